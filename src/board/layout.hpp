@@ -1,0 +1,120 @@
+#pragma once
+
+#include "board/geometry.hpp"
+#include "board/square_set.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+namespace crownhead::board {
+
+/// The four diagonal directions as they look with White at the bottom.
+enum class Direction : std::uint8_t { down_left, down_right, up_left, up_right };
+
+[[nodiscard]] constexpr Direction opposite(Direction d) {
+    switch (d) {
+        case Direction::down_left:
+            return Direction::up_right;
+        case Direction::down_right:
+            return Direction::up_left;
+        case Direction::up_left:
+            return Direction::down_right;
+        default:
+            return Direction::down_left;
+    }
+}
+
+/// Where the squares of a board lie in a word: two rows and one ghost bit, two rows and one ghost bit …
+/// With the ghost bit every step in one direction is a shift by one amount, and a step over the left or right edge
+/// lands on a ghost, which is never part of `all`. (The layout goes back to A. Samuel's 36-bit words, 1959.)
+template <Geometry G>
+struct Layout {
+    static constexpr int period = G.size + 1;  ///< bits for two rows
+    static constexpr int bits = G.size / 2 * period;
+
+    using Word = std::conditional_t<bits <= 64, std::uint64_t, SquareSet::Bits>;
+
+    /// Bit of the first square of a row; the squares of a row lie side by side.
+    [[nodiscard]] static constexpr int row_bit(int row) {
+        return row / 2 * period + (row % 2 == 0 ? 0 : G.width() + (G.mirrored ? 1 : 0));
+    }
+    [[nodiscard]] static constexpr int bit(int number) { return row_bit(G.row(number)) + (number - 1) % G.width(); }
+    [[nodiscard]] static constexpr Word row(int index) { return row_of_ones << row_bit(index); }
+
+    static constexpr Word row_of_ones = (Word{1} << G.width()) - 1;
+    static constexpr Word all = [] {
+        Word word = 0;
+        for (int index = 0; index < G.size; ++index) {
+            word |= row_of_ones << row_bit(index);
+        }
+        return word;
+    }();
+
+    [[nodiscard]] static constexpr Word from(SquareSet set) {
+        Word word = 0;
+        for (int index = 0; index < G.size; ++index) {
+            word |= (static_cast<Word>(set.bits() >> (index * G.width())) & row_of_ones) << row_bit(index);
+        }
+        return word;
+    }
+    [[nodiscard]] static constexpr SquareSet to_set(Word word) {
+        SquareSet::Bits bits_of_set = 0;
+        for (int index = 0; index < G.size; ++index) {
+            bits_of_set |= static_cast<SquareSet::Bits>((word >> row_bit(index)) & row_of_ones) << (index * G.width());
+        }
+        return SquareSet(bits_of_set);
+    }
+
+    /// Every square of `word` moved `steps` steps in a direction. Squares that leave the board at the side land on
+    /// ghosts, so the result is masked by whatever set of squares the caller looks for. `W` is `Word` or several of
+    /// them side by side.
+    template <Direction D, int steps = 1, class W>
+    [[nodiscard]] static constexpr W shift(W word) {
+        constexpr int near = steps * G.width();
+        constexpr int far = steps * (G.width() + 1);
+        if constexpr (D == Direction::down_left) {
+            return word << near;
+        } else if constexpr (D == Direction::down_right) {
+            return word << far;
+        } else if constexpr (D == Direction::up_right) {
+            return word >> near;
+        } else {
+            return word >> far;
+        }
+    }
+};
+
+template <class Word>
+[[nodiscard]] constexpr int count(Word word) {
+    if constexpr (sizeof(Word) <= 8) {
+        return std::popcount(word);
+    } else {
+        return std::popcount(static_cast<std::uint64_t>(word)) + std::popcount(static_cast<std::uint64_t>(word >> 64));
+    }
+}
+
+template <class Word>
+[[nodiscard]] constexpr Word lowest(Word word) {
+    return word & (~word + 1);
+}
+
+/// Calls `f` with each bit of a word alone, lowest first.
+template <class Word, class F>
+constexpr void each_bit(Word word, F&& f) {
+    for (; word != 0; word &= word - 1) {
+        f(lowest(word));
+    }
+}
+
+template <class Word>
+[[nodiscard]] constexpr int index_of(Word one_bit) {
+    if constexpr (sizeof(Word) <= 8) {
+        return std::countr_zero(one_bit);
+    } else {
+        const auto low = static_cast<std::uint64_t>(one_bit);
+        return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(static_cast<std::uint64_t>(one_bit >> 64));
+    }
+}
+
+}  // namespace crownhead::board

@@ -1,0 +1,146 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "laws/ballot.hpp"
+#include "laws/ballot_draw.hpp"
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <charconv>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using laws::Ballot;
+using laws::BallotKind;
+
+struct Arguments {
+    std::string kind = "three-move";
+    std::optional<std::string> draw;  // as text, for CLI11 would take -1 for a large number
+    std::optional<std::string> seed;
+    bool all = false;
+    std::optional<int> list;
+    bool json = false;
+};
+
+/// An option's value. Throws BadInput that says what it should be.
+std::uint64_t whole_number(std::string_view option, std::string_view text) {
+    std::uint64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto result = std::from_chars(text.data(), end, value);
+    if (result.ec != std::errc() || result.ptr != end) {
+        throw BadInput(fmt::format("{}: `{}` is not a whole number from 0 to 2^64 - 1", option, text));
+    }
+    return value;
+}
+
+laws::TwoMoveList two_move_list(const Arguments& arguments, BallotKind kind) {
+    if (!arguments.list) {
+        return laws::TwoMoveList::of_47;
+    }
+    if (kind != BallotKind::two_move) {
+        throw BadInput(fmt::format("--list chooses among two-move ballots, not among {} ones", arguments.kind));
+    }
+    if (arguments.all) {
+        throw BadInput("--list and --all exclude each other: --all shows the ballots of every list");
+    }
+    if (*arguments.list != 43 && *arguments.list != 47) {
+        throw BadInput(
+            fmt::format("--list: there is no list of {} two-move ballots, only of 43 and of 47", *arguments.list));
+    }
+    return *arguments.list == 43 ? laws::TwoMoveList::of_43 : laws::TwoMoveList::of_47;
+}
+
+/// A seed that nobody chose.
+std::uint64_t new_seed() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32U) | device();
+}
+
+std::vector<Ballot> chosen(const Arguments& arguments) {
+    const BallotKind kind = laws::ballot_kind(arguments.kind);
+    const laws::TwoMoveList list = two_move_list(arguments, kind);
+    std::vector<Ballot> ballots = arguments.all ? laws::ballots(kind) : laws::accepted_ballots(kind, list);
+    if (!arguments.draw) {
+        if (arguments.seed) {
+            throw BadInput("--seed is for a draw: give --draw too");
+        }
+        return ballots;
+    }
+    const std::uint64_t count = whole_number("--draw", *arguments.draw);
+    if (count == 0) {
+        throw BadInput("--draw: a draw is of one ballot or more");
+    }
+    const std::uint64_t seed = arguments.seed ? whole_number("--seed", *arguments.seed) : new_seed();
+    std::vector<Ballot> drawn = laws::draw(std::move(ballots), count, seed);
+    if (!arguments.seed) {
+        fmt::print(stderr, "seed {}\n", seed);
+    }
+    return drawn;
+}
+
+void print_json(const std::vector<Ballot>& ballots) {
+    auto array = nlohmann::ordered_json::array();
+    for (const Ballot& ballot : ballots) {
+        auto& object = array.emplace_back();
+        object["kind"] = laws::word(ballot.kind);
+        object["number"] = ballot.number;
+        object["moves"] = ballot.moves;
+        if (ballot.kind == BallotKind::eleven_man) {
+            object["removed"] = {ballot.black_removed.number(), ballot.white_removed.number()};
+        }
+        object["status"] = laws::word(ballot.status);
+        object["tough"] = ballot.tough;
+        object["name"] = ballot.name.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(ballot.name);
+        object["start"] = notation::fen(ballot.opening.start());
+        object["fen"] = notation::fen(ballot.opening.now());
+    }
+    fmt::print("{}\n", array.dump());
+}
+
+void print_lines(const std::vector<Ballot>& ballots) {
+    for (const Ballot& ballot : ballots) {
+        const bool eleven = ballot.kind == BallotKind::eleven_man;
+        fmt::print("{}\t{}\t{}\t{}{}\t{}\t{}\n", ballot.number, ballot.moves,
+                   eleven ? fmt::format("{},{}", ballot.black_removed.number(), ballot.white_removed.number()) : "-",
+                   laws::word(ballot.status), ballot.tough ? "+tough" : "", ballot.name.empty() ? "-" : ballot.name,
+                   notation::fen(ballot.opening.now()));
+    }
+}
+
+}  // namespace
+
+void add_ballots(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("ballots", "List the ballots, restricted openings, or draw some of them");
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--kind", arguments->kind, "three-move, two-move or eleven-man")->capture_default_str();
+    command->add_option("--draw", arguments->draw, "Draw so many, none twice")->type_name("N");
+    command->add_option("--seed", arguments->seed, "Repeat the draw of that seed; a new one if not given")
+        ->type_name("S");
+    command->add_flag("--all", arguments->all, "Also those not accepted for play: barred, lost");
+    command->add_option("--list", arguments->list, "Which list of two-move ballots: 43 or 47 (if not given)");
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &status] {
+        const std::vector<Ballot> ballots = chosen(*arguments);
+        if (arguments->json) {
+            print_json(ballots);
+        } else {
+            print_lines(ballots);
+        }
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,24 @@
+#pragma once
+
+namespace CLI {
+class App;
+}
+
+namespace crownhead::commands {
+
+// One function a subcommand, each in a file of its own name. It adds the subcommand to `app`; when the command line
+// names it, its callback runs and sets `status`, the exit status of the program: 0 done, 1 done but something was
+// wrong with what was read. Callbacks throw BadInput for arguments or input they cannot use: exit status 2.
+void add_rules(CLI::App& app, int& status);
+void add_moves(CLI::App& app, int& status);
+void add_board(CLI::App& app, int& status);
+void add_perft(CLI::App& app, int& status);
+void add_pdn(CLI::App& app, int& status);
+void add_the_move(CLI::App& app, int& status);
+void add_laws(CLI::App& app, int& status);
+void add_umpire(CLI::App& app, int& status);
+void add_ballots(CLI::App& app, int& status);
+void add_play(CLI::App& app, int& status);
+void add_serve(CLI::App& app, int& status);
+
+}  // namespace crownhead::commands

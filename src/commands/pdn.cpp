@@ -1,0 +1,181 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_writer.hpp"
+#include "rules/rule_set.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace crownhead::commands {
+
+namespace {
+
+/// A file's text, mapped into memory where it can be, so that a file of gigabytes takes no more than it has.
+class InputText {
+  public:
+    /// `-` is the standard input. Throws BadInput for what cannot be read.
+    explicit InputText(const std::string& name) {
+        const int file = name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
+        if (file < 0) {
+            refuse(name);
+        }
+        struct stat status {};
+        const bool mappable = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
+        if (mappable && lseek(file, 0, SEEK_CUR) == 0) {
+            size_ = static_cast<std::size_t>(status.st_size);
+            mapped_ = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
+        }
+        const bool read = mapped_ != MAP_FAILED || read_all(file);
+        const int reason = errno;
+        if (file != STDIN_FILENO) {
+            close(file);
+        }
+        if (!read) {
+            errno = reason;
+            refuse(name);
+        }
+    }
+    InputText(const InputText&) = delete;
+    InputText& operator=(const InputText&) = delete;
+    ~InputText() {
+        if (mapped_ != MAP_FAILED) {
+            munmap(mapped_, size_);
+        }
+    }
+
+    [[nodiscard]] std::string_view text() const {
+        return mapped_ != MAP_FAILED ? std::string_view(static_cast<const char*>(mapped_), size_) : held_;
+    }
+
+  private:
+    [[noreturn]] static void refuse(const std::string& name) {
+        throw BadInput(fmt::format("cannot read {}: {}", name, std::generic_category().message(errno)));
+    }
+
+    bool read_all(int file) {
+        std::array<char, 65536> buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by read
+        while (true) {
+            const ssize_t count = ::read(file, buffer.data(), buffer.size());
+            if (count == 0) {
+                return true;
+            }
+            if (count > 0) {
+                held_.append(buffer.data(), static_cast<std::size_t>(count));
+            } else if (errno != EINTR) {
+                return false;
+            }
+        }
+    }
+
+    void* mapped_ = MAP_FAILED;
+    std::size_t size_ = 0;
+    std::string held_;
+};
+
+struct Arguments {
+    std::vector<std::string> files;
+    std::string rules;
+    bool json = false;
+};
+
+notation::PdnOptions options(const Arguments& arguments) {
+    if (arguments.rules.empty()) {
+        return {};
+    }
+    const rules::RuleSet* set = rules::find_rule_set(arguments.rules);
+    if (set == nullptr) {
+        throw BadInput(fmt::format("there is no rule set `{}`; `crownhead rules` lists them", arguments.rules));
+    }
+    return {.rules = set};
+}
+
+void report(const std::string& file, const notation::PdnProblem& problem) {
+    fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+}
+
+int check(const Arguments& arguments) {
+    const notation::PdnOptions how = options(arguments);
+    notation::PdnCounts all;
+    nlohmann::json problems = nlohmann::json::array();
+    for (const std::string& file : arguments.files) {
+        const InputText input(file);
+        const notation::PdnCounts counts = notation::read_pdn(
+            input.text(), how, [](const notation::PdnGame&) {},
+            [&](const notation::PdnProblem& problem) {
+                report(file, problem);
+                if (arguments.json) {
+                    problems.push_back(
+                        {{"file", file}, {"line", problem.line}, {"game", problem.game}, {"reason", problem.reason}});
+                }
+            });
+        all.games += counts.games;
+        all.legal += counts.legal;
+        all.plies += counts.plies;
+        all.problems += counts.problems;
+    }
+    if (arguments.json) {
+        const nlohmann::ordered_json result{
+            {"games", all.games}, {"legal", all.legal}, {"plies", all.plies}, {"problems", problems}};
+        fmt::print("{}\n", result.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+    } else {
+        fmt::print("games {} legal {} plies {} problems {}\n", all.games, all.legal, all.plies, all.problems);
+    }
+    return all.problems == 0 ? 0 : 1;
+}
+
+int write(const Arguments& arguments) {
+    const notation::PdnOptions how = options(arguments);
+    std::size_t problems = 0;
+    for (const std::string& file : arguments.files) {
+        const InputText input(file);
+        const notation::PdnCounts counts = notation::read_pdn(
+            input.text(), how,
+            [](const notation::PdnGame& game) {
+                const std::string text = notation::write(game);
+                std::fwrite(text.data(), 1, text.size(), stdout);
+            },
+            [&](const notation::PdnProblem& problem) { report(file, problem); });
+        problems += counts.problems;
+    }
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        throw BadInput("the games could not be written to the standard output");
+    }
+    return problems == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+void add_pdn(CLI::App& app, int& status) {
+    CLI::App* pdn = app.add_subcommand("pdn", "check files of games, or write them as normal PDN 3.0");
+    pdn->require_subcommand(1);
+    const auto add = [&](const char* name, const char* words, int (*run)(const Arguments&)) {
+        auto arguments = std::make_shared<Arguments>();
+        CLI::App* command = pdn->add_subcommand(name, words);
+        command->add_option("files", arguments->files, "PDN files; - reads the standard input")->required();
+        command->add_option("--rules", arguments->rules, "rule set of games that name none");
+        command->callback([arguments, run, &status] { status = run(*arguments); });
+        return std::pair(command, arguments);
+    };
+    const auto [check_command, check_arguments] =
+        add("check", "play every game through; problems go to the standard error, the sum is the last line", check);
+    check_command->add_flag("--json", check_arguments->json, "the sum and the problems as one line of JSON");
+    add("write", "write the games as normal PDN 3.0", write);
+}
+
+}  // namespace crownhead::commands

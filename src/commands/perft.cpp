@@ -1,0 +1,145 @@
+#include "rules/perft.hpp"
+
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/position_arguments.hpp"
+#include "notation/move_text.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+struct Arguments {
+    int depth = 0;
+    bool divide = false;
+    bool json = false;
+    rules::Count count = rules::Count::sequences;
+    unsigned threads = 1;
+    std::size_t hash_megabytes = 0;
+};
+
+/// A line that is written over on a terminal once counting has taken a second, and is gone when it is done.
+class Progress {
+  public:
+    void show(int depth, double share) {
+        if (seconds_since(shown_) >= 1.0) {
+            fmt::print(stderr, "\rdepth {}: {:.0f}% ", depth, share * 100);
+            std::fflush(stderr);
+            shown_ = Clock::now();
+            visible_ = true;
+        }
+    }
+    void clear() {
+        if (visible_) {
+            fmt::print(stderr, "\r{:30}\r", "");
+        }
+        visible_ = false;
+        shown_ = Clock::now();
+    }
+
+  private:
+    Clock::time_point shown_ = Clock::now();
+    bool visible_ = false;
+};
+
+/// The moves that perft tells apart at the root.
+std::vector<rules::Move> root_moves(const rules::Game& game, rules::Count count) {
+    std::vector<rules::Move> moves;
+    for (const rules::Move& move : rules::legal_moves(game.rule_set(), game.now())) {
+        const auto same = [&](const rules::Move& other) { return other.same_result(move); };
+        if (count == rules::Count::sequences || std::none_of(moves.begin(), moves.end(), same)) {
+            moves.push_back(move);
+        }
+    }
+    return moves;
+}
+
+void count_leaves(const rules::Game& game, const Arguments& arguments) {
+    Progress progress;
+    int depth = 0;
+    rules::PerftOptions options{
+        .count = arguments.count, .threads = arguments.threads, .hash_bytes = arguments.hash_megabytes << 20U};
+    if (isatty(STDERR_FILENO) != 0) {
+        options.progress = [&](double share) { progress.show(depth, share); };
+    }
+    rules::Perft perft(options);
+    const rules::RuleSet& set = game.rule_set();
+    for (depth = 1; depth <= arguments.depth; ++depth) {
+        const auto start = Clock::now();
+        std::uint64_t leaves = 0;
+        auto divided = nlohmann::ordered_json::array();
+        if (arguments.divide && depth == arguments.depth) {
+            for (const rules::Move& move : root_moves(game, arguments.count)) {
+                const std::uint64_t below = perft.leaves(set, rules::after(set, game.now(), move), depth - 1);
+                leaves += below;
+                progress.clear();
+                if (arguments.json) {
+                    divided.push_back({{"move", notation::full_text(move)}, {"leaves", below}});
+                } else {
+                    fmt::print("move {} leaves {}\n", notation::full_text(move), below);
+                }
+            }
+        } else {
+            leaves = perft.leaves(set, game.now(), depth);
+        }
+        const double seconds = seconds_since(start);
+        const double mnps = seconds > 0 ? static_cast<double>(leaves) / seconds / 1e6 : 0;
+        progress.clear();
+        if (arguments.json) {
+            nlohmann::ordered_json line{{"depth", depth}, {"leaves", leaves}, {"seconds", seconds}, {"mnps", mnps}};
+            if (!divided.empty()) {
+                line["moves"] = divided;
+            }
+            fmt::print("{}\n", line.dump());
+        } else {
+            fmt::print("depth {} leaves {} seconds {:.2f} mnps {:.0f}\n", depth, leaves, seconds, mnps);
+        }
+        std::fflush(stdout);
+    }
+}
+
+}  // namespace
+
+void add_perft(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree, one line a depth");
+    const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--depth", arguments->depth, "Plies to count, from 1 to 60")
+        ->required()
+        ->check(CLI::Range(1, 60));
+    command->add_flag("--divide", arguments->divide, "The last depth move by move");
+    add_choice<rules::Count>(
+        *command, "--count", arguments->count,
+        {{"sequences", rules::Count::sequences}, {"results", rules::Count::results}},
+        "sequences (every distinct path) or results (captures with one start, end and captured set once)");
+    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command
+        ->add_option("--hash", arguments->hash_megabytes, "Megabytes for a table of positions met before, 0 for none")
+        ->check(CLI::Range(0, 1 << 20))
+        ->capture_default_str();
+    command->add_flag("--json", arguments->json, "Print a JSON object a depth");
+    command->callback([position, arguments, &status] {
+        count_leaves(position->game(), *arguments);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

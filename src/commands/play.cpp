@@ -1,0 +1,220 @@
+#include "board/bad_input.hpp"
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/position_arguments.hpp"
+#include "notation/diagram.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "players/engine.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace crownhead::commands {
+namespace {
+
+enum class Computer { black, white, nobody };
+
+constexpr std::string_view help_text =
+    "Type a move: 11-15, or the squares of a capture: 22x15 or 29x22x15x6. Or:\n"
+    "  moves    what you may play       back     take back your last move\n"
+    "  board    the board again         flip     turn the board\n"
+    "  fen      the position as text    new      a new game\n"
+    "  resign   give the game up        quit     leave\n";
+
+std::string_view name_of(rules::Side side) { return side == rules::Side::black ? "Black" : "White"; }
+
+/// A game in the terminal. Reads lines from `in`; what it says goes to the standard output.
+class TerminalGame {
+  public:
+    TerminalGame(rules::Game game, Computer computer, int level)
+        : first_(game), game_(std::move(game)), computer_(computer), level_(level) {}
+
+    void play(std::istream& in) {
+        fmt::print("{}", help_text);
+        show();
+        for (;;) {
+            if (computer_to_move()) {
+                answer();
+                continue;
+            }
+            prompt();
+            std::string line;
+            if (!std::getline(in, line)) {
+                fmt::print("\n");
+                return;
+            }
+            if (!obey(trimmed(line))) {
+                return;
+            }
+        }
+    }
+
+  private:
+    [[nodiscard]] static std::string trimmed(const std::string& line) {
+        const auto from = line.find_first_not_of(" \t\r");
+        return from == std::string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
+    }
+
+    [[nodiscard]] rules::Side turn() const { return game_.now().turn; }
+    [[nodiscard]] bool over() const { return resigned_ || game_.standing().outcome != rules::Outcome::none; }
+    [[nodiscard]] bool belongs_to_computer(rules::Side side) const {
+        return computer_ == (side == rules::Side::black ? Computer::black : Computer::white);
+    }
+    [[nodiscard]] bool computer_to_move() const { return !over() && belongs_to_computer(turn()); }
+
+    void prompt() const {
+        fmt::print("{}> ", over() ? "game over" : name_of(turn()));
+        std::fflush(stdout);
+    }
+
+    void show() const {
+        std::string board =
+            notation::diagram(game_.rule_set().rules.geometry, game_.now(), notation::DiagramStyle::unicode);
+        if (flipped_) {
+            board = upside_down(board);
+        }
+        fmt::print("\n{}\n", board);
+        const rules::Standing standing = game_.standing();
+        if (standing.outcome == rules::Outcome::draw) {
+            fmt::print("Drawn: {}.\n", standing.reason);
+        } else if (standing.outcome != rules::Outcome::none) {
+            fmt::print("{} wins: {} cannot move.\n",
+                       name_of(standing.outcome == rules::Outcome::black ? rules::Side::black : rules::Side::white),
+                       name_of(turn()));
+        } else if (const auto moves = rules::legal_moves(game_.rule_set(), game_.now()); moves.front().is_capture()) {
+            fmt::print("{} must capture.\n", name_of(turn()));
+        }
+    }
+
+    /// The board as the other side sees it: the lines in reverse order. The rows keep their direction, because the
+    /// numbers beside them do.
+    [[nodiscard]] static std::string upside_down(const std::string& board) {
+        std::string turned;
+        for (std::size_t from = 0; from < board.size();) {
+            const std::size_t end = board.find('\n', from) + 1;
+            turned.insert(0, board.substr(from, end - from));
+            from = end;
+        }
+        return turned;
+    }
+
+    void answer() {
+        fmt::print("{} thinks …", name_of(turn()));
+        std::fflush(stdout);
+        const search::Thought thought = players::answer(game_, level_, seed_, {}, [](const search::Thought&) {});
+        const std::string text = text_of(thought.line.front());
+        game_.play(thought.line.front());
+        fmt::print("\r{} played {}.        \n", name_of(rules::other(turn())), text);
+        show();
+    }
+
+    [[nodiscard]] std::string text_of(const rules::Move& move) const {
+        return notation::text(game_.rule_set(), game_.now(), move, rules::legal_moves(game_.rule_set(), game_.now()));
+    }
+
+    void take_back() {
+        if (game_.moves().empty()) {
+            fmt::print("There is no move to take back.\n");
+            return;
+        }
+        resigned_ = false;
+        do {
+            game_.take_back();
+        } while (!game_.moves().empty() && belongs_to_computer(turn()));
+        show();
+    }
+
+    /// Does what a line says; false to leave.
+    bool obey(const std::string& line) {
+        const std::map<std::string_view, void (TerminalGame::*)()> words{
+            {"help", &TerminalGame::help},        {"?", &TerminalGame::help},
+            {"moves", &TerminalGame::list},       {"back", &TerminalGame::take_back},
+            {"board", &TerminalGame::show_again}, {"fen", &TerminalGame::fen},
+            {"flip", &TerminalGame::flip},        {"new", &TerminalGame::start_again},
+            {"resign", &TerminalGame::resign}};
+        if (line == "quit" || line == "exit") {
+            return false;
+        }
+        if (line.empty()) {
+            return true;
+        }
+        if (const auto word = words.find(line); word != words.end()) {
+            (this->*word->second)();
+            return true;
+        }
+        if (over()) {
+            fmt::print("The game is over: new, back or quit.\n");
+            return true;
+        }
+        try {
+            game_.play(notation::parse_move(game_.rule_set(), game_.now(), line));
+            show();
+        } catch (const BadInput& bad) {
+            fmt::print("{}. (help lists the words)\n", bad.what());
+        }
+        return true;
+    }
+
+    void help() { fmt::print("{}", help_text); }
+    void show_again() { show(); }
+    void fen() { fmt::print("{}\n", notation::fen(game_.now())); }
+    void list() {
+        for (const rules::Move& move : rules::legal_moves(game_.rule_set(), game_.now())) {
+            fmt::print("{} ", notation::full_text(move));
+        }
+        fmt::print("\n");
+    }
+    void flip() {
+        flipped_ = !flipped_;
+        show();
+    }
+    void start_again() {
+        game_ = first_;
+        resigned_ = false;
+        show();
+    }
+    void resign() {
+        if (!over()) {
+            resigned_ = true;
+            fmt::print("{} resigns: {} wins.\n", name_of(turn()), name_of(rules::other(turn())));
+        }
+    }
+
+    rules::Game first_;
+    rules::Game game_;
+    Computer computer_;
+    int level_;
+    std::uint64_t seed_ = std::random_device{}();
+    bool flipped_ = false;
+    bool resigned_ = false;
+};
+
+}  // namespace
+
+void add_play(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+    const auto position = add_position_arguments(*command, Takes::rules_and_fen);
+    const auto computer = std::make_shared<Computer>();
+    const auto level = std::make_shared<int>(1);
+    add_choice<Computer>(*command, "--computer", *computer,
+                         {{"white", Computer::white}, {"black", Computer::black}, {"nobody", Computer::nobody}},
+                         "What the computer plays: white, black or nobody");
+    command->add_option("--level", *level, "Level of the computer, from 1 to 3")
+        ->check(CLI::Range(players::lowest_level, players::highest_level))
+        ->capture_default_str();
+    command->callback([position, computer, level, &status] {
+        TerminalGame(position->game(), *computer, *level).play(std::cin);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

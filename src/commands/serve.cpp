@@ -1,0 +1,86 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "server/server.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <system_error>
+
+namespace crownhead::commands {
+
+namespace {
+
+/// `$XDG_DATA_HOME/crownhead`, as the XDG Base Directory Specification says.
+std::filesystem::path usual_data_folder() {
+    const auto set = [](const char* name) -> const char* {
+        const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing else runs yet
+        return value != nullptr && *value != '\0' ? value : nullptr;
+    };
+    if (const char* data = set("XDG_DATA_HOME")) {
+        return std::filesystem::path(data) / "crownhead";
+    }
+    if (const char* home = set("HOME")) {
+        return std::filesystem::path(home) / ".local" / "share" / "crownhead";
+    }
+    throw BadInput("there is no home folder for the games: name one with --data");
+}
+
+/// The page as the build put it, else `web/` beside the program.
+std::filesystem::path usual_web_folder() {
+    std::error_code error;
+    if (std::filesystem::exists(CROWNHEAD_WEB, error)) {
+        return CROWNHEAD_WEB;
+    }
+    const auto beside = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "web";
+    return std::filesystem::exists(beside, error) ? beside : std::filesystem::path(CROWNHEAD_WEB);
+}
+
+struct Arguments {
+    std::string address = "127.0.0.1";
+    int port = 8080;
+    std::string data;
+    std::string web;
+};
+
+void serve(const Arguments& arguments) {
+    spdlog::set_default_logger(spdlog::stderr_color_mt("crownhead"));
+    spdlog::set_level(spdlog::level::warn);
+    server::Server server({.address = arguments.address,
+                           .port = static_cast<std::uint16_t>(arguments.port),
+                           .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),
+                           .web = arguments.web.empty() ? usual_web_folder() : std::filesystem::path(arguments.web)});
+    server.stop_on_signals();
+    if (!server.is_loopback()) {
+        fmt::print(stderr, "Other machines can reach this server at {}: there is no password.\n", server.url());
+    }
+    fmt::print("{}\n", server.url());
+    std::fflush(stdout);
+    server.run();
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& status) {
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::App* command = app.add_subcommand("serve", "Serve the board in the browser");
+    command->add_option("--port", arguments->port, "Port to listen on, 0 for any free one")
+        ->check(CLI::Range(0, 65535))
+        ->capture_default_str();
+    command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
+    command->add_option("--data", arguments->data, "Folder of the games (~/.local/share/crownhead)");
+    command->add_option("--web", arguments->web, "Folder of the built page");
+    command->callback([arguments, &status] {
+        serve(*arguments);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,191 @@
+#include "laws/umpire.hpp"
+
+#include "board/bad_input.hpp"
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/law_arguments.hpp"
+#include "commands/position_arguments.hpp"
+#include "notation/fen.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cctype>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <streambuf>
+#include <string>
+#include <string_view>
+
+namespace crownhead::commands {
+namespace {
+
+using laws::Verdict;
+
+struct Arguments {
+    std::string code;
+    int minutes = 0;
+    std::string clock;
+    std::optional<rules::Side> odds;
+    bool json = false;
+};
+
+/// `5:00+3` or `5:00`.
+laws::Terms::Clock clock_of(const std::string& text) {
+    try {
+        const std::size_t plus = text.find('+');
+        const auto increment = plus == std::string::npos ? laws::Time(0) : laws::parse_time(text.substr(plus + 1));
+        const auto base = laws::parse_time(text.substr(0, plus));
+        if (base == laws::Time(0)) {
+            throw BadInput("a clock begins with more than no time");
+        }
+        return {base, increment};
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("--clock: {}", bad.what()));
+    }
+}
+
+laws::Terms terms_of(const Arguments& arguments) {
+    laws::Terms terms;
+    if (arguments.minutes != 0) {
+        terms.move_limit = std::chrono::minutes(arguments.minutes);
+    }
+    if (!arguments.clock.empty()) {
+        terms.clock = clock_of(arguments.clock);
+    }
+    terms.gives_odds = arguments.odds;
+    return terms;
+}
+
+void refuse_what_the_code_does_not_know(const laws::LawCode& code, const Arguments& arguments) {
+    const auto refuse = [&](const char* option) {
+        throw BadInput(fmt::format("{}: the code {} does not know it", option, code.name));
+    };
+    if (arguments.minutes != 0 && !code.times.agreed) {
+        refuse("--minutes");
+    }
+    if (!arguments.clock.empty() && !code.times.clock) {
+        refuse("--clock");
+    }
+    if (arguments.odds && !code.notices.odds) {
+        refuse("--odds");
+    }
+}
+
+std::string_view verdict_word(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::ok:
+            return "ok";
+        case Verdict::refused:
+            return "refused";
+        default:
+            return "over";
+    }
+}
+
+std::string json_of(const laws::Ruling& ruling) {
+    nlohmann::ordered_json answer{{"verdict", verdict_word(ruling.verdict)}};
+    if (ruling.verdict != Verdict::ok) {
+        answer["reason"] = laws::word(ruling.reason);
+        answer["sentence"] = laws::sentence(ruling.reason);
+    }
+    if (ruling.verdict == Verdict::over) {
+        answer["outcome"] = notation::word(ruling.game.outcome);
+    }
+    answer["note"] = ruling.note;
+    return answer.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
+std::string json_standing(const laws::UmpiredGame& game) {
+    return nlohmann::ordered_json{{"verdict", "ok"},
+                                  {"fen", notation::fen(game.now.position)},
+                                  {"turn", notation::word(game.turn())},
+                                  {"outcome", notation::word(game.outcome)},
+                                  {"reason", game.over() ? laws::word(game.reason) : ""},
+                                  {"black", laws::may_do(game, rules::Side::black)},
+                                  {"white", laws::may_do(game, rules::Side::white)}}
+        .dump();
+}
+
+constexpr std::size_t longest_line = 1000;
+
+/// The next line, of which no more is kept than shows that it is too long; false at the end.
+bool read_line(std::streambuf& in, std::string& line) {
+    line.clear();
+    bool any = false;
+    for (int c = in.sbumpc(); c != std::streambuf::traits_type::eof(); c = in.sbumpc()) {
+        any = true;
+        if (c == '\n') {
+            return true;
+        }
+        if (line.size() <= longest_line) {
+            line += static_cast<char>(c);
+        }
+    }
+    return any;
+}
+
+bool asks_for_the_board(std::string_view words) {
+    constexpr std::string_view board = "board";
+    return std::equal(words.begin(), words.end(), board.begin(), board.end(),
+                      [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; });
+}
+
+/// Answers each line of the standard input with one line.
+void umpire(laws::UmpiredGame game, bool json) {
+    for (std::string line; read_line(*std::cin.rdbuf(), line);) {
+        const std::size_t first = line.find_first_not_of(" \t\r");
+        if (first == std::string::npos || line[first] == '#') {
+            continue;
+        }
+        const std::size_t last = line.find_last_not_of(" \t\r");
+        if (asks_for_the_board(std::string_view(line).substr(first, last + 1 - first))) {
+            fmt::print("{}\n", json ? json_standing(game) : "ok " + laws::standing(game));
+        } else {
+            laws::Ruling ruling;
+            try {
+                if (line.size() > longest_line) {
+                    throw BadInput(fmt::format("the line has more than {} characters", longest_line));
+                }
+                ruling = laws::judge(game, laws::parse_event(line));
+                game = ruling.game;
+            } catch (const BadInput& bad) {
+                ruling = {Verdict::refused, laws::Reason::unreadable, bad.what(), game};
+            }
+            fmt::print("{}\n", json ? json_of(ruling) : laws::text(ruling));
+        }
+        std::fflush(stdout);
+    }
+}
+
+}  // namespace
+
+void add_umpire(CLI::App& app, int& status) {
+    CLI::App* command =
+        app.add_subcommand("umpire", "Umpire a game by a code of laws: an event a line in, a ruling a line out");
+    const auto position = add_position_arguments(*command, Takes::rules_and_fen);
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--code", arguments->code, "Code of laws, as `crownhead laws` lists them")->required();
+    command->add_option("--minutes", arguments->minutes, "Minutes for a move that were agreed: 3, 5 or 6 (anderson)")
+        ->check(CLI::IsMember({3, 5, 6}));
+    command->add_option("--clock", arguments->clock, "Clock for the game, base and increment such as 5:00+3 (modern)");
+    add_choice<std::optional<rules::Side>>(
+        *command, "--odds", arguments->odds,
+        {{"none", std::nullopt}, {"black", rules::Side::black}, {"white", rules::Side::white}},
+        "Who gives the odds of the draw (anderson): none, black or white");
+    command->add_flag("--json", arguments->json, "Print a JSON object a line");
+    command->callback([position, arguments, &status] {
+        const rules::Game game = position->game();
+        refuse_what_the_code_does_not_know(law_code(arguments->code), *arguments);
+        umpire(laws::begin(law_code(arguments->code), game.rule_set(), game.now(), terms_of(*arguments)),
+               arguments->json);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

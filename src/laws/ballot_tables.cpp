@@ -1,0 +1,38 @@
+#include "laws/ballot_tables.hpp"
+
+#include <charconv>
+
+namespace crownhead::laws {
+namespace {
+
+/// What stands before the first `end`, which is taken off `text` with it.
+std::string_view take_until(char end, std::string_view& text) {
+    const std::string_view taken = text.substr(0, text.find(end));
+    text.remove_prefix(taken.size() < text.size() ? taken.size() + 1 : taken.size());
+    return taken;
+}
+
+}  // namespace
+
+std::vector<TableRow> rows(std::string_view table) {
+    std::vector<TableRow> found;
+    while (!table.empty()) {
+        std::string_view line = take_until('\n', table);
+        if (line.starts_with('#')) {
+            continue;
+        }
+        TableRow& row = found.emplace_back();
+        while (!line.empty()) {
+            row.push_back(take_until('\t', line));
+        }
+    }
+    return found;
+}
+
+int number(std::string_view field) {
+    int value = 0;
+    std::from_chars(field.data(), field.data() + field.size(), value);
+    return value;
+}
+
+}  // namespace crownhead::laws

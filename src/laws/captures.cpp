@@ -1,0 +1,94 @@
+#include "laws/captures.hpp"
+
+#include "board/bad_input.hpp"
+#include "laws/hand_move.hpp"
+#include "notation/move_text.hpp"
+
+#include <algorithm>
+
+namespace crownhead::laws {
+
+using board::Square;
+using rules::Move;
+
+Remedies remedies(const UmpiredGame& game) {
+    if (game.rule_set->rules.aim == rules::Aim::win) {
+        return game.code->not_captured;
+    }
+    return game.code->losing == LosingGame::insisted ? Remedies{.compel = true, .stand = true} : Remedies{};
+}
+
+Failure failure_of(const UmpiredGame& game, const Move& move, bool part) {
+    Failure failure{game.now, move, part, {}};
+    if (part) {
+        failure.at_fault.push_back(move.to());
+        return failure;
+    }
+    for (const Move& capture : rules::legal_moves(*game.rule_set, game.now.position)) {
+        const Square stands = capture.from() == move.from() ? move.to() : capture.from();
+        if (std::find(failure.at_fault.begin(), failure.at_fault.end(), stands) == failure.at_fault.end()) {
+            failure.at_fault.push_back(stands);
+        }
+    }
+    std::sort(failure.at_fault.begin(), failure.at_fault.end());
+    return failure;
+}
+
+Square piece_to_huff(const Failure& failure, Square named) {
+    const auto at_fault = [&](Square square) {
+        return std::find(failure.at_fault.begin(), failure.at_fault.end(), square) != failure.at_fault.end();
+    };
+    if (at_fault(named)) {
+        return named;
+    }
+    return named == failure.played.from() && at_fault(failure.played.to()) ? failure.played.to() : Square();
+}
+
+std::vector<Move> to_compel(const UmpiredGame& game) {
+    if (!game.failure) {
+        return {};
+    }
+    std::vector<Move> captures = rules::legal_moves(*game.rule_set, game.failure->before.position);
+    if (game.failure->part) {
+        std::erase_if(captures, [&](const Move& capture) { return !goes_on_from(capture, game.failure->played); });
+    }
+    return captures;
+}
+
+std::variant<Move, Reason> read_compelled(const UmpiredGame& game, std::string_view text) {
+    const std::vector<Move> captures = to_compel(game);
+    const HandMove whole = read_hand_move(*game.rule_set, game.failure->before.position, text);
+    if (whole.kind == HandMove::Kind::unreadable) {
+        return Reason::unreadable;
+    }
+    if (whole.kind == HandMove::Kind::legal) {
+        const auto same = std::find_if(captures.begin(), captures.end(),
+                                       [&](const Move& capture) { return capture.same_result(whole.move); });
+        if (same != captures.end()) {
+            return *same;
+        }
+    }
+    if (whole.kind == HandMove::Kind::ambiguous) {
+        return Reason::ambiguous;
+    }
+    if (game.failure->part) {
+        // The rest of the capture, from where the piece stands.
+        const std::size_t made = game.failure->played.path().size() - 1;
+        std::vector<Move> rests;
+        rests.reserve(captures.size());
+        for (const Move& capture : captures) {
+            rests.emplace_back(capture.path().subspan(made), capture.captured() - game.failure->played.captured());
+        }
+        try {
+            const Move rest = notation::parse_move(*game.rule_set, game.now.position, text, rests);
+            const auto same =
+                std::find_if(rests.begin(), rests.end(), [&](const Move& one) { return one.same_result(rest); });
+            return captures[static_cast<std::size_t>(same - rests.begin())];
+        } catch (const BadInput&) {
+            return Reason::no_such_capture;
+        }
+    }
+    return Reason::no_such_capture;
+}
+
+}  // namespace crownhead::laws

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "laws/umpired_game.hpp"
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace crownhead::laws {
+
+/// What the other side may do about a capture not made under the game's code: in the losing game the code's law for
+/// that, where it has one, else captures are compulsory.
+[[nodiscard]] Remedies remedies(const UmpiredGame& game);
+
+/// The failure that a move of `kind` is: a quiet move in place of a capture, or a capture in part. The move has not
+/// been made yet.
+[[nodiscard]] Failure failure_of(const UmpiredGame& game, const rules::Move& move, bool part);
+
+/// Whether the piece on a square may be huffed, and where it stands now: it may be named by the square it came from.
+[[nodiscard]] board::Square piece_to_huff(const Failure& failure, board::Square named);
+
+/// The captures that may be compelled: those that should have been made, or the ways to complete the one begun.
+[[nodiscard]] std::vector<rules::Move> to_compel(const UmpiredGame& game);
+
+/// One of them as it was written: whole, or of a capture begun the rest alone. Or why not.
+[[nodiscard]] std::variant<rules::Move, Reason> read_compelled(const UmpiredGame& game, std::string_view text);
+
+}  // namespace crownhead::laws

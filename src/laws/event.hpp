@@ -1,0 +1,67 @@
+#pragma once
+
+#include "board/square.hpp"
+#include "rules/side.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::laws {
+
+/// What can happen at the board (docs/laws.md, "Events").
+enum class Act : std::uint8_t {
+    touch,    ///< `touch 11`: a piece is touched without notice
+    adjust,   ///< `adjust 11`: notice, and then the piece is put right on its square
+    angle,    ///< `angle 11 15`: a piece is moved over the angle of its square toward another
+    move,     ///< `move 11-15`: the hand has left the piece; any move, also a false one or a part of a capture
+    huff,     ///< `huff 18`: the piece that should have captured is taken off
+    compel,   ///< `compel 14x23`: the last move is taken back and this capture made instead
+    stand,    ///< `stand`: a move in place of a capture is let stand
+    crown,    ///< `crown 29`: the other side's man on its crown row is crowned
+    remove,   ///< `remove 14`: an own piece is taken off the board by mistake
+    restore,  ///< `restore 14`: such a piece is put back
+    time,     ///< `time 5:30`: that much passes for the player to move
+    call_time,
+    notice,  ///< the stronger side is required to win
+    claim_repetition,
+    claim_forty,
+    offer,
+    accept,
+    decline,
+    resign,
+    obstruct,   ///< the other player's view is obstructed
+    leave,      ///< the room
+    come_back,  ///< `return`
+    consent,    ///< to the other player's leaving the room
+    defy,       ///< a ruling is not abided by
+};
+
+/// One thing that happened. A value; what its fields hold besides `act` is said there.
+struct Event {
+    Act act = Act::stand;
+    std::optional<rules::Side> by{};      ///< whose act it is, where that was said
+    board::Square square{};               ///< touch, adjust, angle, huff, crown, remove, restore
+    board::Square toward{};               ///< angle
+    std::string move{};                   ///< move, compel: as written
+    std::chrono::milliseconds passed{0};  ///< time
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// Reads one line of the event language: `[black|white] WORD …`, words in lower or upper case, any white space. Throws
+/// BadInput that names what is wrong. The squares are numbers from 1 to 72, a time less than 100 hours, a move at most
+/// 200 characters; whether a board has them is for the umpire to say. Pure, thread-safe.
+[[nodiscard]] Event parse_event(std::string_view line);
+
+/// The line that parse_event reads back to an equal event.
+[[nodiscard]] std::string text(const Event& event);
+
+/// `5:30`, `1:05:00`, `0:02.250`.
+[[nodiscard]] std::string text(std::chrono::milliseconds time);
+
+/// Reads `M:SS`, `H:MM:SS` or seconds, the last with up to three decimals. Throws BadInput.
+[[nodiscard]] std::chrono::milliseconds parse_time(std::string_view text);
+
+}  // namespace crownhead::laws

@@ -1,0 +1,219 @@
+#include "laws/hand_move.hpp"
+#include "laws/judge.hpp"
+#include "laws/notice.hpp"
+#include "notation/move_text.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+// Moves, and captures that were not made.
+namespace crownhead::laws {
+
+using board::Square;
+using rules::Move;
+
+Ruling Judge::move(Side side, const std::string& written) {
+    const Remedies law = remedies(game_);
+    if (side != game_.turn()) {
+        return refuse(Reason::not_your_turn);
+    }
+    if (game_.code->taken_off == TakenOff::put_back && !game_.taken_off.empty()) {
+        return refuse(Reason::restore_first, std::to_string(game_.taken_off.front().square.number()));
+    }
+    const HandMove hand = read_hand_move(*game_.rule_set, game_.now.position, written);
+    switch (hand.kind) {
+        case HandMove::Kind::unreadable:
+            return refuse(Reason::unreadable, hand.words);
+        case HandMove::Kind::ambiguous:
+            return refuse(Reason::ambiguous, hand.words);
+        case HandMove::Kind::false_move:
+            if (game_.bound && game_.bound->huff) {
+                return refuse(Reason::bound_to_huff);
+            }
+            return punish(side, Reason::false_move, game_.code->false_move, hand.words);
+        default:
+            break;
+    }
+    if (auto ruling = not_free(side, hand.move)) {
+        return *std::move(ruling);
+    }
+    bool fails = hand.kind == HandMove::Kind::instead_of_capture;
+    if (fails && !law.any()) {
+        // Compulsory: by the code's own word in the losing game, else as in the modern game.
+        const bool own_law =
+            game_.rule_set->rules.aim == rules::Aim::lose && game_.code->losing == LosingGame::take_all;
+        return punish(side, Reason::capture_due, own_law ? game_.code->false_move : FalseMove::caution, "");
+    }
+    if (hand.kind == HandMove::Kind::part) {
+        const rules::Position& before = game_.now.position;
+        const bool crowned = game_.rule_set->rules.at_crown_row == rules::AtCrownRow::goes_on_king &&
+                             !before.kings.contains(hand.move.from()) &&
+                             rules::after(*game_.rule_set, before, hand.move).kings.contains(hand.move.to());
+        fails = !(game_.code->crowned_owes_nothing && crowned);
+        if (fails && !(law.any() && game_.code->part_is_not_captured)) {
+            return refuse(Reason::incomplete);
+        }
+    }
+    std::optional<Failure> failure;
+    if (fails) {
+        failure = failure_of(game_, hand.move, hand.kind == HandMove::Kind::part);
+    }
+    play(hand.move);
+    game_.failure = std::move(failure);
+    if (!game_.failure) {
+        return settle();
+    }
+    std::string note = "capture not made";
+    for (const Square square : game_.failure->at_fault) {
+        note += ' ' + std::to_string(square.number());
+    }
+    return ok(std::move(note));
+}
+
+Ruling Judge::punish(Side side, Reason reason, FalseMove law, std::string note) {
+    switch (law) {
+        case FalseMove::loses:
+            return lost_by(side, reason, std::move(note));
+        case FalseMove::caution:
+            if (++game_.cautions[side] > 1) {
+                return lost_by(side, reason, std::move(note));
+            }
+            return refuse(reason, note.empty() ? "caution" : "caution: " + note);
+        case FalseMove::mend_or_lose:
+            if (game_.must_mend) {
+                return lost_by(side, reason, std::move(note));
+            }
+            game_.must_mend = true;
+            return refuse(reason, note.empty() ? "put it right" : "put it right: " + note);
+    }
+    return lost_by(side, reason);
+}
+
+void Judge::play(const Move& move) {
+    const Side side = game_.turn();
+    const bool by_man = !game_.now.position.kings.contains(move.from());
+    game_.now.position = rules::after(*game_.rule_set, game_.now.position, move);
+    const bool new_ground = by_man || move.is_capture();
+    note_position(game_, new_ground);
+    game_.now.quiet_plies = new_ground ? 0 : game_.now.quiet_plies + 1;
+    if (game_.now.notice) {
+        ++game_.now.notice->made[side];
+        if (is_idle(game_, *game_.now.notice)) {
+            game_.now.notice.reset();
+        }
+    }
+    const bool crowned = by_man && game_.now.position.kings.contains(move.to());
+    game_.uncrowned.reset();
+    if (crowned && game_.code->crowning == Crowning::by_opponent) {
+        game_.uncrowned = move.to();
+    }
+    // With his own move the other player has played on: what he could have had put back stays off.
+    std::erase_if(game_.taken_off, [&](const TakenPiece& taken) { return taken.piece.side != side; });
+    if (game_.offer == rules::other(side)) {
+        game_.offer.reset();
+    }
+    if (game_.terms.clock) {
+        game_.clock[side] += game_.terms.clock->increment;
+    }
+    game_.begun = true;
+    game_.failure.reset();
+    game_.bound.reset();
+    game_.must_mend = false;
+    game_.elapsed = Time(0);
+    game_.called.reset();
+}
+
+Ruling Judge::settle(std::string note) {
+    if (const auto outcome = rules::outcome(*game_.rule_set, game_.now.position); outcome != rules::Outcome::none) {
+        return end(outcome, Reason::no_move, std::move(note));
+    }
+    if (game_.now.notice && has_run_out(*game_.now.notice)) {
+        return end(rules::Outcome::draw, Reason::notice, std::move(note));
+    }
+    return ok(std::move(note));
+}
+
+std::optional<Ruling> Judge::not_open_to(Side side, bool in_code) {
+    if (!in_code) {
+        return refuse(Reason::not_in_code);
+    }
+    if (!game_.failure) {
+        return refuse(Reason::nothing_owed);
+    }
+    return side == game_.turn() ? std::nullopt : std::optional(refuse(Reason::not_yours));
+}
+
+Ruling Judge::huff(Side side, Square square) {
+    if (auto ruling = not_open_to(side, remedies(game_).huff)) {
+        return *std::move(ruling);
+    }
+    const Square piece = piece_to_huff(*game_.failure, square);
+    if (piece == Square()) {
+        return refuse(Reason::not_that_piece);
+    }
+    if (game_.bound && game_.bound->huff && game_.bound->square != piece) {
+        return refuse_as_bound();
+    }
+    game_.now.position.remove(piece);
+    game_.now.quiet_plies = 0;
+    note_position(game_, true);
+    if (game_.uncrowned == piece) {
+        game_.uncrowned.reset();
+    }
+    game_.failure.reset();
+    if (game_.bound && game_.bound->huff) {
+        game_.bound.reset();
+    }
+    return settle("now move");
+}
+
+Ruling Judge::compel(Side side, const std::string& written) {
+    if (auto ruling = not_open_to(side, remedies(game_).compel)) {
+        return *std::move(ruling);
+    }
+    if (game_.bound && game_.bound->huff) {
+        return refuse_as_bound();
+    }
+    const auto read = read_compelled(game_, written);
+    if (std::holds_alternative<Reason>(read)) {
+        return refuse(std::get<Reason>(read));
+    }
+    const Move capture = std::get<Move>(read);
+    // The player goes on thinking about his own move: its time runs on, and the other's clock has had its increment.
+    const UmpiredGame before = game_;
+    const auto& notice = before.now.notice;
+    const auto& notice_then = before.failure->before.notice;
+    const Side mover = rules::other(side);
+    const bool notice_since = notice && (!notice_then || notice->made[mover] <= notice_then->made[mover]);
+    game_.now = before.failure->before;
+    play(capture);
+    if (notice_since) {
+        game_.now.notice = notice;
+    }
+    game_.elapsed = before.elapsed;
+    game_.called = before.called;
+    game_.clock = before.clock;
+    game_.must_mend = before.must_mend;
+    game_.offer = before.offer;
+    if (before.bound && game_.now.position.pieces(side).contains(before.bound->square)) {
+        game_.bound = before.bound;  // unless the capture takes the very piece that he touched
+    }
+    release_what_cannot_move();
+    return settle(notation::full_text(capture));
+}
+
+Ruling Judge::stand(Side side) {
+    if (auto ruling = not_open_to(side, remedies(game_).stand)) {
+        return *std::move(ruling);
+    }
+    if (game_.bound && game_.bound->huff) {
+        return refuse_as_bound();
+    }
+    game_.failure.reset();
+    return settle();
+}
+
+}  // namespace crownhead::laws

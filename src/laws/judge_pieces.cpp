@@ -1,0 +1,214 @@
+#include "laws/hand_move.hpp"
+#include "laws/judge.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <vector>
+
+// What hands do with pieces beside moving them.
+namespace crownhead::laws {
+
+using board::Square;
+
+namespace {
+
+/// The step from one square toward another in rows and columns; no step where that is no diagonal.
+struct Step {
+    int down = 0;
+    int right = 0;
+};
+
+Step step_toward(const board::Geometry& geometry, Square from, Square to) {
+    const int down = geometry.row(to.number()) - geometry.row(from.number());
+    const int right = geometry.column(to.number()) - geometry.column(from.number());
+    if (down == 0 || std::abs(down) != std::abs(right)) {
+        return {};
+    }
+    return {down / std::abs(down), right / std::abs(right)};
+}
+
+bool goes(const board::Geometry& geometry, const rules::Move& move, int down, int right) {
+    const Step step = step_toward(geometry, move.from(), move.path()[1]);
+    return step.down == down && step.right == right;
+}
+
+}  // namespace
+
+Ruling Judge::touch(Side side, Square square) {
+    const Touching& law = game_.code->touching;
+    const auto piece = game_.now.position.at(square);
+    const bool free = law.free_before_first_move && !game_.begun;
+    if (!piece) {
+        return refuse(Reason::empty_square);
+    }
+    if (side != game_.turn()) {
+        return law.loses_out_of_turn && !free ? lost_by(side, Reason::touched) : refuse(Reason::not_your_turn);
+    }
+    if (game_.bound) {
+        if (game_.bound->square == square) {
+            return ok();
+        }
+        if (!game_.bound->huff && law.another == Touching::Another::loses) {
+            return lost_by(side, Reason::touched);  // he can play only one of the two
+        }
+        return refuse_as_bound();
+    }
+    if (game_.failure && remedies(game_).huff && piece_to_huff(*game_.failure, square) == square) {
+        if (!game_.code->not_captured.touch_binds) {
+            return ok("may be huffed");
+        }
+        game_.bound = Bound{.square = square, .huff = true};
+        return ok(fmt::format("bound to huff {}", square.number()));
+    }
+    if (free) {
+        return ok();
+    }
+    if (piece->side != side) {
+        // Where arranging a piece forfeits, this is one that he cannot play.
+        return law.loses_out_of_turn ? lost_by(side, Reason::touched) : refuse(Reason::not_yours);
+    }
+    if (!can_move({.square = square})) {
+        return law.unplayable == Touching::Unplayable::loses ? lost_by(side, Reason::touched) : ok("cannot be played");
+    }
+    game_.bound = Bound{.square = square};
+    return ok(fmt::format("bound {}", square.number()));
+}
+
+Ruling Judge::adjust(Square square) {
+    if (!game_.now.position.at(square)) {
+        return refuse(Reason::empty_square);
+    }
+    if (game_.bound && game_.bound->square == square) {
+        return refuse(Reason::touched, "before the notice");
+    }
+    return ok();
+}
+
+Ruling Judge::angle(Side side, Square square, Square toward) {
+    if (!game_.code->angle_binds) {
+        return touch(side, square);
+    }
+    const board::Geometry& geometry = game_.rule_set->rules.geometry;
+    if (!is_on_board(toward)) {
+        return refuse(Reason::off_board);
+    }
+    const auto piece = game_.now.position.at(square);
+    if (!piece) {
+        return refuse(Reason::empty_square);
+    }
+    if (side != game_.turn()) {
+        return touch(side, square);
+    }
+    const Step step = step_toward(geometry, square, toward);
+    if (step.down == 0) {
+        return refuse(Reason::no_such_way);
+    }
+    const bool to_huff = game_.failure && piece_to_huff(*game_.failure, square) == square;
+    if (piece->side != side || to_huff || (game_.bound && game_.bound->square != square)) {
+        return touch(side, square);
+    }
+    const Bound bound{.square = square, .down = step.down, .right = step.right};
+    if (!can_move(bound)) {
+        // It must be played in that direction and cannot be.
+        return game_.code->touching.unplayable == Touching::Unplayable::loses ? lost_by(side, Reason::angle)
+                                                                              : touch(side, square);
+    }
+    if (game_.bound && game_.bound->down != 0 && (game_.bound->down != step.down || game_.bound->right != step.right)) {
+        return refuse(Reason::angle);
+    }
+    game_.bound = bound;
+    return ok(fmt::format("bound {} toward {}", square.number(), toward.number()));
+}
+
+std::optional<Ruling> Judge::not_free(Side side, const rules::Move& move) {
+    if (!game_.bound || !game_.now.position.at(game_.bound->square)) {
+        return std::nullopt;  // the piece may have been taken off by mistake, and left off
+    }
+    if (game_.bound->huff) {
+        return refuse_as_bound();
+    }
+    if (move.from() != game_.bound->square) {
+        return game_.code->touching.another == Touching::Another::loses ? lost_by(side, Reason::touched)
+                                                                        : refuse_as_bound();
+    }
+    if (game_.bound->down != 0 && !goes(game_.rule_set->rules.geometry, move, game_.bound->down, game_.bound->right)) {
+        return refuse(Reason::angle);
+    }
+    return std::nullopt;
+}
+
+bool Judge::can_move(const Bound& bound) const {
+    const std::vector<rules::Move> moves =
+        moves_of_piece(*game_.rule_set, game_.now.position, bound.square, !remedies(game_).any());
+    return std::any_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
+        return bound.down == 0 || goes(game_.rule_set->rules.geometry, move, bound.down, bound.right);
+    });
+}
+
+void Judge::release_what_cannot_move() {
+    if (game_.bound && !game_.bound->huff && !can_move(*game_.bound)) {
+        game_.bound.reset();
+    }
+}
+
+Ruling Judge::crown(Side side, Square square) {
+    if (game_.code->crowning != Crowning::by_opponent) {
+        return refuse(Reason::not_in_code);
+    }
+    if (game_.uncrowned != square) {
+        return refuse(Reason::nothing_to_crown);
+    }
+    if (side != game_.turn()) {
+        return refuse(Reason::not_yours);
+    }
+    game_.uncrowned.reset();
+    return ok();
+}
+
+Ruling Judge::remove(Side side, Square square) {
+    const auto piece = game_.now.position.at(square);
+    if (!piece) {
+        return refuse(Reason::empty_square);
+    }
+    if (piece->side != side) {
+        return refuse(Reason::not_yours);
+    }
+    if (game_.failure) {
+        // The capture that was not made is settled first: it may yet bring the position before it back.
+        return refuse(Reason::capture_open);
+    }
+    game_.taken_off.push_back({square, *piece});
+    game_.now.position.remove(square);
+    if (game_.uncrowned == square) {
+        game_.uncrowned.reset();
+    }
+    return ok(game_.code->taken_off == TakenOff::put_back ? "must be put back" : "the other side chooses");
+}
+
+Ruling Judge::restore(Side side, Square square) {
+    const auto taken = std::find_if(game_.taken_off.begin(), game_.taken_off.end(),
+                                    [&](const TakenPiece& one) { return one.square == square; });
+    if (taken == game_.taken_off.end()) {
+        return refuse(Reason::nothing_to_restore);
+    }
+    if (game_.code->taken_off == TakenOff::opponent_chooses && taken->piece.side == side) {
+        return refuse(Reason::not_yours);
+    }
+    if (game_.now.position.at(square)) {
+        return refuse(Reason::square_taken);
+    }
+    if (game_.failure && game_.failure->before.position.at(square)) {
+        return refuse(Reason::capture_open);
+    }
+    if (game_.failure) {
+        game_.failure->before.position.put(square, taken->piece);  // where the move is taken back, it is there too
+    }
+    game_.now.position.put(square, taken->piece);
+    game_.taken_off.erase(taken);
+    release_what_cannot_move();
+    return ok();
+}
+
+}  // namespace crownhead::laws

@@ -1,0 +1,128 @@
+#include "laws/judge.hpp"
+#include "laws/move_time.hpp"
+#include "laws/notice.hpp"
+
+#include <fmt/format.h>
+
+#include <variant>
+
+// Time, draws, and how the players behave.
+namespace crownhead::laws {
+
+Ruling Judge::pass(Side side, Time passed) {
+    if (side != game_.turn()) {
+        return refuse(Reason::not_your_turn);
+    }
+    game_.elapsed += passed;
+    if (game_.code->times.clock && game_.terms.clock) {
+        game_.clock[side] -= passed;
+        if (game_.clock[side] <= Time(0)) {
+            return lost_by(side, Reason::flag);
+        }
+        return ok(text(game_.clock[side]) + " left");
+    }
+    const MoveTime law = time_for_move(game_);
+    const bool runs = law.limit && (!law.call || game_.called);
+    const Time since = game_.called ? game_.elapsed - *game_.called : game_.elapsed;
+    if (runs && since > *law.limit) {
+        return lost_by(side, Reason::time);
+    }
+    return ok(text(game_.elapsed));
+}
+
+Ruling Judge::call_time(Side side) {
+    const MoveTime law = time_for_move(game_);
+    if (!law.call) {
+        return refuse(Reason::not_in_code);
+    }
+    if (side == game_.turn()) {
+        return refuse(Reason::own_time);
+    }
+    if (game_.called) {
+        return refuse(Reason::already_called);
+    }
+    if (game_.elapsed < *law.call) {
+        return refuse(Reason::too_early, text(*law.call - game_.elapsed));
+    }
+    game_.called = game_.elapsed;
+    return ok(text(*law.limit) + " left");
+}
+
+Ruling Judge::give_notice(Side side) {
+    const auto notice = notice_by(game_, side);
+    if (std::holds_alternative<Reason>(notice)) {
+        return refuse(std::get<Reason>(notice));
+    }
+    game_.now.notice = std::get<Notice>(notice);
+    return ok(fmt::format("{} moves", game_.now.notice->limit));
+}
+
+Ruling Judge::claim_repetition() {
+    return times_repeated(game_) >= 3 ? end(rules::Outcome::draw, Reason::repetition) : refuse(Reason::no_repetition);
+}
+
+Ruling Judge::claim_forty() {
+    constexpr int plies = 80;  // 40 moves of each player
+    return game_.now.quiet_plies >= plies ? end(rules::Outcome::draw, Reason::forty_moves) : refuse(Reason::not_forty);
+}
+
+Ruling Judge::offer(Side side) {
+    if (game_.offer) {
+        return refuse(Reason::already_offered);
+    }
+    game_.offer = side;
+    return ok();
+}
+
+Ruling Judge::answer(Side side, bool accepts) {
+    if (!game_.offer) {
+        return refuse(Reason::no_offer);
+    }
+    if (*game_.offer == side) {
+        return refuse(Reason::own_offer);
+    }
+    if (accepts) {
+        return end(rules::Outcome::draw, Reason::agreed);
+    }
+    game_.offer.reset();
+    return ok();
+}
+
+Ruling Judge::obstruct(Side side) {
+    switch (game_.code->obstructing) {
+        case Obstructing::refused:
+            return refuse(Reason::obstructing);
+        case Obstructing::persisted_loses:
+            return ++game_.obstructions[side] > 1 ? lost_by(side, Reason::obstructing) : refuse(Reason::obstructing);
+        default:
+            return ok();
+    }
+}
+
+Ruling Judge::leave(Side side) {
+    if (game_.code->leaving == Leaving::loses_without_consent && !game_.consents[rules::other(side)]) {
+        return lost_by(side, Reason::left);
+    }
+    game_.consents[rules::other(side)] = false;
+    game_.away[side] = true;
+    return ok();
+}
+
+Ruling Judge::come_back(Side side) {
+    if (!game_.away[side]) {
+        return refuse(Reason::not_away);
+    }
+    game_.away[side] = false;
+    return ok();
+}
+
+Ruling Judge::consent(Side side) {
+    game_.consents[side] = true;
+    return ok();
+}
+
+Ruling Judge::defy(Side side) {
+    return game_.code->defying == Defying::loses ? lost_by(side, Reason::defied) : refuse(Reason::not_in_code);
+}
+
+}  // namespace crownhead::laws

@@ -1,0 +1,114 @@
+#include "laws/notice.hpp"
+
+#include <algorithm>
+
+namespace crownhead::laws {
+namespace {
+
+/// Whether a side has that many kings and nothing else.
+bool has_only_kings(const rules::Position& position, Side side, int kings) {
+    return position.kings_of(side).size() == kings && position.men(side).empty();
+}
+
+std::optional<int> limit(const UmpiredGame& game, Side stronger) {
+    const Notices& law = game.code->notices;
+    const rules::Position& position = game.now.position;
+    const Side weaker = rules::other(stronger);
+    if (gives_odds_and_repeats(game) && game.terms.gives_odds == stronger) {
+        return law.odds;
+    }
+    if (law.two_kings_v_one && has_only_kings(position, stronger, 2) && has_only_kings(position, weaker, 1)) {
+        return law.two_kings_v_one;
+    }
+    if (law.three_kings_v_two && has_only_kings(position, stronger, 3) && has_only_kings(position, weaker, 2)) {
+        return law.three_kings_v_two;
+    }
+    return law.any;
+}
+
+bool knows_notice(const Notices& law) { return law.any || law.two_kings_v_one || law.three_kings_v_two || law.odds; }
+
+}  // namespace
+
+std::optional<Side> stronger_side(const UmpiredGame& game) {
+    if (game.rule_set->rules.aim == rules::Aim::lose) {
+        return std::nullopt;
+    }
+    const rules::Position& position = game.now.position;
+    const auto strength = [&](Side side) {
+        return std::pair(position.pieces(side).size(), position.kings_of(side).size());
+    };
+    if (strength(Side::black) == strength(Side::white)) {
+        return std::nullopt;
+    }
+    return strength(Side::black) > strength(Side::white) ? Side::black : Side::white;
+}
+
+bool gives_odds_and_repeats(const UmpiredGame& game) {
+    return game.code->notices.odds && game.terms.gives_odds && times_repeated(game) > 1;
+}
+
+bool is_idle(const UmpiredGame& game, const Notice& notice) {
+    const bool by_odds = game.terms.gives_odds == notice.stronger;
+    return !by_odds && stronger_side(game) == rules::other(notice.stronger);
+}
+
+std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
+    if (!knows_notice(game.code->notices)) {
+        return Reason::not_in_code;
+    }
+    // The giver of the odds of the draw may be asked to win where he only repeats, whoever is the stronger.
+    const bool odds =
+        game.code->notices.odds && game.terms.gives_odds == rules::other(side) && times_repeated(game) > 1;
+    const std::optional<Side> stronger = odds ? game.terms.gives_odds : stronger_side(game);
+    if (!stronger) {
+        return Reason::no_stronger_side;
+    }
+    if (side == *stronger) {
+        return Reason::not_weaker;
+    }
+    const std::optional<int> moves = limit(game, *stronger);
+    if (!moves) {
+        return Reason::not_in_code;
+    }
+    const Notice notice{*stronger,
+                        *moves,
+                        game.code->notices.two_v_one_counts_both_sides &&
+                            has_only_kings(game.now.position, *stronger, 2) &&
+                            has_only_kings(game.now.position, side, 1),
+                        {}};
+    if (const auto& given = game.now.notice; given && given->stronger == *stronger) {
+        const int left = given->limit - given->made[*stronger];
+        if (left <= notice.limit) {
+            return Reason::already_given;
+        }
+    }
+    return notice;
+}
+
+bool has_run_out(const Notice& notice) {
+    const bool weaker_made = notice.made[rules::other(notice.stronger)] >= notice.limit;
+    return notice.made[notice.stronger] >= notice.limit && (!notice.both_sides || weaker_made);
+}
+
+void note_position(UmpiredGame& game, bool new_ground) {
+    std::vector<Seen>& seen = game.now.seen;
+    if (new_ground) {
+        seen.clear();
+    }
+    const auto same =
+        std::find_if(seen.begin(), seen.end(), [&](const Seen& one) { return one.position == game.now.position; });
+    if (same == seen.end()) {
+        seen.push_back({game.now.position, 1});
+    } else {
+        ++same->times;
+    }
+}
+
+int times_repeated(const UmpiredGame& game) {
+    const auto same = std::find_if(game.now.seen.begin(), game.now.seen.end(),
+                                   [&](const Seen& one) { return one.position == game.now.position; });
+    return same == game.now.seen.end() ? 0 : same->times;
+}
+
+}  // namespace crownhead::laws

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "rules/game.hpp"
+
+#include <string_view>
+
+namespace crownhead::laws {
+
+/// A game after some more moves: text with spaces between them (docs/moves.md). Throws BadInput if one is not legal.
+[[nodiscard]] rules::Game played(rules::Game game, std::string_view moves);
+
+}  // namespace crownhead::laws

@@ -1,0 +1,142 @@
+#include "laws/umpire.hpp"
+
+#include "board/bad_input.hpp"
+#include "laws/judge.hpp"
+#include "laws/notice.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace crownhead::laws {
+
+UmpiredGame begin(const LawCode& code, const rules::RuleSet& set, const rules::Position& position, const Terms& terms) {
+    UmpiredGame game;
+    game.code = &code;
+    game.rule_set = &set;
+    game.terms = terms;
+    game.now.position = position;
+    note_position(game, true);
+    if (terms.clock) {
+        game.clock[Side::black] = game.clock[Side::white] = terms.clock->base;
+    }
+    game.outcome = rules::outcome(set, position);
+    return game;
+}
+
+Ruling judge(const UmpiredGame& game, const Event& event) {
+    try {
+        return Judge(game).judge(event);
+    } catch (const BadInput& bad) {
+        // A position made up to have more captures than can be listed.
+        return {Verdict::refused, Reason::unreadable, bad.what(), game};
+    }
+}
+
+std::string text(const Ruling& ruling) {
+    std::string line;
+    switch (ruling.verdict) {
+        case Verdict::ok:
+            line = "ok";
+            break;
+        case Verdict::refused:
+            line = fmt::format("refused {}", word(ruling.reason));
+            break;
+        case Verdict::over:
+            line = fmt::format("over {} {}", notation::word(ruling.game.outcome), word(ruling.reason));
+            break;
+    }
+    return ruling.note.empty() || ruling.verdict == Verdict::over ? line : line + ' ' + ruling.note;
+}
+
+namespace {
+
+/// The captures that the side may compel; of more than can be chosen from by eye the first ones.
+void list_compelled(const UmpiredGame& game, Side side, std::vector<std::string>& words) {
+    constexpr std::size_t most = 100;
+    const std::vector<rules::Move> captures = to_compel(game);
+    for (std::size_t i = 0; i < std::min(most, captures.size()); ++i) {
+        const std::string written = notation::full_text(captures[i]);
+        if (i == 0 && judge(game, {.act = Act::compel, .by = side, .move = written}).verdict == Verdict::refused) {
+            return;  // as any other would be
+        }
+        words.push_back("compel:" + written);
+    }
+}
+
+}  // namespace
+
+std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
+    std::vector<std::string> words;
+    const auto try_out = [&](Event event, std::string word) {
+        event.by = side;
+        const bool about_leaving = event.act == Act::leave || event.act == Act::consent;
+        if (about_leaving && game.code->leaving == Leaving::nothing) {
+            return;  // it has no consequence
+        }
+        if (judge(game, event).verdict != Verdict::refused) {
+            words.push_back(std::move(word));
+        }
+    };
+    if (game.over()) {
+        return words;
+    }
+    if (side == game.turn()) {
+        const bool held = game.bound && game.bound->huff;
+        const bool must_restore = game.code->taken_off == TakenOff::put_back && !game.taken_off.empty();
+        if (!held && !must_restore && !game.away[side]) {
+            words.emplace_back("move");
+        }
+        if (game.failure) {
+            for (const board::Square square : game.failure->at_fault) {
+                try_out({.act = Act::huff, .square = square}, fmt::format("huff:{}", square.number()));
+            }
+            list_compelled(game, side, words);
+        }
+        if (game.uncrowned) {
+            try_out({.act = Act::crown, .square = *game.uncrowned}, fmt::format("crown:{}", game.uncrowned->number()));
+        }
+    }
+    for (const TakenPiece& taken : game.taken_off) {
+        try_out({.act = Act::restore, .square = taken.square}, fmt::format("restore:{}", taken.square.number()));
+    }
+    constexpr std::array plain{std::pair(Act::stand, "stand"),
+                               std::pair(Act::call_time, "call-time"),
+                               std::pair(Act::notice, "notice"),
+                               std::pair(Act::claim_repetition, "claim-repetition"),
+                               std::pair(Act::claim_forty, "claim-forty"),
+                               std::pair(Act::offer, "offer"),
+                               std::pair(Act::accept, "accept"),
+                               std::pair(Act::decline, "decline"),
+                               std::pair(Act::consent, "consent"),
+                               std::pair(Act::leave, "leave"),
+                               std::pair(Act::come_back, "return"),
+                               std::pair(Act::resign, "resign")};
+    for (const auto& [act, word] : plain) {
+        try_out({.act = act}, word);
+    }
+    return words;
+}
+
+std::string standing(const UmpiredGame& game) {
+    const std::string head =
+        fmt::format("fen {} turn {}", notation::fen(game.now.position), notation::word(game.turn()));
+    if (game.over()) {
+        return fmt::format("{} over {} {}", head, notation::word(game.outcome), word(game.reason));
+    }
+    const auto words = [&](Side side) {
+        std::string all;
+        for (const std::string& word : may_do(game, side)) {
+            all += (all.empty() ? "" : ",") + word;
+        }
+        return all.empty() ? "-" : all;
+    };
+    return fmt::format("{} black {} white {}", head, words(Side::black), words(Side::white));
+}
+
+}  // namespace crownhead::laws

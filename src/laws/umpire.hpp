@@ -1,0 +1,43 @@
+#pragma once
+
+#include "laws/event.hpp"
+#include "laws/umpired_game.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace crownhead::laws {
+
+enum class Verdict : std::uint8_t { ok, refused, over };
+
+/// What the umpire says to an event.
+struct Ruling {
+    Verdict verdict = Verdict::ok;
+    Reason reason = Reason::no_move;  ///< of a refusal or an end
+    std::string note;                 ///< more words for the line, or none
+    UmpiredGame game;                 ///< after the event; a refusal changes only what the law says (a caution, say)
+};
+
+/// A game at its beginning. `position` has no fault under `set`; code and set must live as long as the game. A position
+/// in which the side to move has no move is over at once.
+[[nodiscard]] UmpiredGame begin(const LawCode& code, const rules::RuleSet& set, const rules::Position& position,
+                                const Terms& terms = {});
+
+/// Judges an event: a pure function of the game and the event, for any event in any state. The player who has the turn
+/// is the subject where the event does not say; of what only the other can do (calling time, answering an offer,
+/// requiring the stronger side to win) the other is. Thread-safe.
+[[nodiscard]] Ruling judge(const UmpiredGame& game, const Event& event);
+
+/// The line for a ruling: `ok …`, `refused REASON …`, `over black|white|draw REASON` (docs/laws.md).
+[[nodiscard]] std::string text(const Ruling& ruling);
+
+/// What a side may do now: the words of events, those with a square or a capture after a colon (`huff:18`,
+/// `compel:14x23`). Empty when the game is over.
+[[nodiscard]] std::vector<std::string> may_do(const UmpiredGame& game, Side side);
+
+/// How the game stands: `fen F turn black black WORDS white WORDS`, where WORDS are may_do's joined by commas, or `-`;
+/// after the end `fen F turn black over black|white|draw REASON`.
+[[nodiscard]] std::string standing(const UmpiredGame& game);
+
+}  // namespace crownhead::laws

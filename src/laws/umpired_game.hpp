@@ -1,0 +1,124 @@
+#pragma once
+
+#include "board/square.hpp"
+#include "laws/law_code.hpp"
+#include "laws/reason.hpp"
+#include "rules/move.hpp"
+#include "rules/outcome.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace crownhead::laws {
+
+using rules::Side;
+
+/// One of something for each side.
+template <class T>
+struct Each {
+    std::array<T, 2> of{};
+    [[nodiscard]] T& operator[](Side side) { return of.at(static_cast<std::size_t>(side)); }
+    [[nodiscard]] const T& operator[](Side side) const { return of.at(static_cast<std::size_t>(side)); }
+    friend bool operator==(const Each&, const Each&) = default;
+};
+
+/// What the players agree before a game, beside the code.
+struct Terms {
+    struct Clock {
+        Time base{0};
+        Time increment{0};
+        friend bool operator==(const Clock&, const Clock&) = default;
+    };
+    std::optional<Time> move_limit{};  ///< anderson: 3, 5 or 6 minutes
+    std::optional<Clock> clock{};      ///< modern; without one time does not run out
+    std::optional<Side> gives_odds{};  ///< anderson: who gives the odds of the draw
+    friend bool operator==(const Terms&, const Terms&) = default;
+};
+
+/// Notice to win: how many of his moves the stronger side may still make, and in one code the weaker too.
+struct Notice {
+    Side stronger = Side::black;
+    int limit = 0;
+    bool both_sides = false;
+    Each<int> made;  ///< moves since the notice
+    friend bool operator==(const Notice&, const Notice&) = default;
+};
+
+/// A position that a player had to answer, and how often.
+struct Seen {
+    rules::Position position;
+    int times = 0;
+    friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+/// What a move changes on the board, and what is given back when it is taken back.
+struct Progress {
+    rules::Position position;
+    int quiet_plies = 0;  ///< moves of either side since a man moved or something left the board
+    std::optional<Notice> notice{};
+    std::vector<Seen> seen{};  ///< each once, since what was there before could come again
+    friend bool operator==(const Progress&, const Progress&) = default;
+};
+
+/// A capture that was not made, or only in part, and that the side to move may act upon.
+struct Failure {
+    Progress before;  ///< before the move that should have been a capture
+    rules::Move played;
+    bool part = false;
+    std::vector<board::Square> at_fault;  ///< the pieces that may be huffed, where they stand now
+    friend bool operator==(const Failure&, const Failure&) = default;
+};
+
+/// What the player to move has bound himself to.
+struct Bound {
+    board::Square square;  ///< the piece he must play, or huff
+    bool huff = false;
+    int down = 0;  ///< over an angle: the direction, in rows and columns; 0 for any
+    int right = 0;
+    friend bool operator==(const Bound&, const Bound&) = default;
+};
+
+struct TakenPiece {
+    board::Square square;
+    rules::Piece piece;
+    friend bool operator==(const TakenPiece&, const TakenPiece&) = default;
+};
+
+/// A game under a code of laws, as far as it has come: all that the umpire needs to judge the next event. A value; it
+/// is the sum of its events (umpire.hpp), never changed by hand.
+struct UmpiredGame {
+    const LawCode* code = nullptr;
+    const rules::RuleSet* rule_set = nullptr;
+    Terms terms;
+
+    Progress now;
+    bool begun = false;  ///< a move has been made
+
+    std::optional<Failure> failure;
+    std::optional<Bound> bound;
+    std::optional<board::Square> uncrowned;  ///< a man that the side to move must crown
+    std::vector<TakenPiece> taken_off;       ///< own pieces taken off by mistake that may still be put back
+    bool must_mend = false;                  ///< a false move of the player to move waits to be put right
+
+    Each<int> cautions;  ///< false moves
+    Each<int> obstructions;
+    Each<bool> away;
+    Each<bool> consents;  ///< to the other's leaving
+    std::optional<Side> offer{};
+
+    Time elapsed{0};               ///< by the player to move, for this move
+    std::optional<Time> called{};  ///< what had elapsed when time was called
+    Each<Time> clock;              ///< what is left
+
+    rules::Outcome outcome = rules::Outcome::none;
+    Reason reason = Reason::no_move;  ///< why, once there is an outcome
+
+    [[nodiscard]] Side turn() const { return now.position.turn; }
+    [[nodiscard]] bool over() const { return outcome != rules::Outcome::none; }
+    friend bool operator==(const UmpiredGame&, const UmpiredGame&) = default;
+};
+
+}  // namespace crownhead::laws

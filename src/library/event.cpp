@@ -1,0 +1,121 @@
+#include "library/event.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace crownhead::library {
+
+namespace {
+
+using nlohmann::json;
+
+json written(Player player) {
+    return player.kind == Player::Kind::person ? json{{"kind", "person"}}
+                                               : json{{"kind", "engine"}, {"level", player.level}};
+}
+
+Player read_player(const json& value) {
+    const auto& kind = value.at("kind").get_ref<const std::string&>();
+    if (kind == "person") {
+        return {};
+    }
+    const int level = value.at("level").get<int>();
+    if (kind != "engine" || level < Player::lowest_level || level > Player::highest_level) {
+        throw BadInput("a stored game has a player that this version does not know");
+    }
+    return {Player::Kind::engine, level};
+}
+
+Players read_players(const json& value) { return {read_player(value.at("black")), read_player(value.at("white"))}; }
+
+std::vector<Tag> read_tags(const json& values) {
+    std::vector<Tag> tags;
+    for (const json& value : values) {
+        tags.push_back({value.at(0).get<std::string>(), value.at(1).get<std::string>()});
+    }
+    return tags;
+}
+
+rules::Side read_side(const json& value) {
+    return value.get_ref<const std::string&>() == "black" ? rules::Side::black : rules::Side::white;
+}
+
+rules::Outcome read_outcome(const json& value) {
+    const auto& word = value.get_ref<const std::string&>();
+    return word == "black" ? rules::Outcome::black : word == "white" ? rules::Outcome::white : rules::Outcome::draw;
+}
+
+const char* word(rules::Outcome outcome) {
+    return outcome == rules::Outcome::black ? "black" : outcome == rules::Outcome::white ? "white" : "draw";
+}
+
+struct Writer {
+    json operator()(const Created& created) const {
+        json tags = json::array();
+        for (const Tag& tag : created.tags) {
+            tags.push_back({tag.name, tag.value});
+        }
+        return {{"did", "created"},
+                {"rules", created.rules},
+                {"start", created.start},
+                {"black", written(created.players.black)},
+                {"white", written(created.players.white)},
+                {"tags", std::move(tags)}};
+    }
+    json operator()(const Moved& moved) const { return {{"did", "moved"}, {"move", moved.move}}; }
+    json operator()(const TakenBack& taken) const { return {{"did", "taken back"}, {"moves", taken.moves}}; }
+    json operator()(const Resigned& resigned) const {
+        return {{"did", "resigned"}, {"side", notation::word(resigned.side)}};
+    }
+    json operator()(const PlayersChanged& changed) const {
+        return {{"did", "players changed"},
+                {"black", written(changed.players.black)},
+                {"white", written(changed.players.white)}};
+    }
+    json operator()(const ResultGiven& given) const {
+        return {{"did", "result given"}, {"outcome", word(given.outcome)}};
+    }
+};
+
+Deed read(const json& value) {
+    const auto& did = value.at("did").get_ref<const std::string&>();
+    if (did == "created") {
+        return Created{value.at("rules").get<std::string>(), value.at("start").get<std::string>(), read_players(value),
+                       read_tags(value.at("tags"))};
+    }
+    if (did == "moved") {
+        return Moved{value.at("move").get<std::string>()};
+    }
+    if (did == "taken back") {
+        return TakenBack{value.at("moves").get<int>()};
+    }
+    if (did == "resigned") {
+        return Resigned{read_side(value.at("side"))};
+    }
+    if (did == "players changed") {
+        return PlayersChanged{read_players(value)};
+    }
+    if (did == "result given") {
+        return ResultGiven{read_outcome(value.at("outcome"))};
+    }
+    throw BadInput(fmt::format("a stored game has an event that this version does not know: {}", did));
+}
+
+}  // namespace
+
+std::string encode(const Deed& deed) {
+    return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+Deed decode(std::string_view text) {
+    try {
+        return read(json::parse(text));
+    } catch (const json::exception&) {
+        throw BadInput("a stored game has an event that cannot be read");
+    }
+}
+
+}  // namespace crownhead::library

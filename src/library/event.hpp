@@ -1,0 +1,100 @@
+#pragma once
+
+#include "rules/outcome.hpp"
+#include "rules/side.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace crownhead::library {
+
+/// Who plays a side: a person at a board, or the engine at a level from 1 to 3.
+struct Player {
+    enum class Kind : std::uint8_t { person, engine };
+    static constexpr int lowest_level = 1;
+    static constexpr int highest_level = 3;
+
+    Kind kind = Kind::person;
+    int level = 0;  ///< 0 for a person
+
+    friend constexpr bool operator==(Player, Player) = default;
+};
+
+struct Players {
+    Player black;
+    Player white;
+
+    friend constexpr bool operator==(Players, Players) = default;
+    [[nodiscard]] constexpr Player of(rules::Side side) const { return side == rules::Side::black ? black : white; }
+};
+
+/// A PDN tag that came with a loaded game, kept for the day it is written out again.
+struct Tag {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(const Tag&, const Tag&) = default;
+};
+
+// What can happen to a game. A game is the list of what happened to it, the first of them `Created`.
+
+struct Created {
+    std::string rules;  ///< the rule set's name
+    std::string start;  ///< FEN of the position it starts from
+    Players players;
+    std::vector<Tag> tags;
+
+    friend bool operator==(const Created&, const Created&) = default;
+};
+
+struct Moved {
+    std::string move;  ///< the whole path in numbers: `11-15`, `29x22x15x6`
+
+    friend bool operator==(const Moved&, const Moved&) = default;
+};
+
+/// The game goes back by `moves` moves; a resignation or a given result goes with it. With 0 moves it alone is undone.
+struct TakenBack {
+    int moves = 0;
+
+    friend bool operator==(const TakenBack&, const TakenBack&) = default;
+};
+
+struct Resigned {
+    rules::Side side = rules::Side::black;
+
+    friend bool operator==(const Resigned&, const Resigned&) = default;
+};
+
+struct PlayersChanged {
+    Players players;
+
+    friend bool operator==(const PlayersChanged&, const PlayersChanged&) = default;
+};
+
+/// The result that a loaded game's source gives, where the board alone does not say it.
+struct ResultGiven {
+    rules::Outcome outcome = rules::Outcome::draw;
+
+    friend bool operator==(const ResultGiven&, const ResultGiven&) = default;
+};
+
+using Deed = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven>;
+
+struct Event {
+    std::int64_t at = 0;  ///< milliseconds since 1970, UTC
+    Deed deed;
+
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+/// A deed as it is stored: one JSON object (docs/games-store.md).
+[[nodiscard]] std::string encode(const Deed& deed);
+
+/// The deed of a stored text. Throws BadInput for any other text.
+[[nodiscard]] Deed decode(std::string_view text);
+
+}  // namespace crownhead::library

@@ -1,0 +1,145 @@
+#include "library/live_game.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::library {
+
+namespace {
+
+using rules::Side;
+
+void require(bool possible, const char* sentence) {
+    if (!possible) {
+        throw BadInput(sentence);
+    }
+}
+
+/// Draws that may be claimed do not end a game here: real games were played on past them, and are loaded.
+void require_going_on(const LiveGame& game) {
+    require(!game.ended && rules::outcome(game.game.rule_set(), game.game.now()) == rules::Outcome::none,
+            "the game is over");
+}
+
+/// What each deed does to a game.
+struct Doer {
+    LiveGame& game;
+
+    void operator()(const Created& /*created*/) const { throw BadInput("a game is created only once"); }
+    void operator()(const Moved& moved) const {
+        require_going_on(game);
+        game.game.play(notation::parse_move(game.game.rule_set(), game.game.now(), moved.move));
+    }
+    void operator()(const TakenBack& taken) const {
+        require(taken.moves >= 0 && taken.moves <= static_cast<int>(game.game.moves().size()),
+                "more moves are taken back than were played");
+        for (int i = 0; i < taken.moves; ++i) {
+            game.game.take_back();
+        }
+        game.ended.reset();
+    }
+    void operator()(const Resigned& resigned) const {
+        require_going_on(game);
+        game.ended = rules::Standing{rules::win_for(rules::other(resigned.side)), "resigned"};
+    }
+    void operator()(const PlayersChanged& changed) const { game.players = changed.players; }
+    void operator()(const ResultGiven& given) const {
+        require_going_on(game);
+        game.ended = rules::Standing{given.outcome, "result"};
+    }
+};
+
+bool is_person(Player player) { return player.kind == Player::Kind::person; }
+
+}  // namespace
+
+LiveGame begin(const Event& event) {
+    const auto* created = std::get_if<Created>(&event.deed);
+    require(created != nullptr, "a game begins with its creation");
+    const rules::RuleSet* set = rules::find_rule_set(created->rules);
+    if (set == nullptr) {
+        throw BadInput(fmt::format("there is no rule set named {}", created->rules));
+    }
+    return {.game = rules::Game(*set, notation::parse_fen(*set, created->start)),
+            .players = created->players,
+            .tags = created->tags,
+            .ended = std::nullopt,
+            .created = event.at,
+            .updated = event.at,
+            .events = 1};
+}
+
+LiveGame after(LiveGame game, const Event& event) {
+    std::visit(Doer{game}, event.deed);
+    game.updated = event.at;
+    ++game.events;
+    return game;
+}
+
+LiveGame replay(std::span<const Event> events) {
+    require(!events.empty(), "a game begins with its creation");
+    LiveGame game = begin(events.front());
+    for (const Event& event : events.subspan(1)) {
+        game = after(std::move(game), event);
+    }
+    return game;
+}
+
+rules::Standing standing(const LiveGame& game) { return game.ended ? *game.ended : game.game.standing(); }
+
+Player to_move(const LiveGame& game) { return game.players.of(game.game.now().turn); }
+
+std::optional<TakenBack> last_turn_of_a_person(const LiveGame& game) {
+    if (game.ended) {
+        return TakenBack{0};
+    }
+    const auto& positions = game.game.positions();
+    const auto played = static_cast<int>(game.game.moves().size());
+    for (int ply = played - 1; ply >= 0; --ply) {
+        if (is_person(game.players.of(positions[static_cast<std::size_t>(ply)].turn))) {
+            return TakenBack{played - ply};
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Side> who_may_resign(const LiveGame& game) {
+    const Side turn = game.game.now().turn;
+    for (const Side side : {turn, rules::other(turn)}) {
+        if (is_person(game.players.of(side))) {
+            return side;
+        }
+    }
+    return std::nullopt;
+}
+
+Summary summary(std::string id, const LiveGame& game) {
+    const rules::RuleSet& set = game.game.rule_set();
+    return {.id = std::move(id),
+            .rules = std::string(set.name),
+            .black = name_of(game, Side::black),
+            .white = name_of(game, Side::white),
+            .moves = static_cast<int>(game.game.moves().size()),
+            .outcome = standing(game).outcome,
+            .updated = game.updated,
+            .untouched = game.game.moves().empty() && game.game.start() == rules::start(set)};
+}
+
+std::string name_of(const LiveGame& game, Side side) {
+    const Player player = game.players.of(side);
+    if (!is_person(player)) {
+        return fmt::format("engine {}", player.level);
+    }
+    const std::string_view wanted = side == Side::black ? "Black" : "White";
+    const auto tag =
+        std::find_if(game.tags.begin(), game.tags.end(), [&](const Tag& each) { return each.name == wanted; });
+    return tag == game.tags.end() || tag->value.empty() ? "person" : tag->value;
+}
+
+}  // namespace crownhead::library

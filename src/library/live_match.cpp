@@ -1,0 +1,313 @@
+#include "library/live_match.hpp"
+
+#include "board/bad_input.hpp"
+#include "laws/move_time.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+#include <utility>
+
+namespace crownhead::library {
+namespace {
+
+using laws::Act;
+using laws::UmpiredGame;
+using rules::Side;
+
+const laws::LawCode& code_of(const MatchTerms& terms) {
+    const laws::LawCode* code = laws::find_law_code(terms.code);
+    if (code == nullptr) {
+        throw BadInput(fmt::format("there is no code of laws \"{}\"", terms.code));
+    }
+    return *code;
+}
+
+const rules::RuleSet& rules_of(const MatchTerms& terms) {
+    const rules::RuleSet* set = rules::find_rule_set(terms.rules);
+    if (set == nullptr) {
+        throw BadInput(fmt::format("there is no rule set \"{}\"", terms.rules));
+    }
+    return *set;
+}
+
+void check(const MatchTerms& terms) {
+    const rules::RuleSet& set = rules_of(terms);
+    (void)code_of(terms);
+    if (terms.games < 1 || terms.games > MatchTerms::most_games) {
+        throw BadInput(fmt::format("a match has from 1 to {} games", MatchTerms::most_games));
+    }
+    for (const std::string& name : terms.names) {
+        if (name.size() > MatchTerms::longest_name) {
+            throw BadInput(fmt::format("a player's name has at most {} bytes", MatchTerms::longest_name));
+        }
+    }
+    const bool ballots = terms.opening == Opening::two_move || terms.opening == Opening::three_move ||
+                         terms.opening == Opening::eleven_man;
+    const bool eight = set.rules.geometry == rules::english().rules.geometry;
+    if (ballots && !(eight && set.rules.first == Side::black && !set.rules.men_capture_back)) {
+        throw BadInput("ballots are drawn in English draughts and its kin only");
+    }
+    if (terms.opening == Opening::given) {
+        (void)notation::parse_fen(set, terms.given);
+    }
+}
+
+/// The position of a game once the moves of its opening are played.
+rules::Position after_opening(const rules::RuleSet& set, const GameBegun& begun) {
+    rules::Position position = notation::parse_fen(set, begun.start);
+    std::istringstream moves(begun.moves);
+    for (std::string move; moves >> move;) {
+        position = rules::after(set, position, notation::parse_move(set, position, move));
+    }
+    return position;
+}
+
+laws::Time since(const LiveMatch& match, std::int64_t at) {
+    return std::max(laws::Time(0), laws::Time(at - match.clock_from));
+}
+
+/// The ruling on an event after some time, the time's own where that ends the game.
+laws::Ruling ruling_on(const UmpiredGame& game, laws::Time passed, const laws::Event& event) {
+    laws::Ruling ruling = laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = passed});
+    return ruling.verdict == laws::Verdict::over ? ruling : laws::judge(ruling.game, event);
+}
+
+MatchGame& playing(LiveMatch& match) {
+    if (!is_playing(match)) {
+        throw BadInput("no game of the match is being played");
+    }
+    return match.games.back();
+}
+
+/// Goes back to before the last move of a side that stood.
+void take_back(MatchGame& game, Side side) {
+    const auto last = std::find_if(game.record.rbegin(), game.record.rend(), [&](const Entry& entry) {
+        return entry.stands && entry.event.act == Act::move && entry.event.by == side;
+    });
+    std::vector<Entry> kept(game.record.begin(), last == game.record.rend() ? game.record.begin() : last.base() - 1);
+    game.now = game.first;
+    for (const Entry& entry : kept) {
+        game.now = ruling_on(game.now, entry.passed, entry.event).game;
+    }
+    game.record = std::move(kept);
+}
+
+/// What a deed does to a match.
+struct Doer {
+    LiveMatch& match;
+    std::int64_t at;
+
+    void operator()(const MatchCreated&) const { throw BadInput("a match is created once"); }
+
+    void operator()(const SeatTaken& taken) const {
+        if (match.both_seated) {
+            throw BadInput("both seats of the match are taken");
+        }
+        match.terms.names[1] = taken.name;
+        check(match.terms);
+        match.both_seated = true;
+    }
+
+    void operator()(const GameBegun& begun) const {
+        if (!match.both_seated) {
+            throw BadInput("the second player has not come yet");
+        }
+        if (is_playing(match) || is_over(match)) {
+            throw BadInput("no game of the match can begin now");
+        }
+        const rules::RuleSet& set = rules_of(match.terms);
+        const rules::Position position = after_opening(set, begun);
+        MatchGame game{
+            black_of_next(match), begun, laws::begin(code_of(match.terms), set, position, match.terms.laws), {}, {}};
+        game.now = game.first;
+        match.games.push_back(std::move(game));
+        match.asked_back.reset();
+        match.clock_from = at;
+    }
+
+    void operator()(const Happened& happened) const {
+        MatchGame& game = playing(match);
+        const laws::Event event = laws::parse_event(happened.line);
+        if (!event.by || event.act == Act::time) {
+            throw BadInput(fmt::format("`{}` cannot stand in a match", happened.line));
+        }
+        const laws::Time passed = since(match, at);
+        const laws::Ruling ruling = ruling_on(game.now, passed, event);
+        enter(game, {event, passed, laws::text(ruling), ruling.verdict != laws::Verdict::refused}, ruling.game);
+        if (event.act == Act::move && ruling.verdict != laws::Verdict::refused) {
+            match.asked_back.reset();  // who moves on has answered
+        }
+    }
+
+    void operator()(const TimePassed&) const {
+        MatchGame& game = playing(match);
+        const laws::Time passed = since(match, at);
+        const laws::Event event{.act = Act::time, .by = game.now.turn(), .passed = passed};
+        const laws::Ruling ruling = laws::judge(game.now, event);
+        enter(game, {event, laws::Time(0), laws::text(ruling), true}, ruling.game);
+    }
+
+    void operator()(const AskedBack& asked) const {
+        const MatchGame& game = playing(match);
+        const bool moved = std::any_of(game.record.begin(), game.record.end(), [&](const Entry& entry) {
+            return entry.stands && entry.event.act == Act::move && entry.event.by == asked.side;
+        });
+        if (!moved) {
+            throw BadInput("there is no move to take back");
+        }
+        match.asked_back = asked.side;
+    }
+
+    void operator()(const AnsweredBack& answered) const {
+        MatchGame& game = playing(match);
+        if (!match.asked_back) {
+            throw BadInput("nobody has asked to take a move back");
+        }
+        const Side asker = *match.asked_back;
+        match.asked_back.reset();
+        if (answered.allowed) {
+            take_back(game, asker);
+            match.clock_from = at;
+        }
+    }
+
+    void operator()(const Resumed&) const { match.clock_from = at; }
+
+  private:
+    void enter(MatchGame& game, Entry entry, UmpiredGame now) const {
+        game.record.push_back(std::move(entry));
+        game.now = std::move(now);
+        match.clock_from = at;
+    }
+};
+
+}  // namespace
+
+LiveMatch begin_match(const MatchEvent& event) {
+    const auto* created = std::get_if<MatchCreated>(&event.deed);
+    if (created == nullptr) {
+        throw BadInput("a match begins with its terms");
+    }
+    check(created->terms);
+    return {.terms = created->terms,
+            .tokens = created->tokens,
+            .first_black = created->black,
+            .created = event.at,
+            .updated = event.at,
+            .clock_from = event.at,
+            .events = 1};
+}
+
+LiveMatch after(LiveMatch match, const MatchEvent& event) {
+    std::visit(Doer{match, event.at}, event.deed);
+    match.updated = event.at;
+    ++match.events;
+    return match;
+}
+
+LiveMatch replay_match(std::span<const MatchEvent> events) {
+    if (events.empty()) {
+        throw BadInput("a match begins with its terms");
+    }
+    LiveMatch match = begin_match(events.front());
+    for (const MatchEvent& event : events.subspan(1)) {
+        match = after(std::move(match), event);
+    }
+    return match;
+}
+
+laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at, const laws::Event& event) {
+    return ruling_on(match.games.back().now, since(match, at), event);
+}
+
+laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at) {
+    const UmpiredGame& game = match.games.back().now;
+    return laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = since(match, at)});
+}
+
+bool is_playing(const LiveMatch& match) { return !match.games.empty() && !match.games.back().now.over(); }
+
+bool is_over(const LiveMatch& match) {
+    return static_cast<int>(match.games.size()) == match.terms.games && !is_playing(match);
+}
+
+Seat black_of_next(const LiveMatch& match) {
+    return match.games.size() % 2 == 0 ? match.first_black : other(match.first_black);
+}
+
+std::array<int, 2> half_points(const LiveMatch& match) {
+    std::array<int, 2> points{};
+    for (const MatchGame& game : match.games) {
+        const auto give = [&](Seat seat, int half) { points.at(static_cast<std::size_t>(seat)) += half; };
+        switch (game.now.outcome) {
+            case rules::Outcome::black:
+                give(game.black, 2);
+                break;
+            case rules::Outcome::white:
+                give(other(game.black), 2);
+                break;
+            case rules::Outcome::draw:
+                give(Seat::first, 1);
+                give(Seat::second, 1);
+                break;
+            default:
+                break;
+        }
+    }
+    return points;
+}
+
+MatchSummary summary(std::string id, const LiveMatch& match) {
+    return {.id = std::move(id),
+            .code = match.terms.code,
+            .rules = match.terms.rules,
+            .names = match.terms.names,
+            .games = match.terms.games,
+            .played = static_cast<int>(match.games.size()) - (is_playing(match) ? 1 : 0),
+            .half_points = half_points(match),
+            .playing = is_playing(match),
+            .updated = match.updated};
+}
+
+std::optional<Seat> seat_of(const LiveMatch& match, std::string_view token) {
+    const auto same = [&](const std::string& secret) {
+        if (secret.empty() || secret.size() != token.size()) {
+            return false;
+        }
+        unsigned difference = 0;
+        for (std::size_t i = 0; i < secret.size(); ++i) {
+            difference |= static_cast<unsigned char>(secret[i]) ^ static_cast<unsigned char>(token[i]);
+        }
+        return difference == 0;
+    };
+    const bool first = same(match.tokens[0]);
+    const bool second = same(match.tokens[1]);
+    if (first) {
+        return Seat::first;
+    }
+    return second ? std::optional(Seat::second) : std::nullopt;
+}
+
+std::optional<std::int64_t> time_left(const LiveMatch& match, std::int64_t at) {
+    if (!is_playing(match)) {
+        return std::nullopt;
+    }
+    const UmpiredGame& game = match.games.back().now;
+    const laws::Time passed = since(match, at);
+    if (game.code->times.clock && game.terms.clock) {
+        return std::max<std::int64_t>(0, (game.clock[game.turn()] - passed).count());
+    }
+    const laws::MoveTime law = laws::time_for_move(game);
+    if (!law.limit || (law.call && !game.called)) {
+        return std::nullopt;
+    }
+    // A limit is exceeded when more than it has passed: the first millisecond after it.
+    const laws::Time used = game.elapsed + passed - game.called.value_or(laws::Time(0));
+    return std::max<std::int64_t>(0, (*law.limit - used).count() + 1);
+}
+
+}  // namespace crownhead::library

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "laws/umpire.hpp"
+#include "library/match_event.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace crownhead::library {
+
+/// What was done in a game of a match and what the umpire said to it.
+struct Entry {
+    laws::Event event;
+    laws::Time passed{0};  ///< for the player to move, since the entry before
+    std::string ruling;    ///< the umpire's line
+    bool stands = false;   ///< it was not refused
+    friend bool operator==(const Entry&, const Entry&) = default;
+};
+
+/// A game of a match: how it began, what was done in it, and how it stands.
+struct MatchGame {
+    Seat black = Seat::first;
+    GameBegun begun;
+    laws::UmpiredGame first;  ///< after the opening
+    laws::UmpiredGame now;
+    std::vector<Entry> record{};
+
+    [[nodiscard]] Seat seat(rules::Side side) const { return side == rules::Side::black ? black : other(black); }
+    [[nodiscard]] rules::Side side(Seat seat) const { return seat == black ? rules::Side::black : rules::Side::white; }
+    friend bool operator==(const MatchGame&, const MatchGame&) = default;
+};
+
+/// A match of two people as it stands: what its events amount to. A value; all functions here are pure and
+/// thread-safe.
+struct LiveMatch {
+    MatchTerms terms;
+    std::array<std::string, 2> tokens;
+    Seat first_black = Seat::first;
+    bool both_seated = false;
+    std::vector<MatchGame> games{};  ///< the last is the one at the board, or over
+    std::optional<rules::Side> asked_back{};
+    std::int64_t created = 0;  ///< milliseconds since 1970
+    std::int64_t updated = 0;
+    std::int64_t clock_from = 0;  ///< up to here time has been charged to the player to move
+    int events = 0;               ///< how many events it has had, the number of the next one
+    friend bool operator==(const LiveMatch&, const LiveMatch&) = default;
+};
+
+/// The match that begins with an event, which must be `MatchCreated`. Throws BadInput in one sentence where it is not
+/// or its terms cannot be.
+[[nodiscard]] LiveMatch begin_match(const MatchEvent& event);
+
+/// The match after one more event. Throws BadInput for one that cannot happen in it: a game begun while one goes on or
+/// after the last, something at the board of a game that is over, an answer to nothing. What the umpire refuses is not
+/// thrown: it stands in the record.
+[[nodiscard]] LiveMatch after(LiveMatch match, const MatchEvent& event);
+
+/// The match that a whole list of events amounts to; throws as the two above do.
+[[nodiscard]] LiveMatch replay_match(std::span<const MatchEvent> events);
+
+/// What the umpire would say at a time to an event in the game at the board, the time until then charged first: where
+/// that already ends the game, the ruling is that. There must be a game that goes on.
+[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at, const laws::Event& event);
+
+/// The same to the passing of time alone.
+[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at);
+
+/// Whether a game goes on.
+[[nodiscard]] bool is_playing(const LiveMatch& match);
+
+/// Whether the agreed number of games has been played.
+[[nodiscard]] bool is_over(const LiveMatch& match);
+
+/// Who has Black in the next game: the colours alternate, in every code.
+[[nodiscard]] Seat black_of_next(const LiveMatch& match);
+
+/// Half points of each seat: two for a win, one for a draw.
+[[nodiscard]] std::array<int, 2> half_points(const LiveMatch& match);
+
+/// The seat that a token is for, or none. Takes the same time for every token of one length.
+[[nodiscard]] std::optional<Seat> seat_of(const LiveMatch& match, std::string_view token);
+
+/// What the list of matches shows of a match.
+struct MatchSummary {
+    std::string id;
+    std::string code;
+    std::string rules;
+    std::array<std::string, 2> names{};
+    int games = 0;                     ///< agreed
+    int played = 0;                    ///< over
+    std::array<int, 2> half_points{};  ///< by seat
+    bool playing = false;              ///< a game goes on
+    std::int64_t updated = 0;          ///< milliseconds since 1970
+    friend bool operator==(const MatchSummary&, const MatchSummary&) = default;
+};
+
+[[nodiscard]] MatchSummary summary(std::string id, const LiveMatch& match);
+
+/// Milliseconds until the player to move loses by time if nothing happens, or nothing where no time runs.
+[[nodiscard]] std::optional<std::int64_t> time_left(const LiveMatch& match, std::int64_t at);
+
+}  // namespace crownhead::library

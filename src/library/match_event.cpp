@@ -1,0 +1,165 @@
+#include "library/match_event.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::library {
+namespace {
+
+using nlohmann::json;
+using rules::Side;
+
+constexpr std::array openings{std::pair(Opening::free, "free"), std::pair(Opening::two_move, "two-move"),
+                              std::pair(Opening::three_move, "three-move"),
+                              std::pair(Opening::eleven_man, "eleven-man"), std::pair(Opening::given, "given")};
+
+json written(laws::Time time) { return time.count(); }
+
+json written(const MatchTerms& terms) {
+    json value{{"code", terms.code},
+               {"rules", terms.rules},
+               {"opening", opening_word(terms.opening)},
+               {"games", terms.games},
+               {"names", terms.names}};
+    if (terms.opening == Opening::given) {
+        value["given"] = terms.given;
+    }
+    if (terms.laws.move_limit) {
+        value["move_limit"] = written(*terms.laws.move_limit);
+    }
+    if (terms.laws.clock) {
+        value["clock"] = {written(terms.laws.clock->base), written(terms.laws.clock->increment)};
+    }
+    if (terms.laws.gives_odds) {
+        value["gives_odds"] = notation::word(*terms.laws.gives_odds);
+    }
+    return value;
+}
+
+Side read_side(const json& value) {
+    const auto& word = value.get_ref<const std::string&>();
+    if (word != "black" && word != "white") {
+        throw BadInput("a stored match has a side that is neither black nor white");
+    }
+    return word == "black" ? Side::black : Side::white;
+}
+
+laws::Time read_time(const json& value) {
+    const auto milliseconds = value.get<std::int64_t>();
+    constexpr std::int64_t most = std::int64_t{100} * 3600 * 1000;
+    if (milliseconds < 0 || milliseconds > most) {
+        throw BadInput("a stored match has a time that cannot be");
+    }
+    return laws::Time(milliseconds);
+}
+
+MatchTerms read_terms(const json& value) {
+    MatchTerms terms{.code = value.at("code").get<std::string>(),
+                     .rules = value.at("rules").get<std::string>(),
+                     .opening = read_opening(value.at("opening").get_ref<const std::string&>()),
+                     .games = value.at("games").get<int>(),
+                     .names = value.at("names").get<std::array<std::string, 2>>()};
+    if (terms.opening == Opening::given) {
+        terms.given = value.at("given").get<std::string>();
+    }
+    if (value.contains("move_limit")) {
+        terms.laws.move_limit = read_time(value.at("move_limit"));
+    }
+    if (value.contains("clock")) {
+        terms.laws.clock = laws::Terms::Clock{read_time(value.at("clock").at(0)), read_time(value.at("clock").at(1))};
+    }
+    if (value.contains("gives_odds")) {
+        terms.laws.gives_odds = read_side(value.at("gives_odds"));
+    }
+    return terms;
+}
+
+struct Writer {
+    json operator()(const MatchCreated& created) const {
+        return {{"did", "created"},
+                {"terms", written(created.terms)},
+                {"tokens", created.tokens},
+                {"black", created.black == Seat::first ? 1 : 2}};
+    }
+    json operator()(const SeatTaken& taken) const { return {{"did", "seat taken"}, {"name", taken.name}}; }
+    json operator()(const GameBegun& begun) const {
+        return {{"did", "game begun"}, {"start", begun.start}, {"moves", begun.moves}, {"ballot", begun.ballot}};
+    }
+    json operator()(const Happened& happened) const { return {{"did", "happened"}, {"line", happened.line}}; }
+    json operator()(const TimePassed&) const { return {{"did", "time passed"}}; }
+    json operator()(const AskedBack& asked) const {
+        return {{"did", "asked back"}, {"side", notation::word(asked.side)}};
+    }
+    json operator()(const AnsweredBack& answered) const {
+        return {{"did", "answered back"}, {"allowed", answered.allowed}};
+    }
+    json operator()(const Resumed&) const { return {{"did", "resumed"}}; }
+};
+
+MatchDeed read(const json& value) {
+    const auto& did = value.at("did").get_ref<const std::string&>();
+    if (did == "created") {
+        return MatchCreated{read_terms(value.at("terms")), value.at("tokens").get<std::array<std::string, 2>>(),
+                            value.at("black").get<int>() == 1 ? Seat::first : Seat::second};
+    }
+    if (did == "seat taken") {
+        return SeatTaken{value.at("name").get<std::string>()};
+    }
+    if (did == "game begun") {
+        return GameBegun{value.at("start").get<std::string>(), value.at("moves").get<std::string>(),
+                         value.at("ballot").get<std::string>()};
+    }
+    if (did == "happened") {
+        return Happened{value.at("line").get<std::string>()};
+    }
+    if (did == "time passed") {
+        return TimePassed{};
+    }
+    if (did == "asked back") {
+        return AskedBack{read_side(value.at("side"))};
+    }
+    if (did == "answered back") {
+        return AnsweredBack{value.at("allowed").get<bool>()};
+    }
+    if (did == "resumed") {
+        return Resumed{};
+    }
+    throw BadInput(fmt::format("a stored match has an event that this version does not know: {}", did));
+}
+
+}  // namespace
+
+std::string_view opening_word(Opening opening) {
+    return std::find_if(openings.begin(), openings.end(), [&](const auto& row) { return row.first == opening; })
+        ->second;
+}
+
+Opening read_opening(std::string_view word) {
+    const auto row =
+        std::find_if(openings.begin(), openings.end(), [&](const auto& one) { return one.second == word; });
+    if (row == openings.end()) {
+        throw BadInput(
+            fmt::format("there is no opening `{:.40}`: it is free, two-move, three-move, eleven-man or given", word));
+    }
+    return row->first;
+}
+
+std::string encode(const MatchDeed& deed) {
+    return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+MatchDeed decode_match_deed(std::string_view text) {
+    try {
+        return read(json::parse(text));
+    } catch (const json::exception&) {
+        throw BadInput("a stored match has an event that cannot be read");
+    }
+}
+
+}  // namespace crownhead::library

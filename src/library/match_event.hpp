@@ -1,0 +1,112 @@
+#pragma once
+
+#include "laws/umpired_game.hpp"
+#include "rules/side.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace crownhead::library {
+
+/// The two players of a match, whichever colours they have in a game.
+enum class Seat : std::uint8_t { first, second };
+
+[[nodiscard]] constexpr Seat other(Seat seat) { return seat == Seat::first ? Seat::second : Seat::first; }
+
+/// How the games of a match open.
+enum class Opening : std::uint8_t {
+    free,      ///< go as you please
+    two_move,  ///< a ballot drawn for each two games, each player having each side once
+    three_move,
+    eleven_man,
+    given,  ///< the same position in every game
+};
+
+/// `free`, `two-move`, `three-move`, `eleven-man`, `given`.
+[[nodiscard]] std::string_view opening_word(Opening opening);
+/// The opening of that word. Throws BadInput.
+[[nodiscard]] Opening read_opening(std::string_view word);
+
+/// What two people agree on before a match.
+struct MatchTerms {
+    static constexpr int most_games = 100;
+    static constexpr std::size_t longest_name = 60;
+
+    std::string code = "modern";    ///< code of laws
+    std::string rules = "english";  ///< rule set
+    Opening opening = Opening::free;
+    std::string given{};  ///< FEN, where the opening is given
+    laws::Terms laws{};
+    int games = 2;
+    std::array<std::string, 2> names{};  ///< of the players by seat; may be empty
+
+    friend bool operator==(const MatchTerms&, const MatchTerms&) = default;
+};
+
+// What can happen to a match. A match is the list of what happened to it, the first of them `MatchCreated`.
+
+struct MatchCreated {
+    MatchTerms terms;
+    std::array<std::string, 2> tokens{};  ///< who shows one has that seat; nobody else learns it
+    Seat black = Seat::first;             ///< who has Black in the first game, by lot
+    friend bool operator==(const MatchCreated&, const MatchCreated&) = default;
+};
+
+/// The second player has come and has learned his token.
+struct SeatTaken {
+    std::string name{};
+    friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
+};
+
+struct GameBegun {
+    std::string start{};   ///< FEN of the position the game starts from
+    std::string moves{};   ///< the moves of the opening, played before the clock runs: `9-13 22-18 6-9`
+    std::string ballot{};  ///< `three-move 5 Dreaded Edinburgh`, or empty
+    friend bool operator==(const GameBegun&, const GameBegun&) = default;
+};
+
+/// Something at the board, in the event language of docs/laws.md, always with the colour: `black move 11-15`.
+struct Happened {
+    std::string line{};
+    friend bool operator==(const Happened&, const Happened&) = default;
+};
+
+/// Nothing but time: written when it has decided the game.
+struct TimePassed {
+    friend bool operator==(const TimePassed&, const TimePassed&) = default;
+};
+
+/// A player asks to take his last move back, and is answered.
+struct AskedBack {
+    rules::Side side = rules::Side::black;
+    friend bool operator==(const AskedBack&, const AskedBack&) = default;
+};
+struct AnsweredBack {
+    bool allowed = false;
+    friend bool operator==(const AnsweredBack&, const AnsweredBack&) = default;
+};
+
+/// The server is there again after it was away: the time in between counts against nobody.
+struct Resumed {
+    friend bool operator==(const Resumed&, const Resumed&) = default;
+};
+
+using MatchDeed =
+    std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack, Resumed>;
+
+struct MatchEvent {
+    std::int64_t at = 0;  ///< milliseconds since 1970, UTC
+    MatchDeed deed;
+    friend bool operator==(const MatchEvent&, const MatchEvent&) = default;
+};
+
+/// A deed as it is stored: one JSON object (docs/games-store.md).
+[[nodiscard]] std::string encode(const MatchDeed& deed);
+
+/// The deed of a stored text. Throws BadInput for any other text.
+[[nodiscard]] MatchDeed decode_match_deed(std::string_view text);
+
+}  // namespace crownhead::library

@@ -1,0 +1,182 @@
+#include "library/pdn_games.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_writer.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <optional>
+#include <utility>
+
+namespace crownhead::library {
+
+namespace {
+
+using notation::PdnGame;
+using notation::PdnResult;
+using rules::Outcome;
+
+constexpr std::size_t most_problems_shown = 5;
+
+Outcome outcome_of(PdnResult result) {
+    switch (result) {
+        case PdnResult::black:
+            return Outcome::black;
+        case PdnResult::white:
+            return Outcome::white;
+        case PdnResult::draw:
+            return Outcome::draw;
+        default:
+            return Outcome::none;
+    }
+}
+
+PdnResult result_of(Outcome outcome) {
+    switch (outcome) {
+        case Outcome::black:
+            return PdnResult::black;
+        case Outcome::white:
+            return PdnResult::white;
+        case Outcome::draw:
+            return PdnResult::draw;
+        default:
+            return PdnResult::unknown;
+    }
+}
+
+/// Tags that the game itself says.
+bool is_derived(const std::string& name) {
+    static constexpr std::array<std::string_view, 5> derived{"Result", "GameType", "Rules", "FEN", "SetUp"};
+    return std::find(derived.begin(), derived.end(), name) != derived.end();
+}
+
+template <class What>
+bool has(const PdnGame& game) {
+    return std::any_of(game.line.begin(), game.line.end(),
+                       [](const notation::PdnItem& item) { return std::holds_alternative<What>(item.what); });
+}
+
+std::vector<std::string> what_is_lost(const PdnGame& game) {
+    std::vector<std::string> notes;
+    if (has<notation::PdnComment>(game)) {
+        notes.emplace_back("The comments of the game are not kept.");
+    }
+    if (has<notation::PdnVariation>(game)) {
+        notes.emplace_back("The variations of the game are not kept.");
+    }
+    if (has<notation::PdnSetup>(game) &&
+        notation::main_line(game).moves().size() <
+            static_cast<std::size_t>(std::count_if(game.line.begin(), game.line.end(), [](const auto& item) {
+                return std::holds_alternative<notation::PdnMove>(item.what);
+            }))) {
+        notes.emplace_back("The game is kept up to where another position is set up in it.");
+    }
+    if (game.result == PdnResult::both_lost) {
+        notes.emplace_back("The result, lost for both, is not kept.");
+    }
+    return notes;
+}
+
+/// A date in the form of PDN, UTC.
+std::string date_of(std::int64_t milliseconds) {
+    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(milliseconds)};
+    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(time)};
+    return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()));
+}
+
+std::string pdn_name(const LiveGame& game, rules::Side side) {
+    const Player player = game.players.of(side);
+    if (player.kind == Player::Kind::engine) {
+        return fmt::format("Crownhead, level {}", player.level);
+    }
+    const std::string name = name_of(game, side);
+    return name == "person" ? "?" : name;
+}
+
+std::optional<std::string> tag_of(const LiveGame& game, std::string_view name) {
+    const auto found =
+        std::find_if(game.tags.begin(), game.tags.end(), [&](const Tag& tag) { return tag.name == name; });
+    return found == game.tags.end() ? std::nullopt : std::optional(found->value);
+}
+
+}  // namespace
+
+PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback) {
+    notation::PdnFile file = notation::parse_pdn(text, {.rules = fallback});
+    for (const notation::PdnProblem& problem : file.problems) {
+        problems_.push_back(fmt::format("Line {}, game {}: {}", problem.line, problem.game, problem.reason));
+    }
+    if (file.games.empty()) {
+        throw BadInput(problems_.empty() ? "there is no game in this PDN" : problems_.front());
+    }
+    games_ = std::move(file.games);
+}
+
+std::string PdnGames::title(std::size_t index) const {
+    const PdnGame& game = games_.at(index);
+    std::string title = fmt::format("{} – {}", game.tag("Black").value_or("?"), game.tag("White").value_or("?"));
+    if (const auto date = game.tag("Date"); date && !date->starts_with('?')) {
+        title += fmt::format(", {}", *date);
+    }
+    return title;
+}
+
+std::size_t PdnGames::moves(std::size_t index) const { return notation::main_line(games_.at(index)).moves().size(); }
+
+Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
+    if (index >= games_.size()) {
+        throw BadInput(fmt::format("the PDN has no game {}: it has {}", index, games_.size()));
+    }
+    const PdnGame& game = games_[index];
+    const rules::Game played = notation::main_line(game);
+    Created created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
+    for (const notation::PdnTag& tag : game.tags) {
+        if (!is_derived(tag.name)) {
+            created.tags.push_back({tag.name, tag.value});
+        }
+    }
+    Loaded loaded{{{at, std::move(created)}}, what_is_lost(game)};
+    for (const rules::Move& move : played.moves()) {
+        loaded.events.push_back({at, Moved{notation::full_text(move)}});
+    }
+    const Outcome given = outcome_of(game.result);
+    if (given != Outcome::none && rules::outcome(*game.rule_set, played.now()) == Outcome::none) {
+        loaded.events.push_back({at, ResultGiven{given}});
+    }
+    const std::size_t shown = std::min(problems_.size(), most_problems_shown);
+    loaded.notes.insert(loaded.notes.end(), problems_.begin(), problems_.begin() + static_cast<std::ptrdiff_t>(shown));
+    if (shown < problems_.size()) {
+        loaded.notes.push_back(fmt::format("{} more games could not be read.", problems_.size() - shown));
+    }
+    return loaded;
+}
+
+std::string pdn_of(const LiveGame& game) {
+    std::vector<notation::PdnTag> tags;
+    const auto add = [&](std::string name, std::string usual) {
+        std::string value = tag_of(game, name).value_or(std::move(usual));
+        tags.push_back({std::move(name), std::move(value)});
+    };
+    add("Event", "Casual game");
+    add("Site", "Crownhead");
+    add("Date", date_of(game.created));
+    tags.push_back({"White", pdn_name(game, rules::Side::white)});
+    tags.push_back({"Black", pdn_name(game, rules::Side::black)});
+    for (const Tag& tag : game.tags) {
+        if (std::none_of(tags.begin(), tags.end(),
+                         [&](const notation::PdnTag& each) { return each.name == tag.name; })) {
+            tags.push_back({tag.name, tag.value});
+        }
+    }
+    const notation::PdnGame pdn = notation::pdn_game(game.game, std::move(tags), result_of(standing(game).outcome));
+    return notation::write(pdn);
+}
+
+}  // namespace crownhead::library

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "library/event.hpp"
+#include "library/live_game.hpp"
+#include "notation/pdn.hpp"
+#include "rules/rule_set.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::library {
+
+/// A game from a PDN as the events of a game of ours, between two persons.
+struct Loaded {
+    std::vector<Event> events;
+    std::vector<std::string> notes;  ///< sentences on what of it could not be kept
+};
+
+/// The games of a PDN text that can be played. A value; thread-safe.
+class PdnGames {
+  public:
+    /// Reads a text; games that name no rules are of the `fallback` rule set, where there is one, else of the first
+    /// that they fit. Throws BadInput, with the first problem found, where no game of it can be read.
+    PdnGames(std::string_view text, const rules::RuleSet* fallback);
+
+    [[nodiscard]] std::size_t size() const { return games_.size(); }
+    /// `White – Black, Date`, as far as the tags say.
+    [[nodiscard]] std::string title(std::size_t index) const;
+    [[nodiscard]] std::size_t moves(std::size_t index) const;
+
+    /// The game of that index, from 0, as it would have been played at a time (milliseconds since 1970).
+    /// Throws BadInput past the last.
+    [[nodiscard]] Loaded load(std::size_t index, std::int64_t at) const;
+
+  private:
+    std::vector<notation::PdnGame> games_;
+    std::vector<std::string> problems_;
+};
+
+/// A game as PDN 3.0, with Event, Site, Date, White, Black and Result, and GameType, SetUp and FEN where they apply.
+[[nodiscard]] std::string pdn_of(const LiveGame& game);
+
+}  // namespace crownhead::library

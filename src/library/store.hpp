@@ -1,0 +1,69 @@
+#pragma once
+
+#include "library/event.hpp"
+#include "library/live_game.hpp"
+#include "library/live_match.hpp"
+#include "library/match_event.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace SQLite {
+class Database;
+}
+
+namespace crownhead::library {
+
+/// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence.
+/// Nothing was changed: a failed append leaves no part of itself.
+class StoreFault : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// All games and matches, as the list of what happened in each, in one SQLite file (docs/games-store.md).
+/// Events are only ever added. What `append` has returned from survives the death of the process and, as far as the
+/// disk keeps its promises, of the machine. For one thread at a time; one process at a time holds a directory.
+class Store {
+  public:
+    /// Opens the games in a directory, which is made where it does not exist. Throws BadInput in one sentence where
+    /// it cannot be used: no right to write, in use by another process, not ours, of a newer version, damaged.
+    explicit Store(const std::filesystem::path& directory);
+    ~Store();
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    Store(Store&&) = delete;
+    Store& operator=(Store&&) = delete;
+
+    /// Adds events to the game `now.id`, all or none, the first of them with that number (0 in a new game).
+    /// `now` is what the list of games will show. Throws StoreFault where the numbers do not follow on, too.
+    void append(const Summary& now, int number, std::span<const Event> events);
+
+    /// Everything that happened in a game, in order, or nothing where there is no such game. Throws StoreFault.
+    [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
+
+    /// The games that were touched, those of the latest event first. Throws StoreFault.
+    [[nodiscard]] std::vector<Summary> newest(int most) const;
+
+    // The same of matches between people (store_matches.cpp).
+
+    void append(const MatchSummary& now, int number, std::span<const MatchEvent> events);
+    [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
+    [[nodiscard]] std::vector<MatchSummary> newest_matches(int most) const;
+    /// The matches in which a game goes on.
+    [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
+
+  private:
+    class Lock;
+
+    std::filesystem::path file_;
+    std::unique_ptr<Lock> lock_;
+    std::unique_ptr<SQLite::Database> database_;
+};
+
+}  // namespace crownhead::library

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+namespace SQLite {
+class Exception;
+}
+
+namespace crownhead::library {
+
+/// What went wrong with the file of games, in words a person can act on.
+[[nodiscard]] std::string sentence(const std::filesystem::path& file, const SQLite::Exception& problem);
+
+}  // namespace crownhead::library

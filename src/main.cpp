@@ -1,0 +1,59 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <string_view>
+
+namespace {
+
+constexpr int bad_input_status = 2;
+
+int run(int argc, char** argv) {
+    namespace commands = crownhead::commands;
+    CLI::App app("Crownhead, a complete system for draughts", "crownhead");
+    app.set_version_flag("--version", "crownhead " CROWNHEAD_VERSION);
+    app.require_subcommand(1);
+    int status = 0;
+    for (const auto add : {commands::add_rules, commands::add_moves, commands::add_board, commands::add_perft,
+                           commands::add_pdn, commands::add_the_move, commands::add_laws, commands::add_umpire,
+                           commands::add_ballots, commands::add_play, commands::add_serve}) {
+        add(app, status);
+    }
+    if (argc < 2) {
+        throw crownhead::BadInput("say what to do; `crownhead --help` lists the commands");
+    }
+    const std::string_view word = argv[1];
+    const auto known = app.get_subcommands([](const CLI::App*) { return true; });
+    if (!word.starts_with('-') && std::none_of(known.begin(), known.end(),
+                                               [&](const CLI::App* command) { return command->get_name() == word; })) {
+        throw crownhead::BadInput(fmt::format("there is no command `{}`; `crownhead --help` lists them", word));
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {
+            return app.exit(error);  // --help and --version
+        }
+        fmt::print(stderr, "crownhead: {}\n", error.what());
+        return bad_input_status;
+    }
+    return status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const crownhead::BadInput& bad) {
+        fmt::print(stderr, "crownhead: {}\n", bad.what());
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "crownhead: {}\n", error.what());
+    }
+    return bad_input_status;
+}

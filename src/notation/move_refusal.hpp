@@ -1,0 +1,23 @@
+#pragma once
+
+#include "rules/move.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::notation {
+
+/// Why a move that was read well cannot be played, in one sentence for the player: no piece there, the other side's
+/// turn, a capture to be made, the way blocked. `path` has two squares of the board or more and fits none of `legal`.
+[[nodiscard]] std::string why_illegal(const rules::RuleSet& set, const rules::Position& position,
+                                      std::string_view written, std::span<const board::Square> path,
+                                      std::span<const rules::Move> legal);
+
+/// That several captures of different pieces fit, with their whole ways.
+[[nodiscard]] std::string why_ambiguous(std::string_view written, const std::vector<const rules::Move*>& fitting);
+
+}  // namespace crownhead::notation

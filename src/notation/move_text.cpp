@@ -1,0 +1,198 @@
+#include "notation/move_text.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/move_refusal.hpp"
+#include "notation/written_move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <utility>
+#include <vector>
+
+namespace crownhead::notation {
+namespace {
+
+using board::Geometry;
+using board::Square;
+using board::SquareSet;
+using rules::Move;
+
+/// Far more than the longest move takes, with white space.
+constexpr std::size_t longest_move_text = 400;
+
+template <typename Name>
+std::string joined(std::span<const Square> path, bool capture, Name name) {
+    std::string text = name(path.front());
+    for (const Square square : path.subspan(1)) {
+        text += capture ? 'x' : '-';
+        text += name(square);
+    }
+    return text;
+}
+
+std::pair<int, int> direction(const Geometry& geometry, Square from, Square to) {
+    const int rows = geometry.row(to.number()) - geometry.row(from.number());
+    const int columns = geometry.column(to.number()) - geometry.column(from.number());
+    return {rows > 0 ? 1 : -1, columns > 0 ? 1 : -1};
+}
+
+/// PDN 3.0, "Restrictions": where a written way does not turn, it names the square just behind the captured piece.
+bool lands_close_where_straight(const Geometry& geometry, const Move& move) {
+    const std::span<const Square> path = move.path();
+    for (std::size_t i = 1; i + 1 < path.size(); ++i) {
+        const auto in = direction(geometry, path[i - 1], path[i]);
+        if (in != direction(geometry, path[i], path[i + 1])) {
+            continue;
+        }
+        const Square before(
+            geometry.at(geometry.row(path[i].number()) - in.first, geometry.column(path[i].number()) - in.second));
+        if (before == Square() || !move.captured().contains(before)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool in_order(std::span<const Square> part, std::span<const Square> whole) {
+    auto next = part.begin();
+    for (const Square square : whole) {
+        if (next != part.end() && *next == square) {
+            ++next;
+        }
+    }
+    return next == part.end();
+}
+
+class Path {
+  public:
+    explicit Path(std::size_t size) : size_(size) {}
+    Square& operator[](std::size_t i) { return squares_[i]; }
+    [[nodiscard]] std::span<const Square> squares() const { return {squares_.data(), size_}; }
+
+  private:
+    std::array<Square, WrittenMove::most_squares> squares_{};
+    std::size_t size_;
+};
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 60;
+    return collapsed(to_utf8(text.size() > most ? text.substr(0, most) : text));
+}
+
+Path read_path(const Geometry& geometry, std::string_view text) {
+    if (text.size() > longest_move_text) {
+        throw BadInput(fmt::format("a move is never {} characters long", text.size()));
+    }
+    const WrittenMove written = scan_move(text);
+    if (written.count < 2 || written.length != text.size()) {
+        throw BadInput(fmt::format("`{}` is not a move: it should look like 11-15 or 29x22x15x6", shown(text)));
+    }
+    Path path(written.count);
+    for (std::size_t i = 0; i < written.count; ++i) {
+        path[i] = written.squares[i].on(geometry);
+        if (path[i] == Square()) {
+            const WrittenSquare& square = written.squares[i];
+            throw BadInput(fmt::format(
+                "{}: {} {}{} on the {}x{} board", shown(text), square.file == 0 ? "square" : "no square",
+                square.file == 0 ? "" : std::string(1, square.file),
+                square.file == 0 ? fmt::format("{} is not", square.number) : fmt::format("{} is played", square.number),
+                geometry.size, geometry.size));
+        }
+    }
+    return path;
+}
+
+/// First and last square, then the captured pieces in any order.
+bool lists_captured(std::span<const Square> path, const Move& move) {
+    if (path.size() != static_cast<std::size_t>(move.captured().size()) + 2 || path[0] != move.from() ||
+        path[1] != move.to()) {
+        return false;
+    }
+    SquareSet listed;
+    for (const Square square : path.subspan(2)) {
+        listed.insert(square);
+    }
+    return listed == move.captured();
+}
+
+/// The moves that fit, one of each result; no more than an error message could use.
+template <typename Fits>
+std::vector<const Move*> fitting(std::span<const Move> legal, Fits fits) {
+    constexpr std::size_t most = 16;
+    std::vector<const Move*> found;
+    for (const Move& move : legal) {
+        if (found.size() == most) {
+            break;
+        }
+        const auto same = [&](const Move* other) { return other->same_result(move); };
+        if (fits(move) && std::none_of(found.begin(), found.end(), same)) {
+            found.push_back(&move);
+        }
+    }
+    return found;
+}
+
+bool has_ends(const Move& move, std::span<const Square> path) {
+    return move.from() == path.front() && move.to() == path.back();
+}
+
+}  // namespace
+
+std::string full_text(const Move& move) {
+    return joined(move.path(), move.is_capture(), [](Square square) { return fmt::format("{}", square.number()); });
+}
+
+std::string full_text(const Geometry& geometry, const Move& move, SquareNames names) {
+    return joined(move.path(), move.is_capture(), [&](Square square) { return square_text(geometry, square, names); });
+}
+
+std::string text(const rules::RuleSet& set, const rules::Position& /*position*/, const Move& move,
+                 std::span<const Move> legal, SquareNames names) {
+    const Geometry& geometry = set.rules.geometry;
+    const auto same_ends = [&](const Move& o) { return o.from() == move.from() && o.to() == move.to(); };
+    const bool unique =
+        std::all_of(legal.begin(), legal.end(), [&](const Move& o) { return !same_ends(o) || o.same_result(move); });
+    if (unique) {
+        const std::array ends{move.from(), move.to()};
+        return joined(ends, move.is_capture(), [&](Square square) { return square_text(geometry, square, names); });
+    }
+    const auto standard = std::find_if(legal.begin(), legal.end(), [&](const Move& o) {
+        return o.same_result(move) && lands_close_where_straight(geometry, o);
+    });
+    return full_text(geometry, standard == legal.end() ? move : *standard, names);
+}
+
+Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text,
+                std::span<const Move> legal) {
+    text = trimmed(text);
+    const Path read = read_path(set.rules.geometry, text);
+    const std::span<const Square> path = read.squares();
+    if (path.size() > 2) {
+        const auto whole = std::find_if(legal.begin(), legal.end(),
+                                        [&](const Move& move) { return std::ranges::equal(move.path(), path); });
+        if (whole != legal.end()) {
+            return *whole;
+        }
+    }
+    std::vector<const Move*> found =
+        fitting(legal, [&](const Move& move) { return has_ends(move, path) && in_order(path, move.path()); });
+    if (found.empty() && path.size() > 2) {
+        found = fitting(legal, [&](const Move& move) { return lists_captured(path, move); });
+    }
+    if (found.size() == 1) {
+        return *found.front();
+    }
+    throw BadInput(found.empty() ? why_illegal(set, position, shown(text), path, legal)
+                                 : why_ambiguous(shown(text), found));
+}
+
+Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text) {
+    const std::vector<Move> legal = rules::legal_moves(set, position);
+    return parse_move(set, position, text, legal);
+}
+
+}  // namespace crownhead::notation

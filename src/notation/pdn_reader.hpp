@@ -1,0 +1,49 @@
+#pragma once
+
+#include "notation/pdn.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::notation {
+
+/// A game that could not be read, and why.
+struct PdnProblem {
+    std::size_t line = 0;  ///< of the text, from 1
+    std::size_t game = 0;  ///< its number in the text, from 1
+    std::string reason;    ///< one sentence
+    friend bool operator==(const PdnProblem&, const PdnProblem&) = default;
+};
+
+struct PdnOptions {
+    /// The rules of games that name none. Null: English, or if such a game cannot be English (squares past 32, squares
+    /// in letters, White begins) the first rule set of the standard under which all of it is legal.
+    const rules::RuleSet* rules = nullptr;
+};
+
+/// What a text held. `games == legal + problems`: a broken game is one problem, its first.
+struct PdnCounts {
+    std::size_t games = 0;
+    std::size_t legal = 0;
+    std::size_t plies = 0;  ///< legal ones of main lines, of broken games up to the break
+    std::size_t problems = 0;
+};
+
+/// Reads every game of a text in one pass, in time linear in its length, and hands each over as soon as it is read;
+/// the text may be far larger than one would keep as games. Broken games go to `problem`, and reading goes on with the
+/// next. Never throws but what the callbacks throw. Thread-safe.
+PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::function<void(PdnGame)>& game,
+                   const std::function<void(const PdnProblem&)>& problem);
+
+struct PdnFile {
+    std::vector<PdnGame> games;
+    std::vector<PdnProblem> problems;
+};
+
+/// The same, kept.
+[[nodiscard]] PdnFile parse_pdn(std::string_view text, const PdnOptions& options = {});
+
+}  // namespace crownhead::notation

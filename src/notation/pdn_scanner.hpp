@@ -1,0 +1,82 @@
+#pragma once
+
+#include "notation/pdn.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::notation {
+
+/// A piece of the moves' part of a game, before anything is known of rules. `text` is part of the file.
+struct PdnToken {
+    enum class Kind : std::uint8_t {
+        move_number,
+        move,
+        strength,  ///< `!`, `(?)`, also `*`
+        nag,       ///< with its `$`
+        comment,   ///< without its braces
+        prose,     ///< a bare word
+        open,
+        close,
+        setup,  ///< what stood between the slashes
+        bad,    ///< what no reader can use; `reason` says why
+    };
+    Kind kind;
+    std::string_view text;
+    std::string_view reason;
+};
+
+/// One game's share of a file.
+struct ScannedGame {
+    std::size_t begin = 0;  ///< where it starts, in bytes
+    std::vector<PdnTag> tags;
+    std::vector<std::string_view> tag_places;  ///< each tag in the file
+    std::vector<PdnToken> tokens;
+    std::string_view result;  ///< as written at the end, empty if nothing was
+
+    void clear();
+};
+
+/// Cuts a PDN text into games and their tokens, in one pass from front to back. It takes everything: what it cannot
+/// read becomes a token `bad`, and the next game begins at the next tag after moves, the next result or the next `*`.
+/// Tokens point into the text, which must outlive them. Not for use by several threads at once.
+class PdnScanner {
+  public:
+    /// A UTF-8 byte order mark at the start is passed over.
+    explicit PdnScanner(std::string_view text);
+
+    /// Reads the next game into `game`; false at the end of the text. White space, stray comments and results without a
+    /// game are no game.
+    [[nodiscard]] bool next(ScannedGame& game);
+
+  private:
+    [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }
+    [[nodiscard]] bool done() const { return at_ >= text_.size(); }
+    void skip_space();
+    void skip_line();
+    bool scan_piece(ScannedGame& game);
+    bool scan_bracket(ScannedGame& game);
+    [[nodiscard]] bool begins_next_game(const ScannedGame& game, std::string_view name) const;
+    bool scan_result(ScannedGame& game);
+    bool scan_asterisk(ScannedGame& game);
+    void scan_after_result(ScannedGame& game);
+    void scan_marks(ScannedGame& game);
+    void scan_comment(ScannedGame& game);
+    void scan_number(ScannedGame& game);
+    void scan_parenthesis(ScannedGame& game);
+    void scan_setup(ScannedGame& game);
+    void scan_word(ScannedGame& game);
+    void add(ScannedGame& game, PdnToken::Kind kind, std::size_t length);
+    void add_bad(ScannedGame& game, std::size_t length, std::string_view reason);
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int depth_ = 0;             ///< open parentheses of this game
+    bool moves_seen_ = false;   ///< whether this game has more than tags and comments
+    std::size_t last_tag_ = 0;  ///< where its last tag ended
+};
+
+}  // namespace crownhead::notation

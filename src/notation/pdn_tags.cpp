@@ -1,0 +1,218 @@
+#include "notation/pdn_tags.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace crownhead::notation {
+namespace {
+
+using rules::RuleSet;
+using rules::Side;
+
+constexpr std::array<std::string_view, 7> roster{"Event", "Site", "Date", "Round", "White", "Black", "Result"};
+constexpr std::array<std::string_view, 4> ours{"SetUp", "FEN", "GameType", "Rules"};
+
+std::vector<PdnTag>::iterator find(std::vector<PdnTag>& tags, std::string_view name) {
+    return std::find_if(tags.begin(), tags.end(), [&](const PdnTag& tag) { return tag.name == name; });
+}
+
+const std::string* value(const std::vector<PdnTag>& tags, std::string_view name) {
+    const auto tag = std::find_if(tags.begin(), tags.end(), [&](const PdnTag& t) { return t.name == name; });
+    return tag == tags.end() ? nullptr : &tag->value;
+}
+
+/// `20,W,10,10,N2,0` cut at its commas, white space dropped.
+std::vector<std::string> fields(std::string_view text) {
+    std::vector<std::string> result(1);
+    for (const char c : text) {
+        if (c == ',') {
+            result.emplace_back();
+        } else if (!is_space(c)) {
+            result.back().push_back(c);
+        }
+    }
+    return result;
+}
+
+int number(std::string_view digits) {
+    int result = 0;
+    for (const char c : digits) {
+        if (!is_digit(c) || result > 999) {
+            return -1;
+        }
+        result = result * 10 + (c - '0');
+    }
+    return digits.empty() ? -1 : result;
+}
+
+const RuleSet* by_game_type(std::string_view text) {
+    const std::vector<std::string> parts = fields(text);
+    const RuleSet* set = rules::find_game_type(number(parts[0]));
+    if (set == nullptr) {
+        throw BadInput(fmt::format("GameType {} is none of the rule sets known here", to_utf8(text.substr(0, 40))));
+    }
+    if (parts.size() < 4) {
+        return set;
+    }
+    const int width = number(parts[2]);
+    if (width == set->rules.geometry.size && number(parts[3]) == width) {
+        return set;
+    }
+    // English on another board is a rule set of ours that the standard has no number for.
+    const RuleSet* sized = set == &rules::english() && width == number(parts[3])
+                               ? rules::find_rule_set(fmt::format("{}-{}x{}", set->name, width, width))
+                               : nullptr;
+    if (sized == nullptr) {
+        throw BadInput(
+            fmt::format("GameType {}: {} is not played on that board here", to_utf8(text.substr(0, 40)), set->name));
+    }
+    return sized;
+}
+
+/// "Result type" of the standard's GameType table: International for 20 and 27, else Default.
+bool counts_points(const RuleSet& set) { return set.game_type == 20 || set.game_type == 27; }
+
+void set_tag(std::vector<PdnTag>& tags, std::string_view name, std::string text) {
+    const auto tag = find(tags, name);
+    if (tag == tags.end()) {
+        tags.push_back({std::string(name), std::move(text)});
+    } else {
+        tag->value = std::move(text);
+    }
+}
+
+void name_rule_set(PdnGame& game) {
+    const RuleSet& set = *game.rule_set;
+    const bool numbered = set.game_type != 0 && rules::find_game_type(set.game_type) == &set;
+    const std::string_view right = numbered ? "GameType" : "Rules";
+    std::erase_if(game.tags, [&](const PdnTag& tag) {
+        return numbered ? tag.name == "Rules" && rules::find_rule_set(tag.value) != nullptr : tag.name == "GameType";
+    });
+    const std::string* named = value(game.tags, right);
+    if (!numbered) {
+        set_tag(game.tags, right, std::string(set.name));
+    } else if (named == nullptr || number(fields(*named)[0]) != set.game_type) {
+        set_tag(game.tags, right, fmt::format("{}", set.game_type));
+    }
+}
+
+void name_start(PdnGame& game) {
+    if (game.start == rules::start(*game.rule_set) && value(game.tags, "FEN") == nullptr) {
+        std::erase_if(game.tags, [](const PdnTag& tag) { return tag.name == "SetUp"; });
+        return;
+    }
+    set_tag(game.tags, "FEN", fen(game.start));
+    if (value(game.tags, "SetUp") == nullptr) {
+        game.tags.insert(find(game.tags, "FEN"), PdnTag{"SetUp", "1"});
+    } else {
+        set_tag(game.tags, "SetUp", "1");
+    }
+}
+
+}  // namespace
+
+const RuleSet* named_rule_set(const std::vector<PdnTag>& tags) {
+    if (const std::string* name = value(tags, "Rules")) {
+        if (const RuleSet* set = rules::find_rule_set(*name)) {
+            return set;
+        }
+        // Other programs use a tag of this name in their own ways; it must not hide a GameType.
+        if (value(tags, "GameType") == nullptr) {
+            throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", name->substr(0, 40)));
+        }
+    }
+    const std::string* type = value(tags, "GameType");
+    return type == nullptr || trimmed(*type).empty() || *type == "?" ? nullptr : by_game_type(*type);
+}
+
+SquareNames square_names(const PdnGame& game) {
+    if (const std::string* type = value(game.tags, "GameType")) {
+        const std::vector<std::string> parts = fields(*type);
+        if (parts.size() > 4 && (parts[4].starts_with('A') || parts[4].starts_with('N'))) {
+            return parts[4].starts_with('A') ? SquareNames::letters : SquareNames::numbers;
+        }
+    }
+    return game.rule_set->square_names;
+}
+
+PdnResult read_result(const RuleSet& set, std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t dash = dash_length(text.substr(i));
+        const std::size_t half = half_length(text.substr(i));
+        if (dash + half == 0 && !is_space(text[i])) {
+            plain.push_back(text[i]);
+        }
+        plain += dash > 0 ? "-" : half > 0 ? "1/2" : "";
+        i += std::max<std::size_t>(dash + half, 1);
+    }
+    const auto is_one_of = [&](std::initializer_list<std::string_view> forms) {
+        return std::any_of(forms.begin(), forms.end(),
+                           [&](std::string_view form) { return same_but_for_case(plain, form); });
+    };
+    const bool black_first = set.rules.first == Side::black;
+    if (is_one_of({"1-0", "2-0"})) {
+        return black_first ? PdnResult::black : PdnResult::white;
+    }
+    if (is_one_of({"0-1", "0-2"})) {
+        return black_first ? PdnResult::white : PdnResult::black;
+    }
+    if (is_one_of({"1/2-1/2", "1/2", "1-1", "0.5-0.5", "draw", "drawn"})) {
+        return PdnResult::draw;
+    }
+    if (is_one_of({"BW", "RW", "blackwins", "redwins", "blackwon", "redwon"})) {
+        return PdnResult::black;
+    }
+    if (is_one_of({"WW", "whitewins", "whitewon"})) {
+        return PdnResult::white;
+    }
+    return is_one_of({"0-0"}) ? PdnResult::both_lost : PdnResult::unknown;
+}
+
+std::string result_text(const RuleSet& set, PdnResult result) {
+    const bool points = counts_points(set);
+    const bool first_won = result == (set.rules.first == Side::black ? PdnResult::black : PdnResult::white);
+    switch (result) {
+        case PdnResult::black:
+        case PdnResult::white:
+            return first_won ? (points ? "2-0" : "1-0") : (points ? "0-2" : "0-1");
+        case PdnResult::draw:
+            return points ? "1-1" : "1/2-1/2";
+        case PdnResult::both_lost:
+            return "0-0";
+        case PdnResult::unknown:
+            break;
+    }
+    return "*";
+}
+
+void normalise_tags(PdnGame& game) {
+    name_rule_set(game);
+    name_start(game);
+    const std::string* result = value(game.tags, "Result");
+    if (result == nullptr || game.result != PdnResult::unknown || result->empty() || *result == "?") {
+        set_tag(game.tags, "Result", result_text(*game.rule_set, game.result));
+    }
+    const auto rank = [](const PdnTag& tag) { return std::find(roster.begin(), roster.end(), tag.name); };
+    std::stable_sort(game.tags.begin(), game.tags.end(),
+                     [&](const PdnTag& a, const PdnTag& b) { return rank(a) < rank(b); });
+}
+
+std::string standard_tag_name(std::string_view name) {
+    for (const auto& known : {std::span<const std::string_view>(roster), std::span<const std::string_view>(ours)}) {
+        for (const std::string_view standard : known) {
+            if (same_but_for_case(name, standard)) {
+                return std::string(standard);
+            }
+        }
+    }
+    return std::string(same_but_for_case(name, "Red") ? "Black" : name);
+}
+
+}  // namespace crownhead::notation

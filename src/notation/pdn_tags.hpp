@@ -1,0 +1,37 @@
+#pragma once
+
+#include "notation/pdn.hpp"
+#include "notation/square_text.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::notation {
+
+// The tags that mean something to us. Pure functions, thread-safe.
+
+/// The rule set that the tags name: by Rules, else by GameType. Null if they name none.
+/// Throws BadInput for a name or number that is not ours.
+[[nodiscard]] const rules::RuleSet* named_rule_set(const std::vector<PdnTag>& tags);
+
+/// How the GameType tag asks for squares to be written (`A…` or `N…`), else the custom of the rule set.
+[[nodiscard]] SquareNames square_names(const PdnGame& game);
+
+/// Reads a result as a tag or the end of a game gives it: `1-0` means that the side that moves first in a game of that
+/// rule set has won (in English draughts Black; PDN 2.0 and all English files), also `2-0`, `1–0`, `BW`, `WW`, `RW`,
+/// `1/2-1/2`, `½-½`, `1-1`, `0-0`. Anything else is unknown.
+[[nodiscard]] PdnResult read_result(const rules::RuleSet& set, std::string_view text);
+
+/// The result in the one form that PDN 3.0 allows for the rule set: `2-0`, `1-1` … for the international and Canadian
+/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown.
+[[nodiscard]] std::string result_text(const rules::RuleSet& set, PdnResult result);
+
+/// Puts the tags of a game whose other members are set into normal form (see PdnGame::tags). The Result tag is
+/// rewritten unless `game.result` is unknown and the tag holds some other text.
+void normalise_tags(PdnGame& game);
+
+/// `name` in the standard's spelling if it is a known tag's in other case or language (`Setup`, `Red`), else itself.
+[[nodiscard]] std::string standard_tag_name(std::string_view name);
+
+}  // namespace crownhead::notation

@@ -1,0 +1,195 @@
+#include "notation/pdn_writer.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/pdn_tags.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <utility>
+
+namespace crownhead::notation {
+namespace {
+
+using rules::Position;
+
+/// Fills lines with words.
+class Lines {
+  public:
+    explicit Lines(std::string& to) : to_(to) {}
+
+    /// A word of its own. One that begins like a tag never begins a line; it stays with the word before it.
+    void word(std::string_view text) {
+        const bool could_be_tag = text.starts_with('[') && !text.starts_with("[%");
+        if (could_be_tag && !joined_ && !pending_.empty()) {
+            pending_ += ' ';
+        } else if (!joined_) {
+            flush();
+        }
+        pending_ += text;
+        joined_ = false;
+    }
+
+    /// A sign right before the next word.
+    void before_next(char sign) {
+        word(std::string_view(&sign, 1));
+        joined_ = true;
+    }
+
+    /// A sign right after the last word.
+    void after_last(char sign) {
+        pending_ += sign;
+        joined_ = false;
+    }
+
+    /// Writes out the last word.
+    void flush() {
+        const auto begins_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
+        const auto columns =
+            static_cast<std::size_t>(std::count_if(pending_.begin(), pending_.end(), begins_character));
+        if (column_ > 0 && columns > 0) {
+            const bool fits = column_ + 1 + columns <= width;
+            to_ += fits ? ' ' : '\n';
+            column_ = fits ? column_ + 1 : 0;
+        }
+        to_ += pending_;
+        column_ += columns;
+        pending_.clear();
+    }
+
+  private:
+    static constexpr std::size_t width = 80;
+
+    std::string& to_;
+    std::size_t column_ = 0;
+    std::string pending_;
+    bool joined_ = false;
+};
+
+class Writer {
+  public:
+    Writer(const PdnGame& game, std::string& to)
+        : set_(*game.rule_set), names_(square_names(game)), lines_(to), game_(game) {}
+
+    void write_moves() {
+        State state{.now = game_.start, .before = game_.start, .instead = game_.start};
+        write_line(game_.line, state);
+        lines_.word("*");
+        lines_.flush();
+    }
+
+  private:
+    /// Where a line stands; numbers count the moves of the side that has the first move in a game.
+    struct State {
+        Position now;
+        Position before;
+        Position instead;
+        int number = 1;
+        int number_before = 1;
+        int number_instead = 1;
+        bool any_move = false;
+        bool say_number = true;  ///< the second player's move needs its number after anything but the first player's
+    };
+
+    void write_line(const std::vector<PdnItem>& items, State& state) {
+        for (const PdnItem& item : items) {
+            std::visit([&](const auto& what) { write_item(what, state); }, item.what);
+        }
+    }
+
+    void write_item(const PdnMove& move, State& state) {
+        std::vector<rules::Move> legal = rules::legal_moves(set_, state.now);
+        if (!state.any_move && std::find(legal.begin(), legal.end(), move.move) == legal.end()) {
+            state.now = state.instead;
+            state.number = state.number_instead;
+            legal = rules::legal_moves(set_, state.now);
+        }
+        const bool first_player = state.now.turn == set_.rules.first;
+        const bool say_number = first_player || state.say_number;
+        const std::string number = say_number ? fmt::format("{}{} ", state.number, first_player ? "." : "...") : "";
+        lines_.word(number + text(set_, state.now, move.move, legal, names_) + move.strength);
+        state.before = state.now;
+        state.number_before = state.number;
+        state.now = rules::after(set_, state.now, move.move);
+        state.number += first_player ? 0 : 1;
+        state.any_move = true;
+        state.say_number = false;
+    }
+
+    void write_item(const PdnComment& comment, State& state) {
+        lines_.before_next('{');
+        for (std::size_t at = 0; at < comment.text.size();) {
+            const std::size_t end = std::min(comment.text.find(' ', at), comment.text.size());
+            if (end > at) {
+                std::string word = comment.text.substr(at, end - at);
+                std::replace(word.begin(), word.end(), '}', ')');
+                lines_.word(word);
+            }
+            at = end + 1;
+        }
+        lines_.after_last('}');
+        state.say_number = true;
+    }
+
+    void write_item(const PdnNag& nag, State& /*state*/) { lines_.word(fmt::format("${}", nag.number)); }
+
+    void write_item(const PdnSetup& setup, State& state) {
+        lines_.word(fmt::format("/FEN \"{}\"/", fen(setup.position)));
+        const bool second_player = state.now.turn != set_.rules.first;
+        state.number += second_player && setup.position.turn == set_.rules.first ? 1 : 0;
+        state.now = state.before = state.instead = setup.position;
+        state.number_before = state.number_instead = state.number;
+        state.any_move = false;
+        state.say_number = true;
+    }
+
+    void write_item(const PdnVariation& variation, State& state) {
+        State inner = state;
+        inner.instead = state.now;
+        inner.number_instead = state.number;
+        if (state.any_move) {
+            inner.now = inner.before = state.before;
+            inner.number = inner.number_before = state.number_before;
+        }
+        inner.any_move = false;
+        inner.say_number = true;
+        lines_.before_next('(');
+        write_line(variation.line, inner);
+        lines_.after_last(')');
+        state.say_number = true;
+    }
+
+    const rules::RuleSet& set_;
+    SquareNames names_;
+    Lines lines_;
+    const PdnGame& game_;
+};
+
+void write_tag(const PdnTag& tag, std::string& to) {
+    fmt::format_to(std::back_inserter(to), "[{} \"", tag.name);
+    for (const char c : tag.value) {
+        if (c == '"' || c == '\\') {
+            to += '\\';
+        }
+        to += c;
+    }
+    to += "\"]\n";
+}
+
+}  // namespace
+
+std::string write(const PdnGame& game) {
+    std::string result;
+    for (const PdnTag& tag : game.tags) {
+        write_tag(tag, result);
+    }
+    result += '\n';
+    Writer(game, result).write_moves();
+    result += "\n\n";
+    return result;
+}
+
+}  // namespace crownhead::notation

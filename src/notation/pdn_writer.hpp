@@ -1,0 +1,14 @@
+#pragma once
+
+#include "notation/pdn.hpp"
+
+#include <string>
+
+namespace crownhead::notation {
+
+/// The game as PDN 3.0: its tags, an empty line, the moves in lines of at most 80 columns (but for longer words), `*`
+/// and an empty line. Quiet moves with `-`, captures with `x` and only as much of their way as tells the result.
+/// Reading it gives back an equal game. Thread-safe.
+[[nodiscard]] std::string write(const PdnGame& game);
+
+}  // namespace crownhead::notation

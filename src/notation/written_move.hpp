@@ -1,0 +1,37 @@
+#pragma once
+
+#include "board/geometry.hpp"
+#include "board/square.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace crownhead::notation {
+
+/// A square as it was written: a number, or a file letter and a rank.
+struct WrittenSquare {
+    char file = 0;   ///< 0 for a number
+    int number = 0;  ///< the number of the square, or its rank
+
+    /// The square meant, or no square (number 0) if the board has none of that name.
+    [[nodiscard]] board::Square on(const board::Geometry& geometry) const;
+};
+
+/// A move as it was written, before anything is known of the position: its squares in order.
+struct WrittenMove {
+    /// More squares than the longest move has.
+    static constexpr std::size_t most_squares = 40;
+
+    std::array<WrittenSquare, most_squares> squares;
+    std::size_t count = 0;   ///< squares read; fewer than two are no move
+    std::size_t length = 0;  ///< bytes of the text that they take
+};
+
+/// Reads the longest move at the start of `text`: squares joined by dashes or capture signs, white space around the
+/// signs allowed (files break moves over lines), in letters also without a sign (`a3b4`), in numbers so only as four
+/// digits (`3228`). A number with a full stop after it and white space before it is the next move's number and not
+/// read. Linear, never throws; thread-safe.
+[[nodiscard]] WrittenMove scan_move(std::string_view text);
+
+}  // namespace crownhead::notation

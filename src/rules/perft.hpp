@@ -1,0 +1,45 @@
+#pragma once
+
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace crownhead::rules {
+
+/// What counts as one move: `sequences`, every distinct path of squares; `results`, captures with the same start, end
+/// and captured pieces once (rule-sets.md, "Leaf counts").
+enum class Count : std::uint8_t { sequences, results };
+
+struct PerftOptions {
+    Count count = Count::sequences;
+    unsigned threads = 1;
+    std::size_t hash_bytes = 0;  ///< memory for a table of positions met before; 0 for none
+    /// Called now and then, from any thread but never from two at once, with the share done from 0 to 1.
+    std::function<void(double)> progress{};
+};
+
+class PerftTable;
+
+/// Counts the leaves of the game tree: the ways to play `depth` plies. The table of positions is kept between calls.
+class Perft {
+  public:
+    /// Throws BadInput where there is no memory for the table.
+    explicit Perft(PerftOptions options);
+    ~Perft();
+    Perft(const Perft&) = delete;
+    Perft& operator=(const Perft&) = delete;
+
+    /// The number of leaves `depth` plies below `position`, which must have no fault; 1 at depth 0. Not for several
+    /// threads at once; it makes its own.
+    [[nodiscard]] std::uint64_t leaves(const RuleSet& set, const Position& position, int depth);
+
+  private:
+    PerftOptions options_;
+    std::unique_ptr<PerftTable> table_;
+};
+
+}  // namespace crownhead::rules

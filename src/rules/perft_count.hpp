@@ -1,0 +1,212 @@
+#pragma once
+
+#include "rules/perft.hpp"
+#include "rules/perft_table.hpp"
+#include "rules/table.hpp"
+#include "rules/two_plies.hpp"
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <boost/container/small_vector.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <utility>
+#include <vector>
+
+// How Perft counts: templates over the rules, compiled in parts (perft_parts.hpp).
+namespace crownhead::rules::perft {
+
+template <Rules R>
+using Moves = boost::container::small_vector<typename Board<R>::Move, 64>;
+
+template <Rules R, Side S>
+Moves<R> captures_of(const Board<R>& board) {
+    Moves<R> moves;
+    each_capture<R, S>(
+        board, [&](const Capture<R>& capture) { moves.push_back(capture.move()); }, [&] { moves.clear(); });
+    return moves;
+}
+
+/// Calls `visit(child)` for the board after each legal move, each distinct capture path.
+template <Rules R, Side S, class Visit>
+void each_child(const Board<R>& board, Visit&& visit) {
+    if (!has_capture<R, S>(board)) {
+        each_quiet_move<R, S>(board, [&](const auto& move) { visit(board.template after<S>(move)); });
+    } else if constexpr (free_choice<R>) {
+        each_capture<R, S>(
+            board, [&](const Capture<R>& capture) { visit(board.template after<S>(capture.move())); }, [] {});
+    } else {
+        for (const auto& move : captures_of<R, S>(board)) {
+            visit(board.template after<S>(move));
+        }
+    }
+}
+
+/// The leaves `depth` plies below a board, at least 2.
+template <Rules R, Side S>
+[[nodiscard]] std::uint64_t sequences_below(const Board<R>& board, int depth) {
+    if (depth == 2) {
+        return count_two_plies<R, S>(board);
+    }
+    std::uint64_t total = 0;
+    if (depth == 3) {
+        each_child<R, S>(
+            board, [&](const Board<R>& child)
+                       __attribute__((always_inline)) { total += count_two_plies<R, other(S)>(child); });
+        return total;
+    }
+    each_child<R, S>(
+        board, [&](const Board<R>& child)
+                   __attribute__((always_inline)) { total += sequences_below<R, other(S)>(child, depth - 1); });
+    return total;
+}
+
+template <Rules R, Side S>
+[[nodiscard]] std::uint64_t sequences(const Board<R>& board, int depth) {
+    switch (depth) {
+        case 0:
+            return 1;
+        case 1:
+            return count_replies<R, S>(board);
+        default:
+            return sequences_below<R, S>(board, depth);
+    }
+}
+
+/// Captures with one result lie apart in the list only by their path.
+template <Rules R, Side S>
+Moves<R> results_of(const Board<R>& board) {
+    Moves<R> distinct;
+    for (const auto& move : captures_of<R, S>(board)) {
+        if (std::find(distinct.begin(), distinct.end(), move) == distinct.end()) {
+            distinct.push_back(move);
+        }
+    }
+    return distinct;
+}
+
+template <Rules R, Side S>
+std::uint64_t results(const Board<R>& board, int depth) {
+    if (depth == 0) {
+        return 1;
+    }
+    std::uint64_t total = 0;
+    if (has_capture<R, S>(board)) {
+        const Moves<R> moves = results_of<R, S>(board);
+        if (depth == 1) {
+            return moves.size();
+        }
+        for (const auto& move : moves) {
+            total += results<R, other(S)>(board.template after<S>(move), depth - 1);
+        }
+    } else if (depth == 1) {
+        return static_cast<std::uint64_t>(count_quiet_moves<R, S>(board));
+    } else {
+        each_quiet_move<R, S>(
+            board, [&](const auto& move) { total += results<R, other(S)>(board.template after<S>(move), depth - 1); });
+    }
+    return total;
+}
+
+template <Rules R>
+std::uint64_t key_of(const Board<R>& board) {
+    const std::array words{board.black, board.white, board.kings};
+    return XXH3_64bits_withSeed(words.data(), sizeof words, board.turn == Side::black ? 0 : 1);
+}
+
+/// Below this many plies counting is faster than looking in the table.
+constexpr int least_depth_in_table = 4;
+
+template <Rules R, Side S>
+std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTable* table) {
+    if (table == nullptr || depth < least_depth_in_table) {
+        return count == Count::sequences ? sequences<R, S>(board, depth) : results<R, S>(board, depth);
+    }
+    const std::uint64_t key = key_of<R>(board);
+    if (const auto known = table->find(key, depth)) {
+        return *known;
+    }
+    std::uint64_t total = 0;
+    if (depth == least_depth_in_table) {
+        total = count_below<R, S>(board, depth, count, nullptr);
+    } else if (count == Count::results && has_capture<R, S>(board)) {
+        for (const auto& move : results_of<R, S>(board)) {
+            total += count_below<R, other(S)>(board.template after<S>(move), depth - 1, count, table);
+        }
+    } else {
+        each_child<R, S>(
+            board, [&](const Board<R>& child) { total += count_below<R, other(S)>(child, depth - 1, count, table); });
+    }
+    table->store(key, depth, total);
+    return total;
+}
+
+template <Rules R>
+std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTable* table) {
+    return board.turn == Side::black ? count_below<R, Side::black>(board, depth, count, table)
+                                     : count_below<R, Side::white>(board, depth, count, table);
+}
+
+/// The boards `plies` below, as many times as they can be reached.
+template <Rules R>
+std::vector<Board<R>> boards_below(const Board<R>& root, int plies, Count count) {
+    std::vector<Board<R>> boards{root};
+    for (int ply = 0; ply < plies; ++ply) {
+        std::vector<Board<R>> next;
+        const auto add = [&](const Board<R>& child) { next.push_back(child); };
+        const auto add_children = [&]<Side S>(const Board<R>& board) {
+            if (count == Count::results && has_capture<R, S>(board)) {
+                for (const auto& move : results_of<R, S>(board)) {
+                    add(board.template after<S>(move));
+                }
+            } else {
+                each_child<R, S>(board, add);
+            }
+        };
+        for (const Board<R>& board : boards) {
+            board.turn == Side::black ? add_children.template operator()<Side::black>(board)
+                                      : add_children.template operator()<Side::white>(board);
+        }
+        boards = std::move(next);
+    }
+    return boards;
+}
+
+/// Plies at the root that are split into pieces of work.
+constexpr int split_plies = 4;
+
+template <Rules R>
+std::uint64_t count_split(const Board<R>& root, int depth, const PerftOptions& options, PerftTable* table) {
+    if (depth <= split_plies + 2) {
+        return count_below<R>(root, depth, options.count, table);
+    }
+    const std::vector<Board<R>> work = boards_below<R>(root, split_plies, options.count);
+    std::atomic<std::size_t> next{0};
+    std::atomic<std::uint64_t> total{0};
+    std::mutex reporting;
+    const auto run = [&] {
+        for (std::size_t i = next++; i < work.size(); i = next++) {
+            total += count_below<R>(work[i], depth - split_plies, options.count, table);
+            if (options.progress) {
+                const std::lock_guard lock(reporting);
+                options.progress(static_cast<double>(i + 1) / static_cast<double>(work.size()));
+            }
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (unsigned thread = 1; thread < options.threads; ++thread) {
+            others.emplace_back(run);
+        }
+        run();
+    }
+    return total;
+}
+
+}  // namespace crownhead::rules::perft

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "rules/perft.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace crownhead::rules::perft {
+
+/// The rows of the table of rule sets are dealt to parts in turn, each compiled in a file of its own: counting is
+/// written once for every rule set, and that is much for one file.
+inline constexpr std::size_t parts = 6;
+
+/// Perft::leaves for a row whose number leaves `part` when divided by `parts`.
+template <std::size_t part>
+std::uint64_t count_in_part(const RuleSet& set, const Position& position, int depth, const PerftOptions& options,
+                            PerftTable* table);
+
+}  // namespace crownhead::rules::perft

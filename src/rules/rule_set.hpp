@@ -1,0 +1,67 @@
+#pragma once
+
+#include "board/geometry.hpp"
+#include "rules/move.hpp"
+#include "rules/outcome.hpp"
+#include "rules/position.hpp"
+#include "rules/rules.hpp"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::rules {
+
+/// How squares are written in PDN's GameType tag for a rule set.
+enum class SquareNames : std::uint8_t { numbers, letters };
+
+/// One row of the table of rule sets: the rule set as the upper floors know it, at run time.
+/// Rows live as long as the program; refer to them by `const RuleSet&`. All functions here are pure and thread-safe.
+struct RuleSet {
+    std::string_view name{};                          ///< `english`, `polish-1878-100` …
+    std::string_view words{};                         ///< one sentence on what sets it apart
+    int game_type = 0;                                ///< PDN GameType number, 0 where the standard gives none
+    std::string_view game_type_details{};             ///< what follows the number in the tag, such as `B,8,8,N1,0`
+    SquareNames square_names = SquareNames::numbers;  ///< how PDN files of this rule set write squares
+    Rules rules{};
+};
+
+/// The whole table, in the order in which it is shown; English is first.
+[[nodiscard]] std::span<const RuleSet> rule_sets();
+
+/// The rule set of that name (`english-8x8` is another name of `english`), or null.
+[[nodiscard]] const RuleSet* find_rule_set(std::string_view name);
+
+/// The first rule set with that PDN GameType number, or null.
+[[nodiscard]] const RuleSet* find_game_type(int game_type);
+
+[[nodiscard]] const RuleSet& english();
+
+/// The start position.
+[[nodiscard]] Position start(const RuleSet& set);
+
+/// Why a position cannot stand under a rule set (a square off the board, too many pieces, a man on his crown row,
+/// two pieces on one square), as a sentence, or nothing if it can.
+[[nodiscard]] std::optional<std::string> fault(const RuleSet& set, const Position& position);
+
+/// The most moves `legal_moves` will hold. Positions with more (constructed ones, where a king winds its way through
+/// dozens of pieces) are answered with BadInput, also where only the best of those captures would be legal.
+inline constexpr std::size_t most_moves = 200'000;
+
+/// Every legal move, each capture with its whole path (every distinct path of squares is a move of its own),
+/// in numerical order. `position` must have no fault. Throws BadInput past `most_moves`.
+[[nodiscard]] std::vector<Move> legal_moves(const RuleSet& set, const Position& position);
+
+/// Every quiet move, as if there were nothing to capture, in numerical order: what a hand can do where laws leave
+/// captures to the players.
+[[nodiscard]] std::vector<Move> quiet_moves(const RuleSet& set, const Position& position);
+
+/// The position after a legal move, a quiet one or the first jumps of a capture.
+[[nodiscard]] Position after(const RuleSet& set, const Position& position, const Move& move);
+
+/// Whether the side to move has no legal move, and who has won by that.
+[[nodiscard]] Outcome outcome(const RuleSet& set, const Position& position);
+
+}  // namespace crownhead::rules

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "board/geometry.hpp"
+#include "rules/position.hpp"
+#include "rules/side.hpp"
+
+#include <optional>
+
+namespace crownhead::rules {
+
+/// Which side has "the move", the opposition (laws.md, "The move"): take every second row, beginning with the row next
+/// to White, and count the pieces of both sides in them: odd, and the side to move has it; even, and the other has it.
+/// Nothing where the sides have different numbers of pieces: the term is not used then.
+[[nodiscard]] std::optional<Side> the_move(const board::Geometry& geometry, const Position& position);
+
+}  // namespace crownhead::rules

@@ -1,0 +1,167 @@
+#include "server/answers.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+using nlohmann::json;
+using notation::word;
+
+/// Text for the wire. Bytes that are no UTF-8 (from an old PDN, say) become U+FFFD.
+std::string wire(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
+
+std::string wire_with_id(std::string_view id, json value) {
+    if (!id.empty()) {
+        value["id"] = json::parse(id);
+    }
+    return wire(value);
+}
+
+json player(library::Player player) {
+    return player.kind == library::Player::Kind::person ? json{{"kind", "person"}}
+                                                        : json{{"kind", "engine"}, {"level", player.level}};
+}
+
+json numbers(std::span<const board::Square> squares) {
+    json list = json::array();
+    for (const board::Square square : squares) {
+        list.push_back(square.number());
+    }
+    return list;
+}
+
+json numbers(board::SquareSet squares) {
+    json list = json::array();
+    for (const board::Square square : squares) {
+        list.push_back(square.number());
+    }
+    return list;
+}
+
+std::string shortest_text(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move) {
+    return notation::text(set, position, move, rules::legal_moves(set, position));
+}
+
+json played_moves(const rules::Game& game) {
+    json list = json::array();
+    for (std::size_t i = 0; i < game.moves().size(); ++i) {
+        const rules::Move& move = game.moves()[i];
+        list.push_back({{"text", shortest_text(game.rule_set(), game.positions()[i], move)},
+                        {"fen", notation::fen(game.positions()[i + 1])},
+                        {"captured", numbers(move.captured())},
+                        {"path", numbers(move.path())}});
+    }
+    return list;
+}
+
+json legal_moves(const rules::Game& game, std::vector<std::string>& notes) {
+    json list = json::array();
+    try {
+        const auto legal = rules::legal_moves(game.rule_set(), game.now());
+        for (const rules::Move& move : std::span(legal).first(std::min(legal.size(), most_shown_moves))) {
+            list.push_back({{"text", notation::full_text(move)},
+                            {"path", numbers(move.path())},
+                            {"captured", numbers(move.captured())}});
+        }
+        if (legal.size() > most_shown_moves) {
+            notes.push_back(fmt::format("Only {} of the {} legal moves are shown.", most_shown_moves, legal.size()));
+        }
+    } catch (const BadInput& problem) {
+        notes.emplace_back(problem.what());
+    }
+    return list;
+}
+
+}  // namespace
+
+std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live, bool thinking,
+                        std::vector<std::string> notes) {
+    const rules::Game& game = live.game;
+    const rules::Standing standing = library::standing(live);
+    json answer{{"is", "game"},
+                {"game", game_id},
+                {"rules", game.rule_set().name},
+                {"black", player(live.players.black)},
+                {"white", player(live.players.white)},
+                {"start", notation::fen(game.start())},
+                {"moves", played_moves(game)},
+                {"fen", notation::fen(game.now())},
+                {"turn", word(game.now().turn)},
+                {"legal", standing.outcome == rules::Outcome::none ? legal_moves(game, notes) : json::array()},
+                {"outcome", word(standing.outcome)},
+                {"reason", standing.reason},
+                {"thinking", thinking}};
+    answer["notes"] = std::move(notes);
+    return wire_with_id(id, std::move(answer));
+}
+
+std::string choice_answer(std::string_view id, std::span<const Choice> games) {
+    json list = json::array();
+    for (const Choice& game : games) {
+        list.push_back({{"index", list.size()}, {"title", game.title}, {"moves", game.moves}});
+    }
+    return wire_with_id(id, {{"is", "games"}, {"games", std::move(list)}});
+}
+
+std::string refusal(std::string_view id, std::string_view sentence) {
+    return wire_with_id(id, {{"is", "refused"}, {"error", sentence}});
+}
+
+std::string thinking_news(const std::string& game_id, const rules::Game& game, const search::Thought& thought) {
+    json line = json::array();
+    rules::Position position = game.now();
+    for (const rules::Move& move : thought.line) {
+        line.push_back(shortest_text(game.rule_set(), position, move));
+        position = rules::after(game.rule_set(), position, move);
+    }
+    return wire({{"is", "thinking"},
+                 {"game", game_id},
+                 {"depth", thought.depth},
+                 {"score", thought.score},
+                 {"nodes", thought.nodes},
+                 {"line", std::move(line)}});
+}
+
+std::string rules_page() {
+    json list = json::array();
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        list.push_back({{"name", set.name},
+                        {"words", set.words},
+                        {"size", set.rules.geometry.size},
+                        {"mirrored", set.rules.geometry.mirrored},
+                        {"first", word(set.rules.first)},
+                        {"men", set.rules.men()},
+                        {"start", notation::fen(rules::start(set))},
+                        {"letters", set.square_names == rules::SquareNames::letters}});
+    }
+    return wire({{"rules", std::move(list)}});
+}
+
+std::string games_page(std::span<const library::Summary> games) {
+    json list = json::array();
+    for (const library::Summary& game : games) {
+        list.push_back({{"game", game.id},
+                        {"rules", game.rules},
+                        {"black", game.black},
+                        {"white", game.white},
+                        {"moves", game.moves},
+                        {"outcome", word(game.outcome)},
+                        {"updated", game.updated / 1000}});
+    }
+    return wire({{"games", std::move(list)}});
+}
+
+std::string error_page(std::string_view sentence) { return wire({{"error", sentence}}); }
+
+}  // namespace crownhead::server

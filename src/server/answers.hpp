@@ -1,0 +1,41 @@
+#pragma once
+
+#include "library/live_game.hpp"
+#include "search/think.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+// What the server says, as docs/web-protocol.md writes it down: JSON texts. All pure functions.
+// `id` is the request's number as JSON text, or empty.
+
+/// The most legal moves that one `game` lists. Only constructed positions have more; the rest is played by typing.
+inline constexpr std::size_t most_shown_moves = 1000;
+
+[[nodiscard]] std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& game,
+                                      bool thinking, std::vector<std::string> notes);
+
+struct Choice {
+    std::string title;
+    std::size_t moves = 0;
+};
+/// The games of a PDN text from which the client has to choose.
+[[nodiscard]] std::string choice_answer(std::string_view id, std::span<const Choice> games);
+
+[[nodiscard]] std::string refusal(std::string_view id, std::string_view sentence);
+
+/// News of the engine's thought in the position that `game` has come to.
+[[nodiscard]] std::string thinking_news(const std::string& game_id, const rules::Game& game,
+                                        const search::Thought& thought);
+
+// HTTP.
+
+[[nodiscard]] std::string rules_page();
+[[nodiscard]] std::string games_page(std::span<const library::Summary> games);
+[[nodiscard]] std::string error_page(std::string_view sentence);
+
+}  // namespace crownhead::server

@@ -1,0 +1,336 @@
+#include "server/hub.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/pdn_games.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "server/answers.hpp"
+#include "server/number_of.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+using library::Event;
+using rules::Outcome;
+
+bool is_over(const library::LiveGame& game) { return library::standing(game).outcome != Outcome::none; }
+
+bool engine_is_to_move(const library::LiveGame& game) {
+    return library::to_move(game).kind == library::Player::Kind::engine && !is_over(game);
+}
+
+const rules::RuleSet& rule_set_named(const std::string& name) {
+    const rules::RuleSet* set = rules::find_rule_set(name);
+    if (set == nullptr) {
+        throw BadInput(fmt::format("there is no rule set named {}", name));
+    }
+    return *set;
+}
+
+}  // namespace
+
+/// Does one request; what it returns is the answer.
+struct Hub::Doer {
+    Hub& hub;
+    Watcher& watcher;
+    const std::string& id;
+
+    [[nodiscard]] std::string state(const Room& room, std::vector<std::string> notes = {}) const {
+        return game_answer(id, room.id, room.game, room.thinking.has_value(), std::move(notes));
+    }
+
+    /// After an event: whoever thought about the old position is no longer listened to.
+    std::string moved_on(Room& room) const {
+        hub.forget_thinking(room);
+        hub.changed(room, &watcher);
+        return state(room);
+    }
+
+    [[nodiscard]] std::string begin(const std::vector<Event>& events, std::vector<std::string> notes) const {
+        Room& room = hub.create(events);
+        hub.look_at(watcher, room);
+        return state(room, std::move(notes));
+    }
+
+    std::string operator()(const NewGame& request) const {
+        const rules::RuleSet& set = rule_set_named(request.rules);
+        const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
+        return begin(
+            {{hub.around_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}},
+            {});
+    }
+
+    std::string operator()(const OpenGame& request) const {
+        Room& room = hub.room(request.game);
+        hub.look_at(watcher, room);
+        return state(room);
+    }
+
+    std::string operator()(const PlayMove& request) const {
+        Room& room = hub.room(request.game);
+        const rules::Game& game = room.game.game;
+        if (is_over(room.game)) {
+            throw BadInput("the game is over");
+        }
+        if (request.ply != game.moves().size()) {
+            throw BadInput(fmt::format("the move is meant for a game of {} moves, but {} were played", request.ply,
+                                       game.moves().size()));
+        }
+        if (engine_is_to_move(room.game)) {
+            throw BadInput("it is the engine's turn");
+        }
+        const rules::Move move = notation::parse_move(game.rule_set(), game.now(), request.move);
+        hub.append(room, library::Moved{notation::full_text(move)});
+        return moved_on(room);
+    }
+
+    std::string operator()(const TakeBack& request) const {
+        Room& room = hub.room(request.game);
+        const auto taken = library::last_turn_of_a_person(room.game);
+        if (!taken) {
+            throw BadInput("there is no move to take back");
+        }
+        hub.append(room, *taken);
+        return moved_on(room);
+    }
+
+    std::string operator()(const Resign& request) const {
+        Room& room = hub.room(request.game);
+        const auto side = library::who_may_resign(room.game);
+        if (is_over(room.game)) {
+            throw BadInput("the game is over");
+        }
+        if (!side) {
+            throw BadInput("no person plays in this game");
+        }
+        hub.append(room, library::Resigned{*side});
+        return moved_on(room);
+    }
+
+    std::string operator()(const StopThinking& request) const {
+        Room& room = hub.room(request.game);
+        if (!room.thinking) {
+            throw BadInput("the engine is not thinking in this game");
+        }
+        hub.thinkers_.stop(*room.thinking);
+        return state(room);
+    }
+
+    std::string operator()(const ChangePlayers& request) const {
+        Room& room = hub.room(request.game);
+        hub.append(room, library::PlayersChanged{request.players});
+        return moved_on(room);
+    }
+
+    std::string operator()(const MatchRequest& request) const {
+        std::string text = hub.matches_.answer(watcher, id, request);
+        hub.leave_game(watcher);  // a connection looks at one game or match at a time
+        return text;
+    }
+
+    std::string operator()(const LoadPdn& request) const {
+        const rules::RuleSet* fallback = request.rules ? &rule_set_named(*request.rules) : nullptr;
+        const library::PdnGames games(request.pdn, fallback);
+        if (games.size() > 1 && !request.index) {
+            std::vector<Choice> choices;
+            for (std::size_t i = 0; i < games.size(); ++i) {
+                choices.push_back({games.title(i), games.moves(i)});
+            }
+            return choice_answer(id, choices);
+        }
+        library::Loaded loaded = games.load(request.index.value_or(0), hub.around_.now());
+        return begin(loaded.events, std::move(loaded.notes));
+    }
+};
+
+Hub::Hub(Surroundings surroundings)
+    : around_(std::move(surroundings)),
+      matches_({.store = around_.store, .now = around_.now, .new_id = around_.new_id}),
+      thinkers_(around_.threads) {}
+
+Hub::~Hub() = default;
+
+std::string Hub::answer(Watcher& watcher, std::string_view frame) {
+    std::string id;
+    std::string text;
+    try {
+        const Message message = read_message(frame);
+        id = message.id;
+        text = std::visit(Doer{*this, watcher, id}, message.request);
+    } catch (const BadMessage& problem) {
+        text = refusal(problem.id(), problem.what());
+    } catch (const BadInput& problem) {
+        text = refusal(id, problem.what());
+    } catch (const library::StoreFault& problem) {
+        spdlog::error("a request could not be done: {}", problem.what());
+        text = refusal(id, problem.what());
+    }
+    drop_idle();
+    return text;
+}
+
+void Hub::leave(Watcher& watcher) {
+    matches_.leave(watcher);
+    leave_game(watcher);
+}
+
+void Hub::tick() {
+    try {
+        matches_.tick();
+    } catch (const library::StoreFault& problem) {
+        spdlog::error("the end of a game could not be kept: {}", problem.what());
+    }
+}
+
+void Hub::leave_game(Watcher& watcher) {
+    const auto looking = looking_.find(&watcher);
+    if (looking == looking_.end()) {
+        return;
+    }
+    Room& left = rooms_.at(looking->second);
+    left.watchers.erase(&watcher);
+    looking_.erase(looking);
+    if (left.watchers.empty() && left.thinking && thinkers_.cancel(*left.thinking)) {
+        left.thinking.reset();
+    }
+    drop_idle();
+}
+
+std::optional<std::string> Hub::pdn(const std::string& id) const {
+    const auto events = around_.store.events(id);
+    return events ? std::optional(library::pdn_of(library::replay(*events))) : std::nullopt;
+}
+
+/// The room of a game, read from the store where it is not in memory.
+Hub::Room& Hub::room(const std::string& id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+        return found->second;
+    }
+    const auto events = around_.store.events(id);
+    if (!events) {
+        throw BadInput("there is no such game here");
+    }
+    return rooms_.emplace(id, Room{id, library::replay(*events), {}, {}, 0}).first->second;
+}
+
+Hub::Room& Hub::create(const std::vector<Event>& events) {
+    Room room{around_.new_id(), library::replay(events), {}, {}, 0};
+    around_.store.append(library::summary(room.id, room.game), 0, events);
+    const std::string id = room.id;
+    return rooms_.emplace(id, std::move(room)).first->second;
+}
+
+void Hub::look_at(Watcher& watcher, Room& room) {
+    if (const auto before = looking_.find(&watcher); before == looking_.end() || before->second != room.id) {
+        room.watchers.insert(&watcher);  // before leaving the other: an idle room would be dropped
+        leave(watcher);
+        looking_[&watcher] = room.id;
+    }
+    let_engine_think(room);
+}
+
+/// Adds an event to a game: in the store first, then here. Throws, and changes nothing, where either is impossible.
+void Hub::append(Room& room, const library::Deed& deed) {
+    const Event event{around_.now(), deed};
+    library::LiveGame next = library::after(room.game, event);
+    around_.store.append(library::summary(room.id, next), room.game.events, std::span(&event, 1));
+    room.game = std::move(next);
+}
+
+void Hub::tell_watchers(const Room& room, const Watcher* but, std::vector<std::string> notes) const {
+    if (std::all_of(room.watchers.begin(), room.watchers.end(), [&](const Watcher* each) { return each == but; })) {
+        return;
+    }
+    const auto text = std::make_shared<const std::string>(
+        game_answer({}, room.id, room.game, room.thinking.has_value(), std::move(notes)));
+    for (Watcher* watcher : room.watchers) {
+        if (watcher != but) {
+            watcher->tell(text);
+        }
+    }
+}
+
+void Hub::changed(Room& room, const Watcher* but) {
+    let_engine_think(room);
+    tell_watchers(room, but, {});
+}
+
+void Hub::let_engine_think(Room& room) {
+    if (room.thinking || room.watchers.empty() || !engine_is_to_move(room.game)) {
+        return;
+    }
+    const std::uint64_t thought = ++room.thought;
+    // What a thinking thread finds comes to the hub's thread, if the hub is still there when it does.
+    const auto pass_on = [this, id = room.id, thought, alive = std::weak_ptr(alive_)](auto hear_it) {
+        return [this, id, thought, alive, hear_it](const search::Thought& found) {
+            around_.post([this, id, thought, alive, hear_it, found] {
+                if (!alive.expired()) {
+                    (this->*hear_it)(id, thought, found);
+                }
+            });
+        };
+    };
+    room.thinking = thinkers_.add({.game = room.game.game,
+                                   .level = library::to_move(room.game).level,
+                                   // The play varies from game to game and from ply to ply.
+                                   .seed = number_of(room.id, room.game.game.moves().size()),
+                                   .progress = pass_on(&Hub::hear),
+                                   .done = pass_on(&Hub::play)});
+}
+
+void Hub::forget_thinking(Room& room) {
+    if (room.thinking && !thinkers_.cancel(*room.thinking)) {
+        thinkers_.stop(*room.thinking);
+    }
+    room.thinking.reset();
+    ++room.thought;
+}
+
+Hub::Room* Hub::room_with(const std::string& id, std::uint64_t thought) {
+    const auto found = rooms_.find(id);
+    return found == rooms_.end() || !found->second.thinking || found->second.thought != thought ? nullptr
+                                                                                                : &found->second;
+}
+
+void Hub::hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far) {
+    if (const Room* room = room_with(id, thought)) {
+        const auto text = std::make_shared<const std::string>(thinking_news(id, room->game.game, so_far));
+        for (Watcher* watcher : room->watchers) {
+            watcher->tell_in_passing(text);
+        }
+    }
+}
+
+void Hub::play(const std::string& id, std::uint64_t thought, const search::Thought& end) {
+    Room* room = room_with(id, thought);
+    if (room == nullptr) {
+        return;
+    }
+    room->thinking.reset();
+    try {
+        if (end.line.empty()) {
+            throw BadInput("The engine cannot play in this position: it has more moves than can be listed.");
+        }
+        append(*room, library::Moved{notation::full_text(end.line.front())});
+        changed(*room, nullptr);
+    } catch (const BadInput& problem) {
+        tell_watchers(*room, nullptr, {problem.what()});
+    } catch (const library::StoreFault& problem) {
+        spdlog::error("the engine's move could not be kept: {}", problem.what());
+        tell_watchers(*room, nullptr, {fmt::format("The engine's move could not be kept: {}.", problem.what())});
+    }
+    drop_idle();
+}
+
+void Hub::drop_idle() {
+    std::erase_if(rooms_, [](const auto& entry) { return entry.second.watchers.empty() && !entry.second.thinking; });
+}
+
+}  // namespace crownhead::server

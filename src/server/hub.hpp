@@ -1,0 +1,94 @@
+#pragma once
+
+#include "library/live_game.hpp"
+#include "library/store.hpp"
+#include "server/matches.hpp"
+#include "server/message.hpp"
+#include "server/thinkers.hpp"
+#include "server/watcher.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+/// All games and who looks at them: answers requests, has the engine think, and tells watchers what changed.
+/// Every change is in the store before it is answered. A game is in memory only while somebody looks at it or the
+/// engine thinks in it. Knows no sockets. For one thread at a time, the one on which `post` runs what it is given.
+class Hub {
+  public:
+    struct Surroundings {
+        library::Store& store;
+        std::function<std::int64_t()> now;                ///< milliseconds since 1970
+        std::function<std::string()> new_id;              ///< a fresh name for a game
+        std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
+        unsigned threads = 1;                             ///< games the engine thinks about at once
+    };
+
+    explicit Hub(Surroundings surroundings);
+    ~Hub();
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
+    Hub(Hub&&) = delete;
+    Hub& operator=(Hub&&) = delete;
+
+    /// Does what a frame asks and returns the one answer to it: `game`, `games` or `refused`. Other watchers of a
+    /// changed game are told before it returns.
+    [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
+
+    /// The watcher looks at nothing any more; must be called before it is destroyed.
+    void leave(Watcher& watcher);
+
+    /// The game as PDN 3.0, or nothing where there is none. Throws library::StoreFault.
+    [[nodiscard]] std::optional<std::string> pdn(const std::string& id) const;
+
+    /// The games to list. Throws library::StoreFault.
+    [[nodiscard]] std::vector<library::Summary> newest(int most) const { return around_.store.newest(most); }
+
+    /// Ends the matches' games whose time has run out. To be called several times a second.
+    void tick();
+
+    /// How many games and matches are in memory.
+    [[nodiscard]] std::size_t in_memory() const { return rooms_.size() + matches_.in_memory(); }
+
+  private:
+    struct Room {
+        std::string id;
+        library::LiveGame game;
+        std::set<Watcher*> watchers;
+        std::optional<Thinkers::Ticket> thinking;
+        std::uint64_t thought = 0;  ///< counts the thoughts begun; what comes from an older one is ignored
+    };
+    struct Doer;
+
+    Room& room(const std::string& id);
+    void look_at(Watcher& watcher, Room& room);
+    Room& create(const std::vector<library::Event>& events);
+    void append(Room& room, const library::Deed& deed);
+    void tell_watchers(const Room& room, const Watcher* but, std::vector<std::string> notes) const;
+    void changed(Room& room, const Watcher* but);
+    void let_engine_think(Room& room);
+    void forget_thinking(Room& room);
+    void hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far);
+    void play(const std::string& id, std::uint64_t thought, const search::Thought& end);
+    Room* room_with(const std::string& id, std::uint64_t thought);
+    void drop_idle();
+
+    void leave_game(Watcher& watcher);
+
+    Surroundings around_;
+    Matches matches_;
+    std::map<std::string, Room> rooms_;
+    std::map<Watcher*, std::string> looking_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    Thinkers thinkers_;  // last: its threads end before anything else here does
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,129 @@
+#include "server/match_answers.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/words.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+using library::LiveMatch;
+using library::MatchGame;
+using library::Seat;
+using nlohmann::json;
+using rules::Side;
+
+std::string wire(std::string_view id, json value) {
+    if (!id.empty()) {
+        value["id"] = json::parse(id);
+    }
+    return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
+
+json terms_json(const library::MatchTerms& terms) {
+    json value{{"code", terms.code},
+               {"rules", terms.rules},
+               {"opening", library::opening_word(terms.opening)},
+               {"games", terms.games},
+               {"names", terms.names}};
+    if (terms.laws.move_limit) {
+        value["minutes"] = std::chrono::duration_cast<std::chrono::minutes>(*terms.laws.move_limit).count();
+    }
+    if (terms.laws.clock) {
+        value["clock"] = {{"base", static_cast<double>(terms.laws.clock->base.count()) / 1000},
+                          {"increment", static_cast<double>(terms.laws.clock->increment.count()) / 1000}};
+    }
+    if (terms.laws.gives_odds) {
+        value["odds"] = notation::word(*terms.laws.gives_odds);
+    }
+    return value;
+}
+
+json game_json(const MatchGame& game) {
+    json record = json::array();
+    for (const library::Entry& entry : game.record) {
+        record.push_back({{"line", laws::text(entry.event)}, {"ruling", entry.ruling}, {"stands", entry.stands}});
+    }
+    return {{"black", number(game.black)},
+            {"ballot", game.begun.ballot},
+            {"opening", game.begun.moves},
+            {"start", notation::fen(game.first.now.position)},
+            {"record", std::move(record)},
+            {"outcome", notation::word(game.now.outcome)},
+            {"reason", game.now.over() ? laws::word(game.now.reason) : ""},
+            {"sentence", game.now.over() ? laws::sentence(game.now.reason) : ""}};
+}
+
+/// The clocks as they stand at a time, in milliseconds.
+json clocks_json(const LiveMatch& match, std::int64_t now) {
+    const laws::UmpiredGame& game = match.games.back().now;
+    if (!game.terms.clock || !game.code->times.clock) {
+        return nullptr;
+    }
+    json clocks;
+    for (const Side side : {Side::black, Side::white}) {
+        const bool runs = side == game.turn() && !game.over();
+        const std::int64_t run = runs ? std::max<std::int64_t>(0, now - match.clock_from) : 0;
+        clocks[std::string(notation::word(side))] = std::max<std::int64_t>(0, game.clock[side].count() - run);
+    }
+    return clocks;
+}
+
+json board_json(const LiveMatch& match, std::optional<Seat> seat, std::int64_t now) {
+    const MatchGame& game = match.games.back();
+    json board{{"fen", notation::fen(game.now.now.position)},
+               {"turn", notation::word(game.now.turn())},
+               {"playing", !game.now.over()},
+               {"clocks", clocks_json(match, now)},
+               {"offer", game.now.offer ? json(notation::word(*game.now.offer)) : json(nullptr)},
+               {"may", json::array()}};
+    const auto left = library::time_left(match, now);
+    board["left"] = left ? json(*left) : json(nullptr);
+    if (seat) {
+        board["side"] = notation::word(game.side(*seat));
+        board["may"] = laws::may_do(game.now, game.side(*seat));
+    }
+    return board;
+}
+
+}  // namespace
+
+std::string match_answer(std::string_view id, const std::string& match_id, const LiveMatch& match,
+                         std::optional<Seat> seat, std::int64_t now) {
+    json games = json::array();
+    for (const MatchGame& game : match.games) {
+        games.push_back(game_json(game));
+    }
+    return wire(id, {{"is", "match"},
+                     {"match", match_id},
+                     {"terms", terms_json(match.terms)},
+                     {"events", match.events},
+                     {"seat", seat ? json(number(*seat)) : json(nullptr)},
+                     {"seated", match.both_seated},
+                     {"half_points", library::half_points(match)},
+                     {"over", library::is_over(match)},
+                     {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},
+                     {"games", std::move(games)},
+                     {"board", match.games.empty() ? json(nullptr) : board_json(match, seat, now)}});
+}
+
+std::string seat_answer(std::string_view id, const std::string& match_id, Seat seat, const std::string& token) {
+    return wire(id, {{"is", "seat"}, {"match", match_id}, {"seat", number(seat)}, {"token", token}});
+}
+
+std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling) {
+    const std::string_view sentence = laws::sentence(ruling.reason);
+    return wire(id,
+                {{"is", "refused"},
+                 {"error", ruling.note.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, ruling.note)},
+                 {"reason", laws::word(ruling.reason)}});
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "library/live_match.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+// What the server says of matches, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
+// request's number as JSON text, or empty. No token stands in any of them but where one is given.
+
+/// The state of a match as a player, or a watcher where there is no seat, sees it at a time.
+[[nodiscard]] std::string match_answer(std::string_view id, const std::string& match_id,
+                                       const library::LiveMatch& match, std::optional<library::Seat> seat,
+                                       std::int64_t now);
+
+/// A seat and its token, to the one who sits down.
+[[nodiscard]] std::string seat_answer(std::string_view id, const std::string& match_id, library::Seat seat,
+                                      const std::string& token);
+
+/// The umpire's refusal of an event.
+[[nodiscard]] std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling);
+
+}  // namespace crownhead::server

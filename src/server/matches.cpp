@@ -1,0 +1,243 @@
+#include "server/matches.hpp"
+
+#include "board/bad_input.hpp"
+#include "laws/ballot_draw.hpp"
+#include "notation/fen.hpp"
+#include "server/match_answers.hpp"
+#include "server/number_of.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using library::LiveMatch;
+using library::MatchEvent;
+using library::Opening;
+using library::Seat;
+
+Seat seat_with(const LiveMatch& match, const std::string& token) {
+    const auto seat = library::seat_of(match, token);
+    if (!seat) {
+        throw BadInput("the token is that of neither seat");
+    }
+    return *seat;
+}
+
+laws::BallotKind kind_of(Opening opening) {
+    switch (opening) {
+        case Opening::two_move:
+            return laws::BallotKind::two_move;
+        case Opening::eleven_man:
+            return laws::BallotKind::eleven_man;
+        default:
+            return laws::BallotKind::three_move;
+    }
+}
+
+}  // namespace
+
+/// Does one request; what it returns is the answer.
+struct Matches::Doer {
+    Matches& matches;
+    Watcher& watcher;
+    const std::string& id;
+
+    [[nodiscard]] std::string state(const Room& room, std::optional<Seat> seat) const {
+        return match_answer(id, room.id, room.match, seat, matches.around_.now());
+    }
+
+    std::string operator()(const NewMatch& request) const {
+        const std::string name = matches.around_.new_id();
+        const library::MatchCreated created{request.terms,
+                                            {matches.around_.new_id(), matches.around_.new_id()},
+                                            number_of(matches.around_.new_id()) % 2 == 0 ? Seat::first : Seat::second};
+        const MatchEvent event{matches.around_.now(), created};
+        LiveMatch match = library::begin_match(event);
+        matches.around_.store.append(library::summary(name, match), 0, std::span(&event, 1));
+        Room& room = matches.rooms_.emplace(name, Room{name, std::move(match), {}}).first->second;
+        matches.look_at(watcher, room, Seat::first);
+        return seat_answer(id, name, Seat::first, created.tokens[0]);
+    }
+
+    std::string operator()(const OpenMatch& request) const {
+        Room& room = matches.room(request.match);
+        const std::optional<Seat> seat =
+            request.token ? std::optional(seat_with(room.match, *request.token)) : std::nullopt;
+        matches.look_at(watcher, room, seat);
+        matches.end_if_time_has_run_out(room);
+        return state(room, seat);
+    }
+
+    std::string operator()(const TakeSeat& request) const {
+        Room& room = matches.room(request.match);
+        matches.append(room, library::SeatTaken{request.name});
+        matches.append(room, matches.opening_of_next(room.match));
+        matches.look_at(watcher, room, Seat::second);
+        matches.tell_watchers(room, &watcher);
+        return seat_answer(id, room.id, Seat::second, room.match.tokens[1]);
+    }
+
+    std::string operator()(const ActInMatch& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        if (request.events != static_cast<std::size_t>(room.match.events)) {
+            throw BadInput(fmt::format("this is meant for a match of {} events, but {} have happened", request.events,
+                                       room.match.events));
+        }
+        matches.end_if_time_has_run_out(room);
+        if (!library::is_playing(room.match)) {
+            throw BadInput("the game is over");
+        }
+        laws::Event event = laws::parse_event(request.line);
+        if (event.by && *event.by != room.match.games.back().side(seat)) {
+            throw BadInput("nobody acts for another");
+        }
+        event.by = room.match.games.back().side(seat);
+        const std::int64_t now = matches.around_.now();
+        const laws::Ruling ruling = library::ruling_at(room.match, now, event);
+        if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(room.match, now).game) {
+            return umpire_refusal(id, ruling);
+        }
+        // A refusal that changes something, a caution say, is kept as well.
+        matches.append(room, library::Happened{laws::text(event)}, now);
+        const bool refused = ruling.verdict == laws::Verdict::refused;
+        matches.tell_watchers(room, refused ? nullptr : &watcher);
+        return refused ? umpire_refusal(id, ruling) : state(room, seat);
+    }
+
+    std::string operator()(const NextGame& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        matches.append(room, matches.opening_of_next(room.match));
+        matches.tell_watchers(room, &watcher);
+        return state(room, seat);
+    }
+
+    std::string operator()(const AskBack& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        if (!library::is_playing(room.match)) {
+            throw BadInput("the game is over");
+        }
+        matches.append(room, library::AskedBack{room.match.games.back().side(seat)});
+        matches.tell_watchers(room, &watcher);
+        return state(room, seat);
+    }
+
+    std::string operator()(const AnswerBack& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        if (room.match.asked_back && *room.match.asked_back == room.match.games.back().side(seat)) {
+            throw BadInput("the other player has to answer");
+        }
+        matches.append(room, library::AnsweredBack{request.allowed});
+        matches.tell_watchers(room, &watcher);
+        return state(room, seat);
+    }
+};
+
+Matches::Matches(Surroundings surroundings) : around_(std::move(surroundings)) {
+    for (const std::string& id : around_.store.matches_at_the_board()) {
+        append(room(id), library::Resumed{});
+    }
+    rooms_.clear();
+}
+
+std::string Matches::answer(Watcher& watcher, const std::string& id, const MatchRequest& request) {
+    std::string text = std::visit(Doer{*this, watcher, id}, request);
+    std::erase_if(rooms_, [](const auto& entry) { return entry.second.watchers.empty(); });
+    return text;
+}
+
+void Matches::leave(Watcher& watcher) {
+    const auto looking = looking_.find(&watcher);
+    if (looking == looking_.end()) {
+        return;
+    }
+    const auto left = rooms_.find(looking->second);
+    left->second.watchers.erase(&watcher);
+    if (left->second.watchers.empty()) {
+        rooms_.erase(left);
+    }
+    looking_.erase(looking);
+}
+
+void Matches::tick() {
+    for (auto& [id, room] : rooms_) {
+        end_if_time_has_run_out(room);
+    }
+}
+
+/// The room of a match, read from the store where it is not in memory.
+Matches::Room& Matches::room(const std::string& id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+        return found->second;
+    }
+    const auto events = around_.store.match_events(id);
+    if (!events) {
+        throw BadInput("there is no such match here");
+    }
+    return rooms_.emplace(id, Room{id, library::replay_match(*events), {}}).first->second;
+}
+
+void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
+    if (const auto before = looking_.find(&watcher); before != looking_.end() && before->second != room.id) {
+        leave(watcher);
+    }
+    room.watchers[&watcher] = seat;
+    looking_[&watcher] = room.id;
+}
+
+/// Adds an event to a match: in the store first, then here. Throws, and changes nothing, where either is impossible.
+void Matches::append(Room& room, const library::MatchDeed& deed) { append(room, deed, around_.now()); }
+
+void Matches::append(Room& room, const library::MatchDeed& deed, std::int64_t at) {
+    const MatchEvent event{at, deed};
+    LiveMatch next = library::after(room.match, event);
+    around_.store.append(library::summary(room.id, next), room.match.events, std::span(&event, 1));
+    room.match = std::move(next);
+}
+
+void Matches::end_if_time_has_run_out(Room& room) {
+    if (library::is_playing(room.match) &&
+        library::ruling_at(room.match, around_.now()).verdict == laws::Verdict::over) {
+        append(room, library::TimePassed{});
+        tell_watchers(room, nullptr);
+    }
+}
+
+void Matches::tell_watchers(const Room& room, const Watcher* but) const {
+    for (const auto& [watcher, seat] : room.watchers) {
+        if (watcher != but) {
+            watcher->tell(
+                std::make_shared<const std::string>(match_answer({}, room.id, room.match, seat, around_.now())));
+        }
+    }
+}
+
+/// Of two games in a row the second has the ballot of the first, so that each player has each side of it once.
+library::GameBegun Matches::opening_of_next(const LiveMatch& match) const {
+    const rules::RuleSet& set = *rules::find_rule_set(match.terms.rules);
+    switch (match.terms.opening) {
+        case Opening::free:
+            return {notation::fen(rules::start(set)), "", ""};
+        case Opening::given:
+            return {match.terms.given, "", ""};
+        default:
+            break;
+    }
+    if (match.games.size() % 2 == 1) {
+        return match.games.back().begun;
+    }
+    const laws::BallotKind kind = kind_of(match.terms.opening);
+    const laws::Ballot ballot = laws::draw(kind, 1, number_of(around_.new_id())).front();
+    return {notation::fen(ballot.opening.start()), ballot.moves,
+            fmt::format("{} {}{}{}", laws::word(kind), ballot.number, ballot.name.empty() ? "" : " ", ballot.name)};
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "library/live_match.hpp"
+#include "library/store.hpp"
+#include "server/message.hpp"
+#include "server/watcher.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+/// The matches between people and who looks at them: seats by token, the umpire's rulings, clocks. Every change is in
+/// the store before it is answered. A match is in memory only while somebody looks at it. Knows no sockets. For one
+/// thread at a time.
+class Matches {
+  public:
+    struct Surroundings {
+        library::Store& store;
+        std::function<std::int64_t()> now;    ///< milliseconds since 1970
+        std::function<std::string()> new_id;  ///< an unguessable text: names of matches, tokens of seats, lots
+    };
+
+    /// Tells the matches at the board that time counts again. Throws library::StoreFault.
+    explicit Matches(Surroundings surroundings);
+
+    /// Does a request and returns the one answer to it; the others who look at the match are told before it returns.
+    /// Throws BadInput, library::StoreFault: nothing was changed.
+    [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
+
+    /// The watcher looks at nothing any more.
+    void leave(Watcher& watcher);
+
+    /// Ends the games whose time has run out. To be called several times a second. Throws library::StoreFault.
+    void tick();
+
+    [[nodiscard]] std::size_t in_memory() const { return rooms_.size(); }
+
+  private:
+    struct Room {
+        std::string id;
+        library::LiveMatch match;
+        std::map<Watcher*, std::optional<library::Seat>> watchers{};
+    };
+    struct Doer;
+
+    Room& room(const std::string& id);
+    void look_at(Watcher& watcher, Room& room, std::optional<library::Seat> seat);
+    void append(Room& room, const library::MatchDeed& deed);
+    void append(Room& room, const library::MatchDeed& deed, std::int64_t at);
+    void end_if_time_has_run_out(Room& room);
+    void tell_watchers(const Room& room, const Watcher* but) const;
+    [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& match) const;
+
+    Surroundings around_;
+    std::map<std::string, Room> rooms_;
+    std::map<Watcher*, std::string> looking_;
+};
+
+}  // namespace crownhead::server

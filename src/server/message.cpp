@@ -1,0 +1,236 @@
+#include "server/message.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+using nlohmann::json;
+
+/// A request is an object that holds objects that hold no more: everything deeper is refused while it is read.
+constexpr int deepest = 3;
+
+json parse(std::string_view text) {
+    const auto check = [](int depth, json::parse_event_t /*event*/, json& /*value*/) {
+        if (depth > deepest) {
+            throw BadInput("the message is nested too deeply");
+        }
+        return true;
+    };
+    try {
+        return json::parse(text, check);
+    } catch (const json::exception&) {
+        throw BadInput("the message is no JSON");
+    }
+}
+
+const json& field(const json& object, const char* name) {
+    const auto found = object.find(name);
+    if (found == object.end()) {
+        throw BadInput(fmt::format("the message has no \"{}\"", name));
+    }
+    return *found;
+}
+
+std::string text_of(const json& value, const char* name) {
+    if (!value.is_string()) {
+        throw BadInput(fmt::format("\"{}\" is not a text", name));
+    }
+    return value.get<std::string>();
+}
+
+std::string text_field(const json& object, const char* name) { return text_of(field(object, name), name); }
+
+std::optional<std::string> optional_text(const json& object, const char* name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? std::nullopt : std::optional(text_of(*found, name));
+}
+
+std::size_t count_of(const json& value, const char* name) {
+    if (!value.is_number_unsigned()) {
+        throw BadInput(fmt::format("\"{}\" is not a whole number from 0", name));
+    }
+    return value.get<std::size_t>();
+}
+
+std::optional<std::size_t> optional_count(const json& object, const char* name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? std::nullopt : std::optional(count_of(*found, name));
+}
+
+library::Player player_field(const json& object, const char* name) {
+    const json& value = field(object, name);
+    if (!value.is_object()) {
+        throw BadInput(fmt::format("\"{}\" is not a player such as {{\"kind\":\"person\"}}", name));
+    }
+    const std::string kind = text_field(value, "kind");
+    if (kind == "person") {
+        return {};
+    }
+    if (kind != "engine") {
+        throw BadInput(fmt::format("\"{}\" is neither a person nor an engine", name));
+    }
+    const std::size_t level = count_of(field(value, "level"), "level");
+    if (level < library::Player::lowest_level || level > library::Player::highest_level) {
+        throw BadInput("the engine's levels are 1, 2 and 3");
+    }
+    return {library::Player::Kind::engine, static_cast<int>(level)};
+}
+
+library::Players players_field(const json& object) {
+    return {player_field(object, "black"), player_field(object, "white")};
+}
+
+bool truth_field(const json& object, const char* name) {
+    const json& value = field(object, name);
+    if (!value.is_boolean()) {
+        throw BadInput(fmt::format("\"{}\" is neither true nor false", name));
+    }
+    return value.get<bool>();
+}
+
+/// Seconds as milliseconds, at most a day.
+laws::Time time_field(const json& object, const char* name) {
+    constexpr double a_day = 24.0 * 3600;
+    const json& value = field(object, name);
+    if (!value.is_number() || !(value.get<double>() >= 0) || value.get<double>() > a_day) {
+        throw BadInput(fmt::format("\"{}\" is no number of seconds up to a day", name));
+    }
+    return laws::Time(static_cast<std::int64_t>(value.get<double>() * 1000));
+}
+
+library::MatchTerms terms_of(const json& object) {
+    library::MatchTerms terms{.code = text_field(object, "code"),
+                              .rules = text_field(object, "rules"),
+                              .opening = library::read_opening(text_field(object, "opening"))};
+    const std::size_t games = count_of(field(object, "games"), "games");
+    if (games < 1 || games > library::MatchTerms::most_games) {
+        throw BadInput(fmt::format("a match has from 1 to {} games", library::MatchTerms::most_games));
+    }
+    terms.games = static_cast<int>(games);
+    terms.given = optional_text(object, "given").value_or("");
+    terms.names[0] = optional_text(object, "name").value_or("");
+    if (const auto minutes = optional_count(object, "minutes")) {
+        if (*minutes != 3 && *minutes != 5 && *minutes != 6) {
+            throw BadInput("3, 5 or 6 minutes are agreed for a move");
+        }
+        terms.laws.move_limit = std::chrono::minutes(*minutes);
+    }
+    if (const auto clock = object.find("clock"); clock != object.end() && !clock->is_null()) {
+        if (!clock->is_object()) {
+            throw BadInput("\"clock\" is not a clock such as {\"base\":300,\"increment\":3}");
+        }
+        terms.laws.clock = laws::Terms::Clock{time_field(*clock, "base"), time_field(*clock, "increment")};
+        if (terms.laws.clock->base == laws::Time(0)) {
+            throw BadInput("a clock begins with more than no time");
+        }
+    }
+    if (const auto odds = optional_text(object, "odds")) {
+        if (*odds != "black" && *odds != "white") {
+            throw BadInput("\"odds\" is neither black nor white");
+        }
+        terms.laws.gives_odds = *odds == "black" ? rules::Side::black : rules::Side::white;
+    }
+    return terms;
+}
+
+using Reader = Request (*)(const json&);
+
+const std::array<std::pair<std::string_view, Reader>, 15>& readers() {
+    static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
+    static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
+    static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
+    static constexpr std::array<std::pair<std::string_view, Reader>, 15> table{{
+        {"new",
+         [](const json& o) -> Request {
+             return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
+         }},
+        {"open", [](const json& o) -> Request { return OpenGame{game(o)}; }},
+        {"move",
+         [](const json& o) -> Request {
+             return PlayMove{game(o), count_of(field(o, "ply"), "ply"), text_field(o, "move")};
+         }},
+        {"take-back", [](const json& o) -> Request { return TakeBack{game(o)}; }},
+        {"resign", [](const json& o) -> Request { return Resign{game(o)}; }},
+        {"stop", [](const json& o) -> Request { return StopThinking{game(o)}; }},
+        {"players",
+         [](const json& o) -> Request {
+             return ChangePlayers{game(o), players_field(o)};
+         }},
+        {"load",
+         [](const json& o) -> Request {
+             return LoadPdn{text_field(o, "pdn"), optional_count(o, "index"), optional_text(o, "rules")};
+         }},
+        {"match-new", [](const json& o) -> Request { return MatchRequest(NewMatch{terms_of(o)}); }},
+        {"match-open",
+         [](const json& o) -> Request {
+             return MatchRequest(OpenMatch{match(o), optional_text(o, "token")});
+         }},
+        {"match-sit",
+         [](const json& o) -> Request {
+             return MatchRequest(TakeSeat{match(o), optional_text(o, "name").value_or("")});
+         }},
+        {"match-act",
+         [](const json& o) -> Request {
+             return MatchRequest(
+                 ActInMatch{match(o), token(o), count_of(field(o, "events"), "events"), text_field(o, "line")});
+         }},
+        {"match-game",
+         [](const json& o) -> Request {
+             return MatchRequest(NextGame{match(o), token(o)});
+         }},
+        {"match-back",
+         [](const json& o) -> Request {
+             return MatchRequest(AskBack{match(o), token(o)});
+         }},
+        {"match-back-answer",
+         [](const json& o) -> Request {
+             return MatchRequest(AnswerBack{match(o), token(o), truth_field(o, "allowed")});
+         }},
+    }};
+    return table;
+}
+
+Request read_request(const json& object) {
+    const std::string what = text_field(object, "do");
+    for (const auto& [name, read] : readers()) {
+        if (name == what) {
+            return read(object);
+        }
+    }
+    throw BadInput("the message asks for something that this server does not know");
+}
+
+std::string id_of(const json& object) {
+    const auto found = object.find("id");
+    if (found == object.end() || found->is_null()) {
+        return {};
+    }
+    if (!found->is_number()) {
+        throw BadInput("\"id\" is not a number");
+    }
+    return found->dump();
+}
+
+}  // namespace
+
+Message read_message(std::string_view text) {
+    std::string id;
+    try {
+        const json object = parse(text);
+        if (!object.is_object()) {
+            throw BadInput("the message is no JSON object");
+        }
+        id = id_of(object);
+        return {id, read_request(object)};
+    } catch (const BadInput& problem) {
+        throw BadMessage(problem.what(), id);
+    }
+}
+
+}  // namespace crownhead::server

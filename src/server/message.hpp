@@ -1,0 +1,106 @@
+#pragma once
+
+#include "board/bad_input.hpp"
+#include "library/event.hpp"
+#include "library/match_event.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace crownhead::server {
+
+// The requests of docs/web-protocol.md.
+
+struct NewGame {
+    std::string rules;
+    library::Players players;
+    std::optional<std::string> fen;
+};
+struct OpenGame {
+    std::string game;
+};
+struct PlayMove {
+    std::string game;
+    std::size_t ply = 0;
+    std::string move;
+};
+struct TakeBack {
+    std::string game;
+};
+struct Resign {
+    std::string game;
+};
+struct StopThinking {
+    std::string game;
+};
+struct ChangePlayers {
+    std::string game;
+    library::Players players;
+};
+struct LoadPdn {
+    std::string pdn;
+    std::optional<std::size_t> index;
+    std::optional<std::string> rules;
+};
+
+// Of matches between people. `token` is that of a seat.
+
+struct NewMatch {
+    library::MatchTerms terms;
+};
+struct OpenMatch {
+    std::string match;
+    std::optional<std::string> token;
+};
+struct TakeSeat {
+    std::string match;
+    std::string name;
+};
+struct ActInMatch {
+    std::string match;
+    std::string token;
+    std::size_t events = 0;  ///< what the client has seen happen, so that nothing is done twice
+    std::string line;
+};
+struct NextGame {
+    std::string match;
+    std::string token;
+};
+struct AskBack {
+    std::string match;
+    std::string token;
+};
+struct AnswerBack {
+    std::string match;
+    std::string token;
+    bool allowed = false;
+};
+
+using MatchRequest = std::variant<NewMatch, OpenMatch, TakeSeat, ActInMatch, NextGame, AskBack, AnswerBack>;
+
+using Request =
+    std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn, MatchRequest>;
+
+struct Message {
+    std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none
+    Request request;
+};
+
+/// A text that is no request. `id()` is that of the request where at least this could be read, else empty.
+class BadMessage : public BadInput {
+  public:
+    BadMessage(const std::string& sentence, std::string id) : BadInput(sentence), id_(std::move(id)) {}
+    [[nodiscard]] const std::string& id() const { return id_; }
+
+  private:
+    std::string id_;
+};
+
+/// Reads a frame from a client. Throws BadMessage for anything that is not a request of the protocol. Reads only what
+/// the text says, not whether there is such a game or rule set. Safe for any bytes; deep nesting costs nothing.
+[[nodiscard]] Message read_message(std::string_view text);
+
+}  // namespace crownhead::server

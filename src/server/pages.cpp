@@ -1,0 +1,140 @@
+#include "server/pages.hpp"
+
+#include "server/answers.hpp"
+#include "server/hub.hpp"
+#include "server/static_files.hpp"
+
+#include <spdlog/spdlog.h>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/verb.hpp>
+
+#include <exception>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+namespace http = boost::beast::http;
+using http::field;
+using http::status;
+
+constexpr int most_listed_games = 100;
+
+HttpResponse response(status code, std::string_view type, std::string body) {
+    HttpResponse answer{code, 11};
+    answer.set(field::content_type, type);
+    answer.set("Content-Security-Policy",
+               "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; "
+               "img-src 'self' data:; frame-ancestors 'none'");
+    answer.set("X-Content-Type-Options", "nosniff");
+    answer.set("Referrer-Policy", "no-referrer");
+    answer.set(field::cache_control, "no-cache");
+    answer.body() = std::move(body);
+    return answer;
+}
+
+HttpResponse json(std::string body) { return response(status::ok, "application/json", std::move(body)); }
+
+HttpResponse pdn_page(const Site& site, std::string_view name) {
+    constexpr std::string_view ending = ".pdn";
+    if (name.ends_with(ending)) {
+        name.remove_suffix(ending.size());
+        if (auto pdn = site.hub->pdn(std::string(name))) {
+            return response(status::ok, "text/plain; charset=utf-8", std::move(*pdn));
+        }
+    }
+    return error_response(status::not_found, "there is no such game here");
+}
+
+HttpResponse api_page(const Site& site, std::string_view path) {
+    constexpr std::string_view games = "/api/games/";
+    if (path == "/api/rules") {
+        return json(rules_page());
+    }
+    if (path == "/api/games") {
+        return json(games_page(site.hub->newest(most_listed_games)));
+    }
+    if (path == "/api/health") {
+        return json(R"({"ok":true})");
+    }
+    if (path.starts_with(games)) {
+        return pdn_page(site, path.substr(games.size()));
+    }
+    return error_response(status::not_found, "there is nothing here by that name");
+}
+
+HttpResponse file_page(const Site& site, std::string_view target, std::string_view known_etag) {
+    auto file = static_file(site.web, target);
+    if (!file) {
+        return target == "/" ? response(status::service_unavailable, "text/plain; charset=utf-8",
+                                        "The page is not built: run ./run, or build it in web/.\n")
+                             : error_response(status::not_found, "there is nothing here by that name");
+    }
+    const bool known = known_etag == file->etag;
+    HttpResponse answer =
+        response(known ? status::not_modified : status::ok, file->type, known ? "" : std::move(file->body));
+    answer.set(field::etag, file->etag);
+    if (file->immutable) {
+        answer.set(field::cache_control, "public, max-age=31536000, immutable");
+    }
+    return answer;
+}
+
+HttpResponse page(const Site& site, const HttpRequest& request) {
+    if (auto sentence = objection(site.guard, request)) {
+        return error_response(status::forbidden, *sentence);
+    }
+    if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
+        answer.set(field::allow, "GET, HEAD");
+        return answer;
+    }
+    const std::string_view target(request.target().data(), request.target().size());
+    const std::string_view path = target.substr(0, target.find('?'));
+    if (path == "/socket") {
+        HttpResponse answer = error_response(status::upgrade_required, "here is a WebSocket");
+        answer.set(field::upgrade, "websocket");
+        return answer;
+    }
+    if (path == "/api" || path.starts_with("/api/")) {
+        return api_page(site, path);
+    }
+    return file_page(site, path, request[field::if_none_match]);
+}
+
+}  // namespace
+
+HttpResponse error_response(status code, std::string_view sentence) {
+    return response(code, "application/json", error_page(sentence));
+}
+
+std::optional<std::string> objection(const Guard& guard, const HttpRequest& request) {
+    const auto header = [&](field name) {
+        const auto found = request.find(name);
+        return found == request.end() ? std::nullopt
+                                      : std::optional(std::string_view(found->value().data(), found->value().size()));
+    };
+    return guard.objection(header(field::host), header(field::origin));
+}
+
+HttpResponse respond(const Site& site, const HttpRequest& request) {
+    HttpResponse answer;
+    try {
+        answer = page(site, request);
+    } catch (const std::exception& problem) {
+        spdlog::error("a page could not be made: {}", problem.what());
+        answer = error_response(status::internal_server_error, problem.what());
+    }
+    answer.keep_alive(request.keep_alive());
+    answer.prepare_payload();
+    if (request.method() == http::verb::head) {
+        answer.body().clear();  // its Content-Length stays that of the page
+    }
+    return answer;
+}
+
+}  // namespace crownhead::server

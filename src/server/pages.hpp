@@ -1,0 +1,25 @@
+#pragma once
+
+#include "server/site.hpp"
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include <string_view>
+
+namespace crownhead::server {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
+
+/// Answers a request over HTTP: the page's files and `/api/…` of docs/web-protocol.md. Everything that can be wrong
+/// with it is answered with a 4xx or 5xx; it does not throw.
+[[nodiscard]] HttpResponse respond(const Site& site, const HttpRequest& request);
+
+/// An error as the protocol words it, with the headers every answer has.
+[[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
+
+/// Why the guard refuses a request, or nothing.
+[[nodiscard]] std::optional<std::string> objection(const Guard& guard, const HttpRequest& request);
+
+}  // namespace crownhead::server

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <chrono>
+
+namespace crownhead::server {
+
+/// Counts requests: no more than `most` in a second that begins with the first of them. A client that keeps within
+/// `most` in any second is never refused.
+class RequestRate {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+
+    explicit RequestRate(int most) : most_(most) {}
+
+    [[nodiscard]] int most() const { return most_; }
+
+    /// Counts a request at a time; false where it is one too many.
+    [[nodiscard]] bool allows(Time now) {
+        if (count_ == 0 || now - since_ >= std::chrono::seconds(1)) {
+            since_ = now;
+            count_ = 0;
+        }
+        return ++count_ <= most_;
+    }
+
+  private:
+    int most_;
+    int count_ = 0;
+    Time since_;
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,185 @@
+#include "server/socket_session.hpp"
+
+#include "server/answers.hpp"
+#include "server/hub.hpp"
+#include "server/request_rate.hpp"
+
+#include <fmt/format.h>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/beast/core/bind_handler.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+
+#include <chrono>
+#include <deque>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using beast::error_code;
+
+/// How long a client may take to answer the closing of its WebSocket before the line is cut.
+constexpr std::chrono::milliseconds farewell{1000};
+
+class SocketSession : public Connection, public Watcher, public std::enable_shared_from_this<SocketSession> {
+  public:
+    SocketSession(Site& site, beast::tcp_stream stream)
+        : site_(site),
+          socket_(std::move(stream)),
+          cut_(socket_.get_executor()),
+          rate_(site.allowances.requests_a_second) {
+        site_.connections.insert(this);
+    }
+    ~SocketSession() override {
+        SocketSession::abandon();
+        site_.connections.erase(this);
+    }
+    SocketSession(const SocketSession&) = delete;
+    SocketSession& operator=(const SocketSession&) = delete;
+    SocketSession(SocketSession&&) = delete;
+    SocketSession& operator=(SocketSession&&) = delete;
+
+    void start(const HttpRequest& request) {
+        websocket::stream_base::timeout timeouts = websocket::stream_base::timeout::suggested(beast::role_type::server);
+        timeouts.idle_timeout = site_.allowances.socket_idle;
+        timeouts.keep_alive_pings = true;
+        socket_.set_option(timeouts);
+        socket_.read_message_max(site_.allowances.body);
+        socket_.auto_fragment(false);  // one text, one frame: the simplest clients read that too
+        error_code ignored;
+        beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
+        socket_.async_accept(request, [self = shared_from_this()](error_code error) {
+            if (!error) {
+                self->read();
+            }
+        });
+    }
+
+    void tell(const std::shared_ptr<const std::string>& text) override { send(text); }
+    void tell_in_passing(const std::shared_ptr<const std::string>& text) override {
+        if (queue_.empty()) {
+            send(text);
+        }
+    }
+
+    void go_away() override { close(websocket::close_code::going_away, "the server is stopping"); }
+
+    void abandon() override {
+        if (!abandoned_) {
+            abandoned_ = true;
+            site_.hub->leave(*this);
+        }
+    }
+
+  private:
+    void read() { socket_.async_read(buffer_, beast::bind_front_handler(&SocketSession::on_read, shared_from_this())); }
+
+    void on_read(error_code error, std::size_t /*bytes*/) {
+        if (error || abandoned_) {
+            abandon();
+            return;
+        }
+        if (closing_) {  // only to meet the client's own farewell
+            buffer_.clear();
+            read();
+            return;
+        }
+        if (!rate_.allows(std::chrono::steady_clock::now())) {
+            close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.most()));
+        } else if (socket_.got_text()) {
+            const auto frame = buffer_.data();
+            send(std::make_shared<const std::string>(
+                site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()})));
+        } else {
+            send(std::make_shared<const std::string>(refusal({}, "messages are sent as text")));
+        }
+        buffer_.clear();
+        read();
+    }
+
+    void send(const std::shared_ptr<const std::string>& text) {
+        if (closing_) {
+            return;
+        }
+        const bool full = !queue_.empty() && (queue_.size() >= site_.allowances.queued_texts ||
+                                              queued_bytes_ + text->size() > site_.allowances.queued_bytes);
+        if (full) {
+            close(websocket::close_code::policy_error, "the client reads too slowly");
+            return;
+        }
+        queued_bytes_ += text->size();
+        queue_.push_back(text);
+        if (queue_.size() == 1) {
+            write();
+        }
+    }
+
+    void write() {
+        socket_.text(true);
+        socket_.async_write(asio::buffer(*queue_.front()),
+                            beast::bind_front_handler(&SocketSession::on_write, shared_from_this()));
+    }
+
+    void on_write(error_code error, std::size_t /*bytes*/) {
+        if (error) {
+            abandon();
+            return;
+        }
+        queued_bytes_ -= queue_.front()->size();
+        queue_.pop_front();
+        if (!queue_.empty() && !closing_) {
+            write();
+        }
+    }
+
+    /// Says farewell with a reason, and cuts the line where the client does not answer in time.
+    void close(websocket::close_code code, std::string_view reason) {
+        if (closing_) {
+            return;
+        }
+        closing_ = true;
+        cut_.expires_after(farewell);
+        cut_.async_wait([self = shared_from_this()](error_code error) {
+            if (!error) {
+                self->hang_up();
+            }
+        });
+        asio::post(socket_.get_executor(), [self = shared_from_this(), code, text = std::string(reason)] {
+            self->abandon();
+            self->socket_.async_close(websocket::close_reason(code, text), [self](error_code /*error*/) {
+                self->cut_.cancel();
+                self->hang_up();
+            });
+        });
+    }
+
+    void hang_up() { beast::get_lowest_layer(socket_).close(); }
+
+    Site& site_;
+    websocket::stream<beast::tcp_stream> socket_;
+    beast::flat_buffer buffer_;
+    asio::steady_timer cut_;
+    RequestRate rate_;
+    std::deque<std::shared_ptr<const std::string>> queue_;
+    std::size_t queued_bytes_ = 0;
+    bool closing_ = false;
+    bool abandoned_ = false;
+};
+
+}  // namespace
+
+void serve_socket(Site& site, beast::tcp_stream stream, const HttpRequest& request) {
+    const auto session = std::make_shared<SocketSession>(site, std::move(stream));
+    session->start(request);
+}
+
+}  // namespace crownhead::server

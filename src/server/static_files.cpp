@@ -1,0 +1,116 @@
+#include "server/static_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+constexpr std::uintmax_t largest_file = 32U << 20U;
+
+/// The text with %41 read as A, or nothing where that is malformed.
+std::optional<std::string> decoded(std::string_view text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] != '%') {
+            result.push_back(text[i]);
+            continue;
+        }
+        unsigned value = 0;
+        const std::string_view digits = text.substr(i + 1, 2);
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
+        if (error != std::errc{} || digits.size() != 2 || end != digits.data() + 2) {
+            return std::nullopt;
+        }
+        result.push_back(static_cast<char>(value));
+        i += 2;
+    }
+    return result;
+}
+
+/// Whether a path consists of plain names alone: no `..`, nothing hidden, no bytes that mean something elsewhere.
+bool is_harmless(std::string_view path) {
+    if (path.find_first_of(std::string_view("\\\0:", 3)) != std::string_view::npos) {
+        return false;
+    }
+    while (!path.empty()) {
+        const std::size_t end = path.find('/');
+        const std::string_view name = path.substr(0, end);
+        if (name.empty() || name.front() == '.') {
+            return false;
+        }
+        path.remove_prefix(end == std::string_view::npos ? path.size() : end + 1);
+    }
+    return true;
+}
+
+std::string_view type_of(const std::filesystem::path& file) {
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 17> types{{
+        {".html", "text/html; charset=utf-8"},
+        {".js", "text/javascript; charset=utf-8"},
+        {".mjs", "text/javascript; charset=utf-8"},
+        {".css", "text/css; charset=utf-8"},
+        {".json", "application/json"},
+        {".map", "application/json"},
+        {".webmanifest", "application/manifest+json"},
+        {".svg", "image/svg+xml"},
+        {".png", "image/png"},
+        {".jpg", "image/jpeg"},
+        {".webp", "image/webp"},
+        {".ico", "image/x-icon"},
+        {".txt", "text/plain; charset=utf-8"},
+        {".woff2", "font/woff2"},
+        {".wasm", "application/wasm"},
+        {".mp3", "audio/mpeg"},
+        {".pdn", "text/plain; charset=utf-8"},
+    }};
+    const std::string extension = file.extension().string();
+    const auto found =
+        std::find_if(types.begin(), types.end(), [&](const auto& type) { return type.first == extension; });
+    return found == types.end() ? "application/octet-stream" : found->second;
+}
+
+/// A fingerprint of the content (FNV-1a).
+std::string etag_of(std::string_view body) {
+    std::uint64_t hash = 0xcbf29ce484222325U;
+    for (const char c : body) {
+        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
+    }
+    return fmt::format("\"{:016x}\"", hash);
+}
+
+}  // namespace
+
+std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::string_view target) {
+    const auto path = decoded(target.substr(0, target.find_first_of("?#")));
+    if (!path || !path->starts_with('/')) {
+        return std::nullopt;
+    }
+    const std::string name = *path == "/" ? "index.html" : path->substr(1);
+    if (!is_harmless(name)) {
+        return std::nullopt;
+    }
+    const std::filesystem::path file = folder / name;
+    std::error_code error;
+    if (!std::filesystem::is_regular_file(file, error) || std::filesystem::file_size(file, error) > largest_file) {
+        return std::nullopt;
+    }
+    std::ifstream stream(file, std::ios::binary);
+    std::string body{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream) {
+        return std::nullopt;
+    }
+    std::string etag = etag_of(body);
+    return StaticFile{std::move(body), type_of(file), std::move(etag), name.starts_with("assets/")};
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,107 @@
+#include "server/thinkers.hpp"
+
+#include "board/bad_input.hpp"
+#include "players/engine.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+constexpr std::chrono::milliseconds between_news{100};
+
+/// Lets a call through at most once every `between_news`.
+class Throttle {
+  public:
+    bool passes() {
+        const auto now = std::chrono::steady_clock::now();
+        if (now < next_) {
+            return false;
+        }
+        next_ = now + between_news;
+        return true;
+    }
+
+  private:
+    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + between_news;
+};
+
+}  // namespace
+
+Thinkers::Thinkers(unsigned threads) {
+    for (unsigned i = 0; i < std::max(threads, 1U); ++i) {
+        threads_.emplace_back([this](const std::stop_token& end) { work(end); });
+    }
+}
+
+Thinkers::~Thinkers() {
+    for (std::jthread& thread : threads_) {
+        thread.request_stop();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        for (Entry& entry : running_) {
+            entry.stop.request_stop();
+        }
+    }
+    changed_.notify_all();
+    threads_.clear();
+}
+
+Thinkers::Ticket Thinkers::add(Task task) {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back({next_, std::move(task), {}});
+    changed_.notify_one();
+    return next_++;
+}
+
+void Thinkers::stop(Ticket ticket) {
+    const std::lock_guard lock(mutex_);
+    const auto is_it = [&](const Entry& entry) { return entry.ticket == ticket; };
+    if (const auto waiting = std::find_if(queue_.begin(), queue_.end(), is_it); waiting != queue_.end()) {
+        waiting->stop.request_stop();
+        queue_.splice(queue_.begin(), queue_, waiting);
+    }
+    if (const auto thinking = std::find_if(running_.begin(), running_.end(), is_it); thinking != running_.end()) {
+        thinking->stop.request_stop();
+    }
+}
+
+bool Thinkers::cancel(Ticket ticket) {
+    const std::lock_guard lock(mutex_);
+    return std::erase_if(queue_, [&](const Entry& entry) { return entry.ticket == ticket; }) != 0;
+}
+
+void Thinkers::work(const std::stop_token& end) {
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, end, [&] { return !queue_.empty(); }) && !end.stop_requested()) {
+        const auto entry = queue_.begin();
+        running_.splice(running_.begin(), queue_, entry);
+        lock.unlock();
+        think(*entry);
+        lock.lock();
+        running_.erase(entry);
+    }
+}
+
+void Thinkers::think(Entry& entry) {
+    const Task& task = entry.task;
+    Throttle throttle;
+    search::Thought thought;
+    try {
+        thought = players::answer(task.game, task.level, task.seed, entry.stop.get_token(),
+                                  [&](const search::Thought& so_far) {
+                                      if (throttle.passes()) {
+                                          task.progress(so_far);
+                                      }
+                                  });
+    } catch (const BadInput&) {
+        thought.line.clear();
+    }
+    task.done(thought);
+}
+
+}  // namespace crownhead::server

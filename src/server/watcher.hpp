@@ -1,0 +1,24 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+namespace crownhead::server {
+
+/// Somebody who looks at a game and is told what happens in it.
+class Watcher {
+  public:
+    Watcher() = default;
+    virtual ~Watcher() = default;
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+    Watcher(Watcher&&) = delete;
+    Watcher& operator=(Watcher&&) = delete;
+
+    /// Takes a JSON text to pass on. Must not call back into the hub.
+    virtual void tell(const std::shared_ptr<const std::string>& text) = 0;
+    /// The same for news of the moment, to be dropped where older ones still wait.
+    virtual void tell_in_passing(const std::shared_ptr<const std::string>& text) = 0;
+};
+
+}  // namespace crownhead::server

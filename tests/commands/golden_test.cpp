@@ -1,0 +1,100 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+#include <vector>
+
+// The commands as a script sees them. A golden file is a session: lines `$ crownhead …`, each with all that the command
+// printed (both streams), and `exit N` where the status was not 0. Times and speeds are written as `T`.
+// `CROWNHEAD_GOLDEN=write` in the environment writes the files anew; read the difference before you keep it.
+namespace crownhead::commands {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path folder = fs::path(CROWNHEAD_TESTS) / "commands" / "golden";
+
+std::string read(const fs::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// What a shell line prints, with its status if that is not 0. `crownhead` is the program just built, the working
+/// folder that of the golden files.
+std::string run(const std::string& line) {
+    const std::string whole = "cd '" + folder.string() + "' && crownhead() { '" CROWNHEAD_PROGRAM "' \"$@\"; } && { " +
+                              line + "; } 2>&1 </dev/null";
+    FILE* pipe = ::popen(whole.c_str(), "r");
+    if (pipe == nullptr) {
+        throw std::runtime_error("no shell");
+    }
+    std::string out;
+    std::array<char, 4096> buffer{};
+    for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+        out.append(buffer.data(), n);
+    }
+    const int status = ::pclose(pipe);
+    out = std::regex_replace(out, std::regex(R"(seconds [0-9.]+ mnps [0-9]+)"), "seconds T mnps T");
+    out = std::regex_replace(out, std::regex(R"("seconds":[0-9.e-]+,"mnps":[0-9.e+-]+)"), R"("seconds":T,"mnps":T)");
+    if (!WIFEXITED(status)) {
+        return out + "killed\n";
+    }
+    return WEXITSTATUS(status) == 0 ? out : out + "exit " + std::to_string(WEXITSTATUS(status)) + '\n';
+}
+
+/// The session that a golden file's own command lines give today.
+std::string replay(const std::string& golden) {
+    std::string session;
+    std::size_t at = 0;
+    while (at < golden.size()) {
+        const std::size_t end = std::min(golden.find('\n', at), golden.size());
+        const std::string line = golden.substr(at, end - at);
+        if (line.starts_with("$ ")) {
+            session += line + '\n' + run(line.substr(2));
+        }
+        at = end + 1;
+    }
+    return session;
+}
+
+class Golden : public testing::TestWithParam<std::string> {};
+
+TEST_P(Golden, SessionComesOutTheSame) {
+    const fs::path file = folder / GetParam();
+    const std::string golden = read(file);
+    ASSERT_NE(golden.find("$ "), std::string::npos) << file << " holds no command";
+    const std::string session = replay(golden);
+    if (const char* mode = std::getenv("CROWNHEAD_GOLDEN"); mode != nullptr && std::string(mode) == "write") {
+        std::ofstream(file, std::ios::binary) << session;
+    }
+    EXPECT_EQ(session, golden);
+}
+
+std::vector<std::string> sessions() {
+    std::vector<std::string> names;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() == ".session") {
+            names.push_back(entry.path().filename().string());
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+INSTANTIATE_TEST_SUITE_P(Commands, Golden, testing::ValuesIn(sessions()),
+                         [](const testing::TestParamInfo<std::string>& session) {
+                             std::string name = fs::path(session.param).stem().string();
+                             std::replace(name.begin(), name.end(), '-', '_');
+                             return name;
+                         });
+
+}  // namespace
+}  // namespace crownhead::commands

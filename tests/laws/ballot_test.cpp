@@ -1,0 +1,173 @@
+// The lists are compared row by row with shared/ballots/, which holds them with the positions that they lead to;
+// docs/ballots.md tells their sources.
+
+#include "laws/ballot.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace crownhead::laws {
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// The rows of a file of tab-separated values; none where it is missing.
+std::vector<Row> shared_rows(const std::string& name) {
+    std::ifstream file(std::string(CROWNHEAD_SHARED) + "/ballots/" + name);
+    std::vector<Row> rows;
+    for (std::string line; std::getline(file, line);) {
+        if (!line.starts_with('#')) {
+            std::istringstream text(line);
+            Row& row = rows.emplace_back();
+            for (std::string field; std::getline(text, field, '\t');) {
+                row.push_back(field);
+            }
+        }
+    }
+    return rows;
+}
+
+auto count(const std::vector<Ballot>& list, BallotStatus status) {
+    return std::count_if(list.begin(), list.end(), [&](const Ballot& ballot) { return ballot.status == status; });
+}
+
+std::string fen_after(const Ballot& ballot) { return notation::fen(ballot.opening.now()); }
+
+void expect_numbered_from_one(const std::vector<Ballot>& list, BallotKind kind) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        ASSERT_EQ(list[i].number, static_cast<int>(i) + 1);
+        ASSERT_EQ(list[i].kind, kind);
+    }
+}
+
+TEST(Ballot, ThreeMoveCounts) {
+    const std::vector<Ballot> list = ballots(BallotKind::three_move);
+    ASSERT_EQ(list.size(), 174U);
+    expect_numbered_from_one(list, BallotKind::three_move);
+    EXPECT_EQ(count(list, BallotStatus::crossboard), 144);
+    EXPECT_EQ(count(list, BallotStatus::mailplay), 12);
+    EXPECT_EQ(count(list, BallotStatus::barred), 18);
+    EXPECT_EQ(std::count_if(list.begin(), list.end(), [](const Ballot& ballot) { return ballot.tough; }), 50);
+    const std::vector<Ballot> accepted = accepted_ballots(BallotKind::three_move);
+    EXPECT_EQ(accepted.size(), 156U);
+    EXPECT_EQ(count(accepted, BallotStatus::barred), 0);
+}
+
+TEST(Ballot, TwoMoveCounts) {
+    const std::vector<Ballot> list = ballots(BallotKind::two_move);
+    ASSERT_EQ(list.size(), 49U);
+    expect_numbered_from_one(list, BallotKind::two_move);
+    EXPECT_EQ(accepted_ballots(BallotKind::two_move).size(), 47U);
+    EXPECT_EQ(accepted_ballots(BallotKind::two_move, TwoMoveList::of_47).size(), 47U);
+    EXPECT_EQ(accepted_ballots(BallotKind::two_move, TwoMoveList::of_43).size(), 43U);
+    std::vector<std::string> barred;
+    for (const Ballot& ballot : list) {
+        if (ballot.status == BallotStatus::barred) {
+            barred.push_back(ballot.moves);
+        }
+    }
+    EXPECT_EQ(barred, (std::vector<std::string>{"9-14 21-17", "10-14 21-17"}));
+}
+
+TEST(Ballot, ElevenManCounts) {
+    const std::vector<Ballot> list = ballots(BallotKind::eleven_man);
+    ASSERT_EQ(list.size(), 2500U);
+    expect_numbered_from_one(list, BallotKind::eleven_man);
+    EXPECT_EQ(count(list, BallotStatus::lost), 247);
+    EXPECT_EQ(accepted_ballots(BallotKind::eleven_man).size(), 2253U);
+    std::set<std::string> positions;
+    for (const Ballot& ballot : list) {
+        positions.insert(fen_after(ballot));
+    }
+    EXPECT_EQ(positions.size(), 2500U);
+}
+
+TEST(Ballot, OpeningsAreTheMovesFromTheStart) {
+    for (const BallotKind kind : {BallotKind::three_move, BallotKind::two_move, BallotKind::eleven_man}) {
+        const std::size_t plies = kind == BallotKind::three_move ? 3 : 2;
+        for (const Ballot& ballot : ballots(kind)) {
+            rules::Position start = rules::start(rules::english());
+            if (kind == BallotKind::eleven_man) {
+                start.remove(ballot.black_removed);
+                start.remove(ballot.white_removed);
+                ASSERT_EQ(start.black.size(), 11) << ballot.number;
+                ASSERT_EQ(start.white.size(), 11) << ballot.number;
+            }
+            ASSERT_EQ(ballot.opening.start(), start);
+            ASSERT_EQ(ballot.opening.moves().size(), plies) << ballot.number;
+            for (std::size_t i = 0; i < plies; ++i) {
+                const auto legal = rules::legal_moves(rules::english(), ballot.opening.positions()[i]);
+                ASSERT_NE(std::find(legal.begin(), legal.end(), ballot.opening.moves()[i]), legal.end());
+            }
+            ASSERT_TRUE(ballot.opening.standing().reason.empty());
+        }
+    }
+}
+
+TEST(Ballot, ThreeMoveListIsTheFieldsOwn) {
+    const std::vector<Row> rows = shared_rows("three_move_174.txt");
+    if (rows.empty()) {
+        GTEST_SKIP() << "shared/ballots/three_move_174.txt is not there";
+    }
+    const std::vector<Ballot> list = ballots(BallotKind::three_move);
+    ASSERT_EQ(list.size(), rows.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Ballot& ballot = list[i];
+        const std::string status = fmt::format("{}{}", word(ballot.status), ballot.tough ? "+tough" : "");
+        EXPECT_EQ((Row{std::to_string(ballot.number), ballot.moves, status, ballot.name, fen_after(ballot)}), rows[i]);
+    }
+}
+
+TEST(Ballot, TwoMoveListIsTheFieldsOwn) {
+    const std::vector<Row> rows = shared_rows("two_move_49.txt");
+    if (rows.empty()) {
+        GTEST_SKIP() << "shared/ballots/two_move_49.txt is not there";
+    }
+    const std::vector<Ballot> list = ballots(BallotKind::two_move);
+    ASSERT_EQ(list.size(), rows.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Ballot& ballot = list[i];
+        const std::string in_43 = ballot.status == BallotStatus::list_43 ? "yes" : "no";
+        const std::string in_47 = ballot.status == BallotStatus::barred ? "no" : "yes";
+        EXPECT_EQ((Row{fmt::format("{:02}", ballot.number), ballot.moves, in_43, in_47, rows[i].at(4), ballot.name,
+                       fen_after(ballot)}),
+                  rows[i]);
+    }
+}
+
+TEST(Ballot, ElevenManListIsGilbertsInHisOrderAndWords) {
+    const std::vector<Row> rows = shared_rows("eleven_man_2500.txt");
+    if (rows.empty()) {
+        GTEST_SKIP() << "shared/ballots/eleven_man_2500.txt is not there";
+    }
+    const std::vector<Ballot> list = ballots(BallotKind::eleven_man);
+    ASSERT_EQ(list.size(), rows.size());
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        const Ballot& ballot = list[i];
+        const std::string removed = fmt::format("{},{}", ballot.black_removed.number(), ballot.white_removed.number());
+        EXPECT_EQ((Row{std::to_string(ballot.number), removed, ballot.moves, std::string(word(ballot.status)),
+                       fen_after(ballot)}),
+                  rows[i]);
+    }
+}
+
+TEST(Ballot, KindsByName) {
+    for (const BallotKind kind : {BallotKind::three_move, BallotKind::two_move, BallotKind::eleven_man}) {
+        EXPECT_EQ(ballot_kind(word(kind)), kind);
+    }
+    EXPECT_THROW((void)ballot_kind("four-move"), BadInput);
+    EXPECT_THROW((void)ballot_kind(""), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::laws

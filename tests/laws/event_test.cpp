@@ -1,0 +1,92 @@
+#include "laws/event.hpp"
+
+#include "board/bad_input.hpp"
+#include "laws/law_code.hpp"
+#include "laws/reason.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <string>
+
+namespace crownhead::laws {
+namespace {
+
+TEST(Event, IsReadAndWrittenBack) {
+    for (const auto* line :
+         {"touch 11",     "adjust 1",      "angle 11 15", "move 11-15",      "move 29x22x15x6",  "huff 18",
+          "compel 14x23", "stand",         "crown 29",    "remove 14",       "restore 14",       "time 5:30",
+          "time 1:05:00", "time 0:02.250", "call time",   "notice",          "claim repetition", "claim forty",
+          "offer",        "accept",        "decline",     "resign",          "obstruct",         "leave",
+          "return",       "consent",       "defy",        "white call time", "black resign"}) {
+        EXPECT_EQ(text(parse_event(line)), line);
+        EXPECT_EQ(parse_event(text(parse_event(line))), parse_event(line));
+    }
+    EXPECT_EQ(text(parse_event("  WHITE\tMove  22 - 18 \r")), "white move 22 - 18");
+    EXPECT_EQ(text(parse_event("time 90")), "time 1:30");
+    EXPECT_EQ(text(parse_event("time 1.5")), "time 0:01.500");
+}
+
+TEST(Event, NamesWhatIsWrong) {
+    const auto refusal = [](const std::string& line) {
+        try {
+            (void)parse_event(line);
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string("no refusal");
+    };
+    EXPECT_EQ(refusal(""), "the line names no event");
+    EXPECT_EQ(refusal(std::string("mo\0ve 11-15", 11)), "the line holds a control character");
+    EXPECT_EQ(refusal("touch \x1b[2J"), "the line holds a control character");
+    EXPECT_EQ(refusal("white"), "the line names no event");
+    EXPECT_EQ(refusal("dance 11"), "there is no event `dance 11`");
+    EXPECT_EQ(refusal("call"), "there is no event `call`");
+    EXPECT_EQ(refusal("touch"), "`touch` takes a square");
+    EXPECT_EQ(refusal("touch 11 12"), "`touch` takes a square");
+    EXPECT_EQ(refusal("touch 0"), "`0` is not the number of a square");
+    EXPECT_EQ(refusal("touch 73"), "`73` is not the number of a square");
+    EXPECT_EQ(refusal("touch -1"), "`-1` is not the number of a square");
+    EXPECT_EQ(refusal("angle 11"), "`angle` takes two squares");
+    EXPECT_EQ(refusal("move"), "`move` takes a move such as 11-15 or 22x15");
+    EXPECT_EQ(refusal("stand up"), "nothing is said after `stand`");
+    EXPECT_EQ(refusal("time 5:75"), "`5:75` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 5:"), "`5:` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 1:2:3:4"), "`1:2:3:4` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 400:00:00"), "`400:00:00` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 1."), "`1.` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 1.2345"), "`1.2345` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("time 1.-5"), "`1.-5` is not a time such as 5:30 or 1:05:00");
+    EXPECT_EQ(refusal("move " + std::string(201, '1')), "`move` takes a move such as 11-15 or 22x15");
+}
+
+std::string page() {
+    std::ifstream in(CROWNHEAD_TESTS "/../docs/laws.md", std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+// The page is the contract: every reason, every code and what it says stands there.
+TEST(Laws, StandInTheDocument) {
+    const std::string text = page();
+    std::set<std::string_view> words;
+    for (const Reason reason : reasons()) {
+        EXPECT_NE(text.find("`" + std::string(word(reason)) + "`"), std::string::npos) << word(reason);
+        EXPECT_FALSE(sentence(reason).empty());
+        EXPECT_TRUE(words.insert(word(reason)).second) << word(reason);
+    }
+    for (const LawCode& code : law_codes()) {
+        EXPECT_NE(text.find("`" + std::string(code.name) + "`"), std::string::npos) << code.name;
+        for (std::size_t matter = 0; matter < matters; ++matter) {
+            EXPECT_FALSE(code.cells.at(matter).empty()) << code.name << ' ' << laws::words(static_cast<Matter>(matter));
+        }
+    }
+    for (std::size_t matter = 0; matter < matters; ++matter) {
+        EXPECT_NE(text.find(laws::words(static_cast<Matter>(matter))), std::string::npos)
+            << laws::words(static_cast<Matter>(matter));
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::laws

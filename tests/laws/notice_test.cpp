@@ -1,0 +1,91 @@
+#include "laws/notice.hpp"
+
+#include "laws/script.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+// Draws on notice, by claim and by agreement (docs/laws.md).
+namespace crownhead::laws {
+namespace {
+
+TEST(Notice, GivesTheStrongerSideFortyMovesInAnderson) {
+    const std::string more = "B:WK31,K32:BK1,6,14";
+    play("anderson", more,
+         "black notice -> refused not-weaker\nwhite notice -> ok 40 moves\n"
+         "notice -> refused already-given");
+    play("anderson", "", "notice -> refused no-stronger-side");
+    std::string script = "white notice -> ok 20 moves\n";
+    for (int move = 1; move < 20; ++move) {
+        script += move % 2 == 1 ? "move 1-5\nmove 32-28\n" : "move 5-1\nmove 28-32\n";
+    }
+    play("anderson", "B:WK32:BK1,K10", script + "move 10-6 -> over draw notice");
+    play("anderson", "B:WK32:BK1,K10", script + "resign -> over white resigned");
+}
+
+TEST(Notice, IsForKingsOnlyInCollier) {
+    play("collier", "B:WK32:BK1,K10", "notice -> ok 20 moves");
+    play("collier", "B:WK32,K31:BK1,K10,K9", "white notice -> ok 40 moves");
+    play("collier", "B:WK31,K32:BK1,6,14", "white notice -> refused not-in-code");
+    play("collier", "B:WK32:BK1,10", "white notice -> refused not-in-code");
+}
+
+TEST(Notice, IsFortyWhateverThePiecesInCheckersBoard) {
+    play("checkers-board", "B:WK32:BK1,K10", "white notice -> ok 40 moves");
+    play("checkers-board", "B:W31,K32:BK1,6,14", "white notice -> ok 40 moves");
+}
+
+TEST(Notice, IsFiftyOrTwentyOnEachSideInClub) {
+    play("club", "B:WK31,K32:BK1,6,14", "white notice -> ok 50 moves");
+    std::string script = "white notice -> ok 20 moves\n";
+    for (int move = 1; move < 20; ++move) {
+        script += move % 2 == 1 ? "move 1-5\nmove 32-28\n" : "move 5-1\nmove 28-32\n";
+    }
+    // Twenty on each side: White's twentieth move is the last.
+    play("club", "B:WK32:BK1,K10", script + "move 10-6 -> ok\nmove 28-32 -> over draw notice");
+}
+
+TEST(Notice, IsUnknownToModern) { play("modern", "B:WK32:BK1,K10", "white notice -> refused not-in-code"); }
+
+TEST(Notice, BindsTheGiverOfTheOddsOfTheDrawWhoRepeatsInAnderson) {
+    Terms odds;
+    odds.gives_odds = Side::black;
+    const std::string even = "B:WK32:BK1";
+    play("anderson", even,
+         "white notice -> refused no-stronger-side\nmove 1-5\nmove 32-28\nmove 5-1\nmove 28-32\n"
+         "white notice -> ok 20 moves",
+         "english", odds);
+    play("anderson", even, "move 1-5\nmove 32-28\nmove 5-1\nmove 28-32\nwhite notice -> refused no-stronger-side");
+}
+
+TEST(Draws, AreClaimedByRepetitionAndFortyMovesInEveryCode) {
+    for (const LawCode& code : law_codes()) {
+        const std::string round = "move 1-5\nmove 32-28\nmove 5-1\nmove 28-32\n";
+        play(code.name, "B:WK32:BK1",
+             "claim repetition -> refused no-repetition\n" + round + "claim repetition -> refused no-repetition\n" +
+                 round + "claim repetition -> over draw repetition");
+        std::string forty;
+        for (int i = 0; i < 20; ++i) {
+            forty += round;
+        }
+        play(code.name, "B:WK32:BK1", forty + "claim forty -> over draw forty-moves");
+        play(code.name, "B:WK32:BK1,6", "move 6-9\n" + std::string("move 32-28\nclaim forty -> refused not-forty"));
+    }
+}
+
+TEST(Draws, AreAgreedByOfferAndAnswer) {
+    for (const LawCode& code : law_codes()) {
+        play(code.name, "",
+             "accept -> refused no-offer\noffer\nblack accept -> refused own-offer\n"
+             "offer -> refused already-offered\nwhite accept -> over draw agreed");
+        play(code.name, "",
+             "offer\ndecline\nwhite accept -> refused no-offer\nmove 11-15\nresign -> over black resigned\n"
+             "move 22-18 -> refused game-over");
+        // Moving on declines.
+        play(code.name, "", "white offer\nmove 11-15\nblack accept -> refused no-offer");
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::laws

@@ -1,0 +1,48 @@
+#include "library/event.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/sample_games.hpp"
+
+#include <gtest/gtest.h>
+
+namespace crownhead::library {
+namespace {
+
+TEST(Event, IsReadBackAsItWasWritten) {
+    const std::vector<Deed> deeds{
+        Created{"italian", "W:W31:B1", {person, engine(2)}, {{"White", "M. Čapek \"the elder\""}, {"Event", ""}}},
+        Moved{"29x22x15x6"},
+        TakenBack{0},
+        TakenBack{2},
+        Resigned{rules::Side::white},
+        Resigned{rules::Side::black},
+        PlayersChanged{{engine(1), engine(3)}},
+        ResultGiven{rules::Outcome::black},
+        ResultGiven{rules::Outcome::white},
+        ResultGiven{rules::Outcome::draw},
+    };
+    for (const Deed& deed : deeds) {
+        EXPECT_EQ(decode(encode(deed)), deed) << encode(deed);
+    }
+}
+
+TEST(Event, IsStoredAsTheDocumentSays) {
+    EXPECT_EQ(encode(Moved{"11-15"}), R"({"did":"moved","move":"11-15"})");
+    EXPECT_EQ(encode(Created{"english", "B:W32:B1", {person, engine(2)}, {{"Event", "x"}}}),
+              R"({"black":{"kind":"person"},"did":"created","rules":"english","start":"B:W32:B1",)"
+              R"("tags":[["Event","x"]],"white":{"kind":"engine","level":2}})");
+}
+
+TEST(Event, RefusesOtherTexts) {
+    for (const char* text :
+         {"", "{}", "[]", "null", R"({"did":"moved"})", R"({"did":"flew"})", R"({"did":7})",
+          R"({"did":"moved","move":7})", R"({"did":"taken back","moves":"two"})",
+          R"({"did":"players changed","black":{"kind":"cat"},"white":{"kind":"person"}})",
+          R"({"did":"players changed","black":{"kind":"engine","level":9},"white":{"kind":"person"}})",
+          R"({"did":"moved","move":"11-15"} more)"}) {
+        EXPECT_THROW((void)decode(text), BadInput) << text;
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::library

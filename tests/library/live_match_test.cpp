@@ -1,0 +1,224 @@
+#include "library/live_match.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace crownhead::library {
+namespace {
+
+constexpr std::int64_t start_time = 1'700'000'000'000;
+
+/// A match between two people, event by event, each some seconds after the one before.
+class Table {
+  public:
+    explicit Table(MatchTerms terms) {
+        add(MatchCreated{std::move(terms), {"secret one", "secret two"}, Seat::first});
+        add(SeatTaken{""});
+    }
+
+    Table& add(MatchDeed deed, double seconds = 1) {
+        at_ += static_cast<std::int64_t>(seconds * 1000);
+        MatchEvent event{at_, std::move(deed)};
+        // What is stored is read back the same.
+        EXPECT_EQ(decode_match_deed(encode(event.deed)), event.deed);
+        match_ = events_.empty() ? begin_match(event) : after(match_, event);
+        events_.push_back(std::move(event));
+        return *this;
+    }
+    Table& game(const std::string& moves = "") {
+        return add(GameBegun{"B:W21-32:B1-12", moves, moves.empty() ? "" : "three-move 5 Dreaded Edinburgh"});
+    }
+    /// A line, and the umpire's answer to it.
+    std::string line(const std::string& text, double seconds = 1) {
+        add(Happened{text}, seconds);
+        return match_.games.back().record.back().ruling;
+    }
+
+    [[nodiscard]] const LiveMatch& match() const { return match_; }
+    [[nodiscard]] const std::vector<MatchEvent>& events() const { return events_; }
+    [[nodiscard]] std::int64_t at() const { return at_; }
+    [[nodiscard]] std::string fen() const { return notation::fen(match_.games.back().now.now.position); }
+
+  private:
+    std::int64_t at_ = start_time;
+    LiveMatch match_;
+    std::vector<MatchEvent> events_;
+};
+
+std::string refusal(Table& table, const MatchDeed& deed) {
+    try {
+        table.add(deed);
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "no refusal";
+}
+
+MatchTerms with_clock(int seconds, int increment) {
+    MatchTerms terms;
+    terms.laws.clock = laws::Terms::Clock{std::chrono::seconds(seconds), std::chrono::seconds(increment)};
+    return terms;
+}
+
+TEST(LiveMatch, IsPlayedToItsLastGame) {
+    MatchTerms terms;
+    terms.code = "anderson";
+    terms.opening = Opening::three_move;
+    Table table(terms);
+    EXPECT_FALSE(is_playing(table.match()));
+    table.game("9-13 22-18 6-9");
+    EXPECT_EQ(table.fen(), "W:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,7,8,9,10,11,12,13");
+    EXPECT_EQ(table.match().games.back().seat(rules::Side::black), Seat::first);
+    EXPECT_EQ(table.line("white move 18-14"), "ok");
+    EXPECT_EQ(table.line("black move 9-14"), "over white false-move");
+    EXPECT_EQ(half_points(table.match()), (std::array{0, 2}));
+    EXPECT_FALSE(is_over(table.match()));
+    table.game("9-13 22-18 6-9");
+    EXPECT_EQ(table.match().games.back().seat(rules::Side::black), Seat::second);
+    table.line("black offer");
+    EXPECT_EQ(table.line("white accept"), "over draw agreed");
+    EXPECT_EQ(half_points(table.match()), (std::array{1, 3}));
+    EXPECT_TRUE(is_over(table.match()));
+    EXPECT_EQ(refusal(table, GameBegun{"B:W21-32:B1-12", "", ""}), "no game of the match can begin now");
+    EXPECT_EQ(refusal(table, Happened{"black resign"}), "no game of the match is being played");
+}
+
+TEST(LiveMatch, ChargesTimeToThePlayerToMove) {
+    Table table(with_clock(60, 5));
+    table.game();
+    EXPECT_EQ(time_left(table.match(), table.at() + 10'000), 50'000);
+    EXPECT_EQ(table.line("black move 11-15", 20), "ok");
+    EXPECT_EQ(table.match().games.back().now.clock[rules::Side::black], std::chrono::seconds(45));
+    EXPECT_EQ(table.line("black offer", 30), "ok");  // White's time, whoever speaks
+    EXPECT_EQ(time_left(table.match(), table.at()), 30'000);
+    EXPECT_EQ(table.line("white move 22-18", 10.25), "ok");
+    EXPECT_EQ(table.match().games.back().now.clock[rules::Side::white], std::chrono::milliseconds(24'750));
+    EXPECT_EQ(table.line("black move 15x22", 46), "over white flag");
+    EXPECT_EQ(time_left(table.match(), table.at()), std::nullopt);
+}
+
+TEST(LiveMatch, EndsWhenTimeAloneHasPassed) {
+    Table table(with_clock(60, 0));
+    table.game();
+    EXPECT_EQ(ruling_at(table.match(), table.at() + 59'999).verdict, laws::Verdict::ok);
+    EXPECT_EQ(ruling_at(table.match(), table.at() + 60'000).verdict, laws::Verdict::over);
+    table.add(TimePassed{}, 60);
+    EXPECT_EQ(table.match().games.back().now.outcome, rules::Outcome::white);
+
+    MatchTerms terms;
+    terms.code = "collier";
+    Table called(terms);
+    called.game();
+    EXPECT_EQ(time_left(called.match(), called.at()), std::nullopt);
+    EXPECT_EQ(called.line("white call time", 100), "refused too-early 1:20");
+    EXPECT_EQ(called.line("white call time", 80), "ok 5:00 left");
+    EXPECT_EQ(time_left(called.match(), called.at()), 300'001);
+    called.add(TimePassed{}, 300.001);
+    EXPECT_EQ(called.match().games.back().now.reason, laws::Reason::time);
+}
+
+TEST(LiveMatch, ChargesNobodyForTheTimeTheServerWasAway) {
+    Table table(with_clock(60, 0));
+    table.game();
+    table.line("black move 11-15", 10);
+    table.add(Resumed{}, 3600);
+    EXPECT_EQ(time_left(table.match(), table.at()), 60'000);
+    EXPECT_EQ(table.line("white move 22-18", 5), "ok");
+    EXPECT_EQ(table.match().games.back().now.clock[rules::Side::white], std::chrono::seconds(55));
+}
+
+TEST(LiveMatch, TakesBackByAgreementOnly) {
+    Table table(with_clock(60, 0));
+    table.game();
+    EXPECT_EQ(refusal(table, AskedBack{rules::Side::black}), "there is no move to take back");
+    EXPECT_EQ(refusal(table, AnsweredBack{true}), "nobody has asked to take a move back");
+    table.line("black move 11-15", 10);
+    table.line("white move 22-18", 10);
+    table.add(AskedBack{rules::Side::black});
+    table.add(AnsweredBack{false});
+    EXPECT_EQ(table.fen(), "B:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,15");
+    table.add(AskedBack{rules::Side::black});
+    table.add(AnsweredBack{true});
+    EXPECT_EQ(table.fen(), "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12");
+    EXPECT_TRUE(table.match().games.back().record.empty());
+    table.line("black move 11-16");
+    table.line("white move 22-18");
+    table.add(AskedBack{rules::Side::white});
+    table.add(AnsweredBack{true});
+    EXPECT_EQ(table.fen(), "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16");
+    // To move on is an answer.
+    table.line("white move 22-18");
+    table.add(AskedBack{rules::Side::white});
+    table.line("black move 16-19");
+    EXPECT_EQ(refusal(table, AnsweredBack{true}), "nobody has asked to take a move back");
+}
+
+TEST(LiveMatch, IsTheSameWhenReplayed) {
+    MatchTerms terms;
+    terms.code = "club";
+    terms.names = {"Ann", ""};
+    Table table(terms);
+    table.game();
+    table.line("black touch 11");
+    table.line("black move 12-16");
+    table.line("black move 11-15");
+    table.line("white move 23-18");
+    table.add(AskedBack{rules::Side::white});
+    table.add(Resumed{}, 100);
+    table.line("white obstruct");
+    table.line("white obstruct");
+    EXPECT_EQ(replay_match(table.events()), table.match());
+    EXPECT_EQ(table.match().games.back().now.reason, laws::Reason::obstructing);
+    EXPECT_EQ(table.match().events, static_cast<int>(table.events().size()));
+}
+
+TEST(LiveMatch, KnowsSeatsByTheirTokensAlone) {
+    const Table table(MatchTerms{});
+    EXPECT_EQ(seat_of(table.match(), "secret one"), Seat::first);
+    EXPECT_EQ(seat_of(table.match(), "secret two"), Seat::second);
+    EXPECT_EQ(seat_of(table.match(), "secret ten"), std::nullopt);
+    EXPECT_EQ(seat_of(table.match(), ""), std::nullopt);
+    LiveMatch open = table.match();
+    open.tokens = {"", ""};
+    EXPECT_EQ(seat_of(open, ""), std::nullopt);
+}
+
+TEST(LiveMatch, RefusesTermsAndEventsThatCannotBe) {
+    const auto refuses = [](MatchTerms terms) {
+        try {
+            const Table table(std::move(terms));
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string("no refusal");
+    };
+    EXPECT_EQ(refuses({.code = "napoleon"}), "there is no code of laws \"napoleon\"");
+    EXPECT_EQ(refuses({.rules = "chess"}), "there is no rule set \"chess\"");
+    EXPECT_EQ(refuses({.games = 0}), "a match has from 1 to 100 games");
+    EXPECT_EQ(refuses({.rules = "polish-1878", .opening = Opening::two_move}),
+              "ballots are drawn in English draughts and its kin only");
+    EXPECT_EQ(refuses({.opening = Opening::given, .given = "B:W99:B1"}), "FEN: square 99 is not on the 8x8 board");
+    EXPECT_EQ(refuses({.names = {std::string(61, 'x'), ""}}), "a player's name has at most 60 bytes");
+
+    Table table(MatchTerms{});
+    table.game();
+    EXPECT_EQ(refusal(table, MatchCreated{}), "a match is created once");
+    EXPECT_EQ(refusal(table, SeatTaken{"Eve"}), "both seats of the match are taken");
+    EXPECT_EQ(refusal(table, Happened{"move 11-15"}), "`move 11-15` cannot stand in a match");
+    EXPECT_EQ(refusal(table, Happened{"black time 50:00"}), "`black time 50:00` cannot stand in a match");
+    EXPECT_EQ(refusal(table, Happened{"black dance"}), "there is no event `dance`");
+    EXPECT_THROW((void)replay_match({}), BadInput);
+    EXPECT_THROW((void)begin_match({0, Resumed{}}), BadInput);
+    for (const auto* text : {"", "{}", "[]", R"({"did":"danced"})", R"({"did":"created"})", R"({"did":7})",
+                             R"({"did":"asked back","side":"red"})"}) {
+        EXPECT_THROW((void)decode_match_deed(text), BadInput) << text;
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::library

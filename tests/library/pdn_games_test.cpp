@@ -1,0 +1,88 @@
+#include "library/pdn_games.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/sample_games.hpp"
+
+#include <gtest/gtest.h>
+
+namespace crownhead::library {
+namespace {
+
+constexpr std::string_view two_games = R"([Event "Match"]
+[Black "Moorhead, W."]
+[White "Wyllie, J."]
+[Date "1841.??.??"]
+[Result "1-0"]
+1. 11-15 {a comment} 23-19 (22-18) 2. 8-11 1-0
+
+[Event "Second"]
+[Result "*"]
+1. 9-14 *
+)";
+
+TEST(PdnGames, AreListed) {
+    const PdnGames games(two_games, nullptr);
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_EQ(games.title(0), "Moorhead, W. – Wyllie, J., 1841.??.??");
+    EXPECT_EQ(games.moves(0), 3U);
+    EXPECT_EQ(games.title(1), "? – ?");
+    EXPECT_THROW((void)games.load(2, 0), BadInput);
+}
+
+TEST(PdnGames, BecomeGamesOfOurs) {
+    const Loaded loaded = PdnGames(two_games, nullptr).load(0, 777);
+    const LiveGame game = replay(loaded.events);
+    EXPECT_EQ(game.game.moves().size(), 3U);
+    EXPECT_EQ(game.created, 777);
+    EXPECT_EQ(name_of(game, rules::Side::black), "Moorhead, W.");
+    EXPECT_EQ(standing(game).outcome, rules::Outcome::black);
+    EXPECT_EQ(standing(game).reason, "result");
+    EXPECT_EQ(loaded.notes.size(), 2U);  // the comment, the variation
+    EXPECT_EQ(standing(replay(PdnGames(two_games, nullptr).load(1, 0).events)).outcome, rules::Outcome::none);
+}
+
+TEST(PdnGames, AreWrittenWithTheirTags) {
+    const std::string pdn = pdn_of(replay(PdnGames(two_games, nullptr).load(0, 777).events));
+    for (const char* part : {"[Event \"Match\"]", "[Site \"", "[Date \"1841.??.??\"]", "[White \"Wyllie, J.\"]",
+                             "[Black \"Moorhead, W.\"]", "[Result \"1-0\"]", "[GameType \"21", "11-15", "8-11"}) {
+        EXPECT_NE(pdn.find(part), std::string::npos) << part << "\n" << pdn;
+    }
+}
+
+TEST(PdnGames, ReadBackWhatWasWritten) {
+    std::mt19937 random(4);
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        Event first = created(set.name, {person, engine(2)}, 86'400'000);
+        LiveGame game = begin(first);
+        for (int i = 0; i < 40; ++i) {
+            const auto legal = rules::legal_moves(set, game.game.now());
+            if (!legal.empty()) {
+                game = after(game, {i, Moved{notation::full_text(legal[random() % legal.size()])}});
+            }
+        }
+        const std::string pdn = pdn_of(game);
+        const LiveGame again = replay(PdnGames(pdn, nullptr).load(0, 0).events);
+        EXPECT_EQ(again.game.positions(), game.game.positions()) << pdn;
+        EXPECT_NE(pdn.find("[Date \"1970.01.02\"]"), std::string::npos) << pdn;
+        EXPECT_NE(pdn.find("[White \"Crownhead, level 2\"]"), std::string::npos) << pdn;
+    }
+}
+
+TEST(PdnGames, KeepTheStartPosition) {
+    const LiveGame game = replay(PdnGames("[FEN \"W:W31,K32:B1,K5\"]\n1. 31-27 *\n", nullptr).load(0, 0).events);
+    EXPECT_EQ(notation::fen(game.game.start()), "W:W31,K32:B1,K5");
+    const std::string pdn = pdn_of(game);
+    EXPECT_NE(pdn.find("[FEN \"W:W31,K32:B1,K5\"]"), std::string::npos) << pdn;
+    EXPECT_NE(pdn.find("[SetUp \"1\"]"), std::string::npos) << pdn;
+}
+
+TEST(PdnGames, TellWhatCannotBeRead) {
+    EXPECT_THROW(PdnGames("", nullptr), BadInput);
+    EXPECT_THROW(PdnGames("1. 11-22 *", nullptr), BadInput);
+    const PdnGames games(std::string(two_games) + "\n[Event \"broken\"]\n1. 11-22 *\n", nullptr);
+    ASSERT_EQ(games.size(), 2U);
+    EXPECT_NE(games.load(1, 0).notes.at(0).find("game 3"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace crownhead::library

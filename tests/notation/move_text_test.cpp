@@ -1,0 +1,153 @@
+#include "notation/move_text.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace crownhead::notation {
+namespace {
+
+struct Place {
+    const rules::RuleSet& set;
+    rules::Position position;
+    std::vector<rules::Move> legal = rules::legal_moves(set, position);
+
+    explicit Place(std::string_view fen_text, std::string_view name = "english")
+        : set(*rules::find_rule_set(name)), position(parse_fen(set, fen_text)) {}
+
+    /// The whole way of the move read, or the refusal.
+    [[nodiscard]] std::string read(std::string_view written) const {
+        try {
+            return full_text(parse_move(set, position, written, legal));
+        } catch (const BadInput& error) {
+            return error.what();
+        }
+    }
+};
+
+const std::string start = "B:W21-32:B1-12";
+// prior-art.md's test position: two ways from 2 to 18, over different men.
+const std::string two_ways = "B:W6,7,14,15:B2";
+
+TEST(MoveText, ReadsTheWaysAMoveIsWritten) {
+    const Place place(start);
+    const std::string en_dash = "11\xE2\x80\x93\x31\x35";
+    for (const std::string& written :
+         {std::string("11-15"), std::string("11x15"), std::string("11:15"), std::string(" 11 - 15 "),
+          std::string("11\n-15"), std::string("11-\r\n15"), en_dash, std::string("1115"), std::string("011-015"),
+          std::string("f6-e5"), std::string("f6e5"), std::string("F6-E5"), std::string("f6:e5")}) {
+        EXPECT_EQ(place.read(written), "11-15") << written;
+    }
+}
+
+TEST(MoveText, ReadsLettersOnMirroredBoards) {
+    const Place place("W:W21-32:B1-12", "italian");
+    EXPECT_EQ(square_text(place.set.rules.geometry, board::Square(1), SquareNames::letters), "a8");
+    EXPECT_EQ(square_text(place.set.rules.geometry, board::Square(32), SquareNames::letters), "h1");
+    const std::string in_letters = full_text(place.set.rules.geometry, place.legal.front(), SquareNames::letters);
+    EXPECT_EQ(place.read(in_letters), full_text(place.legal.front()));
+}
+
+TEST(MoveText, ReadsAsMuchOfACapturesWayAsIsWritten) {
+    const Place place("W:W29:B25,18,10,23", "english");
+    ASSERT_EQ(place.legal.size(), 1U);
+    for (const char* written : {"29x6", "29-6", "29x22x6", "29x15x6", "29x22x15x6", "29:22:15:6"}) {
+        EXPECT_EQ(place.read(written), "29x22x15x6") << written;
+    }
+    EXPECT_EQ(place.read("29x6x25x18x10"), "29x22x15x6") << "captured squares listed, as in the Hub protocol";
+    EXPECT_EQ(place.read("29x6x10x18x25"), "29x22x15x6");
+    EXPECT_EQ(place.read("29x15x22x6"), "29x15x22x6 is not legal here: White must capture (29x22x15x6)");
+    EXPECT_EQ(place.read("29x22"), "29x22 is not legal here: the capture goes on: 29x22x15x6");
+}
+
+TEST(MoveText, AnAmbiguousCaptureNamesItsCandidates) {
+    const Place place(two_ways);
+    EXPECT_EQ(place.read("2x18"), "2x18 is ambiguous: it can be 2x9x18 or 2x11x18");
+    EXPECT_EQ(place.read("2x9x18"), "2x9x18");
+    EXPECT_EQ(place.read("2x11x18"), "2x11x18");
+    EXPECT_EQ(place.read("2x18x7x15"), "2x11x18");
+    for (const rules::Move& move : place.legal) {
+        EXPECT_EQ(text(place.set, place.position, move, place.legal), full_text(move));
+    }
+}
+
+TEST(MoveText, WaysToOneResultNeedNoPath) {
+    // A king that goes round four men takes the same four either way about.
+    const Place place("B:W9,10,17,18:BK6", "english");
+    std::set<std::string> texts;
+    for (const rules::Move& move : place.legal) {
+        texts.insert(text(place.set, place.position, move, place.legal));
+    }
+    EXPECT_EQ(texts, std::set<std::string>{"6x6"});
+    EXPECT_GT(place.legal.size(), 1U);
+    EXPECT_EQ(place.read("6x6"), full_text(place.legal.front()));
+    EXPECT_EQ(place.read(full_text(place.legal.back())), full_text(place.legal.back()));
+}
+
+TEST(MoveText, WritesTheWayThatTheStandardNames) {
+    // pdn.fmjd.org, "PDN 3.0 Restrictions": 47x36 there can be two captures, told apart by 47x38x24x13x36 and
+    // 47x38x20x9x36; a square where the way does not turn is the one just behind the captured piece.
+    const Place place("W:WK47:B8,9,10,18,19,20,29,42", "international");
+    for (const rules::Move& move : place.legal) {
+        const std::string written = text(place.set, place.position, move, place.legal);
+        const auto back = parse_move(place.set, place.position, written, place.legal);
+        EXPECT_TRUE(back.same_result(move)) << written;
+    }
+}
+
+TEST(MoveText, SaysWhyAMoveCannotBePlayed) {
+    const Place place(start);
+    EXPECT_EQ(place.read("11-99"), "11-99: square 99 is not on the 8x8 board");
+    EXPECT_EQ(place.read("11-0"), "11-0: square 0 is not on the 8x8 board");
+    EXPECT_EQ(place.read("a2-b3"), "a2-b3: no square a2 is played on the 8x8 board");
+    EXPECT_EQ(place.read("15-18"), "15-18 is not legal here: no piece stands on 15");
+    EXPECT_EQ(place.read("22-18"), "22-18 is not legal here: the piece on 22 is White's, and it is Black's turn");
+    EXPECT_EQ(place.read("1-5"), "1-5 is not legal here: a piece stands on 5");
+    EXPECT_EQ(place.read("1-9"), "1-9 is not legal here: a piece stands on 9");
+    EXPECT_EQ(place.read("11-18"), "11-18 is not legal here: there is nothing to capture that way (11-15 or 11-16)");
+    EXPECT_EQ(place.read("11-22"), "11-22 is not legal here: a piece stands on 22");
+    EXPECT_EQ(place.read("11-20"), "11-20 is not legal here: there is nothing to capture that way (11-15 or 11-16)");
+    EXPECT_EQ(place.read("4-19"), "4-19 is not legal here: the man on 4 is blocked");
+    for (const char* nonsense : {"", "11", "11-", "-15", "hello", "11-15 8-11", "11-15!", "x", "11--15"}) {
+        EXPECT_NE(place.read(nonsense).find("is not a move"), std::string::npos) << nonsense;
+    }
+    EXPECT_EQ(place.read(std::string(500, '1')), "a move is never 500 characters long");
+
+    const rules::Game game = played(rules::english(), "11-15 22-18");
+    const Place forced(fen(game.now()));
+    EXPECT_EQ(forced.read("8-11"), "8-11 is not legal here: Black must capture (15x22)");
+    EXPECT_EQ(forced.read("15-19"), "15-19 is not legal here: Black must capture (15x22)");
+
+    EXPECT_EQ(Place("B:W10:B5").read("5-14"), "5-14 is not legal here: there is nothing to capture that way (5-9)");
+    EXPECT_EQ(Place("B:W18:B").read("1-5"), "1-5 is not legal here: no piece stands on 1");
+}
+
+TEST(MoveText, EveryMoveOfRandomGamesComesBack) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        for (unsigned seed = 0; seed < 3; ++seed) {
+            const rules::Game game = random_game(set, seed);
+            for (const rules::Position& position : game.positions()) {
+                const auto legal = rules::legal_moves(set, position);
+                for (const rules::Move& move : legal) {
+                    ASSERT_EQ(parse_move(set, position, full_text(move), legal), move) << set.name;
+                    for (const SquareNames names : {SquareNames::numbers, SquareNames::letters}) {
+                        const std::string written = text(set, position, move, legal, names);
+                        ASSERT_TRUE(parse_move(set, position, written, legal).same_result(move))
+                            << set.name << ' ' << fen(position) << ' ' << written;
+                    }
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::notation

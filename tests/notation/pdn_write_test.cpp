@@ -1,0 +1,155 @@
+#include "notation/pdn_writer.hpp"
+
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_tags.hpp"
+#include "notation/play.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace crownhead::notation {
+namespace {
+
+std::string file_text(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    EXPECT_TRUE(file.good()) << path;
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+std::string golden(const std::string& name) {
+    return file_text(std::string(CROWNHEAD_TESTS) + "/notation/golden/" + name);
+}
+
+std::string written(const PdnFile& file) {
+    std::string text;
+    for (const PdnGame& game : file.games) {
+        text += write(game);
+    }
+    return text;
+}
+
+/// Reading, writing and reading again gives equal games; writing those gives the same text.
+void expect_round_trip(const PdnFile& file) {
+    const std::string text = written(file);
+    const PdnFile again = parse_pdn(text);
+    ASSERT_TRUE(again.problems.empty()) << again.problems[0].reason << " in line " << again.problems[0].line << " of\n"
+                                        << text;
+    ASSERT_EQ(again.games.size(), file.games.size()) << text;
+    for (std::size_t i = 0; i < file.games.size(); ++i) {
+        ASSERT_TRUE(again.games[i] == file.games[i]) << write(file.games[i]) << write(again.games[i]);
+    }
+    EXPECT_EQ(written(again), text);
+}
+
+TEST(PdnWrite, GoldenFiles) {
+    for (const std::string name : {"annotated", "letters", "oddities"}) {
+        const PdnFile file = parse_pdn(golden(name + ".pdn"));
+        EXPECT_TRUE(file.problems.empty()) << name << ": " << file.problems[0].reason;
+        EXPECT_EQ(written(file), golden(name + ".written.pdn")) << name;
+        expect_round_trip(file);
+    }
+}
+
+TEST(PdnWrite, RandomGamesOfEveryRuleSetComeBack) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        for (unsigned seed = 0; seed < 4; ++seed) {
+            const rules::Game game = random_game(set, seed);
+            const PdnGame made = pdn_game(game, {{"Event", "random"}, {"Seed", std::to_string(seed)}}, PdnResult::draw);
+            const PdnFile file = parse_pdn(write(made));
+            ASSERT_TRUE(file.problems.empty()) << set.name << file.problems[0].reason << '\n' << write(made);
+            ASSERT_EQ(file.games.size(), 1U);
+            EXPECT_EQ(main_line(file.games[0]).positions(), game.positions()) << set.name;
+            EXPECT_EQ(file.games[0].tags, made.tags) << set.name;
+            expect_round_trip(file);
+        }
+    }
+}
+
+TEST(PdnWrite, TagsInNormalOrder) {
+    const PdnGame made = pdn_game(played(rules::english(), "11-15"),
+                                  {{"Annotator", "a \"b\" \\"}, {"Black", "B"}, {"Event", "E"}, {"Result", "nonsense"}},
+                                  PdnResult::black);
+    EXPECT_EQ(write(made),
+              "[Event \"E\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[Annotator \"a \\\"b\\\" \\\\\"]\n"
+              "[GameType \"21\"]\n\n1. 11-15 *\n\n");
+}
+
+TEST(PdnWrite, AGameFromAnotherStart) {
+    rules::Game game(rules::english(), rules::Position{.black = {board::Square(2)},
+                                                       .white = {board::Square(6), board::Square(7), board::Square(14),
+                                                                 board::Square(15), board::Square(32)},
+                                                       .kings = {},
+                                                       .turn = rules::Side::black});
+    game.play(rules::legal_moves(game.rule_set(), game.now()).back());
+    game.play(rules::legal_moves(game.rule_set(), game.now()).front());
+    EXPECT_EQ(write(pdn_game(game, {}, PdnResult::unknown)),
+              "[Result \"*\"]\n[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"B:W6,7,14,15,32:B2\"]\n\n1. 2x11x18 6-1 *\n\n");
+}
+
+TEST(PdnWrite, NoLineIsLongerThanEightyColumnsNorBeginsAsATag) {
+    PdnGame game = pdn_game(random_game(rules::english(), 3), {}, PdnResult::draw);
+    std::string words;
+    for (int i = 0; i < 200; ++i) {
+        words += (i % 3 == 0 ? " [Event \"x\"]" : " wörd") + std::string(static_cast<std::size_t>(i % 9), 'n');
+    }
+    game.line.insert(game.line.begin() + 1, {PdnComment{words.substr(1)}});
+    const std::string text = write(game);
+    std::istringstream lines(text.substr(text.find("\n\n") + 2));
+    for (std::string line; std::getline(lines, line);) {
+        const auto columns = std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xC0) != 0x80; });
+        EXPECT_LE(columns, 80) << line;
+        EXPECT_FALSE(line.starts_with('[')) << line;
+    }
+    expect_round_trip(PdnFile{.games = {game}, .problems = {}});
+}
+
+// Found by fuzz/fuzz_pdn.
+TEST(PdnWrite, WhatGrowsInWritingIsReadBack) {
+    const std::string latin_name(80, '\xD5');
+    const std::vector<std::string> texts{
+        "[A" + latin_name + " \"x\"]\n1. 11-15",        "[\xBB\x46\x45N \"W:WK6:B1\"]\n*",
+        "[A \"" + std::string(1500, '\xD5') + "\"]\n*", "[A \"" + std::string(3000, '"') + "\"]\n*",
+        "[A \"" + std::string(1990, '\\') + "\"]\n*",   "[Result \"11-15 *\"]\n1. 11-15 *",
+        "[a1 b]\n1. 11-15 {[Event [Event} {}} {",       "1. 11-15 ! (!) (?) !! {x} ?\n; } { }\n$0 $00007 23-19",
+    };
+    for (const std::string& text : texts) {
+        expect_round_trip(parse_pdn(text));
+    }
+}
+
+// The published collection beside the checkout: 22,621 games, 1,158,096 plies, all legal (prior-art.md).
+TEST(PdnWrite, TheWholeOcaCollectionComesBack) {
+    const std::string path = std::string(CROWNHEAD_SHARED) + "/games/OCA_2.0.pdn";
+    if (!std::ifstream(path).good()) {
+        GTEST_SKIP() << path << " is not there";
+    }
+    std::size_t plies = 0;
+    std::size_t annotated = 0;
+    std::size_t different = 0;
+    const auto one = [&](const PdnGame& game) {
+        const auto is_comment = [](const PdnItem& item) { return std::holds_alternative<PdnComment>(item.what); };
+        annotated += std::any_of(game.line.begin(), game.line.end(), is_comment) ? 1U : 0U;
+        plies += main_line(game).moves().size();
+        const PdnFile again = parse_pdn(write(game));
+        different += again.games.size() == 1 && again.games[0] == game ? 0U : 1U;
+    };
+    const PdnCounts counts = read_pdn(file_text(path), {}, one, [](const PdnProblem& problem) {
+        ADD_FAILURE() << problem.line << ": " << problem.reason;
+    });
+    EXPECT_EQ(counts.games, 22'621U);
+    EXPECT_EQ(counts.legal, 22'621U);
+    EXPECT_EQ(counts.plies, 1'158'096U);
+    EXPECT_EQ(counts.problems, 0U);
+    EXPECT_EQ(plies, 1'158'096U);
+    EXPECT_EQ(annotated, 49U);
+    EXPECT_EQ(different, 0U);
+}
+
+}  // namespace
+}  // namespace crownhead::notation

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "notation/move_text.hpp"
+#include "rules/game.hpp"
+
+#include <cstddef>
+#include <random>
+#include <sstream>
+#include <string>
+
+namespace crownhead::notation {
+
+/// Plays moves given as text, with move numbers or without.
+inline rules::Game played(const rules::RuleSet& set, const std::string& moves) {
+    rules::Game game(set);
+    std::istringstream words(moves);
+    for (std::string word; words >> word;) {
+        if (!word.ends_with('.')) {
+            game.play(parse_move(set, game.now(), word));
+        }
+    }
+    return game;
+}
+
+/// A game of random legal moves, always the same for the same seed.
+inline rules::Game random_game(const rules::RuleSet& set, unsigned seed, std::size_t most_plies = 120) {
+    std::mt19937 random(seed);
+    rules::Game game(set);
+    while (game.moves().size() < most_plies) {
+        const auto legal = rules::legal_moves(set, game.now());
+        if (legal.empty()) {
+            break;
+        }
+        game.play(legal[random() % legal.size()]);
+    }
+    return game;
+}
+
+}  // namespace crownhead::notation

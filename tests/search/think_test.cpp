@@ -1,0 +1,241 @@
+#include "search/think.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstddef>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace crownhead::search {
+namespace {
+
+using rules::Game;
+using rules::RuleSet;
+using rules::Side;
+
+const RuleSet& set_named(std::string_view name) { return *rules::find_rule_set(name); }
+
+Game game_from(const RuleSet& set, std::string_view fen) { return Game(set, notation::parse_fen(set, fen)); }
+
+Thought think_to(const Game& game, int depth) { return think(game, {.depth = depth}, {}, {}); }
+
+std::string first_move(const Thought& thought) { return notation::full_text(thought.line.front()); }
+
+void play(Game& game, std::string_view text) { game.play(notation::parse_move(game.rule_set(), game.now(), text)); }
+
+/// Some way into a game, by moves drawn at random.
+Game random_game(const RuleSet& set, std::mt19937& random, int plies) {
+    Game game(set);
+    for (int ply = 0; ply < plies; ++ply) {
+        const auto legal = rules::legal_moves(set, game.now());
+        game.play(legal[random() % legal.size()]);
+        if (rules::outcome(set, game.now()) != rules::Outcome::none) {
+            game.take_back();
+            break;
+        }
+    }
+    return game;
+}
+
+bool all_legal(Game game, const Thought& thought) {
+    return std::all_of(thought.line.begin(), thought.line.end(), [&](const rules::Move& move) {
+        const auto legal = rules::legal_moves(game.rule_set(), game.now());
+        const bool found = std::find(legal.begin(), legal.end(), move) != legal.end();
+        if (found) {
+            game.play(move);
+        }
+        return found;
+    });
+}
+
+TEST(Think, GivesOneManForTwo) {
+    // 19-15 must be taken, and either way two come back.
+    const Game game = game_from(rules::english(), "W:W19,22,23,25,26,27:B4,5,10,11");
+    const Thought thought = think_to(game, 3);
+    EXPECT_EQ(first_move(thought), "19-15");
+    Game after = game;
+    for (std::size_t i = 0; i < 3; ++i) {
+        after.play(thought.line.at(i));
+    }
+    EXPECT_EQ(after.now().white.size(), 5);
+    EXPECT_EQ(after.now().black.size(), 2);
+}
+
+TEST(Think, WinsTwoKingsAgainstOneInTheDoubleCorner) {
+    Game game = game_from(rules::english(), "B:WK32:BK14,K15");
+    int plies = 0;
+    while (game.standing().outcome == rules::Outcome::none) {
+        game.play(think_to(game, 14).line.front());
+        ++plies;
+    }
+    EXPECT_EQ(game.standing().outcome, rules::Outcome::black);
+    EXPECT_LE(plies, 40);
+}
+
+TEST(Think, TellsTheDistanceOfAWin) {
+    const Thought thought = think_to(game_from(rules::english(), "B:W10:B6,1"), 8);
+    EXPECT_EQ(first_move(thought), "6x15");
+    EXPECT_EQ(thought.score, Thought::certain_win - 1);
+}
+
+TEST(Think, GivesItsPiecesAwayWhereThatIsTheAim) {
+    constexpr std::string_view fen = "B:W17:B10";
+    const Thought losing = think_to(game_from(set_named("losing"), fen), 4);
+    EXPECT_EQ(first_move(losing), "10-14");
+    EXPECT_EQ(losing.score, Thought::certain_win - 2);
+    EXPECT_EQ(first_move(think_to(game_from(rules::english(), fen), 4)), "10-15");
+}
+
+TEST(Think, TakesADrawByRepetitionWhenBehind) {
+    Game game = game_from(rules::english(), "B:WK29,K30:BK4");
+    EXPECT_LT(think_to(game, 2).score, 0);
+    for (const char* move : {"4-8", "30-26", "8-4", "26-30"}) {
+        play(game, move);
+    }
+    const Thought thought = think_to(game, 2);
+    EXPECT_EQ(first_move(thought), "4-8");
+    EXPECT_EQ(thought.score, 0);
+}
+
+TEST(Think, CountsFortyMovesFromTheGamesPast) {
+    Game game = game_from(rules::english(), "B:WK29,K30,K31,K32:BK1,K2,K3");
+    // Kings wander without meeting a position for the third time: one king of each side makes the round of a few
+    // squares.
+    const auto wander = [&](int plies) {
+        std::mt19937 random(7);
+        while (static_cast<int>(game.moves().size()) < plies) {
+            const auto legal = rules::legal_moves(game.rule_set(), game.now());
+            const auto quiet = std::find_if(legal.begin(), legal.end(), [&](const rules::Move& move) {
+                Game next = game;
+                next.play(move);
+                const auto replies = rules::legal_moves(next.rule_set(), next.now());
+                const bool seen = std::count(game.positions().begin(), game.positions().end(), next.now()) >= 1;
+                return !replies.empty() && !replies.front().is_capture() && !seen && random() % 3 == 0;
+            });
+            if (quiet != legal.end()) {
+                game.play(*quiet);
+            }
+        }
+    };
+    wander(79);
+    ASSERT_EQ(game.standing().outcome, rules::Outcome::none);
+    EXPECT_EQ(think_to(game, 3).score, 0);  // any quiet move is the eightieth ply
+}
+
+TEST(Think, IsTheSameEachTime) {
+    std::mt19937 random(3);
+    for (const RuleSet& set : rules::rule_sets()) {
+        const Game game = random_game(set, random, 12);
+        const Limits limits{.depth = 6, .nodes = 20'000};
+        const Thought one = think(game, limits, {}, {});
+        const Thought two = think(game, limits, {}, {});
+        EXPECT_EQ(one.line, two.line) << set.name;
+        EXPECT_EQ(one.score, two.score) << set.name;
+        EXPECT_EQ(one.nodes, two.nodes) << set.name;
+    }
+}
+
+TEST(Think, PlaysLegalMovesInRandomPositionsOfEveryRuleSet) {
+    std::mt19937 random(11);
+    for (const RuleSet& set : rules::rule_sets()) {
+        for (int i = 0; i < 12; ++i) {
+            const Game game = random_game(set, random, static_cast<int>(random() % 60));
+            const Thought thought = think(game, {.depth = 5, .nodes = 4'000, .noise = 20, .seed = random()}, {}, {});
+            ASSERT_FALSE(thought.line.empty());
+            EXPECT_TRUE(all_legal(game, thought)) << set.name << ' ' << notation::fen(game.now());
+        }
+    }
+}
+
+/// Whether the side to move wins within so many plies, by trying everything.
+bool wins_within(const RuleSet& set, const rules::Position& position, int plies);
+
+bool loses_within(const RuleSet& set, const rules::Position& position, int plies) {
+    const rules::Outcome outcome = rules::outcome(set, position);
+    if (outcome != rules::Outcome::none || plies == 0) {
+        return outcome == rules::win_for(rules::other(position.turn));
+    }
+    const auto legal = rules::legal_moves(set, position);
+    return std::all_of(legal.begin(), legal.end(), [&](const rules::Move& move) {
+        return wins_within(set, rules::after(set, position, move), plies - 1);
+    });
+}
+
+bool wins_within(const RuleSet& set, const rules::Position& position, int plies) {
+    const rules::Outcome outcome = rules::outcome(set, position);
+    if (outcome != rules::Outcome::none || plies == 0) {
+        return outcome == rules::win_for(position.turn);
+    }
+    const auto legal = rules::legal_moves(set, position);
+    return std::any_of(legal.begin(), legal.end(), [&](const rules::Move& move) {
+        return loses_within(set, rules::after(set, position, move), plies - 1);
+    });
+}
+
+TEST(Think, FindsTheWinsThatTryingEverythingFinds) {
+    std::mt19937 random(5);
+    for (const RuleSet& set : rules::rule_sets()) {
+        const int squares = set.rules.geometry.squares();
+        int seen = 0;
+        while (seen < 25) {
+            rules::Position position;
+            position.turn = random() % 2 == 0 ? Side::black : Side::white;
+            for (int piece = 0; piece < 3; ++piece) {
+                const auto square = static_cast<int>(random() % static_cast<unsigned>(squares)) + 1;
+                position.put(board::Square(square), {piece == 0 ? Side::black : Side::white, random() % 3 == 0});
+            }
+            if (rules::fault(set, position) || rules::outcome(set, position) != rules::Outcome::none) {
+                continue;
+            }
+            ++seen;
+            constexpr int plies = 5;
+            const Thought thought = think_to(Game(set, position), plies + 1);
+            const bool claims = thought.score >= Thought::certain_win - plies;
+            EXPECT_EQ(claims, wins_within(set, position, plies)) << set.name << ' ' << notation::fen(position);
+        }
+    }
+}
+
+TEST(Think, StopsAtOnceWithAMove) {
+    std::stop_source stop;
+    stop.request_stop();
+    const Thought thought = think(Game(set_named("international")), {}, stop.get_token(), {});
+    EXPECT_FALSE(thought.line.empty());
+    EXPECT_LT(thought.nodes, 5'000U);
+}
+
+TEST(Think, KeepsToItsTime) {
+    const auto begin = std::chrono::steady_clock::now();
+    int reports = 0;
+    const Thought thought = think(Game(rules::english()), {.deadline = begin + std::chrono::milliseconds(100)}, {},
+                                  [&](const Thought& so_far) { EXPECT_EQ(so_far.depth, ++reports); });
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
+    EXPECT_GT(thought.depth, 4);
+}
+
+TEST(Think, SurvivesPositionsOfVeryManyCaptures) {
+    // A flying king in a field of pieces with gaps between them.
+    const auto begin = std::chrono::steady_clock::now();
+    const Game game =
+        game_from(set_named("canadian"), "W:WK67:B8,9,10,11,20,21,22,23,32,33,34,35,44,45,46,47,56,57,58,59");
+    try {
+        const Thought thought = think(game, {.deadline = begin + std::chrono::milliseconds(300)}, {}, {});
+        EXPECT_TRUE(all_legal(game, thought));
+    } catch (const BadInput&) {  // more than can be listed
+    }
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
+}
+
+TEST(Think, HasNothingToSayWhereTheGameIsOver) {
+    EXPECT_THROW((void)think_to(game_from(rules::english(), "B:W32:B"), 3), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::search

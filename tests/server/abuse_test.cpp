@@ -1,0 +1,143 @@
+#include "server/client.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using beast::websocket::close_code;
+
+bool is_alive(const RunningServer& server) { return fetch(server.port(), "/api/health").result_int() == 200; }
+
+TEST(Abuse, PagesOfOtherSitesGetNoSocket) {
+    const RunningServer server;
+    EXPECT_THROW(Client(server.port(), {{"Origin", "http://evil.example"}}), boost::system::system_error);
+    EXPECT_THROW(Client(server.port(), {{"Origin", "null"}}), boost::system::system_error);
+    EXPECT_THROW(Client(server.port(), {{"Host", "evil.example"}, {"Origin", "http://evil.example"}}),
+                 boost::system::system_error);
+    Client own(server.port(), {{"Origin", fmt::format("http://127.0.0.1:{}", server.port())}});
+    EXPECT_EQ(own.ask(new_game(person(), person())).at("is"), "game");
+}
+
+TEST(Abuse, FramesPastAMebibyteCloseTheSocket) {
+    const RunningServer server;
+    Client client(server.port());
+    boost::system::error_code ignored;
+    try {
+        client.send(std::string(2U << 20U, ' '));
+    } catch (const boost::system::system_error&) {
+        ignored = {};  // the server need not read it to its end
+    }
+    EXPECT_EQ(client.next(), std::nullopt);
+    EXPECT_TRUE(is_alive(server));
+}
+
+TEST(Abuse, AMebibyteOfNestingIsRefused) {
+    const RunningServer server;
+    Client client(server.port());
+    client.send(std::string(1U << 20U, '['));
+    EXPECT_EQ(client.next("refused").at("error"), "the message is nested too deeply");
+}
+
+TEST(Abuse, AFloodIsClosedWithAReason) {
+    const RunningServer server;
+    Client client(server.port());
+    try {
+        for (int i = 0; i < 2000; ++i) {
+            client.send("{}");
+        }
+    } catch (const boost::system::system_error&) {
+        SUCCEED() << "closed while still sending";
+    }
+    while (client.next()) {
+    }
+    EXPECT_EQ(client.reason().code, close_code::policy_error);
+    EXPECT_EQ(client.reason().reason, "more than 200 requests in a second");
+    EXPECT_TRUE(is_alive(server));
+}
+
+TEST(Abuse, ASlowReaderIsClosed) {
+    const RunningServer server({.queued_bytes = 1U << 20U, .requests_a_second = 1'000'000});
+    Client slow(server.port());
+    slow.raw().set_option(boost::asio::socket_base::receive_buffer_size(8192));
+    Client player(server.port());
+    json request = new_game(person(), person(), "canadian");
+    const json game = player.ask(request);
+    slow.ask(about("open", game));
+    bool closed = false;
+    try {
+        for (int i = 0; i < 20'000 && !closed; ++i) {  // asks without end and reads nothing
+            slow.send(about("open", game).dump());
+        }
+    } catch (const boost::system::system_error&) {
+        closed = true;
+    }
+    EXPECT_EQ(player.ask(move(game, game.at("legal").at(0).at("text"))).at("moves").size(), 1U);
+    int read = 0;
+    while (slow.next()) {
+        ++read;
+    }
+    EXPECT_LT(read, 20'000);
+    EXPECT_TRUE(is_alive(server));
+}
+
+TEST(Abuse, ASilentSocketIsAskedAndThenDropped) {
+    const RunningServer server({.connections = 1, .socket_idle = std::chrono::milliseconds(300)});
+    Client silent(server.port());  // reads nothing, and so answers no ping
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+        Line line(server.port());
+        line.send("GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n");
+        if (line.read_to_end().starts_with("HTTP/1.1 200")) {
+            return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    FAIL() << "the silent socket was never dropped";
+}
+
+TEST(Abuse, SocketsThatBreakOffLeaveNothingBehind) {
+    const RunningServer server;
+    for (int i = 0; i < 20; ++i) {
+        Client client(server.port());
+        client.ask(new_game(engine(3), person()));
+        client.raw().close();
+    }
+    EXPECT_TRUE(is_alive(server));
+}
+
+TEST(Abuse, FiftyBrowsersPlayFiftyGames) {
+    const RunningServer server;
+    std::vector<std::unique_ptr<Client>> clients;
+    std::vector<json> games;
+    for (int i = 0; i < 50; ++i) {
+        clients.push_back(std::make_unique<Client>(server.port()));
+        games.push_back(clients.back()->ask(new_game(person(), engine(1))));
+    }
+    for (std::size_t round = 1; round <= 2; ++round) {
+        for (std::size_t i = 0; i < clients.size(); ++i) {
+            const json& legal = games[i].at("legal");
+            games[i] = clients[i]->ask(move(games[i], legal.at(i % legal.size()).at("text")));
+        }
+        for (std::size_t i = 0; i < clients.size(); ++i) {
+            games[i] = clients[i]->wait_for_moves(games[i], 2 * round);
+        }
+    }
+    EXPECT_EQ(json::parse(fetch(server.port(), "/api/games").body()).at("games").size(), 50U);
+}
+
+TEST(Abuse, StoppingTellsEverybody) {
+    RunningServer server;
+    Client client(server.port());
+    client.ask(new_game(engine(3), person()));
+    server.stop();
+    while (client.next()) {
+    }
+    EXPECT_EQ(client.reason().code, close_code::going_away);
+}
+
+}  // namespace
+}  // namespace crownhead::server

@@ -1,0 +1,80 @@
+#include "server/guard.hpp"
+
+#include "server/game_id.hpp"
+#include "server/request_rate.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace crownhead::server {
+namespace {
+
+TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
+    const Guard guard("127.0.0.1");
+    EXPECT_TRUE(guard.is_loopback());
+    for (const char* host : {"127.0.0.1", "127.0.0.1:8080", "localhost:8080", "LOCALHOST", "[::1]:8080", "[::1]"}) {
+        EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
+    }
+    for (const char* host : {"evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example",
+                             "", "127.0.0.2:8080", "[::2]:80", "192.168.0.1", ":8080"}) {
+        EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
+    }
+    EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
+    EXPECT_FALSE(Guard("127.0.0.2").objection("127.0.0.2:9000", std::nullopt));
+    EXPECT_FALSE(Guard("::1").objection("[::1]:9000", std::nullopt));
+}
+
+TEST(Guard, ElsewhereAnswersToAnyName) {
+    const Guard guard("0.0.0.0");
+    EXPECT_FALSE(guard.is_loopback());
+    EXPECT_FALSE(guard.objection("board.example:8080", std::nullopt));
+    EXPECT_FALSE(guard.objection("board.example:8080", "http://board.example:8080"));
+    EXPECT_TRUE(guard.objection("board.example:8080", "http://evil.example:8080"));
+}
+
+TEST(Guard, RefusesOtherOrigins) {
+    const Guard guard("127.0.0.1");
+    EXPECT_FALSE(guard.objection("localhost:8080", "http://localhost:8080"));
+    EXPECT_FALSE(guard.objection("localhost", "http://localhost"));
+    EXPECT_FALSE(guard.objection("localhost:80", "http://localhost"));
+    EXPECT_FALSE(guard.objection("localhost:443", "https://LOCALHOST"));
+    for (const char* origin : {"http://localhost:8081", "http://127.0.0.1:8080", "https://evil.example", "null", "",
+                               "localhost:8080", "http://localhost:8080.evil.example", "http://localhost"}) {
+        EXPECT_TRUE(guard.objection("localhost:8080", origin)) << origin;
+    }
+}
+
+TEST(RequestRate, LetsEverySecondHaveItsRequests) {
+    RequestRate rate(200);
+    RequestRate::Time now{};
+    for (int i = 0; i < 2000; ++i) {
+        EXPECT_TRUE(rate.allows(now));
+        now += std::chrono::milliseconds(5);
+    }
+}
+
+TEST(RequestRate, StopsAFlood) {
+    RequestRate rate(200);
+    const RequestRate::Time now{};
+    for (int i = 0; i < 200; ++i) {
+        EXPECT_TRUE(rate.allows(now));
+    }
+    EXPECT_FALSE(rate.allows(now + std::chrono::milliseconds(999)));
+    EXPECT_TRUE(rate.allows(now + std::chrono::milliseconds(1000)));
+}
+
+TEST(GameId, IsNeverTheSameAndFitForAUrl) {
+    std::set<std::string> ids;
+    for (int i = 0; i < 1000; ++i) {
+        const std::string id = new_game_id();
+        EXPECT_EQ(id.size(), 22U);
+        EXPECT_EQ(id.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
+                  std::string::npos);
+        ids.insert(id);
+    }
+    EXPECT_EQ(ids.size(), 1000U);
+}
+
+}  // namespace
+}  // namespace crownhead::server

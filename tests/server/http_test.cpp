@@ -1,0 +1,150 @@
+#include "server/client.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace crownhead::server {
+namespace {
+
+TEST(Http, ServesThePage) {
+    const RunningServer server;
+    const Page page = fetch(server.port(), "/");
+    EXPECT_EQ(page.result_int(), 200U);
+    EXPECT_EQ(page[http::field::content_type], "text/html; charset=utf-8");
+    EXPECT_EQ(page[http::field::cache_control], "no-cache");
+    EXPECT_EQ(page["X-Content-Type-Options"], "nosniff");
+    EXPECT_EQ(page["Referrer-Policy"], "no-referrer");
+    EXPECT_NE(page["Content-Security-Policy"].find("default-src 'self'"), std::string::npos);
+    EXPECT_EQ(fetch(server.port(), "/?game=x").body(), page.body());
+    const Page script = fetch(server.port(), "/assets/index-1a2b.js");
+    EXPECT_EQ(script[http::field::content_type], "text/javascript; charset=utf-8");
+    EXPECT_NE(script[http::field::cache_control].find("immutable"), std::string::npos);
+    const std::string etag(page[http::field::etag]);
+    const Page again = fetch(server.port(), "/", {{"If-None-Match", etag}});
+    EXPECT_EQ(again.result_int(), 304U);
+    EXPECT_EQ(again.body(), "");
+    const Page head = fetch(server.port(), "/", {}, http::verb::head);
+    EXPECT_EQ(head.result_int(), 200U);
+    EXPECT_EQ(head[http::field::content_length], std::to_string(page.body().size()));
+}
+
+TEST(Http, SaysThatThePageIsNotBuilt) {
+    const RunningServer server({}, false);
+    const Page page = fetch(server.port(), "/");
+    EXPECT_EQ(page.result_int(), 503U);
+    EXPECT_NE(page.body().find("not built"), std::string::npos);
+}
+
+TEST(Http, NeverLeavesTheFolderOfThePage) {
+    const RunningServer server;
+    for (const char* target :
+         {"/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/../../secret.txt",
+          "/assets/..%5c..%5csecret.txt", "//etc/passwd", "/.hidden", "/assets/", "/assets", "/index.html%00.js", "/%",
+          "/%4", "/%zz", "/nothing", "/./index.html", "*", "http://127.0.0.1/index.html"}) {
+        const Page page = fetch(server.port(), target);
+        EXPECT_EQ(page.result_int(), 404U) << target;
+        EXPECT_TRUE(json::parse(page.body()).contains("error"));
+    }
+    EXPECT_EQ(fetch(server.port(), "/index%2ehtml").result_int(), 200U);
+}
+
+TEST(Http, FollowsLinksInsideTheFolder) {
+    const RunningServer server;
+    std::filesystem::create_symlink(server.folder() / "web" / "index.html", server.folder() / "web" / "board.html");
+    EXPECT_EQ(fetch(server.port(), "/board.html").result_int(), 200U);
+}
+
+TEST(Http, AnswersTheApi) {
+    const RunningServer server;
+    EXPECT_EQ(json::parse(fetch(server.port(), "/api/health").body()), json({{"ok", true}}));
+    EXPECT_EQ(json::parse(fetch(server.port(), "/api/games").body()), json({{"games", json::array()}}));
+    const json all = json::parse(fetch(server.port(), "/api/rules").body()).at("rules");
+    EXPECT_EQ(all.size(), rules::rule_sets().size());
+    EXPECT_EQ(all.at(0).at("name"), "english");
+    EXPECT_EQ(all.at(0).at("size"), 8);
+    EXPECT_EQ(all.at(0).at("first"), "black");
+    EXPECT_EQ(all.at(0).at("men"), 12);
+    EXPECT_EQ(all.at(0).at("mirrored"), false);
+    for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api", "/api/games/"}) {
+        EXPECT_EQ(fetch(server.port(), target).result_int(), 404U) << target;
+    }
+    EXPECT_EQ(fetch(server.port(), "/socket").result_int(), 426U);
+}
+
+TEST(Http, RefusesOtherSitesAndOtherNames) {
+    const RunningServer server;
+    EXPECT_EQ(fetch(server.port(), "/api/games", {{"Origin", "http://evil.example"}}).result_int(), 403U);
+    EXPECT_EQ(fetch(server.port(), "/", {{"Host", "evil.example"}}).result_int(), 403U);
+    const std::string own = fmt::format("http://127.0.0.1:{}", server.port());
+    EXPECT_EQ(fetch(server.port(), "/api/games", {{"Origin", own}}).result_int(), 200U);
+    const std::string localhost = fmt::format("localhost:{}", server.port());
+    EXPECT_EQ(fetch(server.port(), "/", {{"Host", localhost}, {"Origin", "http://" + localhost}}).result_int(), 200U);
+}
+
+TEST(Http, RefusesWhatIsNoGet) {
+    const RunningServer server;
+    const Page page = fetch(server.port(), "/api/games", {}, http::verb::post, "{}");
+    EXPECT_EQ(page.result_int(), 405U);
+    EXPECT_EQ(page[http::field::allow], "GET, HEAD");
+    EXPECT_EQ(fetch(server.port(), "/api/games", {}, http::verb::delete_).result_int(), 405U);
+}
+
+TEST(Http, RefusesWhatIsTooLargeOrNoHttp) {
+    const RunningServer server;
+    Line large(server.port());
+    large.send("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2097152\r\n\r\n");
+    EXPECT_EQ(large.read_to_end().substr(0, 12), "HTTP/1.1 413");
+    Line header(server.port());
+    header.send("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'x'));
+    EXPECT_EQ(header.read_to_end().substr(0, 12), "HTTP/1.1 431");
+    Line nonsense(server.port());
+    nonsense.send("hello there, server\r\n\r\n");
+    EXPECT_EQ(nonsense.read_to_end().substr(0, 12), "HTTP/1.1 400");
+}
+
+TEST(Http, AnswersSeveralRequestsOnOneConnection) {
+    const RunningServer server;
+    Line line(server.port());
+    line.send(
+        "GET /api/health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /api/health HTTP/1.1\r\nHost: localhost\r\n"
+        "Connection: close\r\n\r\n");
+    const std::string all = line.read_to_end();
+    EXPECT_NE(all.find("{\"ok\":true}"), all.rfind("{\"ok\":true}"));
+}
+
+TEST(Http, ClosesHalfOpenConnections) {
+    const RunningServer server({.http_idle = std::chrono::milliseconds(200)});
+    for (const char* part : {"", "GET / HT", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc"}) {
+        Line line(server.port());
+        line.send(part);
+        bool gave_up = false;
+        line.read_to_end(&gave_up);
+        EXPECT_FALSE(gave_up) << part;
+    }
+}
+
+TEST(Http, LimitsTheNumberOfConnections) {
+    const RunningServer server({.connections = 3});
+    std::vector<std::unique_ptr<Client>> clients;
+    for (int i = 0; i < 3; ++i) {
+        clients.push_back(std::make_unique<Client>(server.port()));
+    }
+    Line refused(server.port());
+    EXPECT_EQ(refused.read_to_end().substr(0, 12), "HTTP/1.1 503");
+    clients.front()->close();
+    clients.erase(clients.begin());
+    for (int attempt = 0; attempt < 500; ++attempt) {  // the server hears of it in its own time
+        Line line(server.port());
+        line.send("GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n");
+        if (line.read_to_end().starts_with("HTTP/1.1 200")) {
+            return;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    FAIL() << "a place was not given to the next";
+}
+
+}  // namespace
+}  // namespace crownhead::server

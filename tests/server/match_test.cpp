@@ -1,0 +1,204 @@
+#include "server/client.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+namespace crownhead::server {
+namespace {
+
+json terms(const std::string& code) {
+    return {{"do", "match-new"}, {"code", code}, {"rules", "english"},
+            {"opening", "free"}, {"games", 2},   {"name", "Ann"}};
+}
+
+/// Two people at a match, each with a connection of his own; and the seat that has Black.
+struct Pair {
+    Client first;
+    Client second;
+    std::string match;
+    std::string tokens[2];
+    json state;
+
+    Pair(std::uint16_t port, const json& request) : first(port), second(port) {
+        const json seat = first.ask(request);
+        match = seat.at("match");
+        tokens[0] = seat.at("token");
+        const json other = second.ask({{"do", "match-sit"}, {"match", match}, {"name", "Bob"}});
+        tokens[1] = other.at("token");
+        state = open(second, tokens[1]);
+    }
+
+    json open(Client& client, const std::string& token) const {
+        return client.ask({{"do", "match-open"}, {"match", match}, {"token", token}});
+    }
+    [[nodiscard]] int seat_of(const std::string& colour) const {
+        const int black = state.at("games").back().at("black");
+        return (colour == "black") == (black == 1) ? 0 : 1;
+    }
+    /// An act of a colour; its player's answer. The state is kept.
+    json act(const std::string& colour, const std::string& line) {
+        const int seat = seat_of(colour);
+        Client& client = seat == 0 ? first : second;
+        json answer = client.ask({{"do", "match-act"},
+                                  {"match", match},
+                                  {"token", tokens[seat]},
+                                  {"events", state.at("events")},
+                                  {"line", line}});
+        state = answer.at("is") == "match" ? answer : open(client, tokens[seat]);
+        return answer;
+    }
+};
+
+TEST(Match, IsPlayedByHuffingRulesBetweenTwoConnections) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("anderson"));
+    EXPECT_EQ(pair.state.at("terms").at("names"), json({"Ann", "Bob"}));
+    pair.act("black", "move 11-15");
+    pair.act("white", "move 22-18");
+    const json failed = pair.act("black", "move 8-11");
+    EXPECT_EQ(failed.at("games").back().at("record").back().at("ruling"), "ok capture not made 15");
+    // The other player is told, and what he may do.
+    Client& white = pair.seat_of("white") == 0 ? pair.first : pair.second;
+    json news = white.next("match");
+    while (news.at("events") != failed.at("events")) {
+        news = white.next("match");
+    }
+    const auto may = news.at("board").at("may").get<std::set<std::string>>();
+    EXPECT_TRUE(may.contains("huff:15") && may.contains("compel:15x22") && may.contains("stand")) << news;
+    EXPECT_EQ(pair.act("white", "huff 15").at("board").at("turn"), "white");
+    EXPECT_EQ(pair.act("white", "move 18-14").at("board").at("turn"), "black");
+    EXPECT_EQ(pair.act("black", "huff 14").at("reason"), "nothing-owed");
+    const json over = pair.act("black", "resign");
+    EXPECT_EQ(over.at("games").back().at("outcome"), "white");
+    EXPECT_EQ(pair.act("white", "move 14-10").at("error"), "the game is over");
+    // The colours change.
+    const int black = pair.seat_of("black");
+    pair.state = pair.first.ask({{"do", "match-game"}, {"match", pair.match}, {"token", pair.tokens[0]}});
+    EXPECT_NE(pair.seat_of("black"), black);
+    EXPECT_EQ(pair.state.at("games").size(), 2U);
+    EXPECT_EQ(pair.act("white", "resign").at("over"), true);
+}
+
+TEST(Match, NobodyMovesForAnother) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("modern"));
+    const int black = pair.seat_of("black");
+    const auto attempt = [&](const std::string& token, const std::string& line) {
+        Client stranger(server.port());
+        const json answer = stranger.ask({{"do", "match-act"},
+                                          {"match", pair.match},
+                                          {"token", token},
+                                          {"events", pair.state.at("events")},
+                                          {"line", line}});
+        EXPECT_EQ(answer.at("is"), "refused") << answer;
+        return answer.at("error").get<std::string>();
+    };
+    EXPECT_EQ(attempt("", "move 11-15"), "the token is that of neither seat");
+    EXPECT_EQ(attempt(pair.match, "move 11-15"), "the token is that of neither seat");
+    EXPECT_EQ(attempt(std::string(22, 'A'), "move 11-15"), "the token is that of neither seat");
+    EXPECT_EQ(attempt(pair.tokens[1 - black], "move 11-15"), "it is the other side's turn");
+    EXPECT_EQ(attempt(pair.tokens[1 - black], "black move 11-15"), "nobody acts for another");
+    EXPECT_EQ(attempt(pair.tokens[1 - black], "black resign"), "nobody acts for another");
+    // A third person watches, and is told no token; a second one cannot sit down.
+    Client watcher(server.port());
+    const json seen = watcher.ask({{"do", "match-open"}, {"match", pair.match}});
+    EXPECT_EQ(seen.at("seat"), nullptr);
+    EXPECT_EQ(seen.dump().find(pair.tokens[0]), std::string::npos);
+    EXPECT_EQ(seen.dump().find(pair.tokens[1]), std::string::npos);
+    EXPECT_EQ(watcher.ask({{"do", "match-sit"}, {"match", pair.match}}).at("error"),
+              "both seats of the match are taken");
+    EXPECT_EQ(watcher.ask({{"do", "match-game"}, {"match", pair.match}, {"token", "x"}}).at("error"),
+              "the token is that of neither seat");
+    pair.act("black", "move 11-15");
+    EXPECT_EQ(watcher.next("match").at("board").at("turn"), "white");
+}
+
+TEST(Match, DoesNothingTwice) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("modern"));
+    const json before = pair.state;
+    EXPECT_EQ(pair.act("black", "offer").at("is"), "match");
+    const json after = pair.state;
+    pair.state = before;
+    EXPECT_EQ(pair.act("black", "offer").at("is"), "refused");
+    EXPECT_EQ(pair.state.at("events"), after.at("events"));
+    // What changes nothing is not kept.
+    EXPECT_EQ(pair.act("black", "claim repetition").at("reason"), "no-repetition");
+    EXPECT_EQ(pair.act("black", "dance").at("error"), "there is no event `dance`");
+    EXPECT_EQ(pair.state.at("events"), after.at("events"));
+}
+
+TEST(Match, IsLostByTimeThoughNobodyActs) {
+    const RunningServer server;
+    json request = terms("modern");
+    request["clock"] = {{"base", 0.4}, {"increment", 0}};
+    Pair pair(server.port(), request);
+    EXPECT_LE(pair.state.at("board").at("clocks").at("black").get<int>(), 400);
+    json news = pair.first.next("match");
+    while (news.at("games").back().at("outcome") == "none") {
+        news = pair.first.next("match");
+    }
+    EXPECT_EQ(news.at("games").back().at("outcome"), "white");
+    EXPECT_EQ(news.at("games").back().at("reason"), "flag");
+}
+
+TEST(Match, TakesBackByAgreementOnly) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("modern"));
+    pair.act("black", "move 11-15");
+    const int black = pair.seat_of("black");
+    Client& asker = black == 0 ? pair.first : pair.second;
+    Client& other = black == 0 ? pair.second : pair.first;
+    const auto answer = [&](Client& client, int seat, bool allowed) {
+        return client.ask(
+            {{"do", "match-back-answer"}, {"match", pair.match}, {"token", pair.tokens[seat]}, {"allowed", allowed}});
+    };
+    EXPECT_EQ(answer(other, 1 - black, true).at("error"), "nobody has asked to take a move back");
+    EXPECT_EQ(asker.ask({{"do", "match-back"}, {"match", pair.match}, {"token", pair.tokens[black]}}).at("asked_back"),
+              "black");
+    EXPECT_EQ(answer(asker, black, true).at("error"), "the other player has to answer");
+    EXPECT_EQ(answer(other, 1 - black, true).at("board").at("turn"), "black");
+}
+
+TEST(Match, BeginsWithADrawnBallotForEachTwoGames) {
+    const RunningServer server;
+    json request = terms("modern");
+    request["opening"] = "three-move";
+    request["games"] = 4;
+    Pair pair(server.port(), request);
+    const std::string ballot = pair.state.at("games").back().at("ballot");
+    EXPECT_TRUE(ballot.starts_with("three-move ")) << ballot;
+    pair.act("white", "resign");
+    pair.state = pair.second.ask({{"do", "match-game"}, {"match", pair.match}, {"token", pair.tokens[1]}});
+    EXPECT_EQ(pair.state.at("games").back().at("ballot"), ballot);
+}
+
+TEST(Match, RefusesWhatItCannotMake) {
+    const RunningServer server;
+    Client client(server.port());
+    const auto refusal = [&](const std::string& name, const json& value) {
+        json request = terms("modern");
+        request[name] = value;
+        return client.ask(request).at("error").get<std::string>();
+    };
+    EXPECT_EQ(refusal("code", "napoleon"), "there is no code of laws \"napoleon\"");
+    EXPECT_EQ(refusal("rules", "chess"), "there is no rule set \"chess\"");
+    EXPECT_EQ(refusal("games", 0), "a match has from 1 to 100 games");
+    EXPECT_EQ(refusal("opening", "ruy lopez"),
+              "there is no opening `ruy lopez`: it is free, two-move, three-move, eleven-man or given");
+    EXPECT_EQ(refusal("clock", 5), "\"clock\" is not a clock such as {\"base\":300,\"increment\":3}");
+    EXPECT_EQ(refusal("clock", {{"base", -1}, {"increment", 0}}), "\"base\" is no number of seconds up to a day");
+    EXPECT_EQ(refusal("minutes", 4), "3, 5 or 6 minutes are agreed for a move");
+    EXPECT_EQ(refusal("odds", "red"), "\"odds\" is neither black nor white");
+    EXPECT_EQ(refusal("name", std::string(61, 'x')), "a player's name has at most 60 bytes");
+    EXPECT_EQ(client.ask({{"do", "match-open"}, {"match", "nowhere"}}).at("error"), "there is no such match here");
+    const json seat = client.ask(terms("modern"));
+    EXPECT_EQ(client.ask({{"do", "match-game"}, {"match", seat.at("match")}, {"token", seat.at("token")}}).at("error"),
+              "the second player has not come yet");
+}
+
+}  // namespace
+}  // namespace crownhead::server

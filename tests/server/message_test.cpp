@@ -1,0 +1,102 @@
+#include "server/message.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <string>
+
+namespace crownhead::server {
+namespace {
+
+using library::Player;
+
+std::string why_not(std::string_view text) {
+    try {
+        (void)read_message(text);
+    } catch (const BadMessage& problem) {
+        return problem.what();
+    }
+    return "";
+}
+
+TEST(Message, IsReadWithAllItsFields) {
+    const Message message = read_message(
+        R"({"do":"new","id":7,"rules":"italian","black":{"kind":"person"},"white":{"kind":"engine","level":2},"fen":"W:W31:B1"})");
+    EXPECT_EQ(message.id, "7");
+    const auto& request = std::get<NewGame>(message.request);
+    EXPECT_EQ(request.rules, "italian");
+    EXPECT_EQ(request.players.black, Player{});
+    EXPECT_EQ(request.players.white, (Player{Player::Kind::engine, 2}));
+    EXPECT_EQ(request.fen, "W:W31:B1");
+    const auto played = std::get<PlayMove>(read_message(R"({"do":"move","game":"g","ply":3,"move":"11-15"})").request);
+    EXPECT_EQ(played.game, "g");
+    EXPECT_EQ(played.ply, 3U);
+    EXPECT_EQ(played.move, "11-15");
+    EXPECT_EQ(read_message(R"({"do":"open","game":"g"})").id, "");
+    const auto load = std::get<LoadPdn>(read_message(R"({"do":"load","pdn":"x","index":4,"rules":null})").request);
+    EXPECT_EQ(load.index, 4U);
+    EXPECT_EQ(load.rules, std::nullopt);
+    for (const char* what : {"take-back", "resign", "stop"}) {
+        EXPECT_EQ(why_not(std::string(R"({"do":")") + what + R"(","game":"g"})"), "");
+    }
+    EXPECT_EQ(why_not(R"({"do":"players","game":"g","black":{"kind":"engine","level":1},"white":{"kind":"person"}})"),
+              "");
+}
+
+TEST(Message, KeepsTheIdOfABadRequest) {
+    try {
+        (void)read_message(R"({"do":"fly","id":12})");
+        FAIL();
+    } catch (const BadMessage& problem) {
+        EXPECT_EQ(problem.id(), "12");
+    }
+}
+
+TEST(Message, IsRefusedInASentence) {
+    EXPECT_EQ(why_not(""), "the message is no JSON");
+    EXPECT_EQ(why_not("{"), "the message is no JSON");
+    EXPECT_EQ(why_not("[]"), "the message is no JSON object");
+    EXPECT_EQ(why_not("7"), "the message is no JSON object");
+    EXPECT_EQ(why_not("{}"), "the message has no \"do\"");
+    EXPECT_EQ(why_not(R"({"do":7})"), "\"do\" is not a text");
+    EXPECT_EQ(why_not(R"({"do":"open"})"), "the message has no \"game\"");
+    EXPECT_EQ(why_not(R"({"do":"open","game":"g","id":"x"})"), "\"id\" is not a number");
+    EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":-1,"move":"x"})"), "\"ply\" is not a whole number from 0");
+    EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":1.5,"move":"x"})"), "\"ply\" is not a whole number from 0");
+    EXPECT_EQ(
+        why_not(R"({"do":"new","rules":"english","black":{"kind":"engine","level":4},"white":{"kind":"person"}})"),
+        "the engine's levels are 1, 2 and 3");
+    EXPECT_NE(why_not(R"({"do":"new","rules":"english","black":"person","white":{"kind":"person"}})"), "");
+    EXPECT_NE(why_not("{\"do\":\"open\",\"game\":\"\xff\"}"), "");
+}
+
+TEST(Message, DoesNotFollowDeepNesting) {
+    for (const char* opening : {"[", "{\"a\":", "[{\"a\":"}) {
+        std::string text;
+        while (text.size() < (1U << 20U)) {
+            text += opening;
+        }
+        EXPECT_EQ(why_not(text), "the message is nested too deeply");
+    }
+}
+
+TEST(Message, TakesAnyBytes) {
+    std::mt19937 random(9);
+    const std::string good =
+        R"({"do":"new","id":7,"rules":"italian","black":{"kind":"person"},"white":{"kind":"engine"}})";
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text = good;
+        for (auto changes = random() % 6; changes > 0; --changes) {
+            text[random() % text.size()] = static_cast<char>(random() % 256);
+        }
+        text.resize(random() % (text.size() + 1));
+        try {
+            (void)read_message(text);
+        } catch (const BadMessage&) {
+            continue;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::server

@@ -1,0 +1,86 @@
+# What `run` and `test` share: making a Debian machine ready, and building the page. Sourced, not run.
+
+fail() {
+    echo "crownhead: $1" >&2
+    exit 1
+}
+
+# The packages that the program itself is built with.
+build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev libcli11-dev libfmt-dev libspdlog-dev
+    libsqlite3-dev libsqlitecpp-dev libxxhash-dev)
+
+# The packages that the tests add.
+test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev chromium
+    fonts-dejavu-core procps)
+
+# Installs those of the named Debian packages that are missing; asks for nothing when none is.
+need_packages() {
+    local missing=() package
+    for package in "$@"; do
+        [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+    done
+    command -v node >/dev/null || missing+=(nodejs)
+    command -v npm >/dev/null || missing+=(npm)
+    [ ${#missing[@]} -gt 0 ] || return 0
+    command -v apt-get >/dev/null ||
+        fail "this machine has no apt-get; install by its own means what Debian calls: ${missing[*]}"
+    local as_root=()
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo >/dev/null || fail "to install ${missing[*]} it must be run as root, or sudo must be there"
+        as_root=(sudo)
+    fi
+    echo "Installing ${missing[*]} …"
+    local log
+    log=$(mktemp)
+    if ! { "${as_root[@]}" apt-get update && "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-install-recommends "${missing[@]}"; } >"$log" 2>&1; then
+        tail -n 5 "$log" >&2
+        rm -f "$log"
+        fail "apt-get could not install ${missing[*]}: is there a network, and the right to install?"
+    fi
+    rm -f "$log"
+}
+
+# Runs a command in silence; if it fails shows what it printed and stops.
+quietly() {
+    local what=$1 log
+    shift
+    log=$(mktemp)
+    if ! "$@" >"$log" 2>&1; then
+        tail -n 40 "$log" >&2
+        rm -f "$log"
+        fail "$what failed"
+    fi
+    rm -f "$log"
+}
+
+# Installs the page's npm packages if its list of them has changed.
+need_page_packages() {
+    [ web/node_modules/.crownhead-installed -nt web/package-lock.json ] && return 0
+    echo "Installing the page's npm packages …"
+    quietly "npm ci (is there a network?)" npm --prefix web ci --no-audit --no-fund --loglevel=error
+    touch web/node_modules/.crownhead-installed
+}
+
+# Builds the page into web/dist if any of its files is newer.
+build_page() {
+    if [ -f web/dist/index.html ] &&
+        [ -z "$(find web/src web/index.html web/public web/package-lock.json web/*.ts web/*.json \
+            -newer web/dist/index.html -print -quit 2>/dev/null)" ]; then
+        return 0
+    fi
+    need_page_packages
+    echo "Building the page …"
+    quietly "building the page" npm --prefix web run build --loglevel=error
+}
+
+# Configures and builds targets of a preset: build_preset release crownhead
+build_preset() {
+    local preset=$1 folder=build
+    shift
+    [ "$preset" = release ] || folder=build-$preset
+    [ -f "$folder/build.ninja" ] || quietly "configuring the build" cmake --preset "$preset"
+    # The progress is for the person who waits; the standard output is left to what was asked for.
+    ninja -C "$folder" "$@" | { grep -v -e 'no work to do' -e 'Entering directory' || true; } >&2 ||
+        fail "the build failed"
+}

@@ -1,0 +1,131 @@
+// The board: a grid with one tab stop, reached square by square with the arrow keys, by mouse and by touch.
+
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { shownSquare, squareCount, stepFrom, type Geometry, type Step } from "../model/geometry";
+import type { Pieces } from "../model/position";
+import type { SquareMarks } from "../model/view";
+import { numberOf, squareElement, watchDrags } from "./drag";
+import { slide } from "./slide";
+import { SquareDescriptions, SquareView } from "./square";
+
+interface Props {
+  geometry: Geometry;
+  flipped: boolean;
+  numbered: boolean;
+  pieces: Pieces;
+  marks: ReadonlyMap<number, SquareMarks>;
+  /** Marks the position as another game's or another mode's: no piece slides from one to the other. */
+  scene: string;
+  onSquare(square: number): void;
+  onLift?(square: number): void;
+  onDrop?(square: number | null): void;
+}
+
+const steps: Readonly<Record<string, Step>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+  Home: "row-start",
+  End: "row-end",
+};
+
+export function Board(props: Props) {
+  const { geometry, flipped, pieces } = props;
+  const board = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  latest.current = props;
+  const [current, setCurrent] = useState(1);
+  const tabStop = Math.min(current, squareCount(geometry));
+  const dropped = useRef(false);
+
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return undefined;
+    return watchDrags(element, () => ({
+      lift: (square) => latest.current.onLift?.(square),
+      drop: (square) => {
+        // A piece that was carried to its square does not slide there once more.
+        dropped.current = true;
+        setTimeout(() => (dropped.current = false), 50);
+        latest.current.onDrop?.(square);
+      },
+    }));
+  }, []);
+
+  const scene = `${props.scene} ${geometry.size} ${geometry.mirrored} ${flipped}`;
+  const shown = useRef({ scene, pieces });
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { scene, pieces };
+    if (before.pieces === pieces) return;
+    if (board.current !== null && before.scene === scene && !dropped.current) {
+      slide(board.current, geometry, flipped, before.pieces, pieces);
+    }
+  });
+
+  const focusSquare = (square: number) => {
+    setCurrent(square);
+    board.current?.querySelector<HTMLElement>(`[data-square="${square}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const element = squareElement(event.target);
+    const step = steps[event.key];
+    if (element === null || step === undefined || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const whole = event.ctrlKey && step === "row-start" ? "board-start" : event.ctrlKey && step === "row-end" ? "board-end" : step;
+    focusSquare(stepFrom(geometry, flipped, numberOf(element), whole));
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const element = squareElement(event.target);
+    if (element !== null) props.onSquare(numberOf(element));
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const element = squareElement(event.target);
+    if (element !== null) setCurrent(numberOf(element));
+  };
+
+  const lines = Array.from({ length: geometry.size }, (_, index) => index);
+  return (
+    <div class="board-frame">
+      <div
+        ref={board}
+        class="board"
+        role="grid"
+        aria-label="Board"
+        aria-rowcount={geometry.size}
+        aria-colcount={geometry.size}
+        style={{ "--size": geometry.size }}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocusIn={onFocus}
+      >
+        {lines.map((row) => (
+          <div class="row" role="row" aria-rowindex={row + 1} key={row}>
+            {lines.map((column) => {
+              const square = shownSquare(geometry, flipped, { row, column });
+              if (square === null) return <div class="light" aria-hidden="true" key={column} />;
+              const marks = props.marks.get(square);
+              return (
+                <div class="dark" role="gridcell" aria-colindex={column + 1} key={column}>
+                  <SquareView
+                    square={square}
+                    piece={pieces.get(square)}
+                    marks={marks}
+                    tabStop={square === tabStop}
+                    numbered={props.numbered}
+                    draggable={props.onLift !== undefined && (marks?.movable === true || marks?.selected === true)}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      <SquareDescriptions />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// Dragging a piece with mouse, pen or finger. The piece follows the pointer without a render of the page; a press that
+// does not move stays an ordinary click.
+
+export interface DragEvents {
+  /** The piece was lifted from this square. */
+  lift(square: number): void;
+  /** It was let go over this square; null beside the dark squares. */
+  drop(square: number | null): void;
+}
+
+const slack = 6;
+
+export function watchDrags(board: HTMLElement, events: () => DragEvents): () => void {
+  let from: HTMLElement | null = null;
+  let start = { x: 0, y: 0 };
+  let lifted: SVGElement | null = null;
+
+  const down = (event: PointerEvent) => {
+    const square = squareElement(event.target);
+    if (event.button !== 0 || !event.isPrimary || square === null || !square.classList.contains("draggable")) return;
+    from = square;
+    start = { x: event.clientX, y: event.clientY };
+  };
+
+  const move = (event: PointerEvent) => {
+    if (event.buttons === 0 && lifted === null) from = null;
+    if (from === null || !event.isPrimary) return;
+    const x = event.clientX - start.x;
+    const y = event.clientY - start.y;
+    if (lifted === null) {
+      if (Math.hypot(x, y) < slack) return;
+      lifted = from.querySelector<SVGElement>(".piece");
+      board.setPointerCapture(event.pointerId);
+      board.classList.add("dragging");
+      from.classList.add("lifted");
+      events().lift(numberOf(from));
+    }
+    if (lifted !== null) lifted.style.transform = `translate(${x}px, ${y}px) scale(1.06)`;
+  };
+
+  const end = (event: PointerEvent) => {
+    const square = from;
+    if (square === null || !event.isPrimary) return;
+    from = null;
+    if (lifted === null) return;
+    lifted.style.transform = "";
+    lifted = null;
+    board.classList.remove("dragging");
+    square.classList.remove("lifted");
+    if (event.type === "pointerup") {
+      const target = squareElement(document.elementFromPoint(event.clientX, event.clientY));
+      if (target !== square) events().drop(target === null ? null : numberOf(target));
+    }
+    swallowClick(board);
+  };
+
+  board.addEventListener("pointerdown", down);
+  board.addEventListener("pointermove", move);
+  board.addEventListener("pointerup", end);
+  board.addEventListener("pointercancel", end);
+  return () => {
+    board.removeEventListener("pointerdown", down);
+    board.removeEventListener("pointermove", move);
+    board.removeEventListener("pointerup", end);
+    board.removeEventListener("pointercancel", end);
+  };
+}
+
+export function squareElement(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>("[data-square]") : null;
+}
+
+export function numberOf(element: HTMLElement): number {
+  return Number(element.dataset.square);
+}
+
+/** The browser may follow the end of a drag with a click; that click is none. */
+function swallowClick(board: HTMLElement): void {
+  const swallow = (event: Event) => event.stopPropagation();
+  board.addEventListener("click", swallow, { capture: true });
+  setTimeout(() => board.removeEventListener("click", swallow, { capture: true }), 0);
+}

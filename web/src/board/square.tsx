@@ -1,0 +1,80 @@
+// One dark square: a button named after what stands on it. What else is true of it goes to its description.
+
+import { pieceName, type Piece } from "../model/position";
+import { unmarked, type SquareMarks } from "../model/view";
+import { MarksOver, MarksUnder } from "./marks";
+import { PieceView } from "./piece";
+
+interface Props {
+  square: number;
+  piece: Piece | undefined;
+  marks: SquareMarks | undefined;
+  tabStop: boolean;
+  numbered: boolean;
+  draggable: boolean;
+}
+
+export function SquareView({ square, piece, marks = unmarked, tabStop, numbered, draggable }: Props) {
+  const classes = ["square"];
+  if (draggable) classes.push("draggable");
+  if (marks.selected) classes.push("selected");
+  if (marks.captured) classes.push("captured");
+  if (marks.landing !== null) classes.push("landing");
+  if (marks.last === "from" || marks.last === "to") classes.push("bracketed");
+  const described = descriptions(marks);
+  return (
+    <button
+      type="button"
+      class={classes.join(" ")}
+      data-square={square}
+      tabIndex={tabStop ? 0 : -1}
+      aria-label={`square ${square}, ${piece === undefined ? "empty" : pieceName(piece)}`}
+      aria-pressed={marks.movable || marks.selected ? marks.selected : undefined}
+      aria-describedby={described === "" ? undefined : described}
+    >
+      <MarksUnder marks={marks} />
+      {numbered && (
+        <span class="number" aria-hidden="true">
+          {square}
+        </span>
+      )}
+      {piece !== undefined && <PieceView piece={piece} />}
+      <MarksOver marks={marks} />
+    </button>
+  );
+}
+
+const texts = {
+  "is-must": "must capture",
+  "is-next": "the piece can land here",
+  "is-end": "the capture can end here",
+  "is-captured": "captured by the move being entered",
+  "is-from": "the last move began here",
+  "is-to": "the last move ended here",
+} as const;
+
+type DescriptionId = keyof typeof texts;
+
+function descriptions(marks: SquareMarks): string {
+  const ids: DescriptionId[] = [];
+  if (marks.mustCapture) ids.push("is-must");
+  if (marks.landing === "next") ids.push("is-next");
+  if (marks.landing === "end") ids.push("is-end");
+  if (marks.captured) ids.push("is-captured");
+  if (marks.last === "from") ids.push("is-from");
+  if (marks.last === "to") ids.push("is-to");
+  return ids.join(" ");
+}
+
+/** The texts that the squares' descriptions point to. */
+export function SquareDescriptions() {
+  return (
+    <div hidden>
+      {Object.entries(texts).map(([id, words]) => (
+        <span key={id} id={id}>
+          {words}
+        </span>
+      ))}
+    </div>
+  );
+}

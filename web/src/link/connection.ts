@@ -1,0 +1,134 @@
+// One WebSocket kept alive: it reconnects with growing pauses, pairs each answer with its request, and says when the link
+// is lost. It never sends a request twice: what to do about an unanswered one is the session's business.
+
+import { decodeMessage, type Answer, type Message, type Request } from "./protocol";
+
+export type LinkState = "connecting" | "open" | "lost";
+
+/** The part of a WebSocket that is used, so that tests can stand in for it. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+}
+
+export interface ConnectionEvents {
+  /** The link opened, or was lost. */
+  link(state: LinkState): void;
+  /** A message that answers no request of ours. */
+  news(message: Message): void;
+}
+
+/** The link broke before the server answered: the request may or may not have been done. */
+export class LinkLost extends Error {
+  constructor() {
+    super("The connection was lost before the server answered.");
+  }
+}
+
+export const firstPause = 250;
+export const longestPause = 5_000;
+export const answerLimit = 10_000;
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+export class Connection {
+  private socket: Socket | null = null;
+  private state: LinkState = "connecting";
+  private pause = firstPause;
+  private retry: ReturnType<typeof setTimeout> | null = null;
+  private nextId = 1;
+  private readonly waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly makeSocket: () => Socket,
+    private readonly events: ConnectionEvents,
+  ) {}
+
+  connect(): void {
+    if (this.retry !== null) clearTimeout(this.retry);
+    this.retry = null;
+    const socket = this.makeSocket();
+    this.socket = socket;
+    socket.onopen = () => {
+      this.pause = firstPause;
+      this.change("open");
+    };
+    socket.onmessage = (event) => {
+      if (this.socket === socket) this.receive(event.data);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose();
+    };
+  }
+
+  /** Try again now, for instance because the browser is back on the network. */
+  hurry(): void {
+    if (this.state !== "open" && this.retry !== null) this.connect();
+  }
+
+  close(): void {
+    const socket = this.socket;
+    this.socket = null;
+    if (this.retry !== null) clearTimeout(this.retry);
+    this.retry = null;
+    socket?.close();
+  }
+
+  request(request: Request): Promise<Answer> {
+    const socket = this.socket;
+    if (socket === null || this.state !== "open") return Promise.reject(new LinkLost());
+    const id = this.nextId++;
+    return new Promise((resolve, reject) => {
+      // A server that does not answer is as good as gone: start afresh.
+      const timer = setTimeout(() => this.drop(socket), answerLimit);
+      this.waiting.set(id, { resolve, reject, timer });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  }
+
+  private drop(socket: Socket): void {
+    if (this.socket !== socket) return;
+    this.lose();
+    socket.close();
+  }
+
+  private receive(data: unknown): void {
+    const message = typeof data === "string" ? decodeMessage(data) : null;
+    if (message === null) return;
+    if (message.is !== "thinking" && message.id !== null) {
+      const waiting = this.waiting.get(message.id);
+      if (waiting !== undefined) {
+        this.waiting.delete(message.id);
+        clearTimeout(waiting.timer);
+        waiting.resolve(message);
+        return;
+      }
+    }
+    this.events.news(message);
+  }
+
+  private lose(): void {
+    this.socket = null;
+    this.retry = setTimeout(() => this.connect(), this.pause);
+    this.pause = Math.min(longestPause, this.pause * 2);
+    this.change("lost");
+    const unanswered = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { reject, timer } of unanswered) {
+      clearTimeout(timer);
+      reject(new LinkLost());
+    }
+  }
+
+  private change(state: LinkState): void {
+    this.state = state;
+    this.events.link(state);
+  }
+}

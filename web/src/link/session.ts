@@ -1,0 +1,203 @@
+// The game that this page looks at, whatever happens to the connection. A move entered while the link is down is kept and
+// sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
+
+import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
+import type { Answer, GameState, Message, Player, Request, Thinking } from "./protocol";
+
+export interface PendingMove {
+  readonly game: string;
+  readonly ply: number;
+  readonly text: string;
+  /** The squares given on the board; none when the move was typed. */
+  readonly path: readonly number[];
+}
+
+export interface SessionState {
+  readonly link: LinkState;
+  readonly game: GameState | null;
+  readonly thinking: Thinking | null;
+  readonly pending: PendingMove | null;
+  /** A sentence about what was refused or went wrong. */
+  readonly refusal: string | null;
+  readonly notes: readonly string[];
+}
+
+export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
+
+export const noConnection =
+  "There is no connection to the server, so that was not done. Try again when it is back.";
+
+export const empty: SessionState = { link: "connecting", game: null, thinking: null, pending: null, refusal: null, notes: [] };
+
+export class Session {
+  private state = empty;
+  private readonly connection: Connection;
+  /** What to look at as soon as the link is open. */
+  private wanted: string | null = null;
+  private fresh: NewGame | null = null;
+
+  constructor(
+    makeSocket: () => Socket,
+    private readonly changed: (state: SessionState) => void,
+  ) {
+    this.connection = new Connection(makeSocket, {
+      link: (link) => void this.linkChanged(link),
+      news: (message) => this.receive(message),
+    });
+  }
+
+  /** Opens the game of that name; where there is none, or none is named, a fresh one. */
+  start(game: string | null, fresh: NewGame): void {
+    this.wanted = game;
+    this.fresh = fresh;
+    this.connection.connect();
+  }
+
+  stop(): void {
+    this.connection.close();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  /** Quietly: the caller tells of a refusal in its own place. */
+  newGame(game: NewGame, quietly = false): Promise<Answer | null> {
+    return this.ask({ do: "new", ...game }, quietly);
+  }
+
+  /** The game looked at afterwards: the one asked for, or the old one when that was refused. */
+  async open(game: string): Promise<string | null> {
+    const before = this.state.game?.game ?? null;
+    if (game === before) return before;
+    this.wanted = game;
+    const answer = await this.ask({ do: "open", game });
+    if (answer?.is === "refused") this.wanted = before;
+    return this.wanted;
+  }
+
+  load(pdn: string, rules: string, index?: number): Promise<Answer | null> {
+    return this.ask({ do: "load", pdn, rules, ...(index === undefined ? {} : { index }) }, true);
+  }
+
+  async command(what: "take-back" | "resign" | "stop"): Promise<void> {
+    const game = this.state.game;
+    if (game !== null) await this.ask({ do: what, game: game.game });
+  }
+
+  async players(black: Player, white: Player): Promise<void> {
+    const game = this.state.game;
+    if (game !== null) await this.ask({ do: "players", game: game.game, black, white });
+  }
+
+  /** True once the server played the move, or keeps it until the link is back; false when it was refused. */
+  async move(text: string, path: readonly number[] = []): Promise<boolean> {
+    const game = this.state.game;
+    if (game === null) return false;
+    if (this.state.pending !== null) {
+      this.set({ refusal: `${this.state.pending.text} is still on its way to the server.` });
+      return false;
+    }
+    this.set({ pending: { game: game.game, ply: game.moves.length, text, path }, refusal: null });
+    return this.state.link === "open" ? this.submit() : true;
+  }
+
+  dismiss(): void {
+    if (this.state.refusal !== null || this.state.notes.length > 0) this.set({ refusal: null, notes: [] });
+  }
+
+  private async submit(): Promise<boolean> {
+    const pending = this.state.pending;
+    if (pending === null) return false;
+    try {
+      const answer = await this.connection.request({
+        do: "move",
+        game: pending.game,
+        ply: pending.ply,
+        move: pending.text,
+      });
+      if (this.state.pending === pending) this.set({ pending: null });
+      this.receive(answer);
+      return answer.is !== "refused";
+    } catch {
+      // The link broke: the move stays pending until the game is open again.
+      return true;
+    }
+  }
+
+  private async ask(request: Request, quietly = false): Promise<Answer | null> {
+    this.dismiss();
+    try {
+      const answer = await this.connection.request(request);
+      if (!quietly || answer.is !== "refused") this.receive(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      if (!quietly) this.set({ refusal: noConnection });
+      return null;
+    }
+  }
+
+  private receive(message: Message): void {
+    switch (message.is) {
+      case "game":
+        // News of a game that was left a moment ago may still be under way.
+        if (message.id !== null || this.state.game === null || message.game === this.state.game.game) this.accept(message);
+        return;
+      case "thinking":
+        if (message.game === this.state.game?.game && this.state.game.thinking) this.set({ thinking: message });
+        return;
+      case "refused":
+        this.set({ refusal: message.error });
+        return;
+      case "games":
+        return;
+    }
+  }
+
+  private accept(game: GameState): void {
+    const { pending } = this.state;
+    const settled = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
+    const another = game.game !== this.state.game?.game;
+    this.wanted = game.game;
+    this.fresh = null;
+    this.set({
+      game,
+      thinking: game.thinking && !another ? this.state.thinking : null,
+      pending: settled ? null : pending,
+      notes: game.notes.length > 0 ? game.notes : another ? [] : this.state.notes,
+      refusal: another || game.moves.length !== this.state.game?.moves.length ? null : this.state.refusal,
+    });
+  }
+
+  private async linkChanged(link: LinkState): Promise<void> {
+    this.set({ link });
+    if (link !== "open") return;
+    try {
+      if (this.wanted !== null) await this.reopen(this.wanted);
+      else if (this.fresh !== null) this.receive(await this.connection.request({ do: "new", ...this.fresh }));
+    } catch {
+      // Lost again: the next opening of the link comes back here.
+    }
+  }
+
+  private async reopen(game: string): Promise<void> {
+    const answer = await this.connection.request({ do: "open", game });
+    this.receive(answer);
+    if (answer.is === "refused" && this.state.game === null && this.fresh !== null) {
+      this.wanted = null;
+      this.receive(await this.connection.request({ do: "new", ...this.fresh }));
+      this.set({ refusal: `${answer.error} A new game was started instead.` });
+      return;
+    }
+    const { pending } = this.state;
+    if (pending === null || answer.is !== "game") return;
+    if (answer.moves.length === pending.ply) await this.submit();
+    else this.set({ pending: null, refusal: `The game changed meanwhile, so ${pending.text} was not played.` });
+  }
+
+  private set(change: Partial<SessionState>): void {
+    this.state = { ...this.state, ...change };
+    this.changed(this.state);
+  }
+}

@@ -1,0 +1,81 @@
+// A position as the page needs it: what stands where and whose turn it is. Read from FEN and written to it.
+
+export type Side = "black" | "white";
+export type Kind = "man" | "king";
+
+export interface Piece {
+  readonly side: Side;
+  readonly kind: Kind;
+}
+
+export type Pieces = ReadonlyMap<number, Piece>;
+
+export interface Position {
+  readonly turn: Side;
+  readonly pieces: Pieces;
+}
+
+export const other = (side: Side): Side => (side === "black" ? "white" : "black");
+export const sideName = (side: Side): string => (side === "black" ? "Black" : "White");
+export const pieceName = (piece: Piece): string => `${piece.side} ${piece.kind}`;
+
+/** Reads `W:W21,K22:B1-12`, either order, ranges, a trailing dot. Null when it is no such text. */
+export function readFen(text: string): Position | null {
+  const [turn, ...lists] = text.trim().replace(/^"|"$/g, "").replace(/\.$/, "").replace(/\s/g, "").toUpperCase().split(":");
+  if ((turn !== "W" && turn !== "B") || lists.length !== 2) return null;
+  const pieces = new Map<number, Piece>();
+  const seen = new Set<Side>();
+  for (const list of lists) {
+    const side = sideOf(list[0]);
+    if (side === null || seen.has(side)) return null;
+    seen.add(side);
+    if (!readList(list.slice(1), side, pieces)) return null;
+  }
+  return { turn: turn === "W" ? "white" : "black", pieces };
+}
+
+function sideOf(letter: string | undefined): Side | null {
+  return letter === "W" ? "white" : letter === "B" ? "black" : null;
+}
+
+function readList(list: string, side: Side, pieces: Map<number, Piece>): boolean {
+  if (list === "") return true;
+  for (const item of list.split(",")) {
+    const match = /^(K?)(\d{1,3})(?:-K?(\d{1,3}))?$/.exec(item);
+    if (match === null) return false;
+    const first = Number(match[2]);
+    const last = match[3] === undefined ? first : Number(match[3]);
+    if (first < 1 || last < first) return false;
+    for (let square = first; square <= last; square++) {
+      if (pieces.has(square)) return false;
+      pieces.set(square, { side, kind: match[1] === "K" ? "king" : "man" });
+    }
+  }
+  return true;
+}
+
+export function writeFen(position: Position): string {
+  const list = (side: Side) =>
+    [...position.pieces]
+      .filter(([, piece]) => piece.side === side)
+      .sort(([a], [b]) => a - b)
+      .map(([square, piece]) => (piece.kind === "king" ? `K${square}` : `${square}`))
+      .join(",");
+  return `${position.turn === "white" ? "W" : "B"}:W${list("white")}:B${list("black")}`;
+}
+
+/** "9 men, 1 king": what a side has left. */
+export function countWords(pieces: Pieces, side: Side): string {
+  let men = 0;
+  let kings = 0;
+  for (const piece of pieces.values()) {
+    if (piece.side !== side) continue;
+    if (piece.kind === "man") men++;
+    else kings++;
+  }
+  const words = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  const parts = [];
+  if (men > 0) parts.push(words(men, "man", "men"));
+  if (kings > 0) parts.push(words(kings, "king", "kings"));
+  return parts.length === 0 ? "no pieces" : parts.join(", ");
+}

@@ -1,0 +1,116 @@
+// The sentences of the status region. They are heard as well as read, so each is whole.
+
+import type { GameState, Outcome } from "../link/protocol";
+import type { Hint } from "./entry";
+import { mustCapture } from "./entry";
+import { other, sideName, type Side } from "./position";
+
+/** The side that one person plays against the engine; null when nobody, or both, are persons. */
+export function personSide(game: Pick<GameState, "black" | "white">): Side | null {
+  if (game.black.kind === game.white.kind) return null;
+  return game.black.kind === "person" ? "black" : "white";
+}
+
+/** The side that made the move of that number; sides take turns, back from the side to move now. */
+export function moverOf(game: GameState, ply: number): Side {
+  return (game.moves.length - ply) % 2 === 1 ? other(game.turn) : game.turn;
+}
+
+/** "White played 23-19. Your turn, Black. You must capture." */
+export function statusText(game: GameState): string {
+  const last = game.moves[game.moves.length - 1];
+  const played = last === undefined ? "" : `${subject(game, other(game.turn))} played ${last.text}. `;
+  return played + (game.outcome === "none" ? turnText(game) : resultText(game));
+}
+
+function subject(game: GameState, side: Side): string {
+  return personSide(game) === side ? "You" : sideName(side);
+}
+
+function turnText(game: GameState): string {
+  const name = sideName(game.turn);
+  if (game[game.turn].kind === "engine") {
+    return game.thinking ? `${name}, the computer, is thinking.` : `${name}, the computer, is to move.`;
+  }
+  const turn = personSide(game) === null ? `${name} to move.` : `Your turn, ${name}.`;
+  if (mustCapture(game.legal).length === 0) return turn;
+  return `${turn} ${personSide(game) === null ? name : "You"} must capture.`;
+}
+
+export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn" | "black" | "white">): string {
+  const end = endText(game.outcome);
+  const person = personSide(game);
+  const you = person === null || game.outcome === "draw" ? "" : game.outcome === person ? " Well played." : "";
+  switch (game.reason) {
+    case "no move":
+      return `${sideName(game.turn)} has no move. ${end}${you}`;
+    case "repetition":
+      return game.outcome === "draw" ? "The position came up again too often. The game is a draw." : end + you;
+    case "forty moves":
+      return "Forty moves went by without progress. The game is a draw.";
+    case "resigned": {
+      const loser = game.outcome === "white" ? "black" : "white";
+      return `${person === loser ? "You" : sideName(loser)} resigned. ${end}`;
+    }
+    case "result":
+      return `By the result in the file: ${end}`;
+    default:
+      return end + you;
+  }
+}
+
+function endText(outcome: Outcome): string {
+  if (outcome === "none") return "The game is not over.";
+  return outcome === "draw" ? "The game is a draw." : `${sideName(outcome)} wins.`;
+}
+
+export function pastText(game: GameState, ply: number): string {
+  const move = game.moves[ply - 1];
+  const where = move === undefined ? "the start" : `the position after ${move.text}, move ${ply} of ${game.moves.length}`;
+  return `You are looking at ${where}.`;
+}
+
+export function hintText(hint: Hint): string {
+  switch (hint.kind) {
+    case "must-capture":
+      return `You must capture with ${either(hint.squares)}.`;
+    case "no-move":
+      return `The piece on ${hint.square} has no move.`;
+    case "not-yours":
+      return `That is ${sideName(hint.side)}’s piece.`;
+    case "pick-first":
+      return "Pick one of your pieces first.";
+    case "cannot-land":
+      return `The piece cannot go to ${hint.square}. Nothing was played.`;
+    case "which-way":
+      return `More than one capture ends on ${hint.square}. Go by ${either(hint.next)}.`;
+    case "go-on":
+      return `Go on to ${either(hint.next)}. Escape takes it back.`;
+  }
+}
+
+/** "7", "6 or 7", "5, 6 or 7". */
+export function either(squares: readonly number[]): string {
+  const head = squares.slice(0, -1).join(", ");
+  const last = `${squares[squares.length - 1] ?? ""}`;
+  return head === "" ? last : `${head} or ${last}`;
+}
+
+export function outcomeMark(outcome: Outcome): string {
+  switch (outcome) {
+    case "black":
+      return "Black won";
+    case "white":
+      return "White won";
+    case "draw":
+      return "Draw";
+    case "none":
+      return "Going on";
+  }
+}
+
+/** The engine's estimate for its own side, in men: "+0.35". */
+export function scoreText(score: number): string {
+  const rounded = score.toFixed(2);
+  return score > 0 && rounded !== "0.00" ? `+${rounded}` : rounded.replace("-", "−").replace("−0.00", "0.00");
+}

@@ -1,0 +1,66 @@
+// Taking the game away and bringing one in.
+
+import { useState } from "preact/hooks";
+
+interface Props {
+  game: string;
+  /** The position that the board shows. */
+  fen: string;
+  load(): void;
+}
+
+export function Files({ game, fen, load }: Props) {
+  const [said, say] = useState("");
+  const address = `/api/games/${encodeURIComponent(game)}.pdn`;
+
+  const copy = async (what: string, text: () => Promise<string>) => {
+    try {
+      await copyText(await text());
+      say(`${what} copied.`);
+    } catch {
+      say(`The ${what} could not be copied.`);
+    }
+    setTimeout(() => say(""), 4_000);
+  };
+
+  return (
+    <section class="card files" aria-labelledby="files-title">
+      <h2 id="files-title">Save and load</h2>
+      <div class="pair">
+        <button type="button" onClick={() => copy("FEN", () => Promise.resolve(fen))}>
+          Copy FEN
+        </button>
+        <button type="button" onClick={() => copy("PDN", () => fetchText(address))}>
+          Copy PDN
+        </button>
+        <a class="button" href={address} download={`crownhead-${game}.pdn`}>
+          Save PDN
+        </a>
+        <button type="button" onClick={load}>
+          Load…
+        </button>
+      </div>
+      <p class="note" aria-live="polite">
+        {said}
+      </p>
+    </section>
+  );
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+}
+
+async function copyText(text: string): Promise<void> {
+  // Over plain HTTP from another machine browsers offer no clipboard but the old one.
+  if (window.isSecureContext) return navigator.clipboard.writeText(text);
+  const area = document.createElement("textarea");
+  area.value = text;
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand("copy");
+  area.remove();
+  if (!copied) throw new Error("copy");
+}

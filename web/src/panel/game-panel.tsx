@@ -1,0 +1,115 @@
+// What is said about the game, its moves, and what can be done in it.
+
+import { useEffect, useRef } from "preact/hooks";
+import { focusBoard, focusOn } from "../focus";
+import type { GameState } from "../link/protocol";
+import type { Session, SessionState } from "../link/session";
+import type { Side } from "../model/position";
+import { positionAt } from "../model/view";
+import type { Play } from "../use-play";
+import { MoveField } from "./move-field";
+import { Moves } from "./moves";
+import { ThinkingView } from "./thinking";
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  game: GameState;
+  play: Play;
+  opener: Side;
+  flip(): void;
+  setUp(): void;
+}
+
+export function GamePanel({ session, state, game, play, opener, flip, setUp }: Props) {
+  const over = game.outcome !== "none";
+  const backToPresent = () => {
+    play.show(game.moves.length);
+    focusBoard();
+  };
+  const stop = () => {
+    void session.command("stop");
+    focusBoard();
+  };
+  return (
+    <section class="side" aria-label="Game">
+      <Alerts state={state} dismiss={() => session.dismiss()} />
+      <div class="said">
+        <div class={`status ${over ? "over" : ""}`} role="status">
+          <p>{play.status}</p>
+          {play.hint !== null && <p class="hint">{play.hint}</p>}
+        </div>
+        {play.past && (
+          <button type="button" class="primary present" onClick={backToPresent}>
+            Back to the present
+          </button>
+        )}
+        {game.thinking && <ThinkingView news={state.thinking} stop={stop} />}
+      </div>
+      <Moves
+        moves={game.moves}
+        first={positionAt(game, 0).turn}
+        opener={opener}
+        shown={play.shown}
+        show={play.show}
+      />
+      <MoveField play={play.typed} />
+      <div class="pair actions">
+        <Action
+          name="Take back"
+          off={game.moves.length === 0}
+          why="There is no move to take back."
+          press={() => void session.command("take-back")}
+          play={play}
+        />
+        <Action name="Flip board" off={false} why="" press={flip} play={play} />
+        <Action name="Set up" off={false} why="" press={setUp} play={play} />
+        <Action
+          name="Resign"
+          off={over}
+          why="This game is over."
+          press={() => void session.command("resign")}
+          play={play}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** Stays in the tab order when it is off, so that the focus is never lost, and then says why it is off. */
+function Action({ name, off, why, press, play }: { name: string; off: boolean; why: string; press(): void; play: Play }) {
+  return (
+    <button type="button" aria-disabled={off} onClick={() => (off ? play.say(why) : press())}>
+      {name}
+    </button>
+  );
+}
+
+function Alerts({ state, dismiss }: { state: SessionState; dismiss(): void }) {
+  const { link, refusal, notes } = state;
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the move may be typed with this region out of sight.
+    if (refusal !== null) region.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
+  const close = () => {
+    dismiss();
+    focusOn("#move");
+  };
+  return (
+    <div class="alerts" role="alert" ref={region}>
+      {link === "lost" && <p class="alert">The connection to the server is lost. Trying to connect again…</p>}
+      {refusal !== null && <p class="alert">{refusal}</p>}
+      {notes.map((note) => (
+        <p class="alert alert-note" key={note}>
+          {note}
+        </p>
+      ))}
+      {(refusal !== null || notes.length > 0) && (
+        <button type="button" class="small" onClick={close}>
+          Close message
+        </button>
+      )}
+    </div>
+  );
+}

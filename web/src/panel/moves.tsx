@@ -1,0 +1,113 @@
+// The moves played, and the way back through them. One tab stop; arrow keys walk, the board follows.
+
+import { useEffect, useRef } from "preact/hooks";
+import type { PlayedMove } from "../link/protocol";
+import type { Side } from "../model/position";
+
+interface Props {
+  moves: readonly PlayedMove[];
+  first: Side;
+  /** The side that opens a game of this rule set: its moves stand on the left. */
+  opener: Side;
+  /** How many moves are played in the position shown. */
+  shown: number;
+  show(ply: number): void;
+}
+
+export function Moves({ moves, first, opener, shown, show }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollToShown(list.current), [shown, moves.length]);
+
+  const walk = (ply: number) => {
+    const target = Math.max(0, Math.min(moves.length, ply));
+    show(target);
+    list.current?.querySelector<HTMLElement>(`[data-ply="${Math.max(1, target)}"]`)?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, shown, moves.length);
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    walk(target);
+  };
+
+  const offset = first === opener ? 0 : 1;
+  return (
+    <section class="moves-box">
+      <ol class="moves" role="list" aria-label="Moves" ref={list} onKeyDown={onKeyDown}>
+        {moves.map((move, index) => {
+          const place = index + offset;
+          const numbered = place % 2 === 0 || index === 0;
+          return (
+            <li key={index} class={place % 2 === 0 ? "left" : "right"}>
+              {numbered && <span class="move-number">{`${Math.floor(place / 2) + 1}.${place % 2 === 0 ? "" : " …"}`}</span>}
+              <button
+                type="button"
+                class="move"
+                data-ply={index + 1}
+                tabIndex={index + 1 === Math.max(1, shown) ? 0 : -1}
+                aria-current={index + 1 === shown ? "true" : undefined}
+                onClick={() => show(index + 1)}
+              >
+                {move.text}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {moves.length === 0 && <p class="moves-empty">No moves yet.</p>}
+      <div class="browse" role="group" aria-label="Look through the game">
+        <BrowseButton name="First position" path="M6 5v14M18 5 9 12l9 7z" off={shown === 0} press={() => show(0)} />
+        <BrowseButton name="Move back" path="M16 5 7 12l9 7z" off={shown === 0} press={() => show(shown - 1)} />
+        <BrowseButton name="Move on" path="M8 5l9 7-9 7z" off={shown === moves.length} press={() => show(shown + 1)} />
+        <BrowseButton
+          name="Present position"
+          path="M18 5v14M6 5l9 7-9 7z"
+          off={shown === moves.length}
+          press={() => show(moves.length)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function BrowseButton({ name, path, off, press }: { name: string; path: string; off: boolean; press(): void }) {
+  return (
+    <button type="button" class="icon-button" aria-label={name} title={name} aria-disabled={off} onClick={() => !off && press()}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+function keyTarget(key: string, shown: number, last: number): number | null {
+  switch (key) {
+    case "ArrowLeft":
+    case "ArrowUp":
+      return shown - 1;
+    case "ArrowRight":
+    case "ArrowDown":
+      return shown + 1;
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+/** Scrolls the list, never the page. */
+function scrollToShown(list: HTMLOListElement | null): void {
+  if (list === null) return;
+  const move = list.querySelector<HTMLElement>('[aria-current="true"]');
+  if (move === null) {
+    list.scrollTop = 0;
+    return;
+  }
+  const box = list.getBoundingClientRect();
+  const at = move.getBoundingClientRect();
+  if (at.top < box.top) list.scrollTop -= box.top - at.top + 8;
+  else if (at.bottom > box.bottom) list.scrollTop += at.bottom - box.bottom + 8;
+}

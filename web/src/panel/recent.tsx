@@ -1,0 +1,48 @@
+// The games that the server holds, newest first.
+
+import type { GameSummary, RuleSet } from "../link/protocol";
+import { playersWords, ruleSetName } from "../model/names";
+import { outcomeMark } from "../model/status-text";
+import { hashOf } from "../link/address";
+
+interface Props {
+  games: readonly GameSummary[];
+  rules: readonly RuleSet[];
+  current: string;
+}
+
+export function Recent({ games, rules, current }: Props) {
+  if (games.length === 0) return null;
+  const words = (name: string) => {
+    const set = rules.find((one) => one.name === name);
+    return set === undefined ? name : ruleSetName(set);
+  };
+  return (
+    <section class="card recent" aria-labelledby="recent-title">
+      <h2 id="recent-title">Recent games</h2>
+      <ul role="list" aria-labelledby="recent-title">
+        {games.map((game) => (
+          <li key={game.game}>
+            <a href={hashOf(game.game)} aria-current={game.game === current ? "true" : undefined}>
+              <span class="recent-players">
+                {playersWords(game)}
+              </span>
+              <span class="recent-more">
+                {words(game.rules)} · {game.moves} {game.moves === 1 ? "move" : "moves"} · {outcomeMark(game.outcome)} ·{" "}
+                {ago(game.updated)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ago(seconds: number): string {
+  const minutes = Math.max(0, Math.round((Date.now() / 1000 - seconds) / 60));
+  if (minutes < 1) return "now";
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
+  return new Date(seconds * 1000).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
+}

@@ -1,0 +1,108 @@
+// The controls of set-up mode: a palette, whose turn it is, and the position as text.
+
+import { useEffect } from "preact/hooks";
+import { PieceView } from "../board/piece";
+import { focusBoard, focusOn } from "../focus";
+import { toolPiece, tools, type Tool } from "../model/editor";
+import type { Side } from "../model/position";
+import { Select } from "./select";
+
+interface Props {
+  tool: Tool;
+  pick(tool: Tool): void;
+  turn: Side;
+  setTurn(turn: Side): void;
+  fen: string;
+  setFen(fen: string): void;
+  error: string | null;
+  clear(): void;
+  startPosition(): void;
+  play(): void;
+  cancel(): void;
+}
+
+export function SetupPanel(props: Props) {
+  useEffect(() => {
+    focusOn(".tool input:checked");
+    return focusBoard;
+  }, []);
+  return (
+    <section class="setup" aria-labelledby="setup-title">
+      <h2 id="setup-title">Set up a position</h2>
+      <Palette tool={props.tool} pick={props.pick} />
+      <Select
+        label="Side to move"
+        value={props.turn}
+        options={[
+          ["black", "Black"],
+          ["white", "White"],
+        ]}
+        change={(value) => props.setTurn(value === "white" ? "white" : "black")}
+      />
+      <div class="field">
+        <label for="setup-fen">FEN</label>
+        <input
+          id="setup-fen"
+          type="text"
+          spellcheck={false}
+          autocomplete="off"
+          value={props.fen}
+          onInput={(event) => props.setFen(event.currentTarget.value)}
+        />
+      </div>
+      <p class="error" role="alert">
+        {props.error}
+      </p>
+      <div class="pair">
+        <button type="button" onClick={props.clear}>
+          Clear board
+        </button>
+        <button type="button" onClick={props.startPosition}>
+          Start position
+        </button>
+        <button type="button" onClick={props.cancel}>
+          Cancel
+        </button>
+        <button type="button" class="primary" onClick={props.play}>
+          Play from here
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
+  return (
+    <fieldset class="palette">
+      <legend>Put on the board</legend>
+      <div class="palette-tools">
+        {tools.map(([value, words]) => {
+          const piece = toolPiece(value);
+          return (
+            <label key={value} class="tool">
+              <input
+                type="radio"
+                name="tool"
+                value={value}
+                checked={value === tool}
+                onChange={() => pick(value)}
+              />
+              <span class="tool-face">
+                {piece === null ? <Remove /> : <PieceView piece={piece} />}
+                <span class="tool-words">{words}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function Remove() {
+  return (
+    <svg class="piece tool-remove" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+      <path d="M28 28 72 72M72 28 28 72" />
+    </svg>
+  );
+}

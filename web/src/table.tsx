@@ -1,0 +1,157 @@
+// The page with a game on it: the board with the players above and below, what is said about the game, and the choices.
+
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "./board/board";
+import { focusBoard } from "./focus";
+import { Header } from "./header";
+import { useRecentGames } from "./link/api";
+import type { Answer, GameState, RuleSet } from "./link/protocol";
+import { noConnection, type Session, type SessionState } from "./link/session";
+import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "./model/choices";
+import { other, type Side } from "./model/position";
+import { personSide } from "./model/status-text";
+import { positionAt } from "./model/view";
+import { Files } from "./panel/files";
+import { GamePanel } from "./panel/game-panel";
+import { LoadDialog } from "./panel/load-dialog";
+import { NewGame } from "./panel/new-game";
+import { PlayerBar } from "./panel/player-bar";
+import { Recent } from "./panel/recent";
+import { SetupPanel } from "./panel/setup";
+import { applyTheme, keepNumbered, readNumbered, readTheme } from "./settings";
+import { usePlay } from "./use-play";
+import { useSetup } from "./use-setup";
+
+interface Props {
+  session: Session;
+  state: SessionState;
+  game: GameState;
+  rules: readonly RuleSet[];
+  /** The rule set of the game. */
+  set: RuleSet;
+}
+
+export function Table({ session, state, game, rules, set }: Props) {
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(game, firstChoices));
+  const [firstBottom, setBottom] = useState<Side>(() => bottomSide(game, choices));
+  const [turnedGame, setTurnedGame] = useState<string | null>(null);
+  const [loading, setLoading] = useState(false);
+  const [theme, setTheme] = useState(readTheme);
+  const [numbered, setNumbered] = useState(readNumbered);
+  const { setup, begin, end } = useSetup();
+  const play = usePlay(set, session, state, game);
+  const recent = useRecentGames(game);
+
+  const players = JSON.stringify([game.game, game.rules, game.black, game.white]);
+  useEffect(() => {
+    const now = choicesOf(game, choices);
+    setChoices(now);
+    setBottom(bottomSide(game, now));
+  }, [players]);
+  useEffect(() => {
+    const yours = game.outcome === "none" && personSide(game) === game.turn;
+    document.title = yours ? "Your turn · Crownhead" : "Crownhead";
+  }, [game]);
+
+  const chosen = rules.find((one) => one.name === choices.rules) ?? set;
+  const geometry = setup === null ? set : chosen;
+  const bottom: Side = turnedGame === game.game ? other(firstBottom) : firstBottom;
+
+  const choose = (next: Choices) => {
+    setChoices(next);
+    const ruleSet = rules.find((one) => one.name === next.rules);
+    if (ruleSet !== undefined) setup?.changeRules(ruleSet);
+  };
+  const startGame = () => session.newGame({ rules: choices.rules, ...playersOf(choices) });
+  const playSetup = async () => {
+    if (setup === null) return;
+    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), fen: setup.fen }, true);
+    if (answer === null) setup.fail(noConnection);
+    else if (answer.is === "refused") setup.fail(answer.error);
+    else end();
+  };
+  const load = (text: string, index?: number): Promise<Answer | null> =>
+    /^\s*"?[WB]:/i.test(text)
+      ? session.newGame({ rules: choices.rules, ...playersOf(choices), fen: text.trim() }, true)
+      : session.load(text, choices.rules, index);
+
+  const pieces = setup === null ? play.view.pieces : setup.position.pieces;
+  const bar = (side: Side, place: "top" | "bottom") => (
+    <PlayerBar
+      side={side}
+      player={game[side]}
+      you={personSide(game) === side}
+      pieces={pieces}
+      place={place}
+      toMove={setup !== null ? setup.position.turn === side : sideToMove(game, play.shown) === side}
+    />
+  );
+
+  return (
+    <div class="page" style={{ "--size": geometry.size }}>
+      <Header
+        theme={theme}
+        setTheme={(next) => {
+          applyTheme(next);
+          setTheme(next);
+        }}
+        numbered={numbered}
+        setNumbered={(on) => {
+          keepNumbered(on);
+          setNumbered(on);
+        }}
+      />
+      <main class={`table ${play.past && setup === null ? "past" : ""}`}>
+        {bar(other(bottom), "top")}
+        <Board
+          geometry={geometry}
+          flipped={bottom === "black"}
+          numbered={numbered}
+          pieces={pieces}
+          marks={setup === null ? play.view.marks : new Map()}
+          scene={setup === null ? game.game : "setup"}
+          {...(setup === null
+            ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
+            : { onSquare: setup.square })}
+        />
+        {bar(bottom, "bottom")}
+        {setup === null ? (
+          <GamePanel
+            session={session}
+            state={state}
+            game={game}
+            play={play}
+            opener={set.first}
+            flip={() => setTurnedGame(turnedGame === game.game ? null : game.game)}
+            setUp={() => begin(set, play.fen)}
+          />
+        ) : (
+          <SetupPanel {...setup} turn={setup.position.turn} play={playSetup} cancel={end} />
+        )}
+        <div class="cards">
+          <NewGame
+            rules={rules}
+            choices={choices}
+            choose={choose}
+            start={startGame}
+            startable={setup === null}
+            ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : "players"}
+            usePlayers={() => {
+              const { black, white } = playersOf(choices);
+              void session.players(black, white);
+              focusBoard();
+            }}
+          />
+          {setup === null && <Files game={game.game} fen={play.fen} load={() => setLoading(true)} />}
+          {setup === null && <Recent games={recent} rules={rules} current={game.game} />}
+        </div>
+      </main>
+      {loading && <LoadDialog close={() => setLoading(false)} load={load} />}
+    </div>
+  );
+}
+
+function sideToMove(game: GameState, ply: number): Side | null {
+  if (ply < game.moves.length) return positionAt(game, ply).turn;
+  return game.outcome === "none" ? game.turn : null;
+}

@@ -1,0 +1,101 @@
+// Playing on the board: the move being entered, the look into the past, and what the status region says of both.
+
+import { useEffect, useState } from "preact/hooks";
+import type { GameState } from "./link/protocol";
+import type { Session, SessionState } from "./link/session";
+import { enter, nothing, type Entry } from "./model/entry";
+import type { Geometry } from "./model/geometry";
+import { hintText, pastText, statusText } from "./model/status-text";
+import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
+
+export interface Play {
+  readonly view: BoardView;
+  /** How many moves are played in the position shown. */
+  readonly shown: number;
+  readonly past: boolean;
+  readonly fen: string;
+  readonly status: string;
+  readonly hint: string | null;
+  show(ply: number): void;
+  square(square: number): void;
+  lift(square: number): void;
+  drop(square: number | null): void;
+  typed(text: string): Promise<boolean>;
+  say(hint: string): void;
+}
+
+interface Draft {
+  /** The state of the game that this was entered in; a draft for another state counts as none. */
+  readonly of: string;
+  readonly entry: Entry;
+  readonly hint: string | null;
+}
+
+export function usePlay(board: Geometry, session: Session, state: SessionState, game: GameState): Play {
+  const now = `${game.game} ${game.moves.length} ${game.outcome} ${game.turn}`;
+  const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
+  const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
+  const [look, setLook] = useState<{ game: string; ply: number } | null>(null);
+
+  const last = game.moves.length;
+  const shown = look !== null && look.game === game.game && look.ply < last ? look.ply : last;
+  const past = shown < last;
+  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person";
+
+  const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
+  const say = (hint: string) => set(draft.entry, hint);
+
+  useEffect(() => {
+    if (draft.entry.length === 0) return undefined;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape") set(nothing, "Nothing was played.");
+    };
+    addEventListener("keydown", cancel);
+    return () => removeEventListener("keydown", cancel);
+  });
+
+  const give = (entry: Entry, square: number) => {
+    if (past) return say("To play on, go back to the present.");
+    if (game.outcome !== "none") return say("This game is over. Start a new one.");
+    if (!yourTurn) return say("It is the computer’s turn.");
+    if (state.pending !== null) return undefined;
+    session.dismiss();
+    const { pieces, turn } = positionAt(game, last);
+    const result = enter(entry, square, { legal: game.legal, pieces, turn });
+    set(result.entry, result.hint === null ? null : hintText(result.hint));
+    if (result.play !== null) void session.move(result.play.text, result.play.path);
+    return undefined;
+  };
+
+  return {
+    view: past ? pastView(game, shown) : presentView(board, game, draft.entry, state.pending, yourTurn),
+    shown,
+    past,
+    fen: fenAt(game, shown),
+    status: past ? pastText(game, shown) : statusText(game),
+    hint: draft.hint ?? waiting(state),
+    show: (ply) => {
+      set(nothing, null);
+      setLook(ply < last ? { game: game.game, ply } : null);
+    },
+    square: (square) => give(draft.entry, square),
+    lift: (square) => {
+      // The piece in the hand already, or in mid-capture, is not picked up once more.
+      if (draft.entry[draft.entry.length - 1] !== square) give(nothing, square);
+    },
+    drop: (square) => {
+      if (square === null) set(nothing, null);
+      else give(draft.entry, square);
+    },
+    typed: async (text) => {
+      setLook(null);
+      set(nothing, null);
+      return session.move(text);
+    },
+    say,
+  };
+}
+
+function waiting({ pending, link }: SessionState): string | null {
+  return pending !== null && link !== "open" ? `${pending.text} will be played when the connection is back.` : null;
+}

@@ -1,0 +1,148 @@
+// axe on every state of the page, in both colour schemes, on a phone and on a desktop.
+
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Everything, or only what another colour scheme can change: colours. */
+type Scope = "everything" | "colours";
+
+async function check(page: Page, state: string, scope: Scope): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (scope === "colours" ? builder.withRules(["color-contrast", "link-in-text-block"]) : builder).analyze();
+  const found = violations.map(({ id, nodes }) => `${state}: ${id}: ${nodes.map((node) => node.html).join(" | ")}`);
+  expect(found).toEqual([]);
+}
+
+const devices = [
+  { device: "phone", viewport: { width: 360, height: 740 } },
+  { device: "desktop", viewport: { width: 1280, height: 800 } },
+];
+
+for (const { device, viewport } of devices) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`axe finds nothing on a ${device} in ${colorScheme}`, async () => {
+      const context = await browser.newContext({ viewport, colorScheme });
+      const scope = colorScheme === "light" ? "everything" : "colours";
+      const page = await context.newPage();
+      const shot = (name: string) => page.screenshot({ path: `test-results/${device}-${colorScheme}-${name}.png` });
+      await act.openPage(page, server.url);
+      await check(page, "start", scope);
+
+      await act.square(page, 11).click();
+      await check(page, "a piece picked", scope);
+      await shot("picked");
+      await act.square(page, 15).click();
+      await act.playedCount(page, 2);
+      await act.yourTurn(page);
+      await check(page, "after two moves", scope);
+      await shot("playing");
+
+      await act.button(page, "Move back").click();
+      await check(page, "the past", scope);
+      await shot("past");
+      await act.button(page, "Back to the present").click();
+
+      await page.getByLabel("Move", { exact: true }).fill("1-32");
+      await page.keyboard.press("Enter");
+      await page.locator(".alert").waitFor();
+      await check(page, "a refused move", scope);
+      await shot("refused");
+
+      await act.button(page, "Load…").click();
+      await page.getByRole("dialog").waitFor();
+      await page.getByLabel("FEN or PDN").fill("W:W1:W2");
+      await act.button(page, "Load").click();
+      await page.getByRole("dialog").locator(".error").waitFor();
+      await check(page, "the dialog", scope);
+      await shot("dialog");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+
+      await act.button(page, "Set up").click();
+      await act.button(page, "Clear board").click();
+      await act.square(page, 14).click();
+      await page.getByLabel("White king").check();
+      await act.square(page, 18).click();
+      await check(page, "set-up", scope);
+      await shot("setup");
+      await act.button(page, "Cancel").click();
+
+      await act.setUp(page, "B:W6,7,14,15:B2", { opponent: "person" });
+      await act.square(page, 2).click();
+      await act.square(page, 18).click();
+      await check(page, "a capture with two ways", scope);
+      await shot("two-ways");
+
+      await act.button(page, "Resign").click();
+      await page.locator(".status.over").waitFor();
+      await check(page, "the end", scope);
+      await shot("end");
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await context.close();
+    });
+  }
+}
+
+describe("names and roles", () => {
+  test("are the agreed ones", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await act.openPage(page, server.url);
+    const board = page.getByRole("grid", { name: "Board", exact: true });
+    expect(await board.getByRole("row").count()).toBe(8);
+    expect(await board.getByRole("gridcell").count()).toBe(32);
+    for (const name of ["square 11, black man", "square 15, empty", "square 22, white man"]) {
+      expect(await board.getByRole("button", { name, exact: true }).count(), name).toBe(1);
+    }
+    for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up"]) {
+      expect(await act.button(page, name).count(), name).toBe(1);
+    }
+    for (const name of ["Rule set", "Opponent", "You play"]) {
+      expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
+    }
+    expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
+    expect(await page.getByRole("list", { name: "Moves", exact: true }).count()).toBe(1);
+    expect(await page.getByRole("status").count()).toBe(1);
+    expect(await page.locator(".square[tabindex='0']").count()).toBe(1);
+    await act.setUp(page, "W:WK4:B1", { opponent: "person" });
+    expect(await board.getByRole("button", { name: "square 4, white king", exact: true }).count()).toBe(1);
+    await page.close();
+  });
+
+  test("the board lies with your side at the bottom, and turns", async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await act.openPage(page, server.url);
+    const corner = () => page.locator("[data-square]").first().getAttribute("data-square");
+    expect(await corner()).toBe("32");
+    await act.button(page, "Flip board").click();
+    expect(await corner()).toBe("1");
+    await act.newGame(page, { side: "white" });
+    await expect.poll(corner).toBe("1");
+    await act.newGame(page, { side: "black", rules: "italian", opponent: "person" });
+    await expect.poll(corner).toBe("32");
+    const places = await page.evaluate(() => {
+      const boxOf = (square: number) => document.querySelector(`[data-square="${square}"]`)?.getBoundingClientRect();
+      const board = document.querySelector(".board")?.getBoundingClientRect();
+      return { left: (boxOf(32)?.left ?? 99) - (board?.left ?? 0), top: (boxOf(32)?.top ?? 99) - (board?.top ?? 0) };
+    });
+    expect(Math.abs(places.left) + Math.abs(places.top)).toBeLessThan(2);
+    await page.close();
+  });
+});

@@ -1,0 +1,113 @@
+// What a visitor does with the page.
+
+import type { Locator, Page } from "playwright-core";
+import { stepFrom } from "../../src/model/geometry";
+
+export const status = (page: Page): Locator => page.getByRole("status");
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+export const moves = (page: Page): Locator => page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+export const square = (page: Page, number: number): Locator => page.locator(`[data-square="${number}"]`);
+
+export async function openPage(page: Page, url: string): Promise<void> {
+  page.setDefaultTimeout(10_000);
+  await page.goto(url);
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+}
+
+/** A new game of two persons, optionally from a position. */
+export async function newGame(page: Page, choices: { rules?: string; opponent?: string; side?: string } = {}): Promise<void> {
+  const before = page.url();
+  if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
+  if (choices.opponent !== undefined) await page.getByLabel("Opponent").selectOption(choices.opponent);
+  if (choices.side !== undefined) await page.getByLabel("You play").selectOption(choices.side);
+  await button(page, "New game").click();
+  await page.waitForURL((url) => url.href !== before);
+}
+
+export async function setUp(page: Page, fen: string, choices: { rules?: string; opponent: string; side?: string }): Promise<void> {
+  await button(page, "Set up").click();
+  if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
+  await page.getByLabel("Opponent").selectOption(choices.opponent);
+  if (choices.side !== undefined) await page.getByLabel("You play").selectOption(choices.side);
+  await page.getByLabel("FEN").fill(fen);
+  await button(page, "Play from here").click();
+  await button(page, "Take back").waitFor();
+}
+
+/** Until it is a person's turn; false when the game is over. */
+export async function yourTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.querySelector(".square[aria-pressed], .status.over") !== null, null, { timeout: 60_000 });
+  return (await page.locator(".status.over").count()) === 0;
+}
+
+/** The squares whose description holds one of these. */
+export function described(page: Page, ...ids: string[]): Promise<number[]> {
+  return page.$$eval(
+    ".square",
+    (squares, wanted) =>
+      squares
+        .filter((one) => wanted.some((id) => (one.getAttribute("aria-describedby") ?? "").split(" ").includes(id)))
+        .map((one) => Number((one as HTMLElement).dataset.square))
+        .sort((a, b) => a - b),
+    ids,
+  );
+}
+
+export function movableSquares(page: Page): Promise<number[]> {
+  return page.$$eval(".square[aria-pressed]", (all) => all.map((one) => Number((one as HTMLElement).dataset.square)));
+}
+
+/** Enters some legal move by mouse, square by square. */
+export async function playAny(page: Page, roll: (sides: number) => number): Promise<void> {
+  await square(page, any(await movableSquares(page), roll)).click();
+  for (let steps = 0; steps < 20; steps++) {
+    const next = await described(page, "is-next");
+    if (next.length === 0) return;
+    await square(page, any(next, roll)).click();
+    await page.waitForTimeout(20);
+  }
+  throw new Error("The capture does not end");
+}
+
+/** The moves played so far, as the list shows them. */
+export function playedMoves(page: Page): Promise<string[]> {
+  return page.locator(".move").allTextContents();
+}
+
+export async function playedCount(page: Page, count: number): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelectorAll(".move").length >= wanted, count, { timeout: 60_000 });
+}
+
+/** Walks to a square with the arrow keys; the focus must be on the board. */
+export async function walkTo(page: Page, target: number, size = 8): Promise<void> {
+  const flipped = (await page.locator("[data-square]").first().getAttribute("data-square")) !== "1";
+  const board = { size, mirrored: false };
+  const half = size / 2;
+  const count = half * size;
+  const screen = (one: number) => (flipped ? count - one : one - 1);
+  const focused = () => page.evaluate(() => Number((document.activeElement as HTMLElement | null)?.dataset.square ?? 0));
+  let here = await focused();
+  for (let steps = 0; here !== target && steps < 40; steps++) {
+    const rows = Math.floor(screen(target) / half) - Math.floor(screen(here) / half);
+    const columns = (screen(target) % half) - (screen(here) % half);
+    const key = rows > 0 ? "ArrowDown" : rows < 0 ? "ArrowUp" : columns > 0 ? "ArrowRight" : "ArrowLeft";
+    await page.keyboard.press(key);
+    here = stepFrom(board, flipped, here, rows > 0 ? "down" : rows < 0 ? "up" : columns > 0 ? "right" : "left");
+  }
+  if ((await focused()) !== target) throw new Error(`The arrow keys did not reach square ${target}`);
+}
+
+/** A generator that gives the same numbers in every run. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+export function any<T>(choices: readonly T[], roll: (sides: number) => number): T {
+  const choice = choices[roll(choices.length)];
+  if (choice === undefined) throw new Error("Nothing to choose from");
+  return choice;
+}

@@ -1,0 +1,195 @@
+// Positions and games from outside and to it; captures with several ways; the look back through a game.
+
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
+  page = await context.newPage();
+  await act.openPage(page, server.url);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function load(text: string): Promise<void> {
+  await act.button(page, "Load…").click();
+  await page.getByLabel("FEN or PDN").fill(text);
+  await act.button(page, "Load").click();
+}
+
+const dialogClosed = () => page.getByRole("dialog").waitFor({ state: "detached" });
+
+const twoGames = `[Event "First"]
+[White "Wyllie, J."]
+[Black "Moorhead, W."]
+[Result "*"]
+
+1. 11-15 23-19 2. 8-11 *
+
+[Event "Second"]
+[White "Tinsley, M."]
+[Black "Lafferty, D."]
+[Result "*"]
+
+1. 9-14 22-17 *
+`;
+
+test("a capture with two ways is entered square by square, by mouse", async () => {
+  for (const [way, text] of [
+    [9, "2x9x18"],
+    [11, "2x11x18"],
+  ] as const) {
+    await act.setUp(page, "B:W6,7,14,15,32:B2,1", { opponent: "person" });
+    await act.square(page, 2).click();
+    expect(await act.described(page, "is-next")).toEqual([9, 11]);
+    await act.square(page, 18).click();
+    expect(await act.status(page).textContent()).toContain("More than one capture ends on 18. Go by 9 or 11.");
+    await act.square(page, way).click();
+    await act.playedCount(page, 1);
+    expect(await act.playedMoves(page)).toEqual([text]);
+  }
+});
+
+test("a typed move with two ways is refused with the server's sentence", async () => {
+  await act.setUp(page, "B:W6,7,14,15,32:B2,1", { opponent: "person" });
+  await page.getByLabel("Move", { exact: true }).fill("2x18");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.getByRole("alert").first().textContent()).toMatch(/2x9x18.*2x11x18|2x11x18.*2x9x18/);
+  expect(await act.playedMoves(page)).toEqual([]);
+  await page.getByLabel("Move", { exact: true }).fill("2x11x18");
+  await act.button(page, "Play").click();
+  await act.playedCount(page, 1);
+  expect(await page.locator(".alert").count()).toBe(0);
+});
+
+test("a long capture is shown half way and can be cancelled", async () => {
+  // 22 jumps 18 to 15, and from there 10 or 11.
+  await act.setUp(page, "W:W22,32:B18,10,11,1", { opponent: "person" });
+  await act.square(page, 22).click();
+  await act.square(page, 15).click();
+  expect(await act.square(page, 15).getAttribute("aria-label")).toBe("square 15, white man");
+  expect(await act.described(page, "is-captured")).toEqual([18]);
+  expect(await act.described(page, "is-next")).toEqual([6, 8]);
+  await page.screenshot({ path: "test-results/half-way.png" });
+  await page.keyboard.press("Escape");
+  expect(await act.square(page, 22).getAttribute("aria-label")).toBe("square 22, white man");
+  await act.square(page, 22).click();
+  await act.square(page, 8).click();
+  await act.playedCount(page, 1);
+  expect(await page.locator(".move").first().textContent()).toMatch(/^22x(15x)?8$/);
+});
+
+test("a position is set up with the palette; a bad one is refused with a sentence", async () => {
+  await act.button(page, "Set up").click();
+  await act.button(page, "Clear board").click();
+  await page.getByLabel("White man").check();
+  await act.square(page, 1).click();
+  await page.getByLabel("Black king").check();
+  await act.square(page, 10).click();
+  // A man on its crown row.
+  await act.button(page, "Play from here").click();
+  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("1");
+  await act.button(page, "Clear board").click();
+  await act.square(page, 10).click();
+  await page.getByLabel("White man").check();
+  await act.square(page, 15).click();
+  await page.getByLabel("Side to move").selectOption("black");
+  expect(await page.getByLabel("FEN").inputValue()).toBe("B:W15:BK10");
+  await page.getByLabel("FEN").fill("B:W15:BK10,");
+  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("no FEN");
+  await page.getByLabel("FEN").fill("B:W15,32:BK10");
+  await act.button(page, "Play from here").click();
+  await expect.poll(() => act.status(page).textContent()).toContain("must capture");
+  await page.reload();
+  await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
+});
+
+test("FEN and PDN are loaded, saved and copied", async () => {
+  await load("B:W21-32:B1-12.");
+  await dialogClosed();
+  await expect.poll(() => act.square(page, 21).getAttribute("aria-label")).toBe("square 21, white man");
+  await load(`[Event "One"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n`);
+  await dialogClosed();
+  await act.playedCount(page, 4);
+  expect(await act.playedMoves(page)).toEqual(["11-15", "23-19", "8-11", "22-17"]);
+
+  await act.button(page, "Copy PDN").click();
+  await page.getByText("PDN copied.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("11-15");
+  await act.button(page, "Copy FEN").click();
+  await page.getByText("FEN copied.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^B:W/);
+
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save PDN" }).click()]);
+  const saved = readFileSync(await download.path(), "utf8");
+  expect(saved).toContain("22-17");
+  await load(saved);
+  await dialogClosed();
+  await act.playedCount(page, 4);
+});
+
+test("a PDN of several games offers a choice", async () => {
+  await load(twoGames);
+  await page.getByLabel(/holds 2 games/).selectOption({ index: 1 });
+  await act.button(page, "Load").click();
+  await dialogClosed();
+  await expect.poll(() => act.playedMoves(page)).toEqual(["9-14", "22-17"]);
+});
+
+test("a file is loaded", async () => {
+  await act.button(page, "Load…").click();
+  await page.getByLabel("Or a file").setInputFiles({ name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from("1. 10-14 22-18 *") });
+  await expect.poll(() => page.getByLabel("FEN or PDN").inputValue()).toContain("10-14");
+  await act.button(page, "Load").click();
+  await dialogClosed();
+  await expect.poll(() => act.playedMoves(page)).toEqual(["10-14", "22-18"]);
+});
+
+test("bad input is answered with a sentence and changes nothing", async () => {
+  const before = await act.playedMoves(page);
+  for (const text of ["", "W:W99:B1", "W:W1:W2", "1. 11-99 *", "<script>alert(1)</script>"]) {
+    await load(text);
+    await expect.poll(() => page.getByRole("dialog").locator(".error").textContent(), { message: text }).not.toBe("");
+    await act.button(page, "Cancel").click();
+    await dialogClosed();
+  }
+  for (const text of ["1-2", "rubbish", "99-100", "11x"]) {
+    await page.getByLabel("Move", { exact: true }).fill(text);
+    await page.keyboard.press("Enter");
+    await page.locator(".alert").waitFor();
+    await act.button(page, "Close message").click();
+  }
+  expect(await act.playedMoves(page)).toEqual(before);
+});
+
+test("one looks back through the game and returns to the present", async () => {
+  await load("1. 11-15 23-19 2. 8-11 22-17 *");
+  await dialogClosed();
+  await act.playedCount(page, 4);
+  await page.getByRole("list", { name: "Moves" }).getByRole("button", { name: "11-15" }).click();
+  await expect.poll(() => act.status(page).textContent()).toContain("after 11-15, move 1 of 4");
+  expect(await act.square(page, 15).getAttribute("aria-label")).toBe("square 15, black man");
+  expect(await act.square(page, 8).getAttribute("aria-label")).toBe("square 8, black man");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => act.status(page).textContent()).toContain("move 2 of 4");
+  await page.keyboard.press("Home");
+  await expect.poll(() => act.status(page).textContent()).toContain("the start");
+  await act.square(page, 11).click();
+  await expect.poll(() => act.status(page).textContent()).toContain("go back to the present");
+  await act.button(page, "Back to the present").click();
+  await expect.poll(() => act.status(page).textContent()).toContain("Black to move.");
+});

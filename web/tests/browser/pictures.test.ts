@@ -1,0 +1,60 @@
+// Pictures of the page for the eye and for the README: a well-known opening, a piece picked.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+// The Laird and Lady.
+const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
+
+test("pictures", async () => {
+  let address = "";
+  for (const [name, width, height, colorScheme, scale] of [
+    ["desktop-light", 1200, 750, "light", 1],
+    ["desktop-dark", 1200, 750, "dark", 1],
+    ["phone", 360, 740, "light", 1.5],
+    ["phone-dark", 360, 740, "dark", 2],
+    ["tablet", 820, 1180, "light", 1],
+    ["small-desktop", 1024, 700, "light", 1],
+    ["large-desktop", 1920, 1080, "light", 1],
+    ["phone-sideways", 740, 360, "light", 1],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
+    const page = await context.newPage();
+    await act.openPage(page, address === "" ? server.url : address);
+    if (address === "") {
+      await act.newGame(page, { opponent: "person" });
+      for (const [i, move] of opening.entries()) {
+        await page.getByLabel("Move", { exact: true }).fill(move);
+        await page.keyboard.press("Enter");
+        await act.playedCount(page, i + 1);
+      }
+      await page.getByLabel("Opponent").selectOption("2");
+      await act.button(page, "Use in this game").click();
+      await expect.poll(() => act.status(page).textContent()).toContain("Your turn");
+      address = page.url();
+    }
+    await act.playedCount(page, opening.length);
+    await act.square(page, 6).click();
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(200);
+    await page.screenshot({ path: `test-results/${name}.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});

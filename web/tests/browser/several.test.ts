@@ -1,0 +1,99 @@
+// Several pages and several games at once.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test("two pages play two games; a third watches the first", async () => {
+  const [one, two, watcher] = await Promise.all([browser.newPage(), browser.newPage(), browser.newPage()]);
+  await act.openPage(one, server.url);
+  await act.openPage(two, server.url);
+  await act.newGame(one, { opponent: "person" });
+  await act.newGame(two, { opponent: "person" });
+  expect(one.url()).not.toBe(two.url());
+  await act.openPage(watcher, one.url());
+
+  await act.square(one, 11).click();
+  await act.square(one, 15).click();
+  await act.square(two, 9).click();
+  await act.square(two, 13).click();
+  await act.playedCount(one, 1);
+  await act.playedCount(two, 1);
+  await act.playedCount(watcher, 1);
+  expect(await act.playedMoves(one)).toEqual(["11-15"]);
+  expect(await act.playedMoves(two)).toEqual(["9-13"]);
+  expect(await act.playedMoves(watcher)).toEqual(["11-15"]);
+  expect(await act.status(watcher).textContent()).toContain("Black played 11-15.");
+  await Promise.all([one.close(), two.close(), watcher.close()]);
+});
+
+test("the recent games lead back to a game, and so does the browser's back button", async () => {
+  const page = await browser.newPage();
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "person" });
+  await act.square(page, 10).click();
+  await act.square(page, 14).click();
+  await act.playedCount(page, 1);
+  const first = page.url();
+  await act.newGame(page);
+  await expect.poll(() => act.playedMoves(page)).toEqual([]);
+  await page.goBack();
+  await act.playedCount(page, 1);
+  expect(page.url()).toBe(first);
+  await page.goForward();
+  await expect.poll(() => act.playedMoves(page)).toEqual([]);
+  await page.locator(`.recent a[href="${new URL(first).hash}"]`).click();
+  await act.playedCount(page, 1);
+  expect(await act.playedMoves(page)).toEqual(["10-14"]);
+  await page.close();
+});
+
+test("take back, and another opponent in mid-game", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "person" });
+  await act.square(page, 11).click();
+  await act.square(page, 15).click();
+  await act.playedCount(page, 1);
+  await act.button(page, "Take back").click();
+  await expect.poll(() => act.playedMoves(page)).toEqual([]);
+  await page.getByLabel("Opponent").selectOption("1");
+  await act.button(page, "Use in this game").click();
+  await act.square(page, 11).click();
+  await act.square(page, 16).click();
+  await act.playedCount(page, 2);
+  await act.button(page, "Take back").click();
+  await expect.poll(() => act.playedMoves(page)).toEqual([]);
+  await page.close();
+});
+
+test("thinking is shown and can be stopped", async () => {
+  const page = await browser.newPage();
+  const sent: string[] = [];
+  page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "3", side: "black" });
+  await act.square(page, 11).click();
+  await act.square(page, 15).click();
+  await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
+  await act.button(page, "Stop thinking").click();
+  await act.playedCount(page, 2);
+  expect(sent.map((text) => JSON.parse(text) as { do: string }).filter((message) => message.do === "stop")).toHaveLength(1);
+  await expect.poll(() => page.locator(".thinking").count()).toBe(0);
+  await page.close();
+});

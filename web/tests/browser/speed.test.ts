@@ -1,0 +1,64 @@
+// The time between the server's answer and the change of the board, measured in the page and reported.
+
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+interface Watched {
+  waits: number[];
+}
+
+test("a move is on the board soon after the server's answer", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.addInitScript(() => {
+    const watched: Watched = { waits: [] };
+    Object.assign(window, { watched });
+    let answered: number | null = null;
+    const Original = window.WebSocket;
+    window.WebSocket = class extends Original {
+      constructor(url: string | URL) {
+        super(url);
+        this.addEventListener("message", (event: MessageEvent<string>) => {
+          if (event.data.includes('"is":"game"')) answered = performance.now();
+        });
+      }
+    };
+    const observer = new MutationObserver(() => {
+      if (answered === null) return;
+      watched.waits.push(performance.now() - answered);
+      answered = null;
+    });
+    document.addEventListener("DOMContentLoaded", () => {
+      observer.observe(document.documentElement, { subtree: true, childList: true, attributes: true, attributeFilter: ["aria-label"] });
+    });
+  });
+  await act.openPage(page, server.url);
+  const roll = act.dice(9);
+  for (let round = 0; round < 10 && (await act.yourTurn(page)); round++) {
+    const before = (await act.playedMoves(page)).length;
+    await act.playAny(page, roll);
+    await act.playedCount(page, before + 1);
+  }
+  const waits = await page.evaluate(() => (window as unknown as { watched: Watched }).watched.waits);
+  const sorted = [...waits].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const worst = sorted[sorted.length - 1] ?? 0;
+  console.log(`${waits.length} answers shown: median ${middle.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`);
+  expect(waits.length).toBeGreaterThan(5);
+  await page.close();
+});

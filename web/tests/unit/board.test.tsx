@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { Board } from "../../src/board/board";
+import { readFen } from "../../src/model/position";
+import { unmarked, type SquareMarks } from "../../src/model/view";
+
+afterEach(cleanup);
+
+const pieces = readFen("B:W22,K4:B11,9")?.pieces ?? new Map();
+
+function show(change: { flipped?: boolean; size?: number; marks?: ReadonlyMap<number, SquareMarks> } = {}) {
+  const onSquare = vi.fn();
+  render(
+    <Board
+      geometry={{ size: change.size ?? 8, mirrored: false }}
+      flipped={change.flipped ?? false}
+      numbered
+      pieces={pieces}
+      marks={change.marks ?? new Map()}
+      scene="test"
+      onSquare={onSquare}
+    />,
+  );
+  return onSquare;
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("the board", () => {
+  test("is a grid of named buttons", () => {
+    show();
+    expect(screen.getByRole("grid", { name: "Board" })).toBeTruthy();
+    expect(screen.getAllByRole("row")).toHaveLength(8);
+    expect(screen.getAllByRole("gridcell")).toHaveLength(32);
+    for (const name of ["square 11, black man", "square 4, white king", "square 15, empty"]) expect(button(name)).toBeTruthy();
+  });
+
+  test.each([4, 6, 10, 12])("has half as many buttons as squares when it is %i wide", (size) => {
+    show({ size });
+    expect(screen.getAllByRole("button")).toHaveLength((size * size) / 2);
+  });
+
+  test("has one tab stop that follows the arrow keys", () => {
+    show();
+    const stops = () => screen.getAllByRole("button").filter((one) => one.tabIndex === 0);
+    expect(stops()).toHaveLength(1);
+    button("square 11, black man").focus();
+    fireEvent.keyDown(button("square 11, black man"), { key: "ArrowDown" });
+    expect(document.activeElement).toBe(button("square 15, empty"));
+    fireEvent.keyDown(button("square 15, empty"), { key: "End", ctrlKey: true });
+    expect(document.activeElement).toBe(button("square 32, empty"));
+  });
+
+  test("tells of clicks by the square's number, flipped or not", () => {
+    const onSquare = show({ flipped: true });
+    expect(screen.getAllByRole("button")[0]?.getAttribute("aria-label")).toBe("square 32, empty");
+    fireEvent.click(button("square 9, black man"));
+    expect(onSquare).toHaveBeenCalledWith(9);
+  });
+
+  test("says more of a square in its description, never in its name", () => {
+    const marks = new Map([
+      [11, { ...unmarked, movable: true, mustCapture: true }],
+      [15, { ...unmarked, landing: "next" as const, last: "from" as const }],
+    ]);
+    show({ marks });
+    const words = (name: string) =>
+      (button(name).getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+    expect(words("square 11, black man")).toEqual(["must capture"]);
+    expect(words("square 15, empty")).toEqual(["the piece can land here", "the last move began here"]);
+    expect(button("square 11, black man").getAttribute("aria-pressed")).toBe("false");
+    expect(button("square 9, black man").hasAttribute("aria-pressed")).toBe(false);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { answerLimit, Connection, firstPause, LinkLost, longestPause, type LinkState } from "../../src/link/connection";
+import type { Message } from "../../src/link/protocol";
+import { FakeSocket } from "./fake-socket";
+import { game } from "./sample";
+
+let links: LinkState[];
+let news: Message[];
+let connection: Connection;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  links = [];
+  news = [];
+  connection = new Connection(FakeSocket.make, { link: (state) => links.push(state), news: (message) => news.push(message) });
+  connection.connect();
+});
+
+afterEach(() => {
+  connection.close();
+  vi.useRealTimers();
+});
+
+test("pairs answers with requests by their number", async () => {
+  FakeSocket.last.open();
+  const first = connection.request({ do: "open", game: "g1" });
+  const second = connection.request({ do: "open", game: "g2" });
+  const [one, two] = FakeSocket.last.sent;
+  FakeSocket.last.say({ ...game({ game: "g2" }), id: two?.id });
+  FakeSocket.last.say({ is: "refused", error: "No.", id: one?.id });
+  expect(await first).toMatchObject({ is: "refused" });
+  expect(await second).toMatchObject({ game: "g2" });
+  expect(news).toEqual([]);
+});
+
+test("what answers nothing is news; what is malformed is dropped", () => {
+  FakeSocket.last.open();
+  FakeSocket.last.say(game());
+  FakeSocket.last.say({ is: "game" });
+  expect(news).toHaveLength(1);
+});
+
+test("reconnects with growing pauses, and quickly again after a success", () => {
+  const pauses: number[] = [];
+  for (let pause = firstPause; pauses.length < 7; pause = Math.min(longestPause, pause * 2)) {
+    pauses.push(pause);
+    FakeSocket.last.close();
+    const count = FakeSocket.made.length;
+    vi.advanceTimersByTime(pause - 1);
+    expect(FakeSocket.made).toHaveLength(count);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.made).toHaveLength(count + 1);
+  }
+  expect(pauses[6]).toBe(longestPause);
+  FakeSocket.last.open();
+  FakeSocket.last.close();
+  const count = FakeSocket.made.length;
+  vi.advanceTimersByTime(firstPause);
+  expect(FakeSocket.made).toHaveLength(count + 1);
+});
+
+test("an unanswered request fails when the link breaks", async () => {
+  FakeSocket.last.open();
+  const asked = connection.request({ do: "resign", game: "g1" });
+  FakeSocket.last.close();
+  await expect(asked).rejects.toBeInstanceOf(LinkLost);
+  await expect(connection.request({ do: "resign", game: "g1" })).rejects.toBeInstanceOf(LinkLost);
+  expect(links).toEqual(["open", "lost"]);
+});
+
+test("a server that does not answer is left", async () => {
+  FakeSocket.last.open();
+  const asked = connection.request({ do: "open", game: "g1" });
+  const failed = expect(asked).rejects.toBeInstanceOf(LinkLost);
+  vi.advanceTimersByTime(answerLimit);
+  await failed;
+  vi.advanceTimersByTime(firstPause);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+test("hurry connects at once, but makes no second link beside an open one", () => {
+  FakeSocket.last.close();
+  connection.hurry();
+  expect(FakeSocket.made).toHaveLength(2);
+  FakeSocket.last.open();
+  connection.hurry();
+  vi.advanceTimersByTime(longestPause);
+  expect(FakeSocket.made).toHaveLength(2);
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { firstPause } from "../../src/link/connection";
+import { empty, Session, type SessionState } from "../../src/link/session";
+import { FakeSocket } from "./fake-socket";
+import { game, played } from "./sample";
+
+const fresh = { rules: "english", black: { kind: "person" }, white: { kind: "engine", level: 1 } } as const;
+const moved = game({ moves: [played("11-15")], turn: "white" });
+
+let state: SessionState;
+let session: Session;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  state = empty;
+  session = new Session(FakeSocket.make, (next) => (state = next));
+});
+
+afterEach(() => {
+  session.stop();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const asked = () => FakeSocket.last.sent.map((request) => request.do);
+
+async function begin(): Promise<void> {
+  session.start("g1", fresh);
+  FakeSocket.last.open();
+  FakeSocket.last.answer(game());
+  await settle();
+}
+
+async function reconnect(): Promise<void> {
+  await vi.advanceTimersByTimeAsync(firstPause);
+  FakeSocket.last.open();
+}
+
+describe("the first game", () => {
+  test("is the one named in the address", async () => {
+    await begin();
+    expect(asked()).toEqual(["open"]);
+    expect(state.game?.game).toBe("g1");
+  });
+
+  test("is a new one where none is named", async () => {
+    session.start(null, fresh);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", ...fresh });
+  });
+
+  test("is a new one, and the reason is said, where the named one is gone", async () => {
+    session.start("gone", fresh);
+    FakeSocket.last.open();
+    FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
+    await settle();
+    FakeSocket.last.answer(game({ game: "g2" }));
+    await settle();
+    expect(state.game?.game).toBe("g2");
+    expect(state.refusal).toBe("There is no such game. A new game was started instead.");
+  });
+});
+
+describe("a move", () => {
+  test("is sent with the number of moves played, and settled by the answer", async () => {
+    await begin();
+    const done = session.move("11-15", [11, 15]);
+    expect(FakeSocket.last.sent[1]).toMatchObject({ do: "move", game: "g1", ply: 0, move: "11-15" });
+    expect(state.pending?.path).toEqual([11, 15]);
+    FakeSocket.last.answer(moved);
+    expect(await done).toBe(true);
+    expect(state.pending).toBeNull();
+    expect(state.game?.moves).toHaveLength(1);
+  });
+
+  test("that is refused is said and forgotten", async () => {
+    await begin();
+    const done = session.move("1-2");
+    FakeSocket.last.answer({ is: "refused", error: "1-2 is no move here." });
+    expect(await done).toBe(false);
+    expect(state).toMatchObject({ pending: null, refusal: "1-2 is no move here." });
+  });
+
+  test("is not sent twice while the first is on its way", async () => {
+    await begin();
+    void session.move("11-15");
+    expect(await session.move("11-16")).toBe(false);
+    expect(asked()).toEqual(["open", "move"]);
+  });
+
+  test("that was lost is sent again once the game is open again", async () => {
+    await begin();
+    void session.move("11-15");
+    FakeSocket.last.close();
+    expect(state.link).toBe("lost");
+    await reconnect();
+    expect(asked()).toEqual(["open"]);
+    FakeSocket.last.answer(game());
+    await settle();
+    expect(asked()).toEqual(["open", "move"]);
+    FakeSocket.last.answer(moved);
+    await settle();
+    expect(state).toMatchObject({ pending: null, refusal: null });
+  });
+
+  test("that was played although its answer was lost is not played twice", async () => {
+    await begin();
+    void session.move("11-15");
+    FakeSocket.last.close();
+    await reconnect();
+    FakeSocket.last.answer(moved);
+    await settle();
+    expect(asked()).toEqual(["open"]);
+    expect(state).toMatchObject({ pending: null, refusal: null });
+  });
+
+  test("entered while the link is down is kept and played afterwards", async () => {
+    await begin();
+    FakeSocket.last.close();
+    expect(await session.move("11-15")).toBe(true);
+    expect(state.pending?.text).toBe("11-15");
+    await reconnect();
+    FakeSocket.last.answer(game());
+    await settle();
+    expect(FakeSocket.last.sent[1]).toMatchObject({ do: "move", ply: 0, move: "11-15" });
+  });
+
+  test("of a game taken back meanwhile is not played", async () => {
+    session.start("g1", fresh);
+    FakeSocket.last.open();
+    FakeSocket.last.answer(game({ moves: [played("11-15"), played("23-19")] }));
+    await settle();
+    void session.move("8-11");
+    FakeSocket.last.close();
+    await reconnect();
+    FakeSocket.last.answer(game());
+    await settle();
+    expect(asked()).toEqual(["open"]);
+    expect(state.pending).toBeNull();
+    expect(state.refusal).toContain("8-11 was not played");
+  });
+});
+
+test("other requests are not repeated, and that is said", async () => {
+  await begin();
+  void session.command("resign");
+  FakeSocket.last.close();
+  await settle();
+  expect(state.refusal).toContain("no connection");
+  await reconnect();
+  FakeSocket.last.answer(game());
+  await settle();
+  expect(asked()).toEqual(["open"]);
+});
+
+test("news of a game that was left is passed over", async () => {
+  await begin();
+  FakeSocket.last.say(game({ game: "other", moves: [played("11-15")] }));
+  expect(state.game?.game).toBe("g1");
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { either, hintText, pastText, scoreText, statusText } from "../../src/model/status-text";
+import { game, played } from "./sample";
+
+const capture = [{ text: "15x24", path: [15, 24], captured: [19] }];
+const persons = { black: { kind: "person" }, white: { kind: "person" } } as const;
+
+describe("status", () => {
+  test("says whose turn it is", () => {
+    expect(statusText(game())).toBe("Your turn, Black.");
+    expect(statusText(game(persons))).toBe("Black to move.");
+  });
+
+  test("says the move made, the turn and the duty to capture", () => {
+    const moves = [played("11-15"), played("23-19")];
+    expect(statusText(game({ moves, legal: capture }))).toBe("White played 23-19. Your turn, Black. You must capture.");
+    expect(statusText(game({ moves, legal: capture, ...persons }))).toBe("White played 23-19. Black to move. Black must capture.");
+  });
+
+  test("says that the engine thinks", () => {
+    const state = game({ moves: [played("11-15")], turn: "white", thinking: true });
+    expect(statusText(state)).toBe("You played 11-15. White, the computer, is thinking.");
+  });
+
+  test("says how the game ended", () => {
+    const end = { moves: [played("11-15"), played("23-19")], legal: [] };
+    expect(statusText(game({ ...end, outcome: "white", reason: "no move" }))).toBe("White played 23-19. Black has no move. White wins.");
+    expect(statusText(game({ ...end, outcome: "white", reason: "resigned" }))).toContain("You resigned. White wins.");
+    expect(statusText(game({ ...end, outcome: "draw", reason: "repetition" }))).toContain("The game is a draw.");
+    expect(statusText(game({ ...end, outcome: "draw", reason: "forty moves" }))).toContain("Forty moves");
+    expect(statusText(game({ ...end, outcome: "black", reason: "result" }))).toContain("By the result in the file: Black wins.");
+  });
+
+  test("says what part of the past is shown", () => {
+    const state = game({ moves: [played("11-15"), played("23-19")] });
+    expect(pastText(state, 1)).toBe("You are looking at the position after 11-15, move 1 of 2.");
+    expect(pastText(state, 0)).toBe("You are looking at the start.");
+  });
+});
+
+test("hints", () => {
+  expect(hintText({ kind: "must-capture", squares: [22, 29] })).toBe("You must capture with 22 or 29.");
+  expect(hintText({ kind: "which-way", square: 18, next: [9, 11] })).toBe("More than one capture ends on 18. Go by 9 or 11.");
+  expect(either([5, 6, 7])).toBe("5, 6 or 7");
+});
+
+test("scores", () => {
+  expect(scoreText(0.35)).toBe("+0.35");
+  expect(scoreText(-1.2)).toBe("−1.20");
+  expect(scoreText(-0.001)).toBe("0.00");
+});

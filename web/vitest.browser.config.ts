@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+// Two files at a time, each with a Chromium and a server of its own: they wait for the engine more than they compute.
+export default defineConfig({
+  test: {
+    include: ["tests/browser/**/*.test.ts"],
+    environment: "node",
+    maxWorkers: 2,
+    minWorkers: 1,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+});

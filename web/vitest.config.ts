@@ -1,0 +1,6 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  test: { include: ["tests/unit/**/*.test.{ts,tsx}"], environment: "node" },
+});
