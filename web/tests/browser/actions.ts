@@ -9,7 +9,7 @@ export const moves = (page: Page): Locator => page.getByRole("list", { name: "Mo
 export const square = (page: Page, number: number): Locator => page.locator(`[data-square="${number}"]`);
 
 export async function openPage(page: Page, url: string): Promise<void> {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(20_000);
   await page.goto(url);
   await page.getByRole("grid", { name: "Board" }).waitFor();
 }

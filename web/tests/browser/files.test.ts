@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
 import { launch } from "./chromium";
 import { Server } from "./server";
@@ -14,10 +14,17 @@ let page: Page;
 beforeAll(async () => {
   server = await Server.start();
   browser = await launch();
+});
+
+beforeEach(async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
   page = await context.newPage();
   await act.openPage(page, server.url);
+});
+
+afterEach(async () => {
+  await page?.context().close();
 });
 
 afterAll(async () => {
