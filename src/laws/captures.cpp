@@ -18,6 +18,24 @@ Remedies remedies(const UmpiredGame& game) {
     return game.code->losing == LosingGame::insisted ? Remedies{.compel = true, .stand = true} : Remedies{};
 }
 
+AtHand at_hand(const UmpiredGame& game) {
+    const bool open = remedies(game).any();
+    AtHand hand{{}, !open, open && game.code->part_is_not_captured};
+    const bool must_restore = game.code->taken_off == TakenOff::put_back && !game.taken_off.empty();
+    if (game.over() || must_restore || game.away[game.turn()] || (game.bound && game.bound->huff)) {
+        return hand;
+    }
+    hand.moves = rules::legal_moves(*game.rule_set, game.now.position);
+    if (open && !hand.moves.empty() && hand.moves.front().is_capture()) {
+        const std::vector<Move> quiet = rules::quiet_moves(*game.rule_set, game.now.position);
+        hand.moves.insert(hand.moves.end(), quiet.begin(), quiet.end());
+    }
+    if (game.bound) {
+        std::erase_if(hand.moves, [&](const Move& move) { return move.from() != game.bound->square; });
+    }
+    return hand;
+}
+
 Failure failure_of(const UmpiredGame& game, const Move& move, bool part) {
     Failure failure{game.now, move, part, {}};
     if (part) {

@@ -12,6 +12,17 @@ namespace crownhead::laws {
 /// that, where it has one, else captures are compulsory.
 [[nodiscard]] Remedies remedies(const UmpiredGame& game);
 
+/// What the player to move can do with his pieces that will not be refused: what a board offers him.
+struct AtHand {
+    std::vector<rules::Move> moves;  ///< whole captures, and the quiet moves that may be made
+    bool compulsory = true;          ///< whether a capture must be made where there is one
+    bool parts = false;              ///< whether a capture may be broken off, at the player's risk
+};
+
+/// Empty when the game is over or the player must huff or put a piece back first. Throws BadInput where the position
+/// has more captures than can be listed.
+[[nodiscard]] AtHand at_hand(const UmpiredGame& game);
+
 /// The failure that a move of `kind` is: a quiet move in place of a capture, or a capture in part. The move has not
 /// been made yet.
 [[nodiscard]] Failure failure_of(const UmpiredGame& game, const rules::Move& move, bool part);

@@ -2,13 +2,12 @@
 
 #include "board/bad_input.hpp"
 #include "laws/move_time.hpp"
+#include "laws/opening.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 namespace crownhead::library {
@@ -58,12 +57,7 @@ void check(const MatchTerms& terms) {
 
 /// The position of a game once the moves of its opening are played.
 rules::Position after_opening(const rules::RuleSet& set, const GameBegun& begun) {
-    rules::Position position = notation::parse_fen(set, begun.start);
-    std::istringstream moves(begun.moves);
-    for (std::string move; moves >> move;) {
-        position = rules::after(set, position, notation::parse_move(set, position, move));
-    }
-    return position;
+    return laws::played(rules::Game(set, notation::parse_fen(set, begun.start)), begun.moves).now();
 }
 
 laws::Time since(const LiveMatch& match, std::int64_t at) {
@@ -137,7 +131,7 @@ struct Doer {
         }
         const laws::Time passed = since(match, at);
         const laws::Ruling ruling = ruling_on(game.now, passed, event);
-        enter(game, {event, passed, laws::text(ruling), ruling.verdict != laws::Verdict::refused}, ruling.game);
+        enter(game, {event, passed, laws::text(ruling), ruling.verdict != laws::Verdict::refused, {}}, ruling.game);
         if (event.act == Act::move && ruling.verdict != laws::Verdict::refused) {
             match.asked_back.reset();  // who moves on has answered
         }
@@ -148,7 +142,7 @@ struct Doer {
         const laws::Time passed = since(match, at);
         const laws::Event event{.act = Act::time, .by = game.now.turn(), .passed = passed};
         const laws::Ruling ruling = laws::judge(game.now, event);
-        enter(game, {event, laws::Time(0), laws::text(ruling), true}, ruling.game);
+        enter(game, {event, laws::Time(0), laws::text(ruling), true, {}}, ruling.game);
     }
 
     void operator()(const AskedBack& asked) const {
@@ -177,8 +171,20 @@ struct Doer {
 
     void operator()(const Resumed&) const { match.clock_from = at; }
 
+    void operator()(const AgainWanted& wanted) const {
+        if (!is_over(match)) {
+            throw BadInput("the match is not over");
+        }
+        if (!match.next.empty() && match.next != wanted.match) {
+            throw BadInput("the next match has another name");
+        }
+        match.next = wanted.match;
+        match.again.at(static_cast<std::size_t>(wanted.seat)) = true;
+    }
+
   private:
     void enter(MatchGame& game, Entry entry, UmpiredGame now) const {
+        entry.after = now.now.position;
         game.record.push_back(std::move(entry));
         game.now = std::move(now);
         match.clock_from = at;

@@ -18,6 +18,7 @@ struct Entry {
     laws::Time passed{0};  ///< for the player to move, since the entry before
     std::string ruling;    ///< the umpire's line
     bool stands = false;   ///< it was not refused
+    rules::Position after{};
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 
@@ -43,7 +44,9 @@ struct LiveMatch {
     bool both_seated = false;
     std::vector<MatchGame> games{};  ///< the last is the one at the board, or over
     std::optional<rules::Side> asked_back{};
-    std::int64_t created = 0;  ///< milliseconds since 1970
+    std::array<bool, 2> again{};  ///< by seat: wants another match
+    std::string next{};           ///< the name of that match, once one of them wants it
+    std::int64_t created = 0;     ///< milliseconds since 1970
     std::int64_t updated = 0;
     std::int64_t clock_from = 0;  ///< up to here time has been charged to the player to move
     int events = 0;               ///< how many events it has had, the number of the next one

@@ -80,12 +80,16 @@ MatchTerms read_terms(const json& value) {
     return terms;
 }
 
+int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
+
+Seat read_seat(const json& value) { return value.get<int>() == 1 ? Seat::first : Seat::second; }
+
 struct Writer {
     json operator()(const MatchCreated& created) const {
         return {{"did", "created"},
                 {"terms", written(created.terms)},
                 {"tokens", created.tokens},
-                {"black", created.black == Seat::first ? 1 : 2}};
+                {"black", number(created.black)}};
     }
     json operator()(const SeatTaken& taken) const { return {{"did", "seat taken"}, {"name", taken.name}}; }
     json operator()(const GameBegun& begun) const {
@@ -100,13 +104,16 @@ struct Writer {
         return {{"did", "answered back"}, {"allowed", answered.allowed}};
     }
     json operator()(const Resumed&) const { return {{"did", "resumed"}}; }
+    json operator()(const AgainWanted& wanted) const {
+        return {{"did", "again wanted"}, {"seat", number(wanted.seat)}, {"match", wanted.match}};
+    }
 };
 
 MatchDeed read(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return MatchCreated{read_terms(value.at("terms")), value.at("tokens").get<std::array<std::string, 2>>(),
-                            value.at("black").get<int>() == 1 ? Seat::first : Seat::second};
+                            read_seat(value.at("black"))};
     }
     if (did == "seat taken") {
         return SeatTaken{value.at("name").get<std::string>()};
@@ -129,6 +136,9 @@ MatchDeed read(const json& value) {
     }
     if (did == "resumed") {
         return Resumed{};
+    }
+    if (did == "again wanted") {
+        return AgainWanted{read_seat(value.at("seat")), value.at("match").get<std::string>()};
     }
     throw BadInput(fmt::format("a stored match has an event that this version does not know: {}", did));
 }

@@ -94,8 +94,15 @@ struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
 
-using MatchDeed =
-    std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack, Resumed>;
+/// After the last game a player wants another match. The first to say so names it; it begins once both want it.
+struct AgainWanted {
+    Seat seat = Seat::first;
+    std::string match{};  ///< the name of the next match
+    friend bool operator==(const AgainWanted&, const AgainWanted&) = default;
+};
+
+using MatchDeed = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
+                               Resumed, AgainWanted>;
 
 struct MatchEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970, UTC

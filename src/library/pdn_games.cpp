@@ -1,6 +1,7 @@
 #include "library/pdn_games.hpp"
 
 #include "board/bad_input.hpp"
+#include "library/pdn_parts.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -34,19 +34,6 @@ Outcome outcome_of(PdnResult result) {
             return Outcome::draw;
         default:
             return Outcome::none;
-    }
-}
-
-PdnResult result_of(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::black:
-            return PdnResult::black;
-        case Outcome::white:
-            return PdnResult::white;
-        case Outcome::draw:
-            return PdnResult::draw;
-        default:
-            return PdnResult::unknown;
     }
 }
 
@@ -81,14 +68,6 @@ std::vector<std::string> what_is_lost(const PdnGame& game) {
         notes.emplace_back("The result, lost for both, is not kept.");
     }
     return notes;
-}
-
-/// A date in the form of PDN, UTC.
-std::string date_of(std::int64_t milliseconds) {
-    const std::chrono::sys_time<std::chrono::milliseconds> time{std::chrono::milliseconds(milliseconds)};
-    const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(time)};
-    return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
-                       static_cast<unsigned>(date.day()));
 }
 
 std::string pdn_name(const LiveGame& game, rules::Side side) {
@@ -166,7 +145,7 @@ std::string pdn_of(const LiveGame& game) {
     };
     add("Event", "Casual game");
     add("Site", "Crownhead");
-    add("Date", date_of(game.created));
+    add("Date", pdn_date(game.created));
     tags.push_back({"White", pdn_name(game, rules::Side::white)});
     tags.push_back({"Black", pdn_name(game, rules::Side::black)});
     for (const Tag& tag : game.tags) {
@@ -175,7 +154,7 @@ std::string pdn_of(const LiveGame& game) {
             tags.push_back({tag.name, tag.value});
         }
     }
-    const notation::PdnGame pdn = notation::pdn_game(game.game, std::move(tags), result_of(standing(game).outcome));
+    const notation::PdnGame pdn = notation::pdn_game(game.game, std::move(tags), pdn_result(standing(game).outcome));
     return notation::write(pdn);
 }
 

@@ -152,7 +152,7 @@ struct Hub::Doer {
 
 Hub::Hub(Surroundings surroundings)
     : around_(std::move(surroundings)),
-      matches_({.store = around_.store, .now = around_.now, .new_id = around_.new_id}),
+      matches_({.store = around_.store, .now = around_.now, .new_id = around_.new_id, .leaving = around_.leaving}),
       thinkers_(around_.threads) {}
 
 Hub::~Hub() = default;
@@ -206,6 +206,11 @@ void Hub::leave_game(Watcher& watcher) {
 std::optional<std::string> Hub::pdn(const std::string& id) const {
     const auto events = around_.store.events(id);
     return events ? std::optional(library::pdn_of(library::replay(*events))) : std::nullopt;
+}
+
+std::optional<library::LiveMatch> Hub::match(const std::string& id) const {
+    const auto events = around_.store.match_events(id);
+    return events ? std::optional(library::replay_match(*events)) : std::nullopt;
 }
 
 /// The room of a game, read from the store where it is not in memory.

@@ -7,6 +7,7 @@
 #include "server/thinkers.hpp"
 #include "server/watcher.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -30,6 +31,7 @@ class Hub {
         std::function<std::string()> new_id;              ///< a fresh name for a game
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games the engine thinks about at once
+        std::chrono::milliseconds leaving{60'000};        ///< without a connection, where that is leaving the room
     };
 
     explicit Hub(Surroundings surroundings);
@@ -51,6 +53,13 @@ class Hub {
 
     /// The games to list. Throws library::StoreFault.
     [[nodiscard]] std::vector<library::Summary> newest(int most) const { return around_.store.newest(most); }
+
+    /// A match, or nothing where there is none. Throws library::StoreFault.
+    [[nodiscard]] std::optional<library::LiveMatch> match(const std::string& id) const;
+
+    [[nodiscard]] std::vector<library::MatchSummary> newest_matches(int most) const {
+        return around_.store.newest_matches(most);
+    }
 
     /// Ends the matches' games whose time has run out. To be called several times a second.
     void tick();

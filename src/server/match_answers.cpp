@@ -1,12 +1,17 @@
 #include "server/match_answers.hpp"
 
+#include "board/bad_input.hpp"
+#include "laws/captures.hpp"
 #include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "notation/words.hpp"
+#include "server/answers.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 namespace crownhead::server {
@@ -23,6 +28,14 @@ std::string wire(std::string_view id, json value) {
         value["id"] = json::parse(id);
     }
     return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+json numbers(const auto& squares) {
+    json list = json::array();
+    for (const board::Square square : squares) {
+        list.push_back(square.number());
+    }
+    return list;
 }
 
 int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
@@ -46,16 +59,22 @@ json terms_json(const library::MatchTerms& terms) {
     return value;
 }
 
-json game_json(const MatchGame& game) {
+json record_json(const MatchGame& game) {
     json record = json::array();
     for (const library::Entry& entry : game.record) {
-        record.push_back({{"line", laws::text(entry.event)}, {"ruling", entry.ruling}, {"stands", entry.stands}});
+        record.push_back({{"line", laws::text(entry.event)},
+                          {"ruling", entry.ruling},
+                          {"stands", entry.stands},
+                          {"fen", notation::fen(entry.after)}});
     }
+    return record;
+}
+
+json game_json(const MatchGame& game) {
     return {{"black", number(game.black)},
             {"ballot", game.begun.ballot},
             {"opening", game.begun.moves},
             {"start", notation::fen(game.first.now.position)},
-            {"record", std::move(record)},
             {"outcome", notation::word(game.now.outcome)},
             {"reason", game.now.over() ? laws::word(game.now.reason) : ""},
             {"sentence", game.now.over() ? laws::sentence(game.now.reason) : ""}};
@@ -76,6 +95,26 @@ json clocks_json(const LiveMatch& match, std::int64_t now) {
     return clocks;
 }
 
+/// What the player to move can do with his pieces.
+json hand_json(const laws::UmpiredGame& game) {
+    json moves = json::array();
+    bool compulsory = true;
+    bool parts = false;
+    try {
+        const laws::AtHand hand = laws::at_hand(game);
+        for (const rules::Move& move : std::span(hand.moves).first(std::min(hand.moves.size(), most_shown_moves))) {
+            moves.push_back({{"text", notation::full_text(move)},
+                             {"path", numbers(move.path())},
+                             {"captured", numbers(move.captured())}});
+        }
+        compulsory = hand.compulsory;
+        parts = hand.parts;
+    } catch (const BadInput&) {
+        moves.clear();  // too many to list: they can be typed
+    }
+    return {{"moves", std::move(moves)}, {"compulsory", compulsory}, {"parts", parts}};
+}
+
 json board_json(const LiveMatch& match, std::optional<Seat> seat, std::int64_t now) {
     const MatchGame& game = match.games.back();
     json board{{"fen", notation::fen(game.now.now.position)},
@@ -89,6 +128,9 @@ json board_json(const LiveMatch& match, std::optional<Seat> seat, std::int64_t n
     if (seat) {
         board["side"] = notation::word(game.side(*seat));
         board["may"] = laws::may_do(game.now, game.side(*seat));
+        if (game.side(*seat) == game.now.turn()) {
+            board["hand"] = hand_json(game.now);
+        }
     }
     return board;
 }
@@ -101,6 +143,10 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
     for (const MatchGame& game : match.games) {
         games.push_back(game_json(game));
     }
+    if (!games.empty()) {
+        games.back()["record"] = record_json(match.games.back());  // those of the past are asked for
+    }
+    const bool again = match.again[0] && match.again[1];
     return wire(id, {{"is", "match"},
                      {"match", match_id},
                      {"terms", terms_json(match.terms)},
@@ -110,6 +156,8 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
                      {"half_points", library::half_points(match)},
                      {"over", library::is_over(match)},
                      {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},
+                     {"again", match.again},
+                     {"next", again ? json(match.next) : json(nullptr)},
                      {"games", std::move(games)},
                      {"board", match.games.empty() ? json(nullptr) : board_json(match, seat, now)}});
 }
@@ -124,6 +172,50 @@ std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling) {
                 {{"is", "refused"},
                  {"error", ruling.note.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, ruling.note)},
                  {"reason", laws::word(ruling.reason)}});
+}
+
+std::string match_game_page(const LiveMatch& match, std::size_t number) {
+    if (number < 1 || number > match.games.size()) {
+        throw BadInput(fmt::format("the match has no game {}", number));
+    }
+    const MatchGame& game = match.games[number - 1];
+    json page = game_json(game);
+    page["record"] = record_json(game);
+    return wire({}, std::move(page));
+}
+
+std::string matches_page(std::span<const library::MatchSummary> matches) {
+    json list = json::array();
+    for (const library::MatchSummary& match : matches) {
+        list.push_back({{"match", match.id},
+                        {"code", match.code},
+                        {"rules", match.rules},
+                        {"names", match.names},
+                        {"games", match.games},
+                        {"played", match.played},
+                        {"half_points", match.half_points},
+                        {"playing", match.playing},
+                        {"updated", match.updated / 1000}});
+    }
+    return wire({}, {{"matches", std::move(list)}});
+}
+
+std::string laws_page() {
+    json list = json::array();
+    for (const laws::LawCode& code : laws::law_codes()) {
+        json cells;
+        for (std::size_t i = 0; i < laws::matters; ++i) {
+            const auto matter = static_cast<laws::Matter>(i);
+            cells[std::string(laws::words(matter))] = code.cell(matter);
+        }
+        list.push_back({{"name", code.name},
+                        {"source", code.source},
+                        {"minutes", code.times.agreed},
+                        {"clock", code.times.clock},
+                        {"odds", code.notices.odds.has_value()},
+                        {"laws", std::move(cells)}});
+    }
+    return wire({}, {{"codes", std::move(list)}});
 }
 
 }  // namespace crownhead::server

@@ -2,8 +2,10 @@
 
 #include "library/live_match.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,6 +22,16 @@ namespace crownhead::server {
 /// A seat and its token, to the one who sits down.
 [[nodiscard]] std::string seat_answer(std::string_view id, const std::string& match_id, library::Seat seat,
                                       const std::string& token);
+
+// HTTP.
+
+/// A game of a match with its record; they are counted from 1. Throws BadInput where there is none.
+[[nodiscard]] std::string match_game_page(const library::LiveMatch& match, std::size_t number);
+
+[[nodiscard]] std::string matches_page(std::span<const library::MatchSummary> matches);
+
+/// The codes of laws, what each says, and which terms it knows.
+[[nodiscard]] std::string laws_page();
 
 /// The umpire's refusal of an event.
 [[nodiscard]] std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling);

@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -26,6 +28,10 @@ Seat seat_with(const LiveMatch& match, const std::string& token) {
         throw BadInput("the token is that of neither seat");
     }
     return *seat;
+}
+
+bool is_here(const std::map<Watcher*, std::optional<Seat>>& watchers, Seat seat) {
+    return std::any_of(watchers.begin(), watchers.end(), [&](const auto& entry) { return entry.second == seat; });
 }
 
 laws::BallotKind kind_of(Opening opening) {
@@ -57,10 +63,7 @@ struct Matches::Doer {
                                             {matches.around_.new_id(), matches.around_.new_id()},
                                             number_of(matches.around_.new_id()) % 2 == 0 ? Seat::first : Seat::second};
         const MatchEvent event{matches.around_.now(), created};
-        LiveMatch match = library::begin_match(event);
-        matches.around_.store.append(library::summary(name, match), 0, std::span(&event, 1));
-        Room& room = matches.rooms_.emplace(name, Room{name, std::move(match), {}}).first->second;
-        matches.look_at(watcher, room, Seat::first);
+        matches.look_at(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
         return seat_answer(id, name, Seat::first, created.tokens[0]);
     }
 
@@ -75,8 +78,10 @@ struct Matches::Doer {
 
     std::string operator()(const TakeSeat& request) const {
         Room& room = matches.room(request.match);
-        matches.append(room, library::SeatTaken{request.name});
-        matches.append(room, matches.opening_of_next(room.match));
+        const std::int64_t now = matches.around_.now();
+        const std::array<MatchEvent, 2> events{MatchEvent{now, library::SeatTaken{request.name}},
+                                               MatchEvent{now, matches.opening_of_next(room.match)}};
+        matches.append(room, events);
         matches.look_at(watcher, room, Seat::second);
         matches.tell_watchers(room, &watcher);
         return seat_answer(id, room.id, Seat::second, room.match.tokens[1]);
@@ -104,7 +109,8 @@ struct Matches::Doer {
             return umpire_refusal(id, ruling);
         }
         // A refusal that changes something, a caution say, is kept as well.
-        matches.append(room, library::Happened{laws::text(event)}, now);
+        const MatchEvent happened{now, library::Happened{laws::text(event)}};
+        matches.append(room, std::span(&happened, 1));
         const bool refused = ruling.verdict == laws::Verdict::refused;
         matches.tell_watchers(room, refused ? nullptr : &watcher);
         return refused ? umpire_refusal(id, ruling) : state(room, seat);
@@ -139,6 +145,27 @@ struct Matches::Doer {
         matches.tell_watchers(room, &watcher);
         return state(room, seat);
     }
+
+    /// The next match has the name that the first to want it gave it, so that it is made once whatever happens between.
+    std::string operator()(const AnotherMatch& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        const LiveMatch& match = room.match;
+        const std::string next = match.next.empty() ? matches.around_.new_id() : match.next;
+        const std::int64_t now = matches.around_.now();
+        const MatchEvent wanted{now, library::AgainWanted{seat, next}};
+        const LiveMatch then = library::after(match, wanted);
+        if (then.again[0] && then.again[1] && !matches.around_.store.match_events(next)) {
+            std::vector<MatchEvent> events{
+                {now, library::MatchCreated{match.terms, match.tokens, library::black_of_next(match)}},
+                {now, library::SeatTaken{match.terms.names[1]}}};
+            events.push_back({now, matches.opening_of_next(library::replay_match(events))});
+            matches.around_.store.append(library::summary(next, library::replay_match(events)), 0, events);
+        }
+        matches.append(room, std::span(&wanted, 1));
+        matches.tell_watchers(room, &watcher);
+        return state(room, seat);
+    }
 };
 
 Matches::Matches(Surroundings surroundings) : around_(std::move(surroundings)) {
@@ -160,7 +187,11 @@ void Matches::leave(Watcher& watcher) {
         return;
     }
     const auto left = rooms_.find(looking->second);
+    const auto seat = left->second.watchers.at(&watcher);
     left->second.watchers.erase(&watcher);
+    if (seat && !is_here(left->second.watchers, *seat)) {
+        left->second.gone.at(static_cast<std::size_t>(*seat)) = around_.now();
+    }
     if (left->second.watchers.empty()) {
         rooms_.erase(left);
     }
@@ -170,6 +201,7 @@ void Matches::leave(Watcher& watcher) {
 void Matches::tick() {
     for (auto& [id, room] : rooms_) {
         end_if_time_has_run_out(room);
+        note_leaving(room);
     }
 }
 
@@ -182,7 +214,15 @@ Matches::Room& Matches::room(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such match here");
     }
-    return rooms_.emplace(id, Room{id, library::replay_match(*events), {}}).first->second;
+    const std::int64_t now = around_.now();
+    return rooms_.emplace(id, Room{id, library::replay_match(*events), {}, {now, now}}).first->second;
+}
+
+Matches::Room& Matches::create(const std::string& id, std::span<const MatchEvent> events) {
+    LiveMatch match = library::replay_match(events);
+    around_.store.append(library::summary(id, match), 0, events);
+    const std::int64_t now = around_.now();
+    return rooms_.emplace(id, Room{id, std::move(match), {}, {now, now}}).first->second;
 }
 
 void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
@@ -190,16 +230,29 @@ void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
         leave(watcher);
     }
     room.watchers[&watcher] = seat;
+    if (seat) {
+        auto& gone = room.gone.at(static_cast<std::size_t>(*seat));
+        if (gone) {
+            move_through_door(room, *seat, laws::Act::come_back);
+        }
+        gone.reset();
+    }
     looking_[&watcher] = room.id;
 }
 
-/// Adds an event to a match: in the store first, then here. Throws, and changes nothing, where either is impossible.
-void Matches::append(Room& room, const library::MatchDeed& deed) { append(room, deed, around_.now()); }
+void Matches::append(Room& room, const library::MatchDeed& deed) {
+    const MatchEvent event{around_.now(), deed};
+    append(room, std::span(&event, 1));
+}
 
-void Matches::append(Room& room, const library::MatchDeed& deed, std::int64_t at) {
-    const MatchEvent event{at, deed};
-    LiveMatch next = library::after(room.match, event);
-    around_.store.append(library::summary(room.id, next), room.match.events, std::span(&event, 1));
+/// Adds events to a match, all or none: in the store first, then here. Throws, and changes nothing, where either is
+/// impossible.
+void Matches::append(Room& room, std::span<const MatchEvent> events) {
+    LiveMatch next = room.match;
+    for (const MatchEvent& event : events) {
+        next = library::after(std::move(next), event);
+    }
+    around_.store.append(library::summary(room.id, next), room.match.events, events);
     room.match = std::move(next);
 }
 
@@ -207,6 +260,28 @@ void Matches::end_if_time_has_run_out(Room& room) {
     if (library::is_playing(room.match) &&
         library::ruling_at(room.match, around_.now()).verdict == laws::Verdict::over) {
         append(room, library::TimePassed{});
+        tell_watchers(room, nullptr);
+    }
+}
+
+/// Where the code knows leaving the room: a player who has been without a connection for a while has left it.
+void Matches::note_leaving(Room& room) {
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const auto& gone = room.gone.at(static_cast<std::size_t>(seat));
+        if (gone && around_.now() - *gone >= around_.leaving.count()) {
+            move_through_door(room, seat, laws::Act::leave);
+        }
+    }
+}
+
+void Matches::move_through_door(Room& room, Seat seat, laws::Act act) {
+    if (!library::is_playing(room.match) || room.match.games.back().now.code->leaving == laws::Leaving::nothing) {
+        return;
+    }
+    const library::MatchGame& game = room.match.games.back();
+    const rules::Side side = game.side(seat);
+    if (game.now.away[side] != (act == laws::Act::leave)) {
+        append(room, library::Happened{laws::text(laws::Event{.act = act, .by = side})});
         tell_watchers(room, nullptr);
     }
 }

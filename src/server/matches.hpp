@@ -5,10 +5,14 @@
 #include "server/message.hpp"
 #include "server/watcher.hpp"
 
+#include <array>
+#include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,6 +27,8 @@ class Matches {
         library::Store& store;
         std::function<std::int64_t()> now;    ///< milliseconds since 1970
         std::function<std::string()> new_id;  ///< an unguessable text: names of matches, tokens of seats, lots
+        /// Where a code knows leaving the room: who has no connection for so long, while another has one, has left it.
+        std::chrono::milliseconds leaving{60'000};
     };
 
     /// Tells the matches at the board that time counts again. Throws library::StoreFault.
@@ -45,14 +51,18 @@ class Matches {
         std::string id;
         library::LiveMatch match;
         std::map<Watcher*, std::optional<library::Seat>> watchers{};
+        std::array<std::optional<std::int64_t>, 2> gone{};  ///< by seat: when its last connection ended
     };
     struct Doer;
 
     Room& room(const std::string& id);
     void look_at(Watcher& watcher, Room& room, std::optional<library::Seat> seat);
+    Room& create(const std::string& id, std::span<const library::MatchEvent> events);
     void append(Room& room, const library::MatchDeed& deed);
-    void append(Room& room, const library::MatchDeed& deed, std::int64_t at);
+    void append(Room& room, std::span<const library::MatchEvent> events);
     void end_if_time_has_run_out(Room& room);
+    void note_leaving(Room& room);
+    void move_through_door(Room& room, library::Seat seat, laws::Act act);
     void tell_watchers(const Room& room, const Watcher* but) const;
     [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& match) const;
 

@@ -141,11 +141,11 @@ library::MatchTerms terms_of(const json& object) {
 
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 15>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 16>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 15> table{{
+    static constexpr std::array<std::pair<std::string_view, Reader>, 16> table{{
         {"new",
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
@@ -187,6 +187,10 @@ const std::array<std::pair<std::string_view, Reader>, 15>& readers() {
         {"match-back",
          [](const json& o) -> Request {
              return MatchRequest(AskBack{match(o), token(o)});
+         }},
+        {"match-again",
+         [](const json& o) -> Request {
+             return MatchRequest(AnotherMatch{match(o), token(o)});
          }},
         {"match-back-answer",
          [](const json& o) -> Request {

@@ -79,7 +79,13 @@ struct AnswerBack {
     bool allowed = false;
 };
 
-using MatchRequest = std::variant<NewMatch, OpenMatch, TakeSeat, ActInMatch, NextGame, AskBack, AnswerBack>;
+struct AnotherMatch {
+    std::string match;
+    std::string token;
+};
+
+using MatchRequest =
+    std::variant<NewMatch, OpenMatch, TakeSeat, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
 
 using Request =
     std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn, MatchRequest>;

@@ -1,7 +1,9 @@
 #include "server/pages.hpp"
 
+#include "library/match_pdn.hpp"
 #include "server/answers.hpp"
 #include "server/hub.hpp"
+#include "server/match_answers.hpp"
 #include "server/static_files.hpp"
 
 #include <spdlog/spdlog.h>
@@ -9,6 +11,7 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
+#include <charconv>
 #include <exception>
 #include <optional>
 #include <string>
@@ -50,13 +53,45 @@ HttpResponse pdn_page(const Site& site, std::string_view name) {
     return error_response(status::not_found, "there is no such game here");
 }
 
+/// `ID.pdn`, or `ID/games/N`.
+HttpResponse match_page(const Site& site, std::string_view name) {
+    constexpr std::string_view ending = ".pdn";
+    constexpr std::string_view games = "/games/";
+    const auto slash = name.find(games);
+    if (name.ends_with(ending)) {
+        if (auto match = site.hub->match(std::string(name.substr(0, name.size() - ending.size())))) {
+            return response(status::ok, "text/plain; charset=utf-8", library::pdn_of(*match));
+        }
+    } else if (slash != std::string_view::npos) {
+        const std::string_view digits = name.substr(slash + games.size());
+        std::size_t number = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        const auto match = site.hub->match(std::string(name.substr(0, slash)));
+        if (match && error == std::errc() && end == digits.data() + digits.size() && number >= 1 &&
+            number <= match->games.size()) {
+            return json(match_game_page(*match, number));
+        }
+    }
+    return error_response(status::not_found, "there is no such match or game here");
+}
+
 HttpResponse api_page(const Site& site, std::string_view path) {
     constexpr std::string_view games = "/api/games/";
+    constexpr std::string_view matches = "/api/matches/";
     if (path == "/api/rules") {
         return json(rules_page());
     }
     if (path == "/api/games") {
         return json(games_page(site.hub->newest(most_listed_games)));
+    }
+    if (path == "/api/laws") {
+        return json(laws_page());
+    }
+    if (path == "/api/matches") {
+        return json(matches_page(site.hub->newest_matches(most_listed_games)));
+    }
+    if (path.starts_with(matches)) {
+        return match_page(site, path.substr(matches.size()));
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");

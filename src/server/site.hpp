@@ -20,6 +20,7 @@ struct Allowances {
     int requests_a_second = 200;                    ///< over one WebSocket
     std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive whole, or the next to begin
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
+    std::chrono::milliseconds leaving{60'000};      ///< a player without a connection has left the room after so long
 };
 
 /// One open connection.

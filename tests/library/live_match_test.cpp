@@ -1,7 +1,7 @@
 #include "library/live_match.hpp"
 
 #include "board/bad_input.hpp"
-#include "notation/fen.hpp"
+#include "library/match_table.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,45 +10,6 @@
 
 namespace crownhead::library {
 namespace {
-
-constexpr std::int64_t start_time = 1'700'000'000'000;
-
-/// A match between two people, event by event, each some seconds after the one before.
-class Table {
-  public:
-    explicit Table(MatchTerms terms) {
-        add(MatchCreated{std::move(terms), {"secret one", "secret two"}, Seat::first});
-        add(SeatTaken{""});
-    }
-
-    Table& add(MatchDeed deed, double seconds = 1) {
-        at_ += static_cast<std::int64_t>(seconds * 1000);
-        MatchEvent event{at_, std::move(deed)};
-        // What is stored is read back the same.
-        EXPECT_EQ(decode_match_deed(encode(event.deed)), event.deed);
-        match_ = events_.empty() ? begin_match(event) : after(match_, event);
-        events_.push_back(std::move(event));
-        return *this;
-    }
-    Table& game(const std::string& moves = "") {
-        return add(GameBegun{"B:W21-32:B1-12", moves, moves.empty() ? "" : "three-move 5 Dreaded Edinburgh"});
-    }
-    /// A line, and the umpire's answer to it.
-    std::string line(const std::string& text, double seconds = 1) {
-        add(Happened{text}, seconds);
-        return match_.games.back().record.back().ruling;
-    }
-
-    [[nodiscard]] const LiveMatch& match() const { return match_; }
-    [[nodiscard]] const std::vector<MatchEvent>& events() const { return events_; }
-    [[nodiscard]] std::int64_t at() const { return at_; }
-    [[nodiscard]] std::string fen() const { return notation::fen(match_.games.back().now.now.position); }
-
-  private:
-    std::int64_t at_ = start_time;
-    LiveMatch match_;
-    std::vector<MatchEvent> events_;
-};
 
 std::string refusal(Table& table, const MatchDeed& deed) {
     try {
@@ -156,6 +117,22 @@ TEST(LiveMatch, TakesBackByAgreementOnly) {
     table.add(AskedBack{rules::Side::white});
     table.line("black move 16-19");
     EXPECT_EQ(refusal(table, AnsweredBack{true}), "nobody has asked to take a move back");
+}
+
+TEST(LiveMatch, IsFollowedByAnotherWhenBothWantIt) {
+    MatchTerms terms;
+    terms.games = 1;
+    Table table(terms);
+    table.game();
+    EXPECT_EQ(refusal(table, AgainWanted{Seat::first, "next"}), "the match is not over");
+    table.line("black resign");
+    table.add(AgainWanted{Seat::second, "next"});
+    EXPECT_EQ(table.match().again, (std::array{false, true}));
+    EXPECT_EQ(refusal(table, AgainWanted{Seat::first, "another"}), "the next match has another name");
+    table.add(AgainWanted{Seat::first, "next"});
+    EXPECT_EQ(table.match().again, (std::array{true, true}));
+    EXPECT_EQ(table.match().next, "next");
+    EXPECT_EQ(black_of_next(table.match()), Seat::second);
 }
 
 TEST(LiveMatch, IsTheSameWhenReplayed) {

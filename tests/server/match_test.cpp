@@ -1,4 +1,5 @@
 #include "server/client.hpp"
+#include "server/match_pair.hpp"
 #include "server/running_server.hpp"
 
 #include <gtest/gtest.h>
@@ -8,49 +9,6 @@
 
 namespace crownhead::server {
 namespace {
-
-json terms(const std::string& code) {
-    return {{"do", "match-new"}, {"code", code}, {"rules", "english"},
-            {"opening", "free"}, {"games", 2},   {"name", "Ann"}};
-}
-
-/// Two people at a match, each with a connection of his own; and the seat that has Black.
-struct Pair {
-    Client first;
-    Client second;
-    std::string match;
-    std::string tokens[2];
-    json state;
-
-    Pair(std::uint16_t port, const json& request) : first(port), second(port) {
-        const json seat = first.ask(request);
-        match = seat.at("match");
-        tokens[0] = seat.at("token");
-        const json other = second.ask({{"do", "match-sit"}, {"match", match}, {"name", "Bob"}});
-        tokens[1] = other.at("token");
-        state = open(second, tokens[1]);
-    }
-
-    json open(Client& client, const std::string& token) const {
-        return client.ask({{"do", "match-open"}, {"match", match}, {"token", token}});
-    }
-    [[nodiscard]] int seat_of(const std::string& colour) const {
-        const int black = state.at("games").back().at("black");
-        return (colour == "black") == (black == 1) ? 0 : 1;
-    }
-    /// An act of a colour; its player's answer. The state is kept.
-    json act(const std::string& colour, const std::string& line) {
-        const int seat = seat_of(colour);
-        Client& client = seat == 0 ? first : second;
-        json answer = client.ask({{"do", "match-act"},
-                                  {"match", match},
-                                  {"token", tokens[seat]},
-                                  {"events", state.at("events")},
-                                  {"line", line}});
-        state = answer.at("is") == "match" ? answer : open(client, tokens[seat]);
-        return answer;
-    }
-};
 
 TEST(Match, IsPlayedByHuffingRulesBetweenTwoConnections) {
     const RunningServer server;
@@ -198,6 +156,108 @@ TEST(Match, RefusesWhatItCannotMake) {
     const json seat = client.ask(terms("modern"));
     EXPECT_EQ(client.ask({{"do", "match-game"}, {"match", seat.at("match")}, {"token", seat.at("token")}}).at("error"),
               "the second player has not come yet");
+}
+
+TEST(Match, IsPlayedAgainWhenBothWantIt) {
+    const RunningServer server;
+    json request = terms("anderson");
+    request["games"] = 1;
+    Pair pair(server.port(), request);
+    const int black = pair.seat_of("black");
+    const auto again = [&](Client& client, int seat) {
+        return client.ask({{"do", "match-again"}, {"match", pair.match}, {"token", pair.tokens[seat]}});
+    };
+    EXPECT_EQ(again(pair.first, 0).at("error"), "the match is not over");
+    pair.act("black", "resign");
+    EXPECT_EQ(again(pair.first, 0).at("next"), nullptr);
+    EXPECT_EQ(again(pair.first, 0).at("again"), json({true, false}));  // twice is as good as once
+    const json agreed = again(pair.second, 1);
+    const std::string next = agreed.at("next");
+    pair.match = next;
+    pair.state = pair.open(pair.first, pair.tokens[0]);
+    EXPECT_EQ(pair.state.at("seat"), 1);
+    EXPECT_EQ(pair.state.at("terms").at("names"), json({"Ann", "Bob"}));
+    EXPECT_EQ(pair.state.at("half_points"), json({0, 0}));
+    EXPECT_NE(pair.seat_of("black"), black);
+    EXPECT_EQ(pair.act("black", "move 11-15").at("is"), "match");
+}
+
+TEST(Match, IsLostByLeavingTheRoomWhereTheCodeKnowsIt) {
+    Allowances allowances;
+    allowances.leaving = std::chrono::milliseconds(300);
+    const RunningServer server(allowances);
+    Pair modern(server.port(), terms("modern"));
+    Pair pair(server.port(), terms("club"));
+    // With the other's consent once.
+    pair.act("white", "consent");
+    const int black = pair.seat_of("black");
+    const auto until = [](Client& client, const std::string& line) {
+        json news = client.next("match");
+        while (news.at("games").back().at("record").empty() ||
+               news.at("games").back().at("record").back().at("line") != line) {
+            news = client.next("match");
+        }
+        return news;
+    };
+    Client& stays = black == 0 ? pair.second : pair.first;
+    Client& goes = black == 0 ? pair.first : pair.second;
+    goes.close();
+    EXPECT_EQ(until(stays, "black leave").at("board").at("playing"), true);
+    {
+        Client back(server.port());
+        const json here = pair.open(back, pair.tokens[black]);
+        EXPECT_EQ(here.at("games").back().at("record").back().at("line"), "black return");
+        back.close();
+    }
+    const json over = until(stays, "black leave");
+    EXPECT_EQ(over.at("games").back().at("reason"), "left");
+    EXPECT_EQ(over.at("games").back().at("outcome"), "white");
+    // A code that does not know it lets people come and go.
+    modern.first.close();
+    modern.state = modern.open(modern.second, modern.tokens[1]);
+    EXPECT_EQ(modern.state.at("board").at("playing"), true);
+}
+
+TEST(Match, OffersWhatTheHandCanDo) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("anderson"));
+    pair.act("black", "move 11-15");
+    pair.act("white", "move 22-18");
+    Client& black = pair.seat_of("black") == 0 ? pair.first : pair.second;
+    const json hand = pair.open(black, pair.tokens[pair.seat_of("black")]).at("board").at("hand");
+    EXPECT_EQ(hand.at("compulsory"), false);
+    EXPECT_EQ(hand.at("parts"), true);
+    EXPECT_EQ(hand.at("moves").front(), json({{"text", "15x22"}, {"path", {15, 22}}, {"captured", {18}}}));
+    EXPECT_GT(hand.at("moves").size(), 5U);
+    // Who is not at turn, or watches, is offered nothing.
+    Client& white = pair.seat_of("white") == 0 ? pair.first : pair.second;
+    EXPECT_FALSE(pair.open(white, pair.tokens[pair.seat_of("white")]).at("board").contains("hand"));
+}
+
+TEST(Match, IsThereToReadAfterwards) {
+    const RunningServer server;
+    Pair pair(server.port(), terms("modern"));
+    pair.act("black", "move 11-15");
+    pair.act("white", "resign");
+    pair.first.ask({{"do", "match-game"}, {"match", pair.match}, {"token", pair.tokens[0]}});
+    const auto page = [&](const std::string& target) { return fetch(server.port(), target); };
+    const json list = json::parse(page("/api/matches").body()).at("matches");
+    ASSERT_EQ(list.size(), 1U);
+    EXPECT_EQ(list.front().at("played"), 1);
+    EXPECT_EQ(list.front().at("playing"), true);
+    const json game = json::parse(page("/api/matches/" + pair.match + "/games/1").body());
+    EXPECT_EQ(game.at("record").front().at("line"), "black move 11-15");
+    EXPECT_EQ(game.at("reason"), "resigned");
+    EXPECT_NE(page("/api/matches/" + pair.match + ".pdn").body().find("{white resign: over black resigned}"),
+              std::string::npos);
+    for (const auto* name : {"/games/0", "/games/3", "/games/x", "/games/", "/games/1x", "x.pdn", "/games"}) {
+        EXPECT_EQ(page("/api/matches/" + pair.match + name).result_int(), 404U) << name;
+    }
+    const json codes = json::parse(page("/api/laws").body()).at("codes");
+    ASSERT_EQ(codes.size(), 5U);
+    EXPECT_EQ(codes.front().at("laws").at("crowning"), "the other side must crown");
+    EXPECT_EQ(codes.front().at("minutes"), true);
+    EXPECT_EQ(codes.back().at("clock"), true);
 }
 
 }  // namespace

@@ -1,97 +1,18 @@
+#include "server/program.hpp"
+#include "library/store.hpp"
 #include "library/temporary_folder.hpp"
 #include "server/client.hpp"
+#include "server/match_pair.hpp"
 
-#include <fcntl.h>
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <array>
 #include <csignal>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 namespace crownhead::server {
 namespace {
-
-/// `crownhead serve` as a process.
-class Program {
-  public:
-    explicit Program(std::vector<std::string> arguments) {
-        arguments.insert(arguments.begin(), {CROWNHEAD_PROGRAM, "serve"});
-        std::array<int, 2> out{};
-        std::array<int, 2> err{};
-        if (::pipe2(out.data(), O_CLOEXEC) != 0 || ::pipe2(err.data(), O_CLOEXEC) != 0) {
-            throw std::runtime_error("no pipe");
-        }
-        std::vector<char*> words;
-        words.reserve(arguments.size() + 1);
-        for (std::string& argument : arguments) {
-            words.push_back(argument.data());
-        }
-        words.push_back(nullptr);
-        process_ = ::fork();
-        if (process_ == 0) {
-            ::dup2(out[1], STDOUT_FILENO);
-            ::dup2(err[1], STDERR_FILENO);
-            ::execv(CROWNHEAD_PROGRAM, words.data());
-            ::_exit(127);
-        }
-        ::close(out[1]);
-        ::close(err[1]);
-        out_ = out[0];
-        err_ = err[0];
-    }
-    ~Program() {
-        if (process_ > 0) {
-            ::kill(process_, SIGKILL);
-            (void)wait();
-        }
-        ::close(out_);
-        ::close(err_);
-    }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-    Program(Program&&) = delete;
-    Program& operator=(Program&&) = delete;
-
-    [[nodiscard]] std::string line() const { return read(out_, '\n'); }
-    [[nodiscard]] std::string errors() const { return read(err_, '\0'); }
-
-    /// The port of the line that says where it listens.
-    [[nodiscard]] std::uint16_t port() const {
-        const std::string url = line();
-        const std::string begin = "http://127.0.0.1:";
-        if (!url.starts_with(begin)) {
-            throw std::runtime_error("no address but: " + url + errors());
-        }
-        return static_cast<std::uint16_t>(std::stoi(url.substr(begin.size())));
-    }
-
-    void signal(int number) const { ::kill(process_, number); }
-
-    /// The exit status, or minus the signal that ended it.
-    int wait() {
-        int status = 0;
-        ::waitpid(process_, &status, 0);
-        process_ = 0;
-        return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
-    }
-
-  private:
-    static std::string read(int file, char last) {
-        std::string text;
-        char c = 0;
-        while (::read(file, &c, 1) == 1 && c != last) {
-            text.push_back(c);
-        }
-        return text;
-    }
-
-    pid_t process_ = 0;
-    int out_ = 0;
-    int err_ = 0;
-};
 
 TEST(Program, SurvivesKillNineInMidGame) {
     const TemporaryFolder folder;
@@ -123,6 +44,53 @@ TEST(Program, SurvivesKillNineInMidGame) {
     EXPECT_EQ(against.at("moves"), games[3].at("moves"));
     EXPECT_EQ(against.at("thinking"), true);  // goes on where it was
     EXPECT_EQ(client.wait_for_moves(against, 2).at("moves").size(), 2U);
+}
+
+/// The power may go at any moment: what the files hold then is all that was answered, and nothing twice.
+TEST(Program, KeepsEveryEventOfAMatchThatItAnswered) {
+    namespace fs = std::filesystem;
+    const TemporaryFolder folder;
+    const fs::path data = folder.path() / "data";
+    const std::vector<std::string> arguments{"--port", "0", "--data", data.string()};
+    const std::vector<std::string> moves{"11-15", "22-18", "15x22", "25x18", "8-11", "29-25", "4-8", "25-22"};
+    std::string id;
+    std::vector<std::string> tokens;
+    json last;
+    {
+        Program program(arguments);
+        Pair pair(program.port(), terms("modern"));
+        id = pair.match;
+        tokens = {pair.tokens[0], pair.tokens[1]};
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            last = pair.act(i % 2 == 0 ? "black" : "white", "move " + moves[i]);
+            ASSERT_EQ(last.at("is"), "match") << last;
+            program.signal(SIGSTOP);
+            const fs::path copy = folder.path() / ("copy" + std::to_string(i));
+            fs::copy(data, copy, fs::copy_options::recursive);
+            program.signal(SIGCONT);
+            const library::Store store(copy);
+            const auto events = store.match_events(id);
+            ASSERT_TRUE(events.has_value());
+            EXPECT_EQ(json(events->size()), last.at("events"));
+            EXPECT_EQ(library::replay_match(*events).games.back().record.size(), i + 1);
+        }
+        program.signal(SIGKILL);
+        EXPECT_EQ(program.wait(), -SIGKILL);
+    }
+    const Program program(arguments);
+    Client client(program.port());
+    const json again = client.ask({{"do", "match-open"}, {"match", id}, {"token", tokens[0]}});
+    EXPECT_EQ(again.at("games"), last.at("games"));
+    EXPECT_EQ(again.at("events").get<int>(), last.at("events").get<int>() + 1);  // that it was away
+    // What a client sends again because it heard no answer is refused.
+    EXPECT_EQ(client
+                  .ask({{"do", "match-act"},
+                        {"match", id},
+                        {"token", tokens[0]},
+                        {"events", last.at("events").get<int>() - 1},
+                        {"line", "resign"}})
+                  .at("is"),
+              "refused");
 }
 
 TEST(Program, EndsQuicklyOnSignals) {

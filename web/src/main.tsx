@@ -7,6 +7,7 @@ import "./styles/layout.css";
 import "./styles/board.css";
 import "./styles/panel.css";
 import "./styles/dialog.css";
+import "./styles/match.css";
 
 applyTheme(readTheme());
 followSystem();

@@ -3,7 +3,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "./board/board";
 import { focusBoard } from "./focus";
-import { Header } from "./header";
 import { useRecentGames } from "./link/api";
 import type { Answer, GameState, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
@@ -11,6 +10,8 @@ import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choic
 import { other, type Side } from "./model/position";
 import { personSide } from "./model/status-text";
 import { positionAt } from "./model/view";
+import { MatchEntrance } from "./match/match-entrance";
+import { Page } from "./page";
 import { Files } from "./panel/files";
 import { GamePanel } from "./panel/game-panel";
 import { LoadDialog } from "./panel/load-dialog";
@@ -18,7 +19,6 @@ import { NewGame } from "./panel/new-game";
 import { PlayerBar } from "./panel/player-bar";
 import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
-import { applyTheme, keepNumbered, readNumbered, readTheme } from "./settings";
 import { usePlay } from "./use-play";
 import { useSetup } from "./use-setup";
 
@@ -36,8 +36,6 @@ export function Table({ session, state, game, rules, set }: Props) {
   const [firstBottom, setBottom] = useState<Side>(() => bottomSide(game, choices));
   const [turnedGame, setTurnedGame] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
-  const [theme, setTheme] = useState(readTheme);
-  const [numbered, setNumbered] = useState(readNumbered);
   const { setup, begin, end } = useSetup();
   const play = usePlay(set, session, state, game);
   const recent = useRecentGames(game);
@@ -88,66 +86,59 @@ export function Table({ session, state, game, rules, set }: Props) {
   );
 
   return (
-    <div class="page" style={{ "--size": geometry.size }}>
-      <Header
-        theme={theme}
-        setTheme={(next) => {
-          applyTheme(next);
-          setTheme(next);
-        }}
-        numbered={numbered}
-        setNumbered={(on) => {
-          keepNumbered(on);
-          setNumbered(on);
-        }}
-      />
-      <main class={`table ${play.past && setup === null ? "past" : ""}`}>
-        {bar(other(bottom), "top")}
-        <Board
-          geometry={geometry}
-          flipped={bottom === "black"}
-          numbered={numbered}
-          pieces={pieces}
-          marks={setup === null ? play.view.marks : new Map()}
-          scene={setup === null ? game.game : "setup"}
-          {...(setup === null
-            ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
-            : { onSquare: setup.square })}
-        />
-        {bar(bottom, "bottom")}
-        {setup === null ? (
-          <GamePanel
-            session={session}
-            state={state}
-            game={game}
-            play={play}
-            opener={set.first}
-            flip={() => setTurnedGame(turnedGame === game.game ? null : game.game)}
-            setUp={() => begin(set, play.fen)}
-          />
-        ) : (
-          <SetupPanel {...setup} turn={setup.position.turn} play={playSetup} cancel={end} />
-        )}
-        <div class="cards">
-          <NewGame
-            rules={rules}
-            choices={choices}
-            choose={choose}
-            start={startGame}
-            startable={setup === null}
-            ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : "players"}
-            usePlayers={() => {
-              const { black, white } = playersOf(choices);
-              void session.players(black, white);
-              focusBoard();
-            }}
-          />
-          {setup === null && <Files game={game.game} fen={play.fen} load={() => setLoading(true)} />}
-          {setup === null && <Recent games={recent} rules={rules} current={game.game} />}
-        </div>
-      </main>
-      {loading && <LoadDialog close={() => setLoading(false)} load={load} />}
-    </div>
+    <Page size={geometry.size}>
+      {(numbered) => (
+        <>
+          <main class={`table ${play.past && setup === null ? "past" : ""}`}>
+            {bar(other(bottom), "top")}
+            <Board
+              geometry={geometry}
+              flipped={bottom === "black"}
+              numbered={numbered}
+              pieces={pieces}
+              marks={setup === null ? play.view.marks : new Map()}
+              scene={setup === null ? game.game : "setup"}
+              {...(setup === null
+                ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
+                : { onSquare: setup.square })}
+            />
+            {bar(bottom, "bottom")}
+            {setup === null ? (
+              <GamePanel
+                session={session}
+                state={state}
+                game={game}
+                play={play}
+                opener={set.first}
+                flip={() => setTurnedGame(turnedGame === game.game ? null : game.game)}
+                setUp={() => begin(set, play.fen)}
+              />
+            ) : (
+              <SetupPanel {...setup} turn={setup.position.turn} play={playSetup} cancel={end} />
+            )}
+            <div class="cards">
+              <NewGame
+                rules={rules}
+                choices={choices}
+                choose={choose}
+                start={startGame}
+                startable={setup === null}
+                ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : "players"}
+                usePlayers={() => {
+                  const { black, white } = playersOf(choices);
+                  void session.players(black, white);
+                  focusBoard();
+                }}
+              />
+              {setup === null && <Files game={game.game} fen={play.fen} load={() => setLoading(true)} />}
+              {setup === null && <MatchEntrance session={session} rules={rules} />}
+              {setup === null && <Recent games={recent} rules={rules} current={game.game} />}
+            </div>
+          </main>
+          {loading && <LoadDialog close={() => setLoading(false)} load={load} />}
+        </>
+      )}
+    </Page>
   );
 }
 

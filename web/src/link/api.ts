@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { decodeGames, decodeRules, type GameState, type GameSummary, type RuleSet } from "./protocol";
 
-async function fetchJson(address: string): Promise<unknown> {
+export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: "no-store" });
   return response.ok ? response.json() : null;
 }

@@ -1,6 +1,8 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
+import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import type { Side } from "../model/position";
+import { answerId, attempt, fields, legalMove, list, Malformed, number, oneOf, outcome, text, type Fields } from "./decode";
 
 export type Level = 1 | 2 | 3;
 export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: Level };
@@ -63,8 +65,8 @@ export interface Refused {
   readonly error: string;
 }
 
-export type Message = GameState | Thinking | GamesAnswer | Refused;
-export type Answer = GameState | GamesAnswer | Refused;
+export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer;
+export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
   | { do: "new"; rules: string; black: Player; white: Player; fen?: string }
@@ -72,7 +74,13 @@ export type Request =
   | { do: "move"; game: string; ply: number; move: string }
   | { do: "take-back" | "resign" | "stop"; game: string }
   | { do: "players"; game: string; black: Player; white: Player }
-  | { do: "load"; pdn: string; index?: number; rules?: string };
+  | { do: "load"; pdn: string; index?: number; rules?: string }
+  | NewMatch
+  | { do: "match-open"; match: string; token?: string }
+  | { do: "match-sit"; match: string; name: string }
+  | { do: "match-act"; match: string; token: string; events: number; line: string }
+  | { do: "match-game" | "match-back" | "match-again"; match: string; token: string }
+  | { do: "match-back-answer"; match: string; token: string; allowed: boolean };
 
 export interface RuleSet {
   readonly name: string;
@@ -95,10 +103,6 @@ export interface GameSummary {
   readonly updated: number;
 }
 
-class Malformed extends Error {}
-
-type Fields = Record<string, unknown>;
-
 /** One frame of the socket; null when it is none of the protocol's messages. */
 export function decodeMessage(text: string): Message | null {
   try {
@@ -116,14 +120,6 @@ export function decodeGames(body: unknown): GameSummary[] | null {
   return attempt(() => list(fields(body).games, summary));
 }
 
-function attempt<T>(decode: () => T): T | null {
-  try {
-    return decode();
-  } catch {
-    return null;
-  }
-}
-
 function message(from: Fields): Message {
   switch (from.is) {
     case "game":
@@ -139,6 +135,10 @@ function message(from: Fields): Message {
       };
     case "games":
       return { is: "games", id: answerId(from.id), games: list(from.games, loadedGame) };
+    case "match":
+      return matchState(from);
+    case "seat":
+      return seatAnswer(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:
@@ -164,13 +164,6 @@ function gameState(from: Fields): GameState {
     thinking: from.thinking === true,
     notes: from.notes === undefined ? [] : list(from.notes, text),
   };
-}
-
-function legalMove(value: unknown): LegalMove {
-  const from = fields(value);
-  const path = list(from.path, squareNumber);
-  if (path.length < 2) throw new Malformed();
-  return { text: text(from.text), path, captured: list(from.captured, squareNumber) };
 }
 
 function playedMove(value: unknown): PlayedMove {
@@ -215,44 +208,4 @@ function player(value: unknown): Player {
   if (from.kind === "person") return { kind: "person" };
   if (from.kind !== "engine") throw new Malformed();
   return { kind: "engine", level: oneOf(from.level, [1, 2, 3]) };
-}
-
-function outcome(value: unknown): Outcome {
-  return oneOf(value, ["none", "black", "white", "draw"]);
-}
-
-function fields(value: unknown): Fields {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Malformed();
-  return value as Fields;
-}
-
-function text(value: unknown): string {
-  if (typeof value !== "string") throw new Malformed();
-  return value;
-}
-
-function number(value: unknown): number {
-  if (typeof value !== "number" || !Number.isFinite(value)) throw new Malformed();
-  return value;
-}
-
-function squareNumber(value: unknown): number {
-  const square = number(value);
-  if (!Number.isInteger(square) || square < 1 || square > 72) throw new Malformed();
-  return square;
-}
-
-function answerId(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
-}
-
-function list<T>(value: unknown, item: (value: unknown) => T): T[] {
-  if (!Array.isArray(value)) throw new Malformed();
-  return value.map((entry) => item(entry));
-}
-
-function oneOf<T extends string | number>(value: unknown, choices: readonly T[]): T {
-  const found = choices.find((choice) => choice === value);
-  if (found === undefined) throw new Malformed();
-  return found;
 }

@@ -2,6 +2,7 @@
 // sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
 
 import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
+import type { NewMatch } from "../match/protocol";
 import type { Answer, GameState, Message, Player, Request, Thinking } from "./protocol";
 
 export interface PendingMove {
@@ -80,6 +81,10 @@ export class Session {
     return this.ask({ do: "load", pdn, rules, ...(index === undefined ? {} : { index }) }, true);
   }
 
+  newMatch(match: NewMatch): Promise<Answer | null> {
+    return this.ask(match, true);
+  }
+
   async command(what: "take-back" | "resign" | "stop"): Promise<void> {
     const game = this.state.game;
     if (game !== null) await this.ask({ do: what, game: game.game });
@@ -150,7 +155,7 @@ export class Session {
       case "refused":
         this.set({ refusal: message.error });
         return;
-      case "games":
+      default:
         return;
     }
   }

@@ -6,7 +6,7 @@ import { gameInHash, hashOf, showInAddress } from "./address";
 import type { Socket } from "./connection";
 import { empty, Session, type SessionState } from "./session";
 
-function openSocket(): Socket {
+export function openSocket(): Socket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
 }

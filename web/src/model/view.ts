@@ -1,7 +1,6 @@
 // What the board shows: the present, a position of the past, or the present with a move half entered.
 
-import type { GameState, PlayedMove } from "../link/protocol";
-import type { PendingMove } from "../link/session";
+import type { LegalMove, PlayedMove } from "../link/protocol";
 import { capturedSoFar, ends, landings, movable, mustCapture, type Entry } from "./entry";
 import type { Geometry } from "./geometry";
 import { readFen, type Pieces, type Position } from "./position";
@@ -29,20 +28,28 @@ export const unmarked: SquareMarks = {
   last: null,
 };
 
+/** A game as a line of positions, and what can be played at its end. */
+export interface Line {
+  readonly start: string;
+  readonly fen: string;
+  readonly moves: readonly PlayedMove[];
+  readonly legal: readonly LegalMove[];
+}
+
 export interface BoardView {
   readonly pieces: Pieces;
   readonly marks: ReadonlyMap<number, SquareMarks>;
 }
 
-export function fenAt(game: GameState, ply: number): string {
+export function fenAt(game: Line, ply: number): string {
   return ply === 0 ? game.start : (game.moves[ply - 1]?.fen ?? game.fen);
 }
 
-export function positionAt(game: GameState, ply: number): Position {
+export function positionAt(game: Line, ply: number): Position {
   return readFen(fenAt(game, ply)) ?? { turn: "white", pieces: new Map() };
 }
 
-export function pastView(game: GameState, ply: number): BoardView {
+export function pastView(game: Line, ply: number): BoardView {
   const marks = new Marks();
   marks.lastMove(game.moves[ply - 1]);
   return { pieces: positionAt(game, ply).pieces, marks: marks.all };
@@ -50,10 +57,12 @@ export function pastView(game: GameState, ply: number): BoardView {
 
 export function presentView(
   board: Geometry,
-  game: GameState,
+  game: Line,
   entry: Entry,
-  pending: PendingMove | null,
+  pending: { readonly path: readonly number[] } | null,
   yourTurn: boolean,
+  /** Whether a capture must be made where there is one. */
+  compulsory = true,
 ): BoardView {
   const { pieces } = positionAt(game, game.moves.length);
   const marks = new Marks();
@@ -62,15 +71,15 @@ export function presentView(
   if (given.length < 2) marks.lastMove(game.moves[game.moves.length - 1]);
   for (const square of captured) marks.add(square, { captured: true });
   for (const square of given.slice(0, -1)) marks.add(square, { passed: true });
-  if (yourTurn && pending === null) offer(marks, entry, game);
+  if (yourTurn && pending === null) offer(marks, entry, game, compulsory);
   return { pieces: moved(pieces, given), marks: marks.all };
 }
 
-function offer(marks: Marks, entry: Entry, game: GameState): void {
+function offer(marks: Marks, entry: Entry, game: Line, compulsory: boolean): void {
   for (const square of movable(game.legal)) marks.add(square, { movable: true });
   const here = entry[entry.length - 1];
   if (here === undefined) {
-    for (const square of mustCapture(game.legal)) marks.add(square, { mustCapture: true });
+    if (compulsory) for (const square of mustCapture(game.legal)) marks.add(square, { mustCapture: true });
     return;
   }
   marks.add(here, { selected: true });

@@ -1,6 +1,7 @@
 // Taking the game away and bringing one in.
 
 import { useState } from "preact/hooks";
+import { copyText } from "../clipboard";
 
 interface Props {
   game: string;
@@ -14,12 +15,8 @@ export function Files({ game, fen, load }: Props) {
   const address = `/api/games/${encodeURIComponent(game)}.pdn`;
 
   const copy = async (what: string, text: () => Promise<string>) => {
-    try {
-      await copyText(await text());
-      say(`${what} copied.`);
-    } catch {
-      say(`The ${what} could not be copied.`);
-    }
+    const copied = await text().then(copyText, () => false);
+    say(copied ? `${what} copied.` : `The ${what} could not be copied.`);
     setTimeout(() => say(""), 4_000);
   };
 
@@ -51,16 +48,4 @@ async function fetchText(address: string): Promise<string> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   return response.text();
-}
-
-async function copyText(text: string): Promise<void> {
-  // Over plain HTTP from another machine browsers offer no clipboard but the old one.
-  if (window.isSecureContext) return navigator.clipboard.writeText(text);
-  const area = document.createElement("textarea");
-  area.value = text;
-  document.body.append(area);
-  area.select();
-  const copied = document.execCommand("copy");
-  area.remove();
-  if (!copied) throw new Error("copy");
 }

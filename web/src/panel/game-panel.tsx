@@ -1,12 +1,12 @@
 // What is said about the game, its moves, and what can be done in it.
 
-import { useEffect, useRef } from "preact/hooks";
-import { focusBoard, focusOn } from "../focus";
+import { focusBoard } from "../focus";
 import type { GameState } from "../link/protocol";
 import type { Session, SessionState } from "../link/session";
 import type { Side } from "../model/position";
 import { positionAt } from "../model/view";
 import type { Play } from "../use-play";
+import { Alerts } from "./alerts";
 import { MoveField } from "./move-field";
 import { Moves } from "./moves";
 import { ThinkingView } from "./thinking";
@@ -33,7 +33,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp }: P
   };
   return (
     <section class="side" aria-label="Game">
-      <Alerts state={state} dismiss={() => session.dismiss()} />
+      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismiss()} />
       <div class="said">
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>
@@ -82,34 +82,5 @@ function Action({ name, off, why, press, play }: { name: string; off: boolean; w
     <button type="button" aria-disabled={off} onClick={() => (off ? play.say(why) : press())}>
       {name}
     </button>
-  );
-}
-
-function Alerts({ state, dismiss }: { state: SessionState; dismiss(): void }) {
-  const { link, refusal, notes } = state;
-  const region = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a phone the move may be typed with this region out of sight.
-    if (refusal !== null) region.current?.scrollIntoView({ block: "nearest" });
-  }, [refusal]);
-  const close = () => {
-    dismiss();
-    focusOn("#move");
-  };
-  return (
-    <div class="alerts" role="alert" ref={region}>
-      {link === "lost" && <p class="alert">The connection to the server is lost. Trying to connect again…</p>}
-      {refusal !== null && <p class="alert">{refusal}</p>}
-      {notes.map((note) => (
-        <p class="alert alert-note" key={note}>
-          {note}
-        </p>
-      ))}
-      {(refusal !== null || notes.length > 0) && (
-        <button type="button" class="small" onClick={close}>
-          Close message
-        </button>
-      )}
-    </div>
   );
 }

@@ -38,7 +38,7 @@ export function LoadDialog({ close, load }: Props) {
     const answer = await load(text, games.length > 0 ? chosen : undefined);
     if (answer === null) return setError(noConnection);
     if (answer.is === "refused") return setError(answer.error);
-    if (answer.is === "game") return close();
+    if (answer.is !== "games") return close();
     setGames(answer.games);
     setChosen(answer.games[0]?.index ?? 0);
   };

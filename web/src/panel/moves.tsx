@@ -56,18 +56,19 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
         })}
       </ol>
       {moves.length === 0 && <p class="moves-empty">No moves yet.</p>}
-      <div class="browse" role="group" aria-label="Look through the game">
-        <BrowseButton name="First position" path="M6 5v14M18 5 9 12l9 7z" off={shown === 0} press={() => show(0)} />
-        <BrowseButton name="Move back" path="M16 5 7 12l9 7z" off={shown === 0} press={() => show(shown - 1)} />
-        <BrowseButton name="Move on" path="M8 5l9 7-9 7z" off={shown === moves.length} press={() => show(shown + 1)} />
-        <BrowseButton
-          name="Present position"
-          path="M18 5v14M6 5l9 7-9 7z"
-          off={shown === moves.length}
-          press={() => show(moves.length)}
-        />
-      </div>
+      <Browse shown={shown} last={moves.length} show={show} />
     </section>
+  );
+}
+
+export function Browse({ shown, last, show }: { shown: number; last: number; show(ply: number): void }) {
+  return (
+    <div class="browse" role="group" aria-label="Look through the game">
+      <BrowseButton name="First position" path="M6 5v14M18 5 9 12l9 7z" off={shown === 0} press={() => show(0)} />
+      <BrowseButton name="Move back" path="M16 5 7 12l9 7z" off={shown === 0} press={() => show(shown - 1)} />
+      <BrowseButton name="Move on" path="M8 5l9 7-9 7z" off={shown === last} press={() => show(shown + 1)} />
+      <BrowseButton name="Present position" path="M18 5v14M6 5l9 7-9 7z" off={shown === last} press={() => show(last)} />
+    </div>
   );
 }
 
@@ -81,7 +82,7 @@ function BrowseButton({ name, path, off, press }: { name: string; path: string; 
   );
 }
 
-function keyTarget(key: string, shown: number, last: number): number | null {
+export function keyTarget(key: string, shown: number, last: number): number | null {
   switch (key) {
     case "ArrowLeft":
     case "ArrowUp":
@@ -99,7 +100,7 @@ function keyTarget(key: string, shown: number, last: number): number | null {
 }
 
 /** Scrolls the list, never the page. */
-function scrollToShown(list: HTMLOListElement | null): void {
+export function scrollToShown(list: HTMLOListElement | null): void {
   if (list === null) return;
   const move = list.querySelector<HTMLElement>('[aria-current="true"]');
   if (move === null) {

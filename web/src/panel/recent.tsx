@@ -4,6 +4,7 @@ import type { GameSummary, RuleSet } from "../link/protocol";
 import { playersWords, ruleSetName } from "../model/names";
 import { outcomeMark } from "../model/status-text";
 import { hashOf } from "../link/address";
+import { ago } from "../model/ago";
 
 interface Props {
   games: readonly GameSummary[];
@@ -37,12 +38,4 @@ export function Recent({ games, rules, current }: Props) {
       </ul>
     </section>
   );
-}
-
-function ago(seconds: number): string {
-  const minutes = Math.max(0, Math.round((Date.now() / 1000 - seconds) / 60));
-  if (minutes < 1) return "now";
-  if (minutes < 60) return `${minutes} min ago`;
-  if (minutes < 60 * 24) return `${Math.round(minutes / 60)} h ago`;
-  return new Date(seconds * 1000).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "notation/pdn.hpp"
+#include "rules/outcome.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace crownhead::library {
+
+/// The result tag's value for how a game stands.
+[[nodiscard]] notation::PdnResult pdn_result(rules::Outcome outcome);
+
+/// The day of a time (milliseconds since 1970, UTC) in the form of PDN: `2026.11.21`.
+[[nodiscard]] std::string pdn_date(std::int64_t milliseconds);
+
+}  // namespace crownhead::library

@@ -1,0 +1,138 @@
+// What a player may do by law besides moving: its button, the event it sends, and the law behind it.
+
+import type { Code } from "./protocol";
+
+export interface Act {
+  /** The word of the umpire's list, such as `huff:18`. */
+  readonly word: string;
+  readonly name: string;
+  readonly line: string;
+  /** What it does, in a sentence. */
+  readonly words: string;
+  /** The matter of the code that it comes from; none where it is no law but a player's own affair. */
+  readonly matter: string | null;
+  /** It ends the game or cannot be undone: asked about once more. */
+  readonly grave: boolean;
+}
+
+interface Kind {
+  readonly name: string;
+  readonly line: string;
+  readonly words: string;
+  readonly matter: string | null;
+  readonly grave?: boolean;
+}
+
+/** `%` stands for the square or the capture. */
+const kinds: Readonly<Record<string, Kind>> = {
+  huff: {
+    name: "Huff %",
+    line: "huff %",
+    words: "Take off the piece on %, which should have captured, and then make your own move.",
+    matter: "capture not made",
+  },
+  compel: {
+    name: "Compel %",
+    line: "compel %",
+    words: "Have the last move taken back and the capture %! made in its place.",
+    matter: "capture not made",
+  },
+  stand: {
+    name: "Let it stand",
+    line: "stand",
+    words: "Let the move stand though a capture was not made.",
+    matter: "capture not made",
+  },
+  crown: { name: "Crown %", line: "crown %", words: "Crown the other side’s man on %.", matter: "crowning" },
+  restore: {
+    name: "Put % back",
+    line: "restore %",
+    words: "Put back the piece that was taken off % by mistake.",
+    matter: "own piece taken off by mistake",
+  },
+  "call-time": {
+    name: "Call time",
+    line: "call time",
+    words: "Tell the other player that the time for this move has come: the limit runs from now.",
+    matter: "time for a move",
+  },
+  notice: {
+    name: "Give notice",
+    line: "notice",
+    words: "Require the stronger side to win within the number of moves that the code gives, or the game is drawn.",
+    matter: "draw on notice",
+  },
+  "claim-repetition": {
+    name: "Claim repetition",
+    line: "claim repetition",
+    words: "Claim a draw: the same position stands for the third time with the same side to move.",
+    matter: "draw on notice",
+  },
+  "claim-forty": {
+    name: "Claim forty moves",
+    line: "claim forty",
+    words: "Claim a draw: in the last forty moves of each side no man has moved and nothing was captured.",
+    matter: "draw on notice",
+  },
+  accept: { name: "Accept the draw", line: "accept", words: "Agree to the draw that is offered.", matter: null },
+  decline: { name: "Decline the draw", line: "decline", words: "Refuse the draw that is offered.", matter: null },
+  offer: { name: "Offer a draw", line: "offer", words: "Offer the other player a draw.", matter: null },
+  consent: {
+    name: "Consent to leaving",
+    line: "consent",
+    words: "Let the other player leave the room this once.",
+    matter: "leaving the room",
+  },
+  leave: {
+    name: "Leave the room",
+    line: "leave",
+    words: "Leave the room. Without the other player’s consent this loses the game.",
+    matter: "leaving the room",
+    grave: true,
+  },
+  return: { name: "Come back", line: "return", words: "Come back into the room.", matter: "leaving the room" },
+  resign: { name: "Resign", line: "resign", words: "Give the game up.", matter: null, grave: true },
+};
+
+/** The acts that the umpire lists, in our order. Moving is done on the board. */
+export function actsOf(may: readonly string[]): Act[] {
+  const order = Object.keys(kinds);
+  return may
+    .flatMap((word): Act[] => {
+      const [kind = "", object = ""] = word.split(":");
+      const found = kinds[kind];
+      if (found === undefined) return [];
+      const fill = (text: string) => text.replace(/%!?/g, object);
+      return [
+        {
+          word,
+          name: fill(found.name),
+          line: fill(found.line),
+          words: fill(found.words),
+          matter: found.matter,
+          grave: found.grave === true,
+        },
+      ];
+    })
+    .sort((a, b) => order.indexOf(a.word.split(":")[0] ?? "") - order.indexOf(b.word.split(":")[0] ?? ""));
+}
+
+export interface Source {
+  /** The code and the matter it speaks of. */
+  readonly name: string;
+  /** Its words; none where it is silent. */
+  readonly words: string | null;
+}
+
+/** Where an act comes from: the code's own words, or the modern rule where it is silent. */
+export function sourceOf(act: Act, code: Code | undefined): Source | null {
+  if (act.matter === null || code === undefined) return null;
+  const cell = code.laws[act.matter] ?? "—";
+  // Only the modern code speaks of these two; what the others say on draws is another thing.
+  const silent = cell === "—" || (act.word.startsWith("claim-") && code.name !== "modern");
+  return silent
+    ? { name: "The modern rule, for this code is silent.", words: null }
+    : { name: `${titled(code.source)}, “${act.matter}”`, words: `${titled(cell)}.` };
+}
+
+export const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

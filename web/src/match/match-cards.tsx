@@ -1,0 +1,109 @@
+// The match beside the board: its terms and score, its games, and the other matches that the server holds.
+
+import type { RuleSet } from "../link/protocol";
+import { ago } from "../model/ago";
+import { ruleSetName } from "../model/names";
+import { titled } from "./acts";
+import { matchHash } from "./address";
+import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
+import { clockText, openingNames, playerName, resultText, scoreText } from "./words";
+
+interface TermsProps {
+  match: MatchState;
+  set: RuleSet;
+  code: Code | undefined;
+}
+
+export function TermsCard({ match, set, code }: TermsProps) {
+  const { terms } = match;
+  return (
+    <section class="card" aria-labelledby="terms-title">
+      <h2 id="terms-title">The match</h2>
+      <p class="match-score">
+        <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
+      </p>
+      <dl class="terms">
+        <Term name="Laws" words={code === undefined ? terms.code : titled(code.source)} />
+        <Term name="Rules" words={ruleSetName(set)} />
+        <Term name="Opening" words={openingNames[terms.opening]} />
+        <Term name="Games" words={`${terms.games}`} />
+        {terms.clock !== null && (
+          <Term name="Clock" words={`${clockText(terms.clock.base * 1000)} and ${terms.clock.increment} s a move`} />
+        )}
+        {terms.minutes !== null && <Term name="For a move" words={`${terms.minutes} minutes`} />}
+        {terms.odds !== null && <Term name="Odds of the draw" words={`given by ${terms.odds}`} />}
+      </dl>
+      {match.games.length > 0 && (
+        <a class="button" href={`/api/matches/${encodeURIComponent(match.match)}.pdn`} download={`crownhead-match-${match.match}.pdn`}>
+          Save PDN
+        </a>
+      )}
+    </section>
+  );
+}
+
+function Term({ name, words }: { name: string; words: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+interface GamesProps {
+  games: readonly MatchGame[];
+  /** Counted from 1. */
+  shown: number;
+  look(number: number): void;
+}
+
+export function GamesCard({ games, shown, look }: GamesProps) {
+  if (games.length === 0) return null;
+  return (
+    <section class="card" aria-labelledby="games-title">
+      <h2 id="games-title">Its games</h2>
+      <ol class="match-games" role="list" aria-labelledby="games-title">
+        {games.map((game, index) => (
+          <li key={index}>
+            <button type="button" aria-current={index + 1 === shown ? "true" : undefined} onClick={() => look(index + 1)}>
+              <span>
+                Game {index + 1}
+                {game.ballot === "" ? "" : `, ${game.ballot}`}
+              </span>
+              <span class="recent-more">{resultText(game)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface MatchesProps {
+  matches: readonly MatchSummary[];
+  current: string | null;
+}
+
+export function MatchesCard({ matches, current }: MatchesProps) {
+  if (matches.length === 0) return null;
+  const names = ({ names }: MatchSummary) => names.map((name, i) => (name === "" ? `Player ${i + 1}` : name)).join(" – ");
+  return (
+    <section class="card recent" aria-labelledby="matches-title">
+      <h2 id="matches-title">Matches</h2>
+      <ul role="list" aria-labelledby="matches-title">
+        {matches.map((match) => (
+          <li key={match.match}>
+            <a href={matchHash(match.match)} aria-current={match.match === current ? "true" : undefined}>
+              <span class="recent-players">{names(match)}</span>
+              <span class="recent-more">
+                {match.code} · {scoreText(match.halfPoints)} · {match.played} of {match.games}{" "}
+                {match.games === 1 ? "game" : "games"} · {ago(match.updated)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+// The way from the board to a match: a new one, or one that the server holds.
+
+import { useState } from "preact/hooks";
+import type { RuleSet } from "../link/protocol";
+import { noConnection, type Session } from "../link/session";
+import { matchHash, seats } from "./address";
+import { MatchesCard } from "./match-cards";
+import { NewMatchDialog } from "./new-match";
+import type { NewMatch } from "./protocol";
+import { useCodes, useMatches } from "./use-match";
+
+export function MatchEntrance({ session, rules }: { session: Session; rules: readonly RuleSet[] }) {
+  const [open, setOpen] = useState(false);
+  const codes = useCodes();
+  const matches = useMatches("");
+  const create = async (match: NewMatch): Promise<string | null> => {
+    const answer = await session.newMatch(match);
+    if (answer === null) return noConnection;
+    if (answer.is !== "seat") return answer.is === "refused" ? answer.error : "The server answered something else.";
+    seats.keep(answer.match, answer.token);
+    location.hash = matchHash(answer.match);
+    return null;
+  };
+  return (
+    <>
+      <section class="card" aria-labelledby="entrance-title">
+        <h2 id="entrance-title">Two people, two screens</h2>
+        <p class="note">A match by one of five codes of laws, umpired: touch-move, huffing, time calls, ballots.</p>
+        <button type="button" onClick={() => setOpen(true)}>
+          New match…
+        </button>
+      </section>
+      <MatchesCard matches={matches} current={null} />
+      {open && codes.length > 0 && <NewMatchDialog rules={rules} codes={codes} close={() => setOpen(false)} create={create} />}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+// The page with a match on it.
+
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board";
+import { Page } from "../page";
+import type { RuleSet } from "../link/protocol";
+import { other, readFen, type Pieces, type Side } from "../model/position";
+import { matchHash, seats } from "./address";
+import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
+import { MatchPanel } from "./match-panel";
+import { MatchPlayer } from "./player";
+import type { BoardState, Code, MatchGame, MatchState } from "./protocol";
+import type { MatchSession, MatchSessionState } from "./session";
+import { useBoard, type MatchPlay } from "./use-board";
+import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
+import { matchStatus, playerName, resultText } from "./words";
+
+interface Props {
+  name: string;
+  /** Null until the server gives them. */
+  rules: readonly RuleSet[] | null;
+}
+
+export function MatchPage({ name, rules }: Props) {
+  const [session, state] = useMatch(name);
+  const codes = useCodes();
+  const { match } = state;
+  const set = rules?.find((one) => one.name === match?.terms.rules);
+
+  const next = match?.next ?? null;
+  useEffect(() => {
+    const token = seats.token(name);
+    if (next === null || token === null) return;
+    seats.keep(next, token);
+    location.hash = matchHash(next);
+  }, [next]);
+
+  if (match === null || set === undefined) {
+    return (
+      <main class="waiting">
+        <h1 class="wordmark">Crownhead</h1>
+        <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : "Opening the match…"}</p>
+        {state.refusal !== null && <p role="alert">{state.refusal}</p>}
+        <p>
+          <a href="#">To the board</a>
+        </p>
+      </main>
+    );
+  }
+  const code = codes.find((one) => one.name === match.terms.code);
+  return <MatchTable session={session} state={state} match={match} set={set} code={code} />;
+}
+
+interface TableProps {
+  session: MatchSession;
+  state: MatchSessionState;
+  match: MatchState;
+  set: RuleSet;
+  code: Code | undefined;
+}
+
+function MatchTable({ session, state, match, set, code }: TableProps) {
+  const [flipped, flip] = useState(false);
+  const [looked, look] = useState<{ number: number; game: MatchGame } | null>(null);
+  const matches = useMatches(`${match.match} ${match.games.length} ${match.over} ${match.seated}`);
+  const last = match.games[match.games.length - 1];
+  const past = looked !== null && looked.number < match.games.length ? looked : null;
+  const game = past?.game ?? last ?? null;
+  const board = past === null ? match.board : null;
+
+  useEffect(() => {
+    const yours = match.board !== null && match.board.playing && match.board.side === match.board.turn;
+    document.title = yours ? "Your turn · Crownhead" : "Crownhead";
+  }, [match]);
+
+  const show = async (number: number) => {
+    if (number === match.games.length) return look(null);
+    const found = await pastGame(match.match, number);
+    if (found !== null) look({ number, game: found });
+  };
+  const mine: Side | null = match.board?.side ?? null;
+  const bottom: Side = flipped ? other(mine ?? "black") : (mine ?? "black");
+  const shared = { session, state, match, set, code, bottom, flip: () => flip(!flipped) };
+
+  return (
+    <Page size={set.size}>
+      {(numbered) => (
+        <main class="table">
+          {game === null ? (
+            <Waiting {...shared} numbered={numbered} />
+          ) : (
+            <Playing {...shared} numbered={numbered} game={game} board={board} number={past?.number ?? match.games.length} />
+          )}
+          <div class="cards">
+            <TermsCard match={match} set={set} code={code} />
+            <GamesCard games={match.games} shown={past?.number ?? match.games.length} look={(number) => void show(number)} />
+            <MatchesCard matches={matches} current={match.match} />
+            <section class="card" aria-label="Elsewhere">
+              <a class="button" href="#">
+                To the board
+              </a>
+            </section>
+          </div>
+        </main>
+      )}
+    </Page>
+  );
+}
+
+interface SceneProps extends TableProps {
+  bottom: Side;
+  numbered: boolean;
+  flip(): void;
+}
+
+/** Before the second player has come. */
+function Waiting({ session, state, match, set, code, bottom, numbered, flip }: SceneProps) {
+  const pieces = readFen(set.start)?.pieces ?? new Map();
+  return (
+    <>
+      <Board
+        geometry={set}
+        flipped={bottom === "black"}
+        numbered={numbered}
+        pieces={pieces}
+        marks={new Map()}
+        scene={match.match}
+        onSquare={() => undefined}
+      />
+      <MatchPanel session={session} state={state} match={match} game={null} play={null} status={matchStatus(match)} code={code} flip={flip} />
+    </>
+  );
+}
+
+interface PlayingProps extends SceneProps {
+  game: MatchGame;
+  board: BoardState | null;
+  number: number;
+}
+
+function Playing({ session, state, match, set, code, bottom, numbered, flip, game, board, number }: PlayingProps) {
+  const play = useBoard(set, session, match, game, board);
+  const bar = (side: Side, place: "top" | "bottom") => (
+    <Player state={state} match={match} game={game} board={board} play={play} pieces={play.view.pieces} side={side} place={place} />
+  );
+  const status = board === null && !play.past ? `Game ${number}: ${resultText(game)}.` : play.status;
+  return (
+    <>
+      {bar(other(bottom), "top")}
+      <Board
+        geometry={set}
+        flipped={bottom === "black"}
+        numbered={numbered}
+        pieces={play.view.pieces}
+        marks={play.view.marks}
+        scene={`${match.match} ${number}`}
+        onSquare={play.square}
+        onLift={play.lift}
+        onDrop={play.drop}
+      />
+      {bar(bottom, "bottom")}
+      <MatchPanel session={session} state={state} match={match} game={game} play={play} status={status} code={code} flip={flip} />
+    </>
+  );
+}
+
+interface PlayerProps {
+  state: MatchSessionState;
+  match: MatchState;
+  game: MatchGame;
+  board: BoardState | null;
+  play: MatchPlay;
+  pieces: Pieces;
+  side: Side;
+  place: "top" | "bottom";
+}
+
+function Player({ state, match, game, board, play, pieces, side, place }: PlayerProps) {
+  const seat = side === "black" ? game.black : game.black === 1 ? 2 : 1;
+  const toMove = board !== null && board.playing && board.turn === side && !play.past;
+  const left = board === null ? null : board.clocks !== null ? board.clocks[side] : board.turn === side ? board.left : null;
+  return (
+    <MatchPlayer
+      side={side}
+      name={playerName(match, seat)}
+      pieces={pieces}
+      toMove={toMove}
+      place={place}
+      left={left}
+      runs={board !== null && board.playing && board.turn === side}
+      since={state.at}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+// What is said about a match, the game's record, and what can be done.
+
+import { focusBoard } from "../focus";
+import { Alerts } from "../panel/alerts";
+import { MoveField } from "../panel/move-field";
+import { Invitation } from "./invitation";
+import { LawActions } from "./law-actions";
+import type { Code, MatchGame, MatchState } from "./protocol";
+import { Record } from "./record";
+import type { MatchSession, MatchSessionState } from "./session";
+import type { MatchPlay } from "./use-board";
+
+interface Props {
+  session: MatchSession;
+  state: MatchSessionState;
+  match: MatchState;
+  game: MatchGame | null;
+  play: MatchPlay | null;
+  status: string;
+  code: Code | undefined;
+  flip(): void;
+}
+
+export function MatchPanel({ session, state, match, game, play, status, code, flip }: Props) {
+  const seated = match.seat !== null && match.board !== null;
+  return (
+    <section class="side match-side" aria-label="Match">
+      <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
+      <div class="said">
+        <div class={`status ${match.board?.playing === false ? "over" : ""}`} role="status">
+          <p>{status}</p>
+          {play !== null && play.hint !== null && <p class="hint">{play.hint}</p>}
+        </div>
+        {play?.past === true && (
+          <button
+            type="button"
+            class="primary present"
+            onClick={() => {
+              play.show(game?.record.length ?? 0);
+              focusBoard();
+            }}
+          >
+            Back to the present
+          </button>
+        )}
+        {play !== null && play.part !== null && (
+          <button type="button" onClick={play.stop}>
+            Stop here: {play.part}
+          </button>
+        )}
+      </div>
+      <Agreement session={session} match={match} />
+      {seated && <LawActions may={match.board?.may ?? []} code={code} act={(line) => void session.act(line)} />}
+      {game !== null && play !== null && <Record record={game.record} shown={play.shown} show={play.show} />}
+      {seated && match.board?.playing === true && play !== null && <MoveField play={play.typed} />}
+      <div class="pair actions">
+        <button type="button" onClick={flip}>
+          Flip board
+        </button>
+        {seated && match.board?.playing === true && (
+          <button type="button" onClick={() => void session.command("match-back")}>
+            Ask to take back
+          </button>
+        )}
+      </div>
+      <Invitation match={match} sit={(name) => void session.sit(name)} />
+    </section>
+  );
+}
+
+/** What the two players settle between them: a move taken back, the next game, another match. */
+function Agreement({ session, match }: { session: MatchSession; match: MatchState }) {
+  if (match.seat === null || match.board === null) return null;
+  if (match.askedBack !== null && match.board.playing) {
+    return match.askedBack === match.board.side ? (
+      <p class="note">You asked to take your last move back. The other player answers.</p>
+    ) : (
+      <div class="agreement">
+        <p>The other player asks to take the last move back.</p>
+        <div class="pair">
+          <button type="button" onClick={() => void session.answerBack(true)}>
+            Allow it
+          </button>
+          <button type="button" onClick={() => void session.answerBack(false)}>
+            Refuse it
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (match.over) return <Another session={session} match={match} />;
+  return match.board.playing ? null : (
+    <button type="button" class="primary" onClick={() => void session.command("match-game")}>
+      Next game
+    </button>
+  );
+}
+
+function Another({ session, match }: { session: MatchSession; match: MatchState }) {
+  const mine = match.again[(match.seat ?? 1) - 1] === true;
+  const theirs = match.again[match.seat === 1 ? 1 : 0] === true;
+  if (mine) return <p class="note">You want another match. It begins when the other player does too.</p>;
+  return (
+    <div class="agreement">
+      {theirs && <p>The other player wants another match.</p>}
+      <button type="button" class="primary" onClick={() => void session.command("match-again")}>
+        Rematch
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+// The terms of a new match: laws, rules, opening, clocks, number of games.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { RuleSet } from "../link/protocol";
+import { ruleSetName } from "../model/names";
+import { Select } from "../panel/select";
+import { titled } from "./acts";
+import { openings, type Code, type NewMatch, type Opening } from "./protocol";
+import { openingNames } from "./words";
+
+interface Props {
+  rules: readonly RuleSet[];
+  codes: readonly Code[];
+  close(): void;
+  /** A sentence on why it could not be made, or null. */
+  create(match: NewMatch): Promise<string | null>;
+}
+
+type Draft = Record<"code" | "rules" | "opening" | "given" | "games" | "name" | "base" | "increment" | "minutes" | "odds", string>;
+
+const first: Draft = {
+  code: "modern",
+  rules: "english",
+  opening: "free",
+  given: "",
+  games: "2",
+  name: "",
+  base: "10",
+  increment: "5",
+  minutes: "5",
+  odds: "",
+};
+
+export function NewMatchDialog({ rules, codes, close, create }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState(first);
+  const [error, setError] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const code = codes.find((one) => one.name === draft.code);
+  const change = (field: keyof Draft) => (value: string) => setDraft({ ...draft, [field]: value });
+  const onSubmit = async (event: Event) => {
+    event.preventDefault();
+    const terms = termsOf(draft, code);
+    setError(typeof terms === "string" ? terms : ((await create(terms)) ?? ""));
+  };
+
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="match-title" onClose={close}>
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <h2 id="match-title">A match between two people</h2>
+        <Select
+          label="Laws"
+          value={draft.code}
+          options={codes.map((one) => [one.name, titled(one.source)] as const)}
+          change={change("code")}
+          words={code === undefined ? "" : `A capture not made: ${cell(code, "capture not made")}.`}
+        />
+        <Select
+          label="Rules of the match"
+          value={draft.rules}
+          options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
+          change={change("rules")}
+        />
+        <Select
+          label="Opening"
+          value={draft.opening}
+          options={openings.map((opening) => [opening, openingNames[opening]] as const)}
+          change={change("opening")}
+        />
+        {draft.opening === "given" && <Field label="FEN of the opening" value={draft.given} change={change("given")} />}
+        <div class="pair">
+          <Field label="Games" value={draft.games} change={change("games")} numeric />
+          <Field label="Your name" value={draft.name} change={change("name")} />
+        </div>
+        {code?.clock === true && (
+          <div class="pair">
+            <Field label="Minutes on the clock" value={draft.base} change={change("base")} numeric />
+            <Field label="Seconds added a move" value={draft.increment} change={change("increment")} numeric />
+          </div>
+        )}
+        {code?.minutes === true && (
+          <Select
+            label="Minutes for a move"
+            value={draft.minutes}
+            options={["3", "5", "6"].map((minutes) => [minutes, minutes] as const)}
+            change={change("minutes")}
+          />
+        )}
+        {code?.odds === true && (
+          <Select
+            label="Odds of the draw"
+            value={draft.odds}
+            options={[
+              ["", "Nobody gives them"],
+              ["black", "Black gives them"],
+              ["white", "White gives them"],
+            ]}
+            change={change("odds")}
+          />
+        )}
+        <p class="error" role="alert">
+          {error}
+        </p>
+        <div class="dialog-buttons">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" class="primary">
+            Create the match
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function cell(code: Code, matter: string): string {
+  const words = code.laws[matter] ?? "—";
+  return words === "—" ? "the modern rule holds" : words;
+}
+
+/** What is asked of the server, or a sentence on what is wrong with it. */
+export function termsOf(draft: Draft, code: Code | undefined): NewMatch | string {
+  const games = Number(draft.games);
+  if (!Number.isInteger(games) || games < 1 || games > 100) return "A match has from 1 to 100 games.";
+  const base = Number(draft.base) * 60;
+  const increment = Number(draft.increment);
+  const clocked = code?.clock === true && draft.base.trim() !== "" && base !== 0;
+  if (clocked && !(base > 0 && base <= 86_400 && increment >= 0 && increment <= 86_400)) {
+    return "A clock has up to 1440 minutes, and as many seconds or none for a move.";
+  }
+  return {
+    do: "match-new",
+    code: draft.code,
+    rules: draft.rules,
+    opening: openings.find((one): one is Opening => one === draft.opening) ?? "free",
+    ...(draft.opening === "given" ? { given: draft.given } : {}),
+    games,
+    name: draft.name.trim(),
+    ...(clocked ? { clock: { base, increment } } : {}),
+    ...(code?.minutes === true ? { minutes: Number(draft.minutes) } : {}),
+    ...(code?.odds === true && (draft.odds === "black" || draft.odds === "white") ? { odds: draft.odds } : {}),
+  };
+}
+
+function Field(props: { label: string; value: string; change(value: string): void; numeric?: boolean }) {
+  const id = `match-${props.label.toLowerCase().replace(/ /g, "-")}`;
+  return (
+    <div class="field">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        type="text"
+        maxLength={props.numeric === true ? 6 : 300}
+        autocomplete="off"
+        spellcheck={false}
+        inputMode={props.numeric === true ? "decimal" : "text"}
+        value={props.value}
+        onInput={(event) => props.change(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+// What was done in a game of a match, thing by thing, and the way back through it.
+
+import { useEffect, useRef } from "preact/hooks";
+import { Browse, keyTarget, scrollToShown } from "../panel/moves";
+import { shortText, sideOf } from "./line";
+import type { Entry } from "./protocol";
+import { entryText } from "./words";
+
+interface Props {
+  record: readonly Entry[];
+  /** How many of them are past in the position shown. */
+  shown: number;
+  show(ply: number): void;
+}
+
+export function Record({ record, shown, show }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => scrollToShown(list.current), [shown, record.length]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = keyTarget(event.key, shown, record.length);
+    if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const there = Math.max(0, Math.min(record.length, target));
+    show(there);
+    list.current?.querySelector<HTMLElement>(`[data-ply="${Math.max(1, there)}"]`)?.focus();
+  };
+
+  return (
+    <section class="moves-box">
+      <ol class="moves record" role="list" aria-label="Record" ref={list} onKeyDown={onKeyDown}>
+        {record.map((entry, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              class={`move ${entry.stands ? "" : "refused"}`}
+              data-ply={index + 1}
+              tabIndex={index + 1 === Math.max(1, shown) ? 0 : -1}
+              aria-current={index + 1 === shown ? "true" : undefined}
+              aria-label={entryText(entry)}
+              title={entryText(entry)}
+              onClick={() => show(index + 1)}
+            >
+              <span class={`record-side record-${sideOf(entry)}`} aria-hidden="true" />
+              {shortText(entry)}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {record.length === 0 && <p class="moves-empty">Nothing has happened yet.</p>}
+      <Browse shown={shown} last={record.length} show={show} />
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+// Playing on the board of a match: the move being entered, the look into the past, and the typed line.
+
+import { useEffect, useState } from "preact/hooks";
+import type { RuleSet } from "../link/protocol";
+import { enter, nothing, type Entry as Squares } from "../model/entry";
+import { hintText } from "../model/status-text";
+import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
+import { lineOf } from "./line";
+import type { BoardState, MatchGame, MatchState } from "./protocol";
+import type { MatchSession } from "./session";
+import { entryText, matchStatus } from "./words";
+
+export interface MatchPlay {
+  readonly view: BoardView;
+  readonly shown: number;
+  readonly past: boolean;
+  readonly fen: string;
+  readonly status: string;
+  readonly hint: string | null;
+  /** A capture begun on the board that may be broken off here, as the umpire reads it. */
+  readonly part: string | null;
+  show(ply: number): void;
+  square(square: number): void;
+  lift(square: number): void;
+  drop(square: number | null): void;
+  stop(): void;
+  typed(text: string): Promise<boolean>;
+}
+
+interface Draft {
+  readonly of: string;
+  readonly squares: Squares;
+  readonly hint: string | null;
+}
+
+/** What may be typed instead of a move: an event of the umpire's language. */
+const events = /^(touch|adjust|angle|move|huff|compel|stand|crown|remove|restore|call|notice|claim|offer|accept|decline|resign|obstruct|leave|return|consent|defy)\b/i;
+
+/** `game` is the one shown, `board` only where it is the one being played. */
+export function useBoard(set: RuleSet, session: MatchSession, match: MatchState, game: MatchGame, board: BoardState | null): MatchPlay {
+  const line = lineOf(game, board);
+  const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
+  const [kept, setDraft] = useState<Draft>({ of: now, squares: nothing, hint: null });
+  const draft = kept.of === now ? kept : { of: now, squares: nothing, hint: null };
+  const scene = `${match.games.length} ${board === null} ${game.start}`;
+  const [look, setLook] = useState<{ of: string; ply: number } | null>(null);
+
+  const last = line.moves.length;
+  const shown = look !== null && look.of === scene && look.ply < last ? look.ply : last;
+  const past = shown < last;
+  const hand = board?.hand ?? null;
+
+  const note = (squares: Squares, hint: string | null) => setDraft({ of: now, squares, hint });
+  const play = (text: string) => {
+    note(nothing, null);
+    void session.act(`move ${text}`);
+  };
+
+  useEffect(() => {
+    if (draft.squares.length === 0) return undefined;
+    const cancel = (event: KeyboardEvent) => {
+      if (event.key === "Escape") note(nothing, "Nothing was played.");
+    };
+    addEventListener("keydown", cancel);
+    return () => removeEventListener("keydown", cancel);
+  });
+
+  const give = (squares: Squares, square: number) => {
+    if (past) return note(nothing, "To play on, go back to the present.");
+    if (board === null || !board.playing) return note(nothing, "This game is over.");
+    if (board.side === null) return note(nothing, "You are watching.");
+    if (hand === null) return note(nothing, "It is the other player’s turn.");
+    session.dismiss();
+    const { pieces, turn } = positionAt(line, last);
+    const result = enter(squares, square, { legal: hand.moves, pieces, turn });
+    if (result.play !== null) return play(result.play.text);
+    note(result.entry, result.hint === null ? null : hintText(result.hint));
+    return undefined;
+  };
+
+  const entry = game.record[shown - 1];
+  return {
+    view: past
+      ? pastView(line, shown)
+      : presentView(set, line, draft.squares, null, hand !== null, hand?.compulsory ?? true),
+    shown,
+    past,
+    fen: fenAt(line, shown),
+    status: past ? `Looking back: ${entry === undefined ? "the start." : entryText(entry)}` : matchStatus(match),
+    hint: draft.hint,
+    part: hand?.parts === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
+    show: (ply) => {
+      note(nothing, null);
+      setLook(ply < last ? { of: scene, ply } : null);
+    },
+    square: (square) => give(draft.squares, square),
+    lift: (square) => {
+      if (draft.squares[draft.squares.length - 1] !== square) give(nothing, square);
+    },
+    drop: (square) => {
+      if (square === null) note(nothing, null);
+      else give(draft.squares, square);
+    },
+    stop: () => play(draft.squares.join("x")),
+    typed: async (text) => {
+      setLook(null);
+      note(nothing, null);
+      return session.act(events.test(text) ? text : `move ${text}`);
+    },
+  };
+}

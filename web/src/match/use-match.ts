@@ -1,0 +1,63 @@
+// The match session as the page's state, and what the page asks of matches over HTTP.
+
+import { useEffect, useState } from "preact/hooks";
+import { fetchJson } from "../link/api";
+import { openSocket } from "../link/use-session";
+import { seats } from "./address";
+import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "./protocol";
+import { emptyMatch, MatchSession, type MatchSessionState } from "./session";
+
+export function useMatch(name: string): [MatchSession, MatchSessionState] {
+  const [state, setState] = useState(emptyMatch);
+  const [session] = useState(() => new MatchSession(openSocket, name, seats, () => performance.now(), setState));
+  useEffect(() => {
+    session.start();
+    const hurry = () => session.hurry();
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      session.stop();
+    };
+  }, [session]);
+  return [session, state];
+}
+
+/** The codes of laws; none until the server gives them. */
+export function useCodes(): readonly Code[] {
+  const [codes, setCodes] = useState<readonly Code[]>([]);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const answer = decodeCodes(await fetchJson("/api/laws").catch(() => null));
+      if (answer !== null) setCodes(answer);
+      else timer = setTimeout(ask, 1_000);
+    };
+    void ask();
+    return () => clearTimeout(timer);
+  }, []);
+  return codes;
+}
+
+/** The matches that the server holds, asked for anew at each `stage`. */
+export function useMatches(stage: string): readonly MatchSummary[] {
+  const [matches, setMatches] = useState<readonly MatchSummary[]>([]);
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const answer = decodeMatches(await fetchJson("/api/matches").catch(() => null));
+      if (current && answer !== null) setMatches(answer);
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [stage]);
+  return matches;
+}
+
+/** A game of the past with its record, counted from 1. */
+export async function pastGame(match: string, number: number): Promise<MatchGame | null> {
+  return decodeMatchGame(await fetchJson(`/api/matches/${encodeURIComponent(match)}/games/${number}`).catch(() => null));
+}

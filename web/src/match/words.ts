@@ -1,0 +1,101 @@
+// What is said about a match. It is heard as well as read, so each sentence is whole.
+
+import { sideName, type Side } from "../model/position";
+import type { Entry, MatchGame, MatchState, Opening } from "./protocol";
+
+export const openingNames: Readonly<Record<Opening, string>> = {
+  free: "Go as you please",
+  "two-move": "Two-move ballots",
+  "three-move": "Three-move ballots",
+  "eleven-man": "Eleven-man ballots",
+  given: "A given position",
+};
+
+/** "Black: move 8-11. A capture was not made: 15." */
+export function entryText(entry: Entry): string {
+  const [side = "", ...rest] = entry.line.split(" ");
+  const deed = rest.join(" ").replace(/^move /, "");
+  const who = side === "black" || side === "white" ? sideName(side) : side;
+  if (deed.startsWith("time ")) return `${who}’s time ran on.`;
+  const said = rulingText(entry.ruling);
+  return `${who}: ${deed}.${said === "" ? "" : ` ${said}`}`;
+}
+
+/** The umpire's line in words; empty for a plain "ok". */
+export function rulingText(ruling: string): string {
+  const [verdict = "", ...rest] = ruling.split(" ");
+  const note = rest.join(" ");
+  switch (verdict) {
+    case "ok":
+      if (note === "") return "";
+      if (note.startsWith("capture not made")) return `A capture was not made: ${rest.slice(3).join(", ")}.`;
+      return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+    case "refused":
+      return `Refused: ${note.replace(/-/g, " ")}.`;
+    case "over":
+      return rest[0] === "draw" ? `A draw: ${words(rest[1])}.` : `${sideName(rest[0] as Side)} wins: ${words(rest[1])}.`;
+    default:
+      return ruling;
+  }
+}
+
+const words = (reason = ""): string => reason.replace(/-/g, " ");
+
+export function resultText(game: MatchGame): string {
+  if (game.outcome === "none") return "Going on";
+  const result = game.outcome === "draw" ? "Draw" : `${sideName(game.outcome)} won`;
+  return game.sentence === "" ? result : `${result}: ${game.sentence}`;
+}
+
+/** The player of a seat: the name given, or the seat's number. */
+export function playerName(match: Pick<MatchState, "terms" | "seat">, seat: 1 | 2): string {
+  const name = match.terms.names[seat - 1] ?? "";
+  const you = match.seat === seat;
+  if (name !== "") return you ? `${name} (you)` : name;
+  return you ? "You" : `Player ${seat}`;
+}
+
+/** "2½ – 1½" */
+export function scoreText(halfPoints: readonly number[]): string {
+  const points = (half = 0) => `${half >= 2 || half === 0 ? Math.floor(half / 2) : ""}${half % 2 === 1 ? "½" : ""}`;
+  return `${points(halfPoints[0])} – ${points(halfPoints[1])}`;
+}
+
+/** What the status region says of the present: the last thing that happened, and whose turn it is. */
+export function matchStatus(match: MatchState): string {
+  const game = match.games[match.games.length - 1];
+  const { board } = match;
+  if (game === undefined || board === null) {
+    return match.seat === null ? "This match waits for its second player." : "Waiting for the second player to come.";
+  }
+  const last = game.record[game.record.length - 1];
+  const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last)} `;
+  if (!board.playing) return `${said}${match.over ? "The match is over." : "The game is over."}`;
+  return `${said}${turnText(match, board.turn)}${owedText(board.may)}`;
+}
+
+function turnText(match: MatchState, turn: Side): string {
+  return match.board?.side === turn ? `Your turn, ${sideName(turn)}.` : `${sideName(turn)} to move.`;
+}
+
+/** "You may huff 15 or compel 15x22, or let it stand." comes from the buttons; this says that there is a choice. */
+function owedText(may: readonly string[]): string {
+  const huffs = may.filter((word) => word.startsWith("huff:")).map((word) => word.slice(5));
+  const compels = may.filter((word) => word.startsWith("compel:")).map((word) => word.slice(7));
+  const ways = [
+    ...(huffs.length > 0 ? [`huff ${huffs.join(" or ")}`] : []),
+    ...(compels.length > 0 ? [`compel ${compels.join(" or ")}`] : []),
+  ];
+  return ways.length === 0 ? "" : ` You may ${ways.join(", ")}, or play on.`;
+}
+
+/** "4:05", "0:09", "1:00:00"; tenths in the last ten seconds. */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, milliseconds);
+  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  const two = (value: number) => `${value}`.padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

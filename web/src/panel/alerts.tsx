@@ -1,0 +1,40 @@
+// What went wrong or was refused, said at once and kept until it is closed.
+
+import { useEffect, useRef } from "preact/hooks";
+import { focusOn } from "../focus";
+import type { LinkState } from "../link/connection";
+
+interface Props {
+  link: LinkState;
+  refusal: string | null;
+  notes: readonly string[];
+  dismiss(): void;
+}
+
+export function Alerts({ link, refusal, notes, dismiss }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the move may be typed with this region out of sight.
+    if (refusal !== null) region.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
+  const close = () => {
+    dismiss();
+    focusOn("#move");
+  };
+  return (
+    <div class="alerts" role="alert" ref={region}>
+      {link === "lost" && <p class="alert">The connection to the server is lost. Trying to connect again…</p>}
+      {refusal !== null && <p class="alert">{refusal}</p>}
+      {notes.map((note) => (
+        <p class="alert alert-note" key={note}>
+          {note}
+        </p>
+      ))}
+      {(refusal !== null || notes.length > 0) && (
+        <button type="button" class="small" onClick={close}>
+          Close message
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { decodeMessage } from "../../src/link/protocol";
+import { actsOf, sourceOf } from "../../src/match/acts";
+import { matchHash, matchInHash } from "../../src/match/address";
+import { lineOf } from "../../src/match/line";
+import { termsOf } from "../../src/match/new-match";
+import type { Code, MatchState } from "../../src/match/protocol";
+import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
+import { clockText, entryText, matchStatus, scoreText } from "../../src/match/words";
+import { FakeSocket } from "./fake-socket";
+
+const fen = "B:W21-32:B1-12";
+
+/** A match as the server sends it, with a capture just not made by Black. */
+const sent = {
+  is: "match",
+  match: "m1",
+  terms: { code: "anderson", rules: "english", opening: "free", games: 2, names: ["Ann", ""], minutes: 5 },
+  events: 5,
+  seat: 2,
+  seated: true,
+  half_points: [3, 1],
+  over: false,
+  asked_back: null,
+  again: [false, false],
+  next: null,
+  games: [
+    {
+      black: 1,
+      ballot: "",
+      opening: "",
+      start: fen,
+      outcome: "none",
+      reason: "",
+      sentence: "",
+      record: [
+        { line: "black move 11-15", ruling: "ok", stands: true, fen },
+        { line: "black move 8-11", ruling: "ok capture not made 15", stands: true, fen },
+      ],
+    },
+  ],
+  board: {
+    fen,
+    turn: "white",
+    playing: true,
+    clocks: null,
+    left: 1000,
+    offer: null,
+    side: "white",
+    may: ["move", "huff:15", "compel:15x22", "stand", "claim-repetition", "resign", "unheard-of"],
+    hand: { moves: [{ text: "18-14", path: [18, 14], captured: [] }], compulsory: false, parts: true },
+  },
+} as const;
+
+const match = decodeMessage(JSON.stringify(sent)) as MatchState;
+
+const anderson: Code = {
+  name: "anderson",
+  source: "Anderson's laws",
+  minutes: true,
+  clock: false,
+  odds: true,
+  laws: { "capture not made": "the other side chooses", "draw on notice": "40 moves" },
+};
+
+describe("messages", () => {
+  test("are read whole or not at all", () => {
+    expect(match.halfPoints).toEqual([3, 1]);
+    expect(match.board?.hand?.parts).toBe(true);
+    for (const broken of [{ seat: 3 }, { half_points: [1] }, { games: [{}] }, { board: { fen } }, { terms: null }]) {
+      expect(decodeMessage(JSON.stringify({ ...sent, ...broken }))).toBeNull();
+    }
+    expect(decodeMessage('{"is":"seat","id":1,"match":"m","seat":1,"token":"t"}')).toMatchObject({ seat: 1, token: "t" });
+  });
+});
+
+describe("words", () => {
+  test("say what happened and whose turn it is", () => {
+    expect(matchStatus(match)).toBe(
+      "Black: 8-11. A capture was not made: 15. Your turn, White. You may huff 15, compel 15x22, or play on.",
+    );
+    const refused = { line: "white move 1-9", ruling: "refused false-move caution: no", stands: false, fen };
+    expect(entryText(refused)).toBe("White: 1-9. Refused: false move caution: no.");
+    expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen })).toBe(
+      "White: resign. Black wins: resigned.",
+    );
+  });
+
+  test("count half points and time", () => {
+    expect([[0, 0], [1, 1], [3, 1], [2, 4]].map(scoreText)).toEqual(["0 – 0", "½ – ½", "1½ – ½", "1 – 2"]);
+    expect([9_950, 10_000, 61_000, 3_600_000, -5].map(clockText)).toEqual(["0:09.9", "0:10", "1:01", "1:00:00", "0:00.0"]);
+  });
+});
+
+describe("acts", () => {
+  const acts = actsOf(match.board?.may ?? []);
+
+  test("are the umpire's list in our order, without what is not known", () => {
+    expect(acts.map(({ name, line }) => `${name}: ${line}`)).toEqual([
+      "Huff 15: huff 15",
+      "Compel 15x22: compel 15x22",
+      "Let it stand: stand",
+      "Claim repetition: claim repetition",
+      "Resign: resign",
+    ]);
+  });
+
+  test("name their source", () => {
+    expect(acts.map((act) => sourceOf(act, anderson)?.name ?? null)).toEqual([
+      "Anderson's laws, “capture not made”",
+      "Anderson's laws, “capture not made”",
+      "Anderson's laws, “capture not made”",
+      "The modern rule, for this code is silent.",
+      null,
+    ]);
+  });
+});
+
+test("the record is a line to look through", () => {
+  const line = lineOf(match.games[0]!, match.board);
+  expect(line.moves.map(({ text, path }) => [text, path])).toEqual([
+    ["11-15", [11, 15]],
+    ["8-11", [8, 11]],
+  ]);
+  expect(line.legal).toHaveLength(1);
+});
+
+test("the address names a match, and a seat on its way to another browser", () => {
+  expect(matchInHash(matchHash("a b", "t&"))).toEqual({ match: "a b", token: "t&" });
+  expect(matchInHash(matchHash("m"))).toEqual({ match: "m", token: null });
+  expect(matchInHash("#game=m")).toBeNull();
+});
+
+describe("terms", () => {
+  const draft = {
+    code: "modern", rules: "english", opening: "free", given: "", games: "2", name: " Ann ",
+    base: "10", increment: "5", minutes: "5", odds: "black",
+  };
+
+  test("hold what the code knows", () => {
+    expect(termsOf(draft, { ...anderson, clock: true, minutes: false, odds: false })).toMatchObject({
+      name: "Ann",
+      clock: { base: 600, increment: 5 },
+    });
+    expect(termsOf(draft, anderson)).toMatchObject({ minutes: 5, odds: "black" });
+    expect(termsOf(draft, anderson)).not.toHaveProperty("clock");
+  });
+
+  test("are refused with a sentence", () => {
+    expect(termsOf({ ...draft, games: "x" }, anderson)).toBe("A match has from 1 to 100 games.");
+    expect(termsOf({ ...draft, base: "-1" }, { ...anderson, clock: true })).toMatch(/^A clock has/);
+  });
+});
+
+describe("the session", () => {
+  let state: MatchSessionState;
+  let session: MatchSession;
+  const kept = new Map<string, string>();
+  const seats = { token: (name: string) => kept.get(name) ?? null, keep: (name: string, token: string) => void kept.set(name, token) };
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.made = [];
+    kept.clear();
+    state = emptyMatch;
+    session = new MatchSession(FakeSocket.make, "m1", seats, () => 7, (next) => (state = next));
+    session.start();
+    FakeSocket.last.open();
+  });
+
+  afterEach(() => {
+    session.stop();
+    vi.useRealTimers();
+  });
+
+  test("watches without a seat, and acts for nobody", async () => {
+    expect(FakeSocket.last.sent).toMatchObject([{ do: "match-open", match: "m1" }]);
+    FakeSocket.last.answer({ ...sent, seat: null });
+    await settle();
+    expect(await session.act("resign")).toBe(false);
+    expect(FakeSocket.last.sent).toHaveLength(1);
+  });
+
+  test("takes a seat, keeps its token, and acts on the state it has seen", async () => {
+    FakeSocket.last.answer({ ...sent, seat: null });
+    await settle();
+    void session.sit("Bob");
+    FakeSocket.last.answer({ is: "seat", match: "m1", seat: 2, token: "secret" });
+    await settle();
+    expect(kept.get("m1")).toBe("secret");
+    FakeSocket.last.answer(sent);
+    await settle();
+    expect(state).toMatchObject({ at: 7, match: { events: 5 } });
+    void session.act("huff 15");
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ do: "match-act", token: "secret", events: 5, line: "huff 15" });
+    FakeSocket.last.answer({ is: "refused", error: "No." });
+    await settle();
+    expect(state.refusal).toBe("No.");
+  });
+});
