@@ -7,6 +7,8 @@
 #include <spdlog/spdlog.h>
 #include <CLI/CLI.hpp>
 
+#include <sys/resource.h>
+
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -43,6 +45,15 @@ std::filesystem::path usual_web_folder() {
     return std::filesystem::exists(beside, error) ? beside : std::filesystem::path(CROWNHEAD_WEB);
 }
 
+/// A connection is an open file, and the usual limit is less than the connections that the server allows.
+void allow_many_files() {
+    rlimit files{};
+    if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
+        files.rlim_cur = files.rlim_max;
+        ::setrlimit(RLIMIT_NOFILE, &files);
+    }
+}
+
 struct Arguments {
     std::string address = "127.0.0.1";
     int port = 8080;
@@ -53,6 +64,7 @@ struct Arguments {
 void serve(const Arguments& arguments) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("crownhead"));
     spdlog::set_level(spdlog::level::warn);
+    allow_many_files();
     server::Server server({.address = arguments.address,
                            .port = static_cast<std::uint16_t>(arguments.port),
                            .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),

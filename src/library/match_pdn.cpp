@@ -36,9 +36,9 @@ std::optional<rules::Move> plain_move(const rules::RuleSet& set, const Position&
     if (!entry.stands || entry.event.act != laws::Act::move) {
         return std::nullopt;
     }
-    laws::HandMove hand = laws::read_hand_move(set, before, entry.event.move);
+    const laws::HandMove hand = laws::read_hand_move(set, before, entry.event.move);
     const bool plain = hand.kind == laws::HandMove::Kind::legal && rules::after(set, before, hand.move) == entry.after;
-    return plain ? std::optional(std::move(hand.move)) : std::nullopt;
+    return plain ? std::optional(hand.move) : std::nullopt;
 }
 
 std::vector<PdnItem> line_of(const rules::RuleSet& set, const MatchGame& game) {
@@ -46,8 +46,8 @@ std::vector<PdnItem> line_of(const rules::RuleSet& set, const MatchGame& game) {
     add_opening(set, game.begun, line);
     Position at = game.first.now.position;
     for (const Entry& entry : game.record) {
-        if (auto move = plain_move(set, at, entry)) {
-            line.push_back({notation::PdnMove{*std::move(move), ""}});
+        if (const auto move = plain_move(set, at, entry)) {
+            line.push_back({notation::PdnMove{*move, ""}});
             if (entry.ruling != "ok") {
                 line.push_back({notation::PdnComment{entry.ruling}});
             }

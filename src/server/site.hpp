@@ -13,10 +13,11 @@ class Hub;
 
 /// What a server allows; tests use smaller figures.
 struct Allowances {
-    std::size_t connections = 256;
+    std::size_t connections = 2560;
     std::size_t body = 1U << 20U;          ///< bytes of an HTTP body or a WebSocket message
     std::size_t queued_bytes = 8U << 20U;  ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
+    std::size_t queued_in_all = 256U << 20U;  ///< bytes, of all clients together
     int requests_a_second = 200;                    ///< over one WebSocket
     std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive whole, or the next to begin
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
@@ -46,6 +47,7 @@ struct Site {
     Allowances allowances;
     Hub* hub = nullptr;
     std::set<Connection*> connections{};
+    std::size_t queued_bytes = 0;  ///< that wait for all clients together
 };
 
 }  // namespace crownhead::server

@@ -41,6 +41,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     }
     ~SocketSession() override {
         SocketSession::abandon();
+        site_.queued_bytes -= queued_bytes_;
         site_.connections.erase(this);
     }
     SocketSession(const SocketSession&) = delete;
@@ -111,12 +112,14 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         const bool full = !queue_.empty() && (queue_.size() >= site_.allowances.queued_texts ||
-                                              queued_bytes_ + text->size() > site_.allowances.queued_bytes);
+                                              queued_bytes_ + text->size() > site_.allowances.queued_bytes ||
+                                              site_.queued_bytes + text->size() > site_.allowances.queued_in_all);
         if (full) {
             close(websocket::close_code::policy_error, "the client reads too slowly");
             return;
         }
         queued_bytes_ += text->size();
+        site_.queued_bytes += text->size();
         queue_.push_back(text);
         if (queue_.size() == 1) {
             write();
@@ -135,6 +138,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         queued_bytes_ -= queue_.front()->size();
+        site_.queued_bytes -= queue_.front()->size();
         queue_.pop_front();
         if (!queue_.empty() && !closing_) {
             write();

@@ -85,6 +85,31 @@ TEST(Abuse, ASlowReaderIsClosed) {
     EXPECT_TRUE(is_alive(server));
 }
 
+TEST(Abuse, SlowReadersTogetherHoldNoMoreThanAllowed) {
+    // Each of them stays within its own allowance, but not all of them together.
+    const RunningServer server({.queued_texts = 1'000'000, .queued_in_all = 4U << 20U, .requests_a_second = 1'000'000});
+    Client player(server.port());
+    const json game = player.ask(new_game(person(), person(), "canadian"));
+    std::vector<std::unique_ptr<Client>> slow;
+    for (int i = 0; i < 4; ++i) {
+        slow.push_back(std::make_unique<Client>(server.port()));
+        slow.back()->raw().set_option(boost::asio::socket_base::receive_buffer_size(8192));
+    }
+    bool closed = false;
+    for (int i = 0; i < 200'000 && !closed; ++i) {
+        for (const auto& client : slow) {
+            try {
+                client->send(about("open", game).dump());
+            } catch (const boost::system::system_error&) {
+                closed = true;
+            }
+        }
+    }
+    EXPECT_TRUE(closed);
+    EXPECT_EQ(player.ask(move(game, game.at("legal").at(0).at("text"))).at("moves").size(), 1U);
+    EXPECT_TRUE(is_alive(server));
+}
+
 TEST(Abuse, ASilentSocketIsAskedAndThenDropped) {
     const RunningServer server({.connections = 1, .socket_idle = std::chrono::milliseconds(300)});
     Client silent(server.port());  // reads nothing, and so answers no ping
