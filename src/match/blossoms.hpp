@@ -53,8 +53,11 @@ class Blossoms {
 
     [[nodiscard]] Node& node(int at) { return nodes_[static_cast<std::size_t>(at)]; }
     [[nodiscard]] const Node& node(int at) const { return nodes_[static_cast<std::size_t>(at)]; }
-    [[nodiscard]] Edge& edge(int a, int b);
-    [[nodiscard]] const Edge& edge(int a, int b) const;
+    [[nodiscard]] std::size_t edge_place(int a, int b) const {
+        return static_cast<std::size_t>(a) * nodes_.size() + static_cast<std::size_t>(b);
+    }
+    [[nodiscard]] Edge& edge(int a, int b) { return edges_[edge_place(a, b)]; }
+    [[nodiscard]] const Edge& edge(int a, int b) const { return edges_[edge_place(a, b)]; }
     [[nodiscard]] bool is_blossom(int at) const { return at >= vertices_; }
     [[nodiscard]] bool is_top(int at) const { return node(at).used && node(at).top == at; }
     [[nodiscard]] int all() const { return static_cast<int>(nodes_.size()); }
