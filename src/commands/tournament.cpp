@@ -36,38 +36,54 @@ void write_file(const std::string& path, const std::string& text) {
     }
 }
 
-/// Creates the tournament and enters its players, or what of that is still missing.
-void set_up(TournamentFile& file, const TournamentArguments& arguments) {
-    const bool is_new = !file.tournament();
-    const match::TournamentTerms base = is_new ? match::TournamentTerms{} : file.tournament()->terms;
-    const match::TournamentTerms terms = terms_of(arguments, base);
+/// What is still to be done before the first round: nothing, where it has begun. Throws BadInput where the tournament
+/// in the file is not the one that was asked for, or cannot be.
+std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>& present,
+                                                 const TournamentArguments& arguments) {
+    const match::TournamentTerms terms = terms_of(arguments, present);
     const std::vector<match::Entrant> players = players_of(arguments);
-    const std::size_t entered = is_new ? 0 : file.tournament()->entrants.size();
-    const bool has_begun = !is_new && !file.tournament()->rounds.empty();
-    if (!is_new && terms != base) {
+    if (present && terms != present->terms) {
         throw BadInput(
             fmt::format("{} holds a tournament with other terms: leave them out to go on with it", arguments.file));
     }
+    const std::size_t entered = present ? present->entrants.size() : 0;
+    const bool has_begun = present && !present->rounds.empty();
     if (players.empty() && !has_begun) {
         throw BadInput("--players is needed until the first round has begun");
     }
-    if (!players.empty() && (entered > players.size() || (has_begun && entered < players.size()) ||
-                             (!is_new && !std::equal(file.tournament()->entrants.begin(),
-                                                     file.tournament()->entrants.end(), players.begin())))) {
+    const bool others = entered > players.size() || (has_begun && entered < players.size()) ||
+                        (present && !std::equal(present->entrants.begin(), present->entrants.end(), players.begin()));
+    if (!players.empty() && others) {
         throw BadInput(fmt::format("{} holds a tournament of other players: leave --players out to go on with it",
                                    arguments.file));
     }
-    if (!has_begun) {
-        check_size(terms, players.size());
-    }
-    if (is_new) {
-        file.append(match::TournamentCreated{terms});
-        if (!arguments.seed) {
-            fmt::print(stderr, "seed {}\n", terms.seed);
-        }
+    std::vector<match::TournamentEvent> events;
+    if (!present) {
+        events.emplace_back(match::TournamentCreated{terms});
     }
     for (std::size_t i = entered; i < players.size(); ++i) {
-        file.append(match::Entered{players[i]});
+        events.emplace_back(match::Entered{players[i]});
+    }
+    return events;
+}
+
+/// Creates the tournament and enters its players, or what of that is still missing; nothing is written unless all of
+/// it, and a first round, can be.
+void set_up(TournamentFile& file, const TournamentArguments& arguments) {
+    const auto events = preparations(file.tournament(), arguments);
+    std::optional<Tournament> prepared = file.tournament();
+    for (const match::TournamentEvent& event : events) {
+        prepared = prepared ? match::after(*prepared, event) : match::begin_tournament(event);
+    }
+    if (prepared->rounds.empty()) {
+        check_size(prepared->terms, prepared->entrants.size());
+        (void)match::after(*prepared, match::next_round(*prepared));
+    }
+    if (!file.tournament() && !arguments.seed) {
+        fmt::print(stderr, "seed {}\n", prepared->terms.seed);
+    }
+    for (const match::TournamentEvent& event : events) {
+        file.append(event);
     }
 }
 

@@ -60,8 +60,8 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
     command.add_flag("--json", arguments.json, "Print a JSON object a line");
 }
 
-match::TournamentTerms terms_of(const TournamentArguments& arguments, match::TournamentTerms base) {
-    const bool is_new = base == match::TournamentTerms{};
+match::TournamentTerms terms_of(const TournamentArguments& arguments, const std::optional<match::Tournament>& present) {
+    match::TournamentTerms base = present ? present->terms : match::TournamentTerms{};
     take(base.name, arguments.name);
     if (arguments.system) {
         base.system = match::read_system(*arguments.system);
@@ -92,7 +92,7 @@ match::TournamentTerms terms_of(const TournamentArguments& arguments, match::Tou
     }
     if (arguments.seed) {
         base.seed = whole_number("--seed", *arguments.seed);
-    } else if (is_new) {
+    } else if (!present) {
         base.seed = new_seed();
     }
     return base;

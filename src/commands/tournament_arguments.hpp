@@ -1,6 +1,6 @@
 #pragma once
 
-#include "match/tournament_event.hpp"
+#include "match/tournament.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -34,9 +34,10 @@ struct TournamentArguments {
 
 void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments);
 
-/// The terms that were said, the others from `base`; a new seed where none was said and `base` has none. Throws
-/// BadInput.
-[[nodiscard]] match::TournamentTerms terms_of(const TournamentArguments& arguments, match::TournamentTerms base);
+/// The terms that were said, the others those of the tournament that is gone on with, or of a new one, which has a new
+/// seed where none was said. Throws BadInput.
+[[nodiscard]] match::TournamentTerms terms_of(const TournamentArguments& arguments,
+                                              const std::optional<match::Tournament>& present);
 
 /// The players of `--players`: engines with commas between, each with a name before `=` or called by its kind, with a
 /// number where there are several. Throws BadInput.

@@ -70,7 +70,10 @@ std::optional<Tournament> with(const std::optional<Tournament>& tournament, cons
 }  // namespace
 
 TournamentFile::TournamentFile(const std::filesystem::path& path)
-    : path_(path), file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    : path_(path), file_(::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644)), made_(file_ >= 0) {
+    if (!made_ && errno == EEXIST) {
+        file_ = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+    }
     if (file_ < 0) {
         throw BadInput(fmt::format("cannot open {} for writing: {}", path_.string(), reason(errno)));
     }
@@ -90,7 +93,12 @@ TournamentFile::TournamentFile(const std::filesystem::path& path)
     }
 }
 
-TournamentFile::~TournamentFile() { ::close(file_); }
+TournamentFile::~TournamentFile() {
+    if (made_ && size_ == 0) {
+        ::unlink(path_.c_str());
+    }
+    ::close(file_);
+}
 
 void TournamentFile::read() {
     const std::string all = content(file_, path_);

@@ -21,8 +21,9 @@ class FileFault : public std::runtime_error {
 /// opened again. While it is open no other process can open it. Not thread-safe.
 class TournamentFile {
   public:
-    /// Opens the file, or makes an empty one. Throws BadInput where that cannot be, where another process has it open,
-    /// or where it holds something else (the sentence names the line).
+    /// Opens the file, or makes one, which is gone again if nothing has been appended in the end. Throws BadInput where
+    /// that cannot be, where another process has it open, or where it holds something else (the sentence names the
+    /// line).
     explicit TournamentFile(const std::filesystem::path& path);
     ~TournamentFile();
     TournamentFile(const TournamentFile&) = delete;
@@ -42,6 +43,7 @@ class TournamentFile {
 
     std::filesystem::path path_;
     int file_ = -1;
+    bool made_ = false;      ///< it was not there before
     std::int64_t size_ = 0;  ///< up to the end of the last whole line
     std::optional<Tournament> tournament_;
 };

@@ -144,6 +144,14 @@ TEST_F(TournamentFileTest, RefusesWhatIsNoTournament) {
     EXPECT_EQ(refusal(folder.path() / "b"), " is in use by another crownhead");
 }
 
+TEST_F(TournamentFileTest, ANewFileWithoutEventsIsGoneAgain) {
+    { const TournamentFile file(path); }
+    EXPECT_FALSE(fs::exists(path));
+    write(path, "");
+    { const TournamentFile file(path); }
+    EXPECT_TRUE(fs::exists(path)) << "it was there before";
+}
+
 TEST_F(TournamentFileTest, WhatIsRefusedIsNotWritten) {
     set_up(path);
     const std::string before = read(path);
