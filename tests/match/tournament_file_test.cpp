@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -78,14 +79,19 @@ TEST_F(TournamentFileTest, KilledAndGoneOnWithItEndsTheSame) {
         const pid_t child = ::fork();
         ASSERT_GE(child, 0);
         if (child == 0) {
-            (void)play_to_the_end(path);
+            try {
+                (void)play_to_the_end(path);
+            } catch (...) {
+                ::_exit(1);
+            }
             ::_exit(0);
         }
-        while (lines(read(path)) < events) {
+        int status = 0;
+        while (lines(read(path)) < events && ::waitpid(child, &status, WNOHANG) == 0) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
         }
+        ASSERT_GE(lines(read(path)), events) << "it came to its end too early";
         ::kill(child, SIGKILL);
-        int status = 0;
         ::waitpid(child, &status, 0);
     }
     EXPECT_EQ(play_to_the_end(path), whole);
