@@ -1,5 +1,6 @@
 #include "board/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/whole_number.hpp"
 #include "laws/ballot.hpp"
 #include "laws/ballot_draw.hpp"
 #include "notation/fen.hpp"
@@ -8,15 +9,11 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <charconv>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <random>
 #include <string>
-#include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -35,17 +32,6 @@ struct Arguments {
     bool json = false;
 };
 
-/// An option's value. Throws BadInput that says what it should be.
-std::uint64_t whole_number(std::string_view option, std::string_view text) {
-    std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto result = std::from_chars(text.data(), end, value);
-    if (result.ec != std::errc() || result.ptr != end) {
-        throw BadInput(fmt::format("{}: `{}` is not a whole number from 0 to 2^64 - 1", option, text));
-    }
-    return value;
-}
-
 laws::TwoMoveList two_move_list(const Arguments& arguments, BallotKind kind) {
     if (!arguments.list) {
         return laws::TwoMoveList::of_47;
@@ -61,12 +47,6 @@ laws::TwoMoveList two_move_list(const Arguments& arguments, BallotKind kind) {
             fmt::format("--list: there is no list of {} two-move ballots, only of 43 and of 47", *arguments.list));
     }
     return *arguments.list == 43 ? laws::TwoMoveList::of_43 : laws::TwoMoveList::of_47;
-}
-
-/// A seed that nobody chose.
-std::uint64_t new_seed() {
-    std::random_device device;
-    return (std::uint64_t{device()} << 32U) | device();
 }
 
 std::vector<Ballot> chosen(const Arguments& arguments) {

@@ -1,0 +1,149 @@
+#include "match/tournament.hpp"
+
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "commands/tournament_arguments.hpp"
+#include "commands/tournament_report.hpp"
+#include "match/crosstable.hpp"
+#include "match/play_tournament.hpp"
+#include "match/tournament_file.hpp"
+#include "match/tournament_pdn.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using match::Tournament;
+using match::TournamentFile;
+
+void write_file(const std::string& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) {
+        throw BadInput(fmt::format("cannot write {}", path));
+    }
+}
+
+/// What is still to be done before the first round: nothing, where it has begun. Throws BadInput where the tournament
+/// in the file is not the one that was asked for, or cannot be.
+std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>& present,
+                                                 const TournamentArguments& arguments) {
+    const match::TournamentTerms terms = terms_of(arguments, present);
+    const std::vector<match::Entrant> players = players_of(arguments);
+    if (present && terms != present->terms) {
+        throw BadInput(
+            fmt::format("{} holds a tournament with other terms: leave them out to go on with it", arguments.file));
+    }
+    const std::size_t entered = present ? present->entrants.size() : 0;
+    const bool has_begun = present && !present->rounds.empty();
+    if (players.empty() && !has_begun) {
+        throw BadInput("--players is needed until the first round has begun");
+    }
+    const bool others = entered > players.size() || (has_begun && entered < players.size()) ||
+                        (present && !std::equal(present->entrants.begin(), present->entrants.end(), players.begin()));
+    if (!players.empty() && others) {
+        throw BadInput(fmt::format("{} holds a tournament of other players: leave --players out to go on with it",
+                                   arguments.file));
+    }
+    std::vector<match::TournamentEvent> events;
+    if (!present) {
+        events.emplace_back(match::TournamentCreated{terms});
+    }
+    for (std::size_t i = entered; i < players.size(); ++i) {
+        events.emplace_back(match::Entered{players[i]});
+    }
+    return events;
+}
+
+/// Creates the tournament and enters its players, or what of that is still missing; nothing is written unless all of
+/// it, and a first round, can be.
+void set_up(TournamentFile& file, const TournamentArguments& arguments) {
+    const auto events = preparations(file.tournament(), arguments);
+    std::optional<Tournament> prepared = file.tournament();
+    for (const match::TournamentEvent& event : events) {
+        prepared = prepared ? match::after(*prepared, event) : match::begin_tournament(event);
+    }
+    if (prepared->rounds.empty()) {
+        check_size(prepared->terms, prepared->entrants.size());
+        (void)match::after(*prepared, match::next_round(*prepared));
+    }
+    if (!file.tournament() && !arguments.seed) {
+        fmt::print(stderr, "seed {}\n", prepared->terms.seed);
+    }
+    for (const match::TournamentEvent& event : events) {
+        file.append(event);
+    }
+}
+
+void show_progress(const Tournament& tournament) {
+    if (isatty(STDERR_FILENO) == 0 || tournament.rounds.empty()) {
+        return;
+    }
+    int games = 0;
+    int over = 0;
+    for (const match::Board& board : tournament.rounds.back().boards) {
+        for (const auto& game : board.games) {
+            ++games;
+            over += game ? 1 : 0;
+        }
+    }
+    fmt::print(stderr, "\rround {} of {}: {} of {} games over ", tournament.rounds.size(), rounds_in_all(tournament),
+               over, games);
+    if (over == games) {
+        fmt::print(stderr, "\r{:50}\r", "");
+    }
+    std::fflush(stderr);
+}
+
+/// True when the tournament is over, false when it was stopped.
+bool run(const TournamentArguments& arguments) {
+    const Interruption interruption;
+    TournamentFile file(arguments.file);
+    set_up(file, arguments);
+    TournamentReport report(arguments.json);
+    report.show(*file.tournament());
+    match::play_tournament(file, arguments.concurrency, interruption.token(), [&] {
+        report.show(*file.tournament());
+        show_progress(*file.tournament());
+    });
+    if (!match::is_over(*file.tournament())) {
+        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
+        return false;
+    }
+    if (file.tournament()->closed) {
+        fmt::print(stderr, "the tournament ended after round {}: {}\n", file.tournament()->rounds.size(),
+                   *file.tournament()->closed);
+    }
+    report.show_end(*file.tournament());
+    if (!arguments.csv.empty()) {
+        write_file(arguments.csv, match::csv(match::crosstable(*file.tournament())));
+    }
+    if (!arguments.pdn.empty()) {
+        write_file(arguments.pdn, match::pdn(*file.tournament()));
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand(
+        "tournament", "Play a tournament of engines, or go on with one: everything is in a file, event by event");
+    const auto arguments = std::make_shared<TournamentArguments>();
+    add_tournament_arguments(*command, *arguments);
+    command->callback([arguments, &status] { status = run(*arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

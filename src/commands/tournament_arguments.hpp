@@ -1,0 +1,49 @@
+#pragma once
+
+#include "match/tournament.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace crownhead::commands {
+
+/// What `crownhead tournament` was told. What was not said is as it is in the file, or the default of a new one.
+struct TournamentArguments {
+    std::string file;
+    std::optional<std::string> name{};
+    std::optional<std::string> system{};
+    std::optional<int> rounds{};
+    std::optional<int> cycles{};
+    std::optional<int> games{};
+    std::optional<std::string> rules{};
+    std::optional<std::string> opening{};
+    std::optional<std::string> fen{};
+    std::optional<std::string> seed{};  // as text, for CLI11 would take -1 for a large number
+    std::string players{};
+    unsigned concurrency = 1;
+    std::string csv{};
+    std::string pdn{};
+    bool json = false;
+};
+
+void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments);
+
+/// The terms that were said, the others those of the tournament that is gone on with, or of a new one, which has a new
+/// seed where none was said. Throws BadInput.
+[[nodiscard]] match::TournamentTerms terms_of(const TournamentArguments& arguments,
+                                              const std::optional<match::Tournament>& present);
+
+/// The players of `--players`: engines with commas between, each with a name before `=` or called by its kind, with a
+/// number where there are several. Throws BadInput.
+[[nodiscard]] std::vector<match::Entrant> players_of(const TournamentArguments& arguments);
+
+/// Throws BadInput where there are too few players, or in a Swiss more rounds than opponents.
+void check_size(const match::TournamentTerms& terms, std::size_t players);
+
+}  // namespace crownhead::commands

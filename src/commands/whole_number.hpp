@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace crownhead::commands {
+
+/// An option's value. Throws BadInput that says what it should be.
+[[nodiscard]] std::uint64_t whole_number(std::string_view option, std::string_view text);
+
+/// A seed that nobody chose.
+[[nodiscard]] std::uint64_t new_seed();
+
+}  // namespace crownhead::commands

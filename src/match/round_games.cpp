@@ -1,0 +1,142 @@
+#include "match/round_games.hpp"
+
+#include "match/engine_game.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <exception>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace crownhead::match {
+namespace {
+
+struct Task {
+    int board;
+    int game;
+};
+
+/// Mixes numbers well (the finaliser of SplitMix64, by S. Vigna).
+std::uint64_t mixed(std::uint64_t value) {
+    value += 0x9e3779b97f4a7c15U;
+    value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
+    value = (value ^ (value >> 27U)) * 0x94d049bb133111ebU;
+    return value ^ (value >> 31U);
+}
+
+std::uint64_t seed_of(const Tournament& tournament, const Task& task, rules::Side side) {
+    std::uint64_t seed = mixed(tournament.terms.seed);
+    for (const std::uint64_t part :
+         {static_cast<std::uint64_t>(tournament.rounds.size()), static_cast<std::uint64_t>(task.board),
+          static_cast<std::uint64_t>(task.game), static_cast<std::uint64_t>(side)}) {
+        seed = mixed(seed ^ part);
+    }
+    return seed;
+}
+
+std::optional<GameOver> play(const Tournament& tournament, const Task& task, const std::stop_token& stop) {
+    const Round& round = tournament.rounds.back();
+    const Pair pair = round.boards[static_cast<std::size_t>(task.board - 1)].pair;
+    const rules::Side first = side_of_first(tournament, task.game);
+    std::array<EngineSpec, 2> engines;
+    engines.at(static_cast<std::size_t>(first)) = read_engine_spec(tournament.entrant(pair.first).engine);
+    engines.at(static_cast<std::size_t>(rules::other(first))) =
+        read_engine_spec(tournament.entrant(pair.second).engine);
+    const auto played = play_engines(
+        opening_of(tournament, round), engines,
+        {seed_of(tournament, task, rules::Side::black), seed_of(tournament, task, rules::Side::white)}, stop);
+    if (!played) {
+        return std::nullopt;
+    }
+    return GameOver{.board = task.board,
+                    .game = task.game,
+                    .result = played->outcome == rules::Outcome::draw    ? Result::drawn
+                              : played->outcome == rules::win_for(first) ? Result::first_won
+                                                                         : Result::second_won,
+                    .moves = played->moves,
+                    .reason = played->reason};
+}
+
+std::vector<Task> unfinished(const Tournament& tournament) {
+    std::vector<Task> tasks;
+    const Round& round = tournament.rounds.back();
+    for (std::size_t board = 0; board < round.boards.size(); ++board) {
+        for (std::size_t game = 0; game < round.boards[board].games.size(); ++game) {
+            if (!round.boards[board].games[game]) {
+                tasks.push_back({static_cast<int>(board) + 1, static_cast<int>(game) + 1});
+            }
+        }
+    }
+    return tasks;
+}
+
+/// What the playing threads hand to the one that waits.
+struct Finished {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<GameOver> games;
+    std::exception_ptr fault;
+    std::size_t running = 0;  ///< threads
+};
+
+}  // namespace
+
+void play_round(const Tournament& tournament, unsigned concurrency, const std::stop_token& stop,
+                const std::function<void(const GameOver&)>& over) {
+    const std::vector<Task> tasks = unfinished(tournament);
+    std::atomic<std::size_t> next = 0;
+    Finished finished;
+    std::stop_source end;
+    const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
+    const auto work = [&] {
+        std::exception_ptr fault;
+        try {
+            for (std::size_t at = next++; at < tasks.size() && !end.stop_requested(); at = next++) {
+                if (auto game = play(tournament, tasks[at], end.get_token())) {
+                    const std::lock_guard lock(finished.mutex);
+                    finished.games.push_back(std::move(*game));
+                    finished.changed.notify_one();
+                }
+            }
+        } catch (...) {
+            fault = std::current_exception();
+        }
+        const std::lock_guard lock(finished.mutex);
+        --finished.running;
+        finished.fault = fault ? fault : finished.fault;
+        finished.changed.notify_one();
+    };
+    std::vector<std::jthread> threads;
+    finished.running = std::min<std::size_t>(std::max(1U, concurrency), tasks.size());
+    for (std::size_t i = finished.running; i > 0; --i) {
+        threads.emplace_back(work);
+    }
+    try {
+        std::unique_lock lock(finished.mutex);
+        while (finished.running > 0 || !finished.games.empty()) {
+            finished.changed.wait(lock, [&] { return finished.running == 0 || !finished.games.empty(); });
+            while (!finished.games.empty()) {
+                const GameOver game = std::move(finished.games.front());
+                finished.games.pop_front();
+                lock.unlock();
+                over(game);
+                lock.lock();
+            }
+            if (finished.fault) {
+                std::rethrow_exception(finished.fault);
+            }
+        }
+    } catch (...) {
+        end.request_stop();
+        throw;
+    }
+}
+
+}  // namespace crownhead::match
