@@ -68,6 +68,9 @@ std::vector<Task> unfinished(const Tournament& tournament) {
     std::vector<Task> tasks;
     const Round& round = tournament.rounds.back();
     for (std::size_t board = 0; board < round.boards.size(); ++board) {
+        if (!is_of_engines(tournament, round.boards[board])) {
+            continue;
+        }
         for (std::size_t game = 0; game < round.boards[board].games.size(); ++game) {
             if (!round.boards[board].games[game]) {
                 tasks.push_back({static_cast<int>(board) + 1, static_cast<int>(game) + 1});

@@ -90,7 +90,7 @@ struct Change {
             refuse("a round has at least one pairing");
         }
         for (const Pair& pair : begun.pairs) {
-            Board board{pair, {}};
+            Board board{pair, {}, {}};
             board.games.resize(static_cast<std::size_t>(now.terms.games));
             if (now.terms.system == System::round_robin) {
                 forfeit_for_withdrawn(board, static_cast<int>(round.boards.size()) + 1);
@@ -101,6 +101,12 @@ struct Change {
             refuse("a round begins with a position in which the game is over");
         }
         now.rounds.push_back(std::move(round));
+    }
+
+    void operator()(const TableSet& table) {
+        (void)game_at(table.board, 1);
+        check_name("the place of a board", table.place);
+        now.rounds.back().boards[static_cast<std::size_t>(table.board - 1)].place = table.place;
     }
 
     void operator()(const GameOver& over) {
@@ -294,6 +300,11 @@ bool is_over(const Tournament& tournament) {
 rules::Side side_of_first(const Tournament& tournament, int game) {
     const rules::Side begins = tournament.rule_set().rules.first;
     return game % 2 != 0 ? begins : rules::other(begins);
+}
+
+bool is_of_engines(const Tournament& tournament, const Board& board) {
+    return !tournament.entrant(board.pair.first).engine.empty() &&
+           !tournament.entrant(board.pair.second).engine.empty();
 }
 
 Pair half_points(Result result) {

@@ -15,6 +15,7 @@ namespace crownhead::match {
 struct Board {
     Pair pair;                                     ///< entrants; the first begins the first game
     std::vector<std::optional<GameOver>> games{};  ///< one or two, in the second sides are changed
+    std::string place{};                           ///< where they are played, if that was said
     friend bool operator==(const Board&, const Board&) = default;
 };
 
@@ -77,6 +78,9 @@ struct Tournament {
 
 /// Which side of the board the first of a pair has in a game of it, from 1.
 [[nodiscard]] rules::Side side_of_first(const Tournament& tournament, int game);
+
+/// Whether both players of a board are engines.
+[[nodiscard]] bool is_of_engines(const Tournament& tournament, const Board& board);
 
 /// Points in halves that a result gives the two players.
 [[nodiscard]] Pair half_points(Result result);

@@ -93,6 +93,9 @@ struct Writer {
         }
         return value;
     }
+    ordered_json operator()(const TableSet& table) const {
+        return {{"did", "table set"}, {"board", table.board}, {"place", table.place}};
+    }
     ordered_json operator()(const GameOver& over) const {
         return {{"did", "game over"},          {"board", over.board}, {"game", over.game},
                 {"result", word(over.result)}, {"moves", over.moves}, {"reason", over.reason}};
@@ -147,6 +150,9 @@ TournamentEvent read(const ordered_json& value) {
     }
     if (did == "round begun") {
         return read_round(value);
+    }
+    if (did == "table set") {
+        return TableSet{number("board"), value.at("place").get<std::string>()};
     }
     if (did == "game over") {
         return GameOver{.board = number("board"),

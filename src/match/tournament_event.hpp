@@ -82,6 +82,12 @@ struct RoundBegun {
     std::optional<int> bye{};    ///< who has no opponent
     friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
+/// Where the games of a board of the round are played, in words of whoever runs the tournament.
+struct TableSet {
+    int board = 0;
+    std::string place{};
+    friend bool operator==(const TableSet&, const TableSet&) = default;
+};
 /// A game of the round that goes on is over.
 struct GameOver {
     int board = 0;
@@ -118,8 +124,8 @@ struct Closed {
     friend bool operator==(const Closed&, const Closed&) = default;
 };
 
-using TournamentEvent = std::variant<TournamentCreated, Entered, RoundBegun, GameOver, ResultWithdrawn, ByeRequested,
-                                     Withdrawn, Returned, Closed>;
+using TournamentEvent = std::variant<TournamentCreated, Entered, RoundBegun, TableSet, GameOver, ResultWithdrawn,
+                                     ByeRequested, Withdrawn, Returned, Closed>;
 
 /// An event as it is stored: one JSON object in one line (docs/tournament.md).
 [[nodiscard]] std::string encode(const TournamentEvent& event);

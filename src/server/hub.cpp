@@ -131,7 +131,15 @@ struct Hub::Doer {
 
     std::string operator()(const MatchRequest& request) const {
         std::string text = hub.matches_.answer(watcher, id, request);
-        hub.leave_game(watcher);  // a connection looks at one game or match at a time
+        hub.tournaments_.leave(watcher);  // a connection looks at one thing at a time
+        hub.leave_game(watcher);
+        return text;
+    }
+
+    std::string operator()(const TournamentRequest& request) const {
+        std::string text = hub.tournaments_.answer(watcher, id, request);
+        hub.matches_.leave(watcher);
+        hub.leave_game(watcher);
         return text;
     }
 
@@ -152,7 +160,17 @@ struct Hub::Doer {
 
 Hub::Hub(Surroundings surroundings)
     : around_(std::move(surroundings)),
-      matches_({.store = around_.store, .now = around_.now, .new_id = around_.new_id, .leaving = around_.leaving}),
+      matches_({.store = around_.store,
+                .now = around_.now,
+                .new_id = around_.new_id,
+                .game_over = [this](const std::string& match) { tournaments_.game_over(match); },
+                .leaving = around_.leaving}),
+      tournaments_({.folder = around_.tournaments,
+                    .store = around_.store,
+                    .now = around_.now,
+                    .new_id = around_.new_id,
+                    .post = around_.post,
+                    .threads = std::max(1U, around_.threads / 2)}),
       thinkers_(around_.threads) {}
 
 Hub::~Hub() = default;
@@ -168,7 +186,7 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
         text = refusal(problem.id(), problem.what());
     } catch (const BadInput& problem) {
         text = refusal(id, problem.what());
-    } catch (const library::StoreFault& problem) {
+    } catch (const std::runtime_error& problem) {  // StoreFault, FileFault: the disk
         spdlog::error("a request could not be done: {}", problem.what());
         text = refusal(id, problem.what());
     }
@@ -178,6 +196,7 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
 
 void Hub::leave(Watcher& watcher) {
     matches_.leave(watcher);
+    tournaments_.leave(watcher);
     leave_game(watcher);
 }
 
@@ -246,7 +265,11 @@ void Hub::append(Room& room, const library::Deed& deed) {
     const Event event{around_.now(), deed};
     library::LiveGame next = library::after(room.game, event);
     around_.store.append(library::summary(room.id, next), room.game.events, std::span(&event, 1));
+    const bool ended = !is_over(room.game) && is_over(next);
     room.game = std::move(next);
+    if (ended) {
+        tournaments_.game_over(room.id);
+    }
 }
 
 void Hub::tell_watchers(const Room& room, const Watcher* but, std::vector<std::string> notes) const {

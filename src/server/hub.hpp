@@ -5,10 +5,12 @@
 #include "server/matches.hpp"
 #include "server/message.hpp"
 #include "server/thinkers.hpp"
+#include "server/tournaments.hpp"
 #include "server/watcher.hpp"
 
 #include <chrono>
 #include <cstdint>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
@@ -27,6 +29,7 @@ class Hub {
   public:
     struct Surroundings {
         library::Store& store;
+        std::filesystem::path tournaments;                ///< the folder of their files
         std::function<std::int64_t()> now;                ///< milliseconds since 1970
         std::function<std::string()> new_id;              ///< a fresh name for a game
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
@@ -61,6 +64,12 @@ class Hub {
         return around_.store.newest_matches(most);
     }
 
+    /// A tournament, or nothing where there is none. Throws match::FileFault, BadInput.
+    [[nodiscard]] std::optional<match::Tournament> tournament(const std::string& id) {
+        return tournaments_.tournament(id);
+    }
+    [[nodiscard]] std::vector<TournamentSummary> tournaments() const { return tournaments_.all(); }
+
     /// Ends the matches' games whose time has run out. To be called several times a second.
     void tick();
 
@@ -94,6 +103,7 @@ class Hub {
 
     Surroundings around_;
     Matches matches_;
+    Tournaments tournaments_;
     std::map<std::string, Room> rooms_;
     std::map<Watcher*, std::string> looking_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

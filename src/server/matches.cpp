@@ -253,7 +253,11 @@ void Matches::append(Room& room, std::span<const MatchEvent> events) {
         next = library::after(std::move(next), event);
     }
     around_.store.append(library::summary(room.id, next), room.match.events, events);
+    const bool ended = library::is_playing(room.match) && !library::is_playing(next);
     room.match = std::move(next);
+    if (ended) {
+        around_.game_over(room.id);
+    }
 }
 
 void Matches::end_if_time_has_run_out(Room& room) {

@@ -1,5 +1,8 @@
 #include "server/message.hpp"
 
+#include "server/message_fields.hpp"
+#include "server/tournament_message.hpp"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -29,40 +32,6 @@ json parse(std::string_view text) {
     }
 }
 
-const json& field(const json& object, const char* name) {
-    const auto found = object.find(name);
-    if (found == object.end()) {
-        throw BadInput(fmt::format("the message has no \"{}\"", name));
-    }
-    return *found;
-}
-
-std::string text_of(const json& value, const char* name) {
-    if (!value.is_string()) {
-        throw BadInput(fmt::format("\"{}\" is not a text", name));
-    }
-    return value.get<std::string>();
-}
-
-std::string text_field(const json& object, const char* name) { return text_of(field(object, name), name); }
-
-std::optional<std::string> optional_text(const json& object, const char* name) {
-    const auto found = object.find(name);
-    return found == object.end() || found->is_null() ? std::nullopt : std::optional(text_of(*found, name));
-}
-
-std::size_t count_of(const json& value, const char* name) {
-    if (!value.is_number_unsigned()) {
-        throw BadInput(fmt::format("\"{}\" is not a whole number from 0", name));
-    }
-    return value.get<std::size_t>();
-}
-
-std::optional<std::size_t> optional_count(const json& object, const char* name) {
-    const auto found = object.find(name);
-    return found == object.end() || found->is_null() ? std::nullopt : std::optional(count_of(*found, name));
-}
-
 library::Player player_field(const json& object, const char* name) {
     const json& value = field(object, name);
     if (!value.is_object()) {
@@ -84,14 +53,6 @@ library::Player player_field(const json& object, const char* name) {
 
 library::Players players_field(const json& object) {
     return {player_field(object, "black"), player_field(object, "white")};
-}
-
-bool truth_field(const json& object, const char* name) {
-    const json& value = field(object, name);
-    if (!value.is_boolean()) {
-        throw BadInput(fmt::format("\"{}\" is neither true nor false", name));
-    }
-    return value.get<bool>();
 }
 
 /// Seconds as milliseconds, at most a day.
@@ -206,6 +167,9 @@ Request read_request(const json& object) {
         if (name == what) {
             return read(object);
         }
+    }
+    if (auto request = read_tournament_request(what, object)) {
+        return *std::move(request);
     }
     throw BadInput("the message asks for something that this server does not know");
 }

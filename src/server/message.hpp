@@ -3,12 +3,14 @@
 #include "board/bad_input.hpp"
 #include "library/event.hpp"
 #include "library/match_event.hpp"
+#include "match/tournament_event.hpp"
 
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace crownhead::server {
 
@@ -87,8 +89,32 @@ struct AnotherMatch {
 using MatchRequest =
     std::variant<NewMatch, OpenMatch, TakeSeat, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
 
-using Request =
-    std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn, MatchRequest>;
+// Of tournaments. `token` is that of the one who directs it.
+
+struct NewTournament {
+    match::TournamentTerms terms;
+    std::vector<match::Entrant> players;
+};
+struct OpenTournament {
+    std::string tournament;
+    std::optional<std::string> token;
+};
+/// Something that the director does: a player enters, withdraws, returns or asks for a bye, a result is entered or
+/// withdrawn, the tournament is closed.
+struct Direct {
+    std::string tournament;
+    std::string token;
+    match::TournamentEvent event;
+};
+struct BeginRound {
+    std::string tournament;
+    std::string token;
+};
+
+using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
+
+using Request = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn,
+                             MatchRequest, TournamentRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none

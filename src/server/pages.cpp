@@ -1,10 +1,13 @@
 #include "server/pages.hpp"
 
 #include "library/match_pdn.hpp"
+#include "match/crosstable.hpp"
+#include "match/tournament_pdn.hpp"
 #include "server/answers.hpp"
 #include "server/hub.hpp"
 #include "server/match_answers.hpp"
 #include "server/static_files.hpp"
+#include "server/tournament_answers.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
@@ -75,9 +78,22 @@ HttpResponse match_page(const Site& site, std::string_view name) {
     return error_response(status::not_found, "there is no such match or game here");
 }
 
+/// `ID.csv`, `ID.pdn`.
+HttpResponse tournament_page(const Site& site, std::string_view name) {
+    const bool csv = name.ends_with(".csv");
+    if (csv || name.ends_with(".pdn")) {
+        if (const auto tournament = site.hub->tournament(std::string(name.substr(0, name.size() - 4)))) {
+            return csv ? response(status::ok, "text/csv; charset=utf-8", match::csv(match::crosstable(*tournament)))
+                       : response(status::ok, "text/plain; charset=utf-8", match::pdn(*tournament));
+        }
+    }
+    return error_response(status::not_found, "there is no such tournament here");
+}
+
 HttpResponse api_page(const Site& site, std::string_view path) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
+    constexpr std::string_view tournaments = "/api/tournaments/";
     if (path == "/api/rules") {
         return json(rules_page());
     }
@@ -92,6 +108,12 @@ HttpResponse api_page(const Site& site, std::string_view path) {
     }
     if (path.starts_with(matches)) {
         return match_page(site, path.substr(matches.size()));
+    }
+    if (path == "/api/tournaments") {
+        return json(tournaments_page(site.hub->tournaments()));
+    }
+    if (path.starts_with(tournaments)) {
+        return tournament_page(site, path.substr(tournaments.size()));
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");

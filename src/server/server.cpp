@@ -78,6 +78,7 @@ Server::Server(const Options& options)
       io_(1),
       store_(options.data),
       hub_({.store = store_,
+            .tournaments = options.data / "tournaments",
             .now = milliseconds_since_1970,
             .new_id = new_game_id,
             .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },

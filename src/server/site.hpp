@@ -17,7 +17,7 @@ struct Allowances {
     std::size_t body = 1U << 20U;          ///< bytes of an HTTP body or a WebSocket message
     std::size_t queued_bytes = 8U << 20U;  ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
-    std::size_t queued_in_all = 256U << 20U;  ///< bytes, of all clients together
+    std::size_t queued_in_all = 256U << 20U;        ///< bytes, of all clients together
     int requests_a_second = 200;                    ///< over one WebSocket
     std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive whole, or the next to begin
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping

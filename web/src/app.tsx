@@ -1,4 +1,4 @@
-// Which page the address asks for: a match between people, or the board.
+// Which page the address asks for: a match between people, a tournament, or the board.
 
 import { useEffect, useState } from "preact/hooks";
 import { useRules } from "./link/api";
@@ -7,32 +7,51 @@ import { useSession } from "./link/use-session";
 import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
 import { Table } from "./table";
+import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
+import { TournamentPage } from "./tournament/tournament-page";
 
 export function App() {
   const rules = useRules();
-  const match = useMatchInAddress();
-  return match === null ? <BoardPage rules={rules} /> : <MatchPage key={match} name={match} rules={rules} />;
+  const [what, name] = useAddress();
+  switch (what) {
+    case "match":
+      return <MatchPage key={name} name={name} rules={rules} />;
+    case "tournament":
+      return <TournamentPage key={name} name={name} rules={rules} />;
+    default:
+      return <BoardPage rules={rules} />;
+  }
 }
 
-/** A seat's token in the address is kept and taken out of it, so that nobody shares it unawares. */
-function useMatchInAddress(): string | null {
-  const [match, setMatch] = useState(takeMatch);
+type Wanted = readonly ["board" | "match" | "tournament", string];
+
+function useAddress(): Wanted {
+  const [wanted, setWanted] = useState<Wanted>(readAddress);
   useEffect(() => {
-    const follow = () => setMatch(takeMatch());
+    const follow = () => setWanted(readAddress());
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return match;
+  return wanted;
 }
 
-function takeMatch(): string | null {
-  const address = matchInHash(location.hash);
-  if (address === null) return null;
-  if (address.token !== null) {
-    seats.keep(address.match, address.token);
-    history.replaceState(null, "", matchHash(address.match));
+/** A secret in the address is kept and taken out of it, so that nobody shares it unawares. */
+function readAddress(): Wanted {
+  const match = matchInHash(location.hash);
+  if (match !== null) {
+    if (match.token !== null) {
+      seats.keep(match.match, match.token);
+      history.replaceState(null, "", matchHash(match.match));
+    }
+    return ["match", match.match];
   }
-  return address.match;
+  const tournament = tournamentInHash(location.hash);
+  if (tournament === null) return ["board", ""];
+  if (tournament.token !== null) {
+    directors.keep(tournament.tournament, tournament.token);
+    history.replaceState(null, "", tournamentHash(tournament.tournament));
+  }
+  return ["tournament", tournament.tournament];
 }
 
 /** The board, before and after there is a game to show. */

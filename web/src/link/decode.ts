@@ -60,3 +60,7 @@ export function legalMove(value: unknown): LegalMove {
   if (path.length < 2) throw new Malformed();
   return { text: text(from.text), path, captured: list(from.captured, squareNumber) };
 }
+
+export function maybe<T>(value: unknown, item: (value: unknown) => T): T | null {
+  return value === null || value === undefined ? null : item(value);
+}

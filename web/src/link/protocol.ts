@@ -1,6 +1,7 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
+import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
 import type { Side } from "../model/position";
 import { answerId, attempt, fields, legalMove, list, Malformed, number, oneOf, outcome, text, type Fields } from "./decode";
 
@@ -65,7 +66,7 @@ export interface Refused {
   readonly error: string;
 }
 
-export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer;
+export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer;
 export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
@@ -80,7 +81,11 @@ export type Request =
   | { do: "match-sit"; match: string; name: string }
   | { do: "match-act"; match: string; token: string; events: number; line: string }
   | { do: "match-game" | "match-back" | "match-again"; match: string; token: string }
-  | { do: "match-back-answer"; match: string; token: string; allowed: boolean };
+  | { do: "match-back-answer"; match: string; token: string; allowed: boolean }
+  | NewTournament
+  | { do: "tournament-open"; tournament: string; token?: string }
+  | { do: "tournament-round"; tournament: string; token: string }
+  | ({ do: "tournament-direct"; tournament: string; token: string } & Deed);
 
 export interface RuleSet {
   readonly name: string;
@@ -139,6 +144,10 @@ function message(from: Fields): Message {
       return matchState(from);
     case "seat":
       return seatAnswer(from);
+    case "tournament":
+      return tournamentState(from);
+    case "director":
+      return directorAnswer(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:

@@ -3,6 +3,7 @@
 
 import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
 import type { NewMatch } from "../match/protocol";
+import type { NewTournament } from "../tournament/protocol";
 import type { Answer, GameState, Message, Player, Request, Thinking } from "./protocol";
 
 export interface PendingMove {
@@ -83,6 +84,10 @@ export class Session {
 
   newMatch(match: NewMatch): Promise<Answer | null> {
     return this.ask(match, true);
+  }
+
+  newTournament(tournament: NewTournament): Promise<Answer | null> {
+    return this.ask(tournament, true);
   }
 
   async command(what: "take-back" | "resign" | "stop"): Promise<void> {

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { noConnection, type Session } from "../link/session";
+import { TournamentEntrance } from "../tournament/tournament-entrance";
 import { matchHash, seats } from "./address";
 import { MatchesCard } from "./match-cards";
 import { NewMatchDialog } from "./new-match";
@@ -31,6 +32,7 @@ export function MatchEntrance({ session, rules }: { session: Session; rules: rea
         </button>
       </section>
       <MatchesCard matches={matches} current={null} />
+      <TournamentEntrance session={session} rules={rules} codes={codes} />
       {open && codes.length > 0 && <NewMatchDialog rules={rules} codes={codes} close={() => setOpen(false)} create={create} />}
     </>
   );

@@ -1,6 +1,6 @@
 // Matches between people in docs/web-protocol.md: their messages as types, and their decoding.
 
-import { answerId, attempt, fields, legalMove, list, Malformed, number, oneOf, outcome, text, type Fields } from "../link/decode";
+import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "../link/decode";
 import type { LegalMove, Outcome } from "../link/protocol";
 import type { Side } from "../model/position";
 
@@ -254,10 +254,6 @@ function summary(value: unknown): MatchSummary {
 
 const seat = (value: unknown): Seat => oneOf(value, [1, 2]);
 const side = (value: unknown): Side => oneOf(value, ["black", "white"]);
-
-function maybe<T>(value: unknown, item: (value: unknown) => T): T | null {
-  return value === null || value === undefined ? null : item(value);
-}
 
 function pair<T>(value: unknown, item: (value: unknown) => T): T[] {
   const both = list(value, item);

@@ -2,6 +2,7 @@
 // once, for the state that the player saw; one whose answer was lost shows in the state that comes with the next link.
 
 import { Connection, LinkLost, type LinkState, type Socket } from "../link/connection";
+import type { Keyring } from "../link/keyring";
 import type { Message, Request } from "../link/protocol";
 import { noConnection } from "../link/session";
 import type { MatchState } from "./protocol";
@@ -16,11 +17,6 @@ export interface MatchSessionState {
 
 export const emptyMatch: MatchSessionState = { link: "connecting", match: null, at: 0, refusal: null };
 
-export interface Seats {
-  token(match: string): string | null;
-  keep(match: string, token: string): void;
-}
-
 export class MatchSession {
   private state = emptyMatch;
   private readonly connection: Connection;
@@ -28,7 +24,7 @@ export class MatchSession {
   constructor(
     makeSocket: () => Socket,
     private name: string,
-    private readonly seats: Seats,
+    private readonly seats: Keyring,
     private readonly now: () => number,
     private readonly changed: (state: MatchSessionState) => void,
   ) {

@@ -1,0 +1,46 @@
+#include "server/engine_rounds.hpp"
+
+#include "match/round_games.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <exception>
+#include <utility>
+
+namespace crownhead::server {
+
+EngineRounds::EngineRounds(unsigned threads, Over over)
+    : threads_(threads), over_(std::move(over)), thread_([this](const std::stop_token& end) { work(end); }) {}
+
+void EngineRounds::play(Round round) {
+    const std::lock_guard lock(mutex_);
+    if (known_.emplace(round.id, round.tournament.rounds.size()).second) {
+        queue_.push_back(std::move(round));
+        changed_.notify_one();
+    }
+}
+
+void EngineRounds::work(const std::stop_token& end) {
+    while (true) {
+        Round round;
+        {
+            std::unique_lock lock(mutex_);
+            if (!changed_.wait(lock, end, [&] { return !queue_.empty(); })) {
+                return;
+            }
+            round = std::move(queue_.front());
+            queue_.pop_front();
+        }
+        const std::size_t number = round.tournament.rounds.size();
+        try {
+            match::play_round(round.tournament, threads_, end,
+                              [&](const match::GameOver& game) { over_(round.id, number, game); });
+        } catch (const std::exception& problem) {
+            spdlog::error("a round between engines was broken off: {}", problem.what());
+        }
+        const std::lock_guard lock(mutex_);
+        known_.erase({round.id, number});
+    }
+}
+
+}  // namespace crownhead::server

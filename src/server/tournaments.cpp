@@ -1,0 +1,333 @@
+#include "server/tournaments.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/live_match.hpp"
+#include "server/number_of.hpp"
+#include "server/tables.hpp"
+#include "server/tournament_answers.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <iterator>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+namespace fs = std::filesystem;
+using match::Tournament;
+
+constexpr std::size_t most_going_on = 200;
+
+/// The names that new_id gives: nothing else may become part of a file's name.
+bool is_name(const std::string& id) {
+    return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
+        return std::isalnum(c) != 0 || c == '-' || c == '_';
+    });
+}
+
+/// Writes a secret so that it is on the disk and nobody else may read it.
+void keep_secret(const fs::path& path, const std::string& secret) {
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    const bool kept = file >= 0 && ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) &&
+                      ::fsync(file) == 0;
+    if (file >= 0) {
+        ::close(file);
+    }
+    if (!kept) {
+        throw match::FileFault(fmt::format("{} cannot be written", path.string()));
+    }
+}
+
+std::string read_secret(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+/// In the same time for every token of one length.
+bool same(const std::string& secret, const std::string& token) {
+    unsigned difference = secret.size() == token.size() && !secret.empty() ? 0 : 1;
+    for (std::size_t i = 0; i < std::min(secret.size(), token.size()); ++i) {
+        difference |= static_cast<unsigned char>(secret[i]) ^ static_cast<unsigned char>(token[i]);
+    }
+    return difference == 0;
+}
+
+}  // namespace
+
+/// Does one request; what it returns is the answer.
+struct Tournaments::Doer {
+    Tournaments& all;
+    Watcher& watcher;
+    const std::string& id;
+
+    [[nodiscard]] Room& directed(const std::string& name, const std::string& token) const {
+        Room& room = all.room(name);
+        if (!same(room.key, token)) {
+            throw BadInput("the token is not that of the director");
+        }
+        return room;
+    }
+
+    std::string operator()(const NewTournament& request) const {
+        const auto going_on = std::count_if(all.rooms_.begin(), all.rooms_.end(),
+                                            [](const auto& entry) { return !match::is_over(entry.second->now()); });
+        if (static_cast<std::size_t>(going_on) >= most_going_on) {
+            throw BadInput(
+                fmt::format("{} tournaments are going on here: close one first", std::to_string(most_going_on)));
+        }
+        match::TournamentTerms terms = request.terms;
+        terms.seed = number_of(all.around_.new_id());
+        std::vector<match::TournamentEvent> events{match::TournamentCreated{terms}};
+        for (const match::Entrant& who : request.players) {
+            events.emplace_back(match::Entered{who});
+        }
+        (void)match::replay_tournament(events);  // before anything is written
+        const std::string name = all.around_.new_id();
+        const std::string key = all.around_.new_id();
+        keep_secret(all.file(name, ".key"), key);
+        Room& room = all.open(name);
+        for (const match::TournamentEvent& event : events) {
+            room.file.append(event);
+        }
+        all.look_at(watcher, room, true);
+        return director_answer(id, name, key);
+    }
+
+    std::string operator()(const OpenTournament& request) const {
+        Room& room = request.token ? directed(request.tournament, *request.token) : all.room(request.tournament);
+        all.look_at(watcher, room, request.token.has_value());
+        return all.state(id, room, request.token.has_value());
+    }
+
+    std::string operator()(const Direct& request) const {
+        Room& room = directed(request.tournament, request.token);
+        all.append(room, request.event);
+        all.let_engines_play(room);
+        all.tell_watchers(room, &watcher);
+        return all.state(id, room, true);
+    }
+
+    std::string operator()(const BeginRound& request) const {
+        Room& room = directed(request.tournament, request.token);
+        all.begin_round(room);
+        all.tell_watchers(room, &watcher);
+        return all.state(id, room, true);
+    }
+};
+
+Tournaments::Tournaments(Surroundings surroundings)
+    : around_(std::move(surroundings)),
+      engines_(around_.threads, [this, alive = std::weak_ptr(alive_)](const std::string& id, std::size_t round,
+                                                                      const match::GameOver& game) {
+          around_.post([this, alive, id, round, game] {
+              if (!alive.expired()) {
+                  hear(id, round, game);
+              }
+          });
+      }) {
+    fs::create_directories(around_.folder);
+    for (const auto& entry : fs::directory_iterator(around_.folder)) {
+        if (entry.path().extension() != ".tournament") {
+            continue;
+        }
+        try {
+            Room& room = open(entry.path().stem().string());
+            if (match::is_over(room.now())) {
+                rooms_.erase(room.id);
+                continue;
+            }
+            set_tables(room);
+            take_results(room);
+            let_engines_play(room);
+        } catch (const std::exception& problem) {
+            spdlog::warn("a tournament is passed over: {}", problem.what());
+        }
+    }
+}
+
+std::string Tournaments::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
+    return std::visit(Doer{*this, watcher, id}, request);
+}
+
+void Tournaments::leave(Watcher& watcher) {
+    const auto looking = looking_.find(&watcher);
+    if (looking == looking_.end()) {
+        return;
+    }
+    const auto left = rooms_.find(looking->second);
+    left->second->watchers.erase(&watcher);
+    if (left->second->watchers.empty() && match::is_over(left->second->now())) {
+        rooms_.erase(left);
+    }
+    looking_.erase(looking);
+}
+
+void Tournaments::game_over(const std::string& place) {
+    const auto table = tables_.find(place);
+    if (table == tables_.end()) {
+        return;
+    }
+    const auto found = rooms_.find(table->second);
+    if (found != rooms_.end()) {
+        take_results(*found->second);
+    }
+}
+
+std::optional<Tournament> Tournaments::tournament(const std::string& id) {
+    if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
+        return std::nullopt;
+    }
+    const bool kept = rooms_.contains(id);
+    Tournament now = room(id).now();
+    if (!kept) {
+        rooms_.erase(id);
+    }
+    return now;
+}
+
+std::vector<TournamentSummary> Tournaments::all() const {
+    std::vector<TournamentSummary> list;
+    for (const auto& [id, room] : rooms_) {
+        const Tournament& now = room->now();
+        list.push_back({id, now.terms.name, std::string(match::word(now.terms.system)), now.entrants.size(),
+                        now.rounds.size(), match::rounds_in_all(now), match::is_over(now)});
+    }
+    return list;
+}
+
+fs::path Tournaments::file(const std::string& id, const char* ending) const { return around_.folder / (id + ending); }
+
+Tournaments::Room& Tournaments::room(const std::string& id) {
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+        return *found->second;
+    }
+    if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
+        throw BadInput("there is no such tournament here");
+    }
+    return open(id);
+}
+
+Tournaments::Room& Tournaments::open(const std::string& id) {
+    auto room = std::unique_ptr<Room>(
+        new Room{id, read_secret(file(id, ".key")), match::TournamentFile(file(id, ".tournament")), {}});
+    if (room->file.tournament() && !room->now().rounds.empty()) {
+        for (const match::Board& board : room->now().rounds.back().boards) {
+            if (!board.place.empty()) {
+                for (const std::string& place : read_place(board.place).ids) {
+                    tables_[place] = id;
+                }
+            }
+        }
+    }
+    return *rooms_.emplace(id, std::move(room)).first->second;
+}
+
+void Tournaments::look_at(Watcher& watcher, Room& room, bool directs) {
+    room.watchers[&watcher] = directs;  // before leaving another, or this one might go
+    if (const auto before = looking_.find(&watcher); before != looking_.end() && before->second != room.id) {
+        leave(watcher);
+    }
+    looking_[&watcher] = room.id;
+}
+
+void Tournaments::append(Room& room, const match::TournamentEvent& event) { room.file.append(event); }
+
+void Tournaments::begin_round(Room& room) {
+    append(room, match::next_round(room.now()));
+    set_tables(room);
+    let_engines_play(room);
+}
+
+/// Makes what is still missing of the places where people play; a match that nobody knows of yet does no harm.
+void Tournaments::set_tables(Room& room) {
+    if (room.now().rounds.empty() || !match::is_playing(room.now())) {
+        return;
+    }
+    const std::size_t boards = room.now().rounds.back().boards.size();
+    for (std::size_t i = 0; i < boards; ++i) {
+        const match::Board& board = room.now().rounds.back().boards[i];
+        const bool over =
+            std::all_of(board.games.begin(), board.games.end(), [](const auto& g) { return g.has_value(); });
+        if (!board.place.empty() || over || match::is_of_engines(room.now(), board)) {
+            continue;
+        }
+        const Place place = set_table(around_.store, room.now(), board, around_.now(), around_.new_id);
+        append(room, match::TableSet{static_cast<int>(i) + 1, text(place)});
+        for (const std::string& id : place.ids) {
+            tables_[id] = room.id;
+        }
+    }
+}
+
+/// Takes over the results of the games that people have played.
+void Tournaments::take_results(Room& room) {
+    if (room.now().rounds.empty()) {
+        return;
+    }
+    bool changed = false;
+    const auto boards = static_cast<int>(room.now().rounds.back().boards.size());
+    for (int board = 1; board <= boards; ++board) {
+        for (const match::GameOver& game : finished_at(around_.store, room.now(), board)) {
+            append(room, game);
+            changed = true;
+        }
+    }
+    if (changed) {
+        tell_watchers(room, nullptr);
+    }
+}
+
+void Tournaments::let_engines_play(Room& room) {
+    if (!match::is_playing(room.now())) {
+        return;
+    }
+    const auto& boards = room.now().rounds.back().boards;
+    const bool some = std::any_of(boards.begin(), boards.end(), [&](const match::Board& board) {
+        return match::is_of_engines(room.now(), board) &&
+               std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
+    });
+    if (some) {
+        engines_.play({room.id, room.now()});
+    }
+}
+
+void Tournaments::hear(const std::string& id, std::size_t round, const match::GameOver& game) {
+    const auto found = rooms_.find(id);
+    if (found == rooms_.end() || found->second->now().rounds.size() != round) {
+        return;
+    }
+    try {
+        append(*found->second, game);
+        tell_watchers(*found->second, nullptr);
+    } catch (const BadInput& problem) {
+        spdlog::info("a result came too late: {}", problem.what());
+    } catch (const match::FileFault& problem) {
+        spdlog::error("a result could not be kept: {}", problem.what());
+    }
+}
+
+std::string Tournaments::state(const std::string& id, const Room& room, bool directs) const {
+    const auto seats = [this](const std::string& match) -> std::array<std::string, 2> {
+        const auto events = around_.store.match_events(match);
+        return events ? library::replay_match(*events).tokens : std::array<std::string, 2>{};
+    };
+    return directs ? tournament_answer(id, room.id, room.now(), seats)
+                   : tournament_answer(id, room.id, room.now(), nullptr);
+}
+
+void Tournaments::tell_watchers(const Room& room, const Watcher* but) const {
+    for (const auto& [watcher, directs] : room.watchers) {
+        if (watcher != but) {
+            watcher->tell(std::make_shared<const std::string>(state({}, room, directs)));
+        }
+    }
+}
+
+}  // namespace crownhead::server

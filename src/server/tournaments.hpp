@@ -1,0 +1,97 @@
+#pragma once
+
+#include "library/store.hpp"
+#include "match/tournament_file.hpp"
+#include "server/engine_rounds.hpp"
+#include "server/message.hpp"
+#include "server/watcher.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+
+/// What the list of tournaments shows of one.
+struct TournamentSummary {
+    std::string id;
+    std::string name;
+    std::string system;
+    std::size_t players = 0;
+    std::size_t round = 0;  ///< that has begun
+    int rounds = 0;         ///< in all
+    bool over = false;
+};
+
+/// The tournaments of a server and who looks at them, each in a file of its own (docs/tournament.md). Games between
+/// engines are played here; people play theirs in matches, or in games against the engine, and results come from there
+/// by themselves. Every change is on the disk before it is answered. For one thread at a time, the one on which `post`
+/// runs what it is given.
+class Tournaments {
+  public:
+    struct Surroundings {
+        std::filesystem::path folder;
+        library::Store& store;
+        std::function<std::int64_t()> now;                ///< milliseconds since 1970
+        std::function<std::string()> new_id;              ///< an unguessable text
+        std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
+        unsigned threads = 1;                             ///< games between engines at once
+    };
+
+    /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
+    explicit Tournaments(Surroundings surroundings);
+
+    /// Does a request and returns the one answer to it; others who look are told before it returns. Throws BadInput,
+    /// library::StoreFault, match::FileFault: nothing was changed.
+    [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
+
+    /// The watcher looks at nothing any more.
+    void leave(Watcher& watcher);
+
+    /// A match has come to the end of a game, or a game has ended: takes its result where it belongs to a tournament.
+    void game_over(const std::string& place);
+
+    /// A tournament, or nothing where there is none.
+    [[nodiscard]] std::optional<match::Tournament> tournament(const std::string& id);
+
+    [[nodiscard]] std::vector<TournamentSummary> all() const;
+
+  private:
+    struct Room {
+        std::string id;
+        std::string key;  ///< the director's token
+        match::TournamentFile file;
+        std::map<Watcher*, bool> watchers{};  ///< whether each directs it
+
+        [[nodiscard]] const match::Tournament& now() const { return *file.tournament(); }
+    };
+    struct Doer;
+
+    Room& room(const std::string& id);
+    Room& open(const std::string& id);
+    void look_at(Watcher& watcher, Room& room, bool directs);
+    void append(Room& room, const match::TournamentEvent& event);
+    void begin_round(Room& room);
+    void set_tables(Room& room);
+    void take_results(Room& room);
+    void let_engines_play(Room& room);
+    void hear(const std::string& id, std::size_t round, const match::GameOver& game);
+    void tell_watchers(const Room& room, const Watcher* but) const;
+    [[nodiscard]] std::string state(const std::string& id, const Room& room, bool directs) const;
+    [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
+
+    Surroundings around_;
+    std::map<std::string, std::unique_ptr<Room>> rooms_;
+    std::map<Watcher*, std::string> looking_;
+    std::map<std::string, std::string> tables_;  ///< matches and games that belong to a tournament
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    EngineRounds engines_;  // last: its thread ends before anything else here does
+};
+
+}  // namespace crownhead::server

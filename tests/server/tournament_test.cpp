@@ -1,0 +1,223 @@
+#include "server/client.hpp"
+#include "server/match_pair.hpp"
+#include "server/program.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <string>
+
+namespace crownhead::server {
+namespace {
+
+json engines(int count) {
+    json players = json::array();
+    for (int i = 1; i <= count; ++i) {
+        players.push_back({{"name", "E" + std::to_string(i)}, {"engine", "level1"}});
+    }
+    return players;
+}
+
+json new_tournament(const json& players, const std::string& system = "round-robin", int rounds = 3) {
+    return {{"do", "tournament-new"}, {"name", "Cup"},    {"system", system},  {"rounds", rounds},
+            {"rules", "english"},     {"code", "modern"}, {"opening", "free"}, {"players", players}};
+}
+
+/// A tournament and the one who directs it.
+struct Directed {
+    Client client;
+    std::string id;
+    std::string token;
+
+    Directed(std::uint16_t port, const json& request) : client(port) {
+        const json made = client.ask(request);
+        if (made.at("is") != "director") {
+            throw std::runtime_error(made.dump());
+        }
+        id = made.at("tournament");
+        token = made.at("token");
+    }
+    json ask(const std::string& what, json more = json::object()) {
+        more["do"] = "tournament-" + what;
+        more["tournament"] = id;
+        more["token"] = token;
+        return client.ask(more);
+    }
+    json direct(json deed) { return ask("direct", std::move(deed)); }
+    /// The first news, or the state now, of which something is true.
+    template <class Condition>
+    json until(Condition condition) {
+        json state = ask("open");
+        while (!condition(state)) {
+            state = client.next("tournament");
+        }
+        return state;
+    }
+};
+
+bool is_round_over(const json& state) { return state.at("playing") == false; }
+
+TEST(Tournaments, OfEnginesPlayThemselves) {
+    const RunningServer server;
+    Directed cup(server.port(), new_tournament(engines(4)));
+    for (int round = 1; round <= 3; ++round) {
+        EXPECT_EQ(cup.ask("round").at("number"), round);
+        const json state = cup.until(is_round_over);
+        EXPECT_EQ(state.at("round").at("boards").size(), 2U);
+    }
+    const json over = cup.ask("open");
+    EXPECT_EQ(over.at("over"), true);
+    EXPECT_EQ(over.at("standings").size(), 4U);
+    EXPECT_EQ(over.at("crosstable").size(), 5U);
+    EXPECT_EQ(cup.ask("round").at("error"), "the tournament is over");
+    const Page csv = fetch(server.port(), "/api/tournaments/" + cup.id + ".csv");
+    EXPECT_NE(csv.body().find("E4"), std::string::npos);
+    const std::string pdn = fetch(server.port(), "/api/tournaments/" + cup.id + ".pdn").body();
+    std::size_t games = 0;
+    for (std::size_t at = pdn.find("[Event \"Cup\"]"); at != std::string::npos;
+         at = pdn.find("[Event \"Cup\"]", at + 1)) {
+        ++games;
+    }
+    EXPECT_EQ(games, 6U);
+}
+
+TEST(Tournaments, TakeTheResultsOfPeopleFromTheirMatches) {
+    const RunningServer server;
+    Directed cup(server.port(),
+                 new_tournament(
+                     {{{"name", "Ann"}, {"rating", 1900}}, {{"name", "Bob"}}, {{"name", "M"}, {"engine", "level1"}}}));
+    // Three players: one is free in each round, so each round has one board.
+    for (int round = 1; round <= 3; ++round) {
+        const json state = cup.ask("round");
+        const json board = state.at("round").at("boards").front();
+        if (board.contains("match")) {
+            ASSERT_EQ(board.at("seats").size(), 2U);
+            Client player(server.port());
+            const json match =
+                player.ask({{"do", "match-open"}, {"match", board.at("match")}, {"token", board.at("seats").at(0)}});
+            EXPECT_EQ(match.at("seat"), 1);
+            const json end = player.ask({{"do", "match-act"},
+                                         {"match", board.at("match")},
+                                         {"token", board.at("seats").at(0)},
+                                         {"events", match.at("events")},
+                                         {"line", "resign"}});
+            EXPECT_EQ(end.at("over"), true) << end;
+        } else {
+            Client player(server.port());
+            const json game = player.ask({{"do", "open"}, {"game", board.at("played_at").at(0)}});
+            player.ask({{"do", "resign"}, {"game", game.at("game")}});
+        }
+        const json after = cup.until(is_round_over);
+        EXPECT_EQ(after.at("round").at("boards").front().at("games").front().at("reason"), "resigned");
+    }
+    EXPECT_EQ(cup.ask("open").at("over"), true);
+}
+
+TEST(Tournaments, ObeyTheirDirectorAlone) {
+    const RunningServer server;
+    Directed cup(server.port(), new_tournament({{{"name", "Ann"}}, {{"name", "Bob"}}, {{"name", "Cy"}}}, "swiss", 2));
+    Client other(server.port());
+    const auto attempt = [&](json request) {
+        request["tournament"] = cup.id;
+        return other.ask(std::move(request));
+    };
+    const std::string refused = "the token is not that of the director";
+    EXPECT_EQ(attempt({{"do", "tournament-round"}, {"token", ""}}).at("error"), refused);
+    EXPECT_EQ(attempt({{"do", "tournament-round"}, {"token", cup.id}}).at("error"), refused);
+    EXPECT_EQ(attempt({{"do", "tournament-open"}, {"token", std::string(22, 'A')}}).at("error"), refused);
+    EXPECT_EQ(attempt({{"do", "tournament-direct"}, {"token", "x"}, {"what", "close"}}).at("error"), refused);
+    const json seen = attempt({{"do", "tournament-open"}});
+    EXPECT_EQ(seen.at("director"), false);
+    EXPECT_EQ(cup.direct({{"what", "bye"}, {"player", 3}, {"round", 1}, {"half", true}}).at("is"), "tournament");
+    const json round = cup.ask("round");
+    EXPECT_EQ(round.at("round").at("absent").front().at("why"), "half-bye");
+    const json news = other.next("tournament");
+    EXPECT_EQ(news.dump().find("seats"), std::string::npos);
+    EXPECT_EQ(cup.direct({{"what", "result"}, {"board", 1}, {"result", "1/2-1/2"}}).at("playing"), false);
+    EXPECT_EQ(cup.direct({{"what", "result"}, {"board", 1}, {"result", "1-0"}}).at("error"),
+              "game 1 at board 1 is over already");
+    EXPECT_EQ(cup.direct({{"what", "no-result"}, {"board", 1}}).at("playing"), true);
+    EXPECT_EQ(cup.direct({{"what", "result"}, {"board", 1}, {"result", "+/-"}}).at("playing"), false);
+    EXPECT_EQ(cup.direct({{"what", "withdraw"}, {"player", 2}}).at("players").at(1).at("withdrawn"), true);
+    EXPECT_EQ(cup.direct({{"what", "enter"}, {"name", "Di"}}).at("players").size(), 4U);
+    EXPECT_EQ(cup.direct({{"what", "dance"}}).at("error"), "a director cannot `dance`");
+    EXPECT_EQ(cup.direct({{"what", "close"}}).at("over"), true);
+}
+
+TEST(Tournaments, RefuseWhatCannotBe) {
+    const RunningServer server;
+    Client client(server.port());
+    const auto refusal = [&](const std::string& name, const json& value) {
+        json request = new_tournament(engines(2));
+        request[name] = value;
+        return client.ask(request).at("error").get<std::string>();
+    };
+    EXPECT_EQ(refusal("name", ""), "the name of a tournament has from 1 to 60 bytes");
+    EXPECT_EQ(refusal("system", "knockout"), "there is no tournament system `knockout`: it is round-robin or swiss");
+    EXPECT_EQ(refusal("rounds", 51), "a tournament has from 1 to 50 rounds");
+    EXPECT_EQ(refusal("code", "napoleon"), "there is no code of laws \"napoleon\"");
+    EXPECT_EQ(refusal("players", 7), "\"players\" is no list of at most 500 players");
+    EXPECT_EQ(refusal("players", json::array({5})), "a player is an object such as {\"name\":\"Ann\",\"rating\":1500}");
+    EXPECT_EQ(refusal("players", json::array({{{"name", "A"}}, {{"name", "A"}}})), "there is already a player A");
+    for (const auto* name : {"", "nowhere", "../games", "a/b"}) {
+        EXPECT_EQ(client.ask({{"do", "tournament-open"}, {"tournament", name}}).at("error"),
+                  "there is no such tournament here");
+    }
+    for (const auto* page : {"nowhere.csv", "../x.pdn", ".csv", "x"}) {
+        EXPECT_EQ(fetch(server.port(), std::string("/api/tournaments/") + page).result_int(), 404U) << page;
+    }
+    EXPECT_EQ(json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size(), 0U);
+}
+
+TEST(Tournaments, OfEightEnginesGoOnAfterKillNine) {
+    const TemporaryFolder folder;
+    const std::vector<std::string> arguments{"--port", "0", "--data", folder.path().string()};
+    std::string id;
+    std::string token;
+    {
+        Program program(arguments);
+        Directed cup(program.port(), new_tournament(engines(8), "swiss", 3));
+        id = cup.id;
+        token = cup.token;
+        cup.ask("round");
+        // Killed in mid-round, with some games over.
+        cup.until([](const json& state) {
+            const json& boards = state.at("round").at("boards");
+            return std::any_of(boards.begin(), boards.end(),
+                               [](const json& one) { return !one.at("games").at(0).is_null(); });
+        });
+        program.signal(SIGKILL);
+        program.wait();
+    }
+    const Program program(arguments);
+    Client client(program.port());
+    const auto ask = [&](const std::string& what) {
+        return client.ask({{"do", "tournament-" + what}, {"tournament", id}, {"token", token}});
+    };
+    json state = ask("open");
+    for (int round = 1; round <= 3; ++round) {
+        EXPECT_EQ(state.at("number"), round);
+        while (!is_round_over(state)) {
+            state = client.next("tournament");
+        }
+        if (round < 3) {
+            ask("round");
+            state = ask("open");
+        }
+    }
+    EXPECT_EQ(state.at("over"), true);
+    // Every game stands once in the file.
+    std::ifstream file(folder.path() / "tournaments" / (id + ".tournament"));
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    std::size_t games = 0;
+    for (std::size_t at = text.find("\"game over\""); at != std::string::npos;
+         at = text.find("\"game over\"", at + 1)) {
+        ++games;
+    }
+    EXPECT_EQ(games, 12U);
+}
+
+}  // namespace
+}  // namespace crownhead::server

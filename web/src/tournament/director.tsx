@@ -1,0 +1,83 @@
+// What the director of a tournament may do besides entering results.
+
+import { useState } from "preact/hooks";
+import { Select } from "../panel/select";
+import type { TournamentState } from "./protocol";
+import type { TournamentSession } from "./session";
+import { playerWords } from "./words";
+
+export function Director({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
+  const [player, setPlayer] = useState("1");
+  const [asking, ask] = useState(false);
+  if (!tournament.director || tournament.over) return null;
+  const number = Number(player);
+  const withdrawn = tournament.players[number - 1]?.withdrawn === true;
+  const swiss = tournament.terms.system === "swiss";
+  const close = () => {
+    if (asking) void session.direct({ what: "close" });
+    ask(!asking);
+  };
+  const bye = (half: boolean) => void session.direct({ what: "bye", player: number, round: tournament.number + 1, half });
+  return (
+    <section class="card" aria-labelledby="director-title">
+      <h2 id="director-title">You direct this tournament</h2>
+      {!tournament.playing && (
+        <button type="button" class="primary" onClick={() => void session.beginRound()}>
+          Begin round {tournament.number + 1}
+        </button>
+      )}
+      <Select
+        label="Player"
+        value={player}
+        options={tournament.players.map((one, index) => [`${index + 1}`, playerWords(one)] as const)}
+        change={setPlayer}
+      />
+      <div class="pair">
+        <button type="button" onClick={() => void session.direct({ what: withdrawn ? "return" : "withdraw", player: number })}>
+          {withdrawn ? "Comes back" : "Withdraws"}
+        </button>
+        {swiss && (
+          <button type="button" onClick={() => bye(true)}>
+            Half-point bye next round
+          </button>
+        )}
+        {swiss && (
+          <button type="button" onClick={() => bye(false)}>
+            Misses the next round
+          </button>
+        )}
+        <button type="button" onClick={close} onBlur={() => ask(false)}>
+          {asking ? "Press again to close it" : "Close the tournament"}
+        </button>
+      </div>
+      {(tournament.number === 0 || swiss) && <Entry session={session} />}
+    </section>
+  );
+}
+
+function Entry({ session }: { session: TournamentSession }) {
+  const [name, setName] = useState("");
+  const [kind, setKind] = useState("");
+  const enter = async (event: Event) => {
+    event.preventDefault();
+    const done = await session.direct({ what: "enter", name: name.trim(), ...(kind === "" ? {} : { engine: kind }) });
+    if (done) setName("");
+  };
+  return (
+    <form class="agreement" onSubmit={(event) => void enter(event)}>
+      <div class="field">
+        <label for="entry-name">Enter a player</label>
+        <input id="entry-name" type="text" maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </div>
+      <Select label="Who is" value={kind} options={kinds} change={setKind} />
+      <button type="submit">Enter</button>
+    </form>
+  );
+}
+
+export const kinds = [
+  ["", "A person"],
+  ["level1", "Computer 1"],
+  ["level2", "Computer 2"],
+  ["level3", "Computer 3"],
+] as const;

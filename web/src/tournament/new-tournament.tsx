@@ -1,0 +1,172 @@
+// The terms and players of a new tournament.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { RuleSet } from "../link/protocol";
+import { openings, type Code, type Opening } from "../match/protocol";
+import { openingNames } from "../match/words";
+import { titled } from "../match/acts";
+import { ruleSetName } from "../model/names";
+import { Select } from "../panel/select";
+import type { NewPlayer, NewTournament } from "./protocol";
+
+interface Props {
+  rules: readonly RuleSet[];
+  codes: readonly Code[];
+  close(): void;
+  /** A sentence on why it could not be made, or null. */
+  create(tournament: NewTournament): Promise<string | null>;
+}
+
+const example = "Ann 1850\nBob\nlevel1\nStrong = level3";
+
+export function NewTournamentDialog({ rules, codes, close, create }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [draft, setDraft] = useState({
+    name: "Tournament",
+    system: "round-robin",
+    rounds: "5",
+    cycles: "1",
+    games: "1",
+    rules: "english",
+    code: "modern",
+    opening: "free",
+    players: "",
+  });
+  const [error, setError] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const change = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
+
+  const onSubmit = async (event: Event) => {
+    event.preventDefault();
+    const rounds = Number(draft.rounds);
+    const cycles = Number(draft.cycles);
+    if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
+      return setError("The number of rounds is a whole number from 1.");
+    }
+    const failure = await create({
+      do: "tournament-new",
+      name: draft.name.trim(),
+      system: draft.system === "swiss" ? "swiss" : "round-robin",
+      rounds,
+      cycles,
+      games: Number(draft.games),
+      rules: draft.rules,
+      code: draft.code,
+      opening: openings.find((one): one is Opening => one === draft.opening) ?? "free",
+      players: readPlayers(draft.players),
+    });
+    return setError(failure ?? "");
+  };
+
+  const field = (name: "name" | "rounds" | "cycles", label: string) => (
+    <div class="field">
+      <label for={`tournament-${name}`}>{label}</label>
+      <input
+        id={`tournament-${name}`}
+        type="text"
+        maxLength={name === "name" ? 40 : 3}
+        autocomplete="off"
+        value={draft[name]}
+        onInput={(event) => change(name)(event.currentTarget.value)}
+      />
+    </div>
+  );
+
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby="tournament-title" onClose={close}>
+      <form onSubmit={(event) => void onSubmit(event)}>
+        <h2 id="tournament-title">A tournament</h2>
+        {field("name", "Name")}
+        <div class="pair">
+          <Select
+            label="System"
+            value={draft.system}
+            options={[
+              ["round-robin", "Round robin"],
+              ["swiss", "Swiss"],
+            ]}
+            change={change("system")}
+          />
+          {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "How often each two meet")}
+        </div>
+        <div class="pair">
+          <Select
+            label="Games of a pairing"
+            value={draft.games}
+            options={[
+              ["1", "One"],
+              ["2", "Two, sides changed"],
+            ]}
+            change={change("games")}
+          />
+          <Select
+            label="Opening of a round"
+            value={draft.opening}
+            options={openings.filter((one) => one !== "given").map((one) => [one, openingNames[one]] as const)}
+            change={change("opening")}
+          />
+        </div>
+        <div class="pair">
+          <Select
+            label="Rules of the tournament"
+            value={draft.rules}
+            options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
+            change={change("rules")}
+          />
+          <Select
+            label="Laws"
+            value={draft.code}
+            options={codes.map((code) => [code.name, titled(code.source)] as const)}
+            change={change("code")}
+          />
+        </div>
+        <label for="tournament-players">Players, one a line</label>
+        <textarea
+          id="tournament-players"
+          rows={6}
+          spellcheck={false}
+          aria-describedby="players-note"
+          placeholder={example}
+          value={draft.players}
+          onInput={(event) => change("players")(event.currentTarget.value)}
+        />
+        <p class="note" id="players-note">
+          A person’s name, with a rating if there is one; for the computer level1, level2 or level3, with a name before an
+          equals sign if you like.
+        </p>
+        <p class="error" role="alert">
+          {error}
+        </p>
+        <div class="dialog-buttons">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" class="primary">
+            Create the tournament
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+/** "Ann 1850", "level1", "Strong = level3"; levels without a name are numbered where there are several. */
+export function readPlayers(text: string): NewPlayer[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  const seen = new Map<string, number>();
+  return lines
+    .filter((line) => line !== "")
+    .map((line): NewPlayer => {
+      const engine = /^(?:(.*?)\s*=\s*)?(level\d+)$/.exec(line);
+      if (engine !== null) {
+        const kind = engine[2] ?? "";
+        const named = engine[1] ?? "";
+        if (named !== "") return { name: named, engine: kind };
+        const before = (seen.get(kind) ?? 0) + 1;
+        seen.set(kind, before);
+        return { name: before === 1 ? kind : `${kind} (${before})`, engine: kind };
+      }
+      const rated = /^(.*\S)\s+(\d{1,4})$/.exec(line);
+      return rated === null ? { name: line } : { name: rated[1] ?? line, rating: Number(rated[2]) };
+    });
+}

@@ -1,0 +1,126 @@
+// The boards of the round that goes on: who plays whom, where to look, the results; for the director, to enter them.
+
+import { useState } from "preact/hooks";
+import { copyText } from "../clipboard";
+import { hashOf } from "../link/address";
+import { matchHash } from "../match/address";
+import { results, type Result, type TournamentBoard, type TournamentState } from "./protocol";
+import type { TournamentSession } from "./session";
+import { playerWords, resultNames } from "./words";
+
+export function RoundView({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
+  const { round, players } = tournament;
+  if (round === null) return null;
+  const name = (number: number) => playerWords(players[number - 1]);
+  return (
+    <section class="card" aria-labelledby="round-title">
+      <h2 id="round-title">
+        Round {tournament.number}
+        {round.ballot === "" ? "" : `, ${round.ballot}`}
+      </h2>
+      <div class="table-box">
+        <table aria-labelledby="round-title">
+          <thead>
+            <tr>
+              <th scope="col">Board</th>
+              <th scope="col">First</th>
+              <th scope="col">Second</th>
+              <th scope="col">Result</th>
+              <th scope="col">Where</th>
+            </tr>
+          </thead>
+          <tbody>
+            {round.boards.map((board, index) => (
+              <tr key={index}>
+                <th scope="row">{index + 1}</th>
+                <td>{name(board.first)}</td>
+                <td>{name(board.second)}</td>
+                <td>
+                  {board.games.map((game, at) => (
+                    <GameResult key={at} session={session} tournament={tournament} board={index + 1} game={at + 1} result={game?.result ?? null} />
+                  ))}
+                </td>
+                <td>
+                  <Where board={board} names={[name(board.first), name(board.second)]} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {round.absent
+        .filter(({ why }) => why !== "away")
+        .map(({ player, why }) => (
+          <p class="note" key={player}>
+            {name(player)}: {why.replace("-", " ")}
+          </p>
+        ))}
+    </section>
+  );
+}
+
+interface ResultProps {
+  session: TournamentSession;
+  tournament: TournamentState;
+  board: number;
+  game: number;
+  result: Result | null;
+}
+
+function GameResult({ session, tournament, board, game, result }: ResultProps) {
+  if (!tournament.director || tournament.closed !== null) return <span class="result">{result === null ? "…" : resultNames[result]}</span>;
+  const change = (value: string) => {
+    const chosen = results.find((one) => one === value);
+    if (chosen === undefined) void session.direct({ what: "no-result", board, game });
+    else if (result === null) void session.direct({ what: "result", board, game, result: chosen });
+    else
+      void session.direct({ what: "no-result", board, game }).then((done) => {
+        if (done) void session.direct({ what: "result", board, game, result: chosen });
+      });
+  };
+  return (
+    <select aria-label={`Result of board ${board}, game ${game}`} value={result ?? ""} onChange={(event) => change(event.currentTarget.value)}>
+      <option value="">…</option>
+      {results.map((one) => (
+        <option key={one} value={one} selected={one === result}>
+          {resultNames[one]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Where({ board, names }: { board: TournamentBoard; names: readonly string[] }) {
+  const [said, say] = useState("");
+  if (board.match === null) {
+    return (
+      <>
+        {board.playedAt.map((game, index) => (
+          <a key={game} class="place" href={hashOf(game)}>
+            Game {index + 1}
+          </a>
+        ))}
+      </>
+    );
+  }
+  const match = board.match;
+  const copy = async (seat: number) => {
+    const link = `${location.origin}${location.pathname}${matchHash(match, board.seats[seat])}`;
+    say((await copyText(link)) ? `Seat of ${names[seat] ?? ""} copied.` : link);
+  };
+  return (
+    <>
+      <a class="place" href={matchHash(match)}>
+        Match
+      </a>
+      {board.seats.map((_, seat) => (
+        <button key={seat} type="button" class="small" onClick={() => void copy(seat)}>
+          Copy seat of {names[seat]}
+        </button>
+      ))}
+      <span class="note" aria-live="polite">
+        {said}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+// The page with a tournament on it: where it stands, the round, the crosstable, and what its director may do.
+
+import { useEffect } from "preact/hooks";
+import { ruleSetName } from "../model/names";
+import type { RuleSet } from "../link/protocol";
+import { openingNames } from "../match/words";
+import { Page } from "../page";
+import { Alerts } from "../panel/alerts";
+import { Director } from "./director";
+import type { TournamentState } from "./protocol";
+import { RoundView } from "./round-view";
+import { useTournament } from "./use-tournament";
+import { statusText, systemNames, tableKey } from "./words";
+
+interface Props {
+  name: string;
+  rules: readonly RuleSet[] | null;
+}
+
+export function TournamentPage({ name, rules }: Props) {
+  const [session, state] = useTournament(name);
+  const { tournament } = state;
+  useEffect(() => {
+    document.title = tournament === null ? "Crownhead" : `${tournament.terms.name} · Crownhead`;
+  }, [tournament?.terms.name]);
+  if (tournament === null) {
+    return (
+      <main class="waiting">
+        <h1 class="wordmark">Crownhead</h1>
+        <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : "Opening the tournament…"}</p>
+        {state.refusal !== null && <p role="alert">{state.refusal}</p>}
+        <p>
+          <a href="#">To the board</a>
+        </p>
+      </main>
+    );
+  }
+  const set = rules?.find((one) => one.name === tournament.terms.rules);
+  return (
+    <Page size={8}>
+      {() => (
+        <main class="tournament">
+          <h2 class="tournament-name">{tournament.terms.name}</h2>
+          <p class="note">
+            {systemNames[tournament.terms.system]} · {set === undefined ? tournament.terms.rules : ruleSetName(set)} ·{" "}
+            {openingNames[tournament.terms.opening]} · laws: {tournament.terms.code}
+          </p>
+          <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
+          <p class="status" role="status">
+            {statusText(tournament)}
+          </p>
+          <Director session={session} tournament={tournament} />
+          <RoundView session={session} tournament={tournament} />
+          <Crosstable tournament={tournament} />
+          <div class="pair">
+            <a class="button" href={`/api/tournaments/${encodeURIComponent(name)}.csv`} download={`${name}.csv`}>
+              Crosstable as CSV
+            </a>
+            <a class="button" href={`/api/tournaments/${encodeURIComponent(name)}.pdn`} download={`${name}.pdn`}>
+              Games as PDN
+            </a>
+            <a class="button" href="#">
+              To the board
+            </a>
+          </div>
+        </main>
+      )}
+    </Page>
+  );
+}
+
+function Crosstable({ tournament }: { tournament: TournamentState }) {
+  const [head, ...rows] = tournament.crosstable;
+  if (head === undefined) return null;
+  return (
+    <section class="card" aria-labelledby="crosstable-title">
+      <h2 id="crosstable-title">Crosstable</h2>
+      <div class="table-box" tabIndex={0} role="group" aria-labelledby="crosstable-title">
+        <table aria-labelledby="crosstable-title">
+          <thead>
+            <tr>
+              {head.map((words) => (
+                <th scope="col" key={words}>
+                  {words}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row[1]}>
+                {row.map((words, at) => (at === 1 ? <th scope="row">{words}</th> : <td>{words}</td>))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p class="note">{tableKey}</p>
+    </section>
+  );
+}

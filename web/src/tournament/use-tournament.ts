@@ -1,0 +1,42 @@
+// The tournament session as the page's state, and the list of tournaments.
+
+import { useEffect, useState } from "preact/hooks";
+import { fetchJson } from "../link/api";
+import { openSocket } from "../link/use-session";
+import { directors } from "./address";
+import { decodeTournaments, type TournamentSummary } from "./protocol";
+import { emptyTournament, TournamentSession, type TournamentSessionState } from "./session";
+
+export function useTournament(name: string): [TournamentSession, TournamentSessionState] {
+  const [state, setState] = useState(emptyTournament);
+  const [session] = useState(() => new TournamentSession(openSocket, name, directors, setState));
+  useEffect(() => {
+    session.start();
+    const hurry = () => session.hurry();
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      session.stop();
+    };
+  }, [session]);
+  return [session, state];
+}
+
+/** The tournaments that are going on. */
+export function useTournaments(): readonly TournamentSummary[] {
+  const [tournaments, setTournaments] = useState<readonly TournamentSummary[]>([]);
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const answer = decodeTournaments(await fetchJson("/api/tournaments").catch(() => null));
+      if (current && answer !== null) setTournaments(answer);
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, []);
+  return tournaments;
+}

@@ -1,0 +1,41 @@
+// What is said about a tournament.
+
+import { levelNames } from "../model/names";
+import type { Level } from "../link/protocol";
+import type { Player, Result, TournamentState } from "./protocol";
+
+export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
+
+export function statusText(tournament: TournamentState): string {
+  const { number, rounds, round } = tournament;
+  if (tournament.over) return tournament.closed === null ? "The tournament is over." : `The tournament is over: ${tournament.closed}.`;
+  if (number === 0) return "The first round has not begun.";
+  if (!tournament.playing) return `Round ${number} of ${rounds} is over.`;
+  const games = round?.boards.flatMap((board) => board.games) ?? [];
+  const over = games.filter((game) => game !== null).length;
+  return `Round ${number} of ${rounds}: ${over} of ${games.length} ${games.length === 1 ? "game is" : "games are"} over.`;
+}
+
+export function playerWords(player: Player | undefined): string {
+  if (player === undefined) return "?";
+  const rating = player.rating === null ? "" : ` ${player.rating}`;
+  return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
+}
+
+export function engineWords(engine: string): string {
+  const level = Number(engine.slice("level".length)) as Level;
+  return engine === "" ? "Person" : `Computer, ${levelNames[level] ?? engine}`;
+}
+
+export const resultNames: Readonly<Record<Result, string>> = {
+  "1-0": "1 – 0",
+  "1/2-1/2": "½ – ½",
+  "0-1": "0 – 1",
+  "+/-": "+ – − (forfeit)",
+  "-/+": "− – + (forfeit)",
+  "-/-": "− – − (both forfeit)",
+};
+
+/** What the letters of the crosstable mean. */
+export const tableKey =
+  "5b1: met the player in line 5, with Black in the first game, and had one point. = a draw, + and − by forfeit.";

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { decodeMessage } from "../../src/link/protocol";
+import { tournamentHash, tournamentInHash } from "../../src/tournament/address";
+import { readPlayers } from "../../src/tournament/new-tournament";
+import type { TournamentState } from "../../src/tournament/protocol";
+import { playerWords, statusText } from "../../src/tournament/words";
+
+const sent = {
+  is: "tournament",
+  tournament: "t1",
+  director: true,
+  terms: { name: "Cup", system: "swiss", games: 1, rules: "english", code: "modern", opening: "free" },
+  players: [
+    { name: "Ann", rating: 1900, engine: "", withdrawn: false },
+    { name: "level1", rating: null, engine: "level1", withdrawn: true },
+  ],
+  number: 1,
+  rounds: 3,
+  playing: true,
+  over: false,
+  closed: null,
+  round: {
+    ballot: "",
+    boards: [{ first: 1, second: 2, games: [{ result: "1-0", reason: "no move" }, null], match: "m", seats: ["a", "b"] }],
+    absent: [{ player: 2, why: "bye" }],
+  },
+  crosstable: [["", "Name"], ["1", "Ann"]],
+};
+
+describe("a tournament", () => {
+  test("is read whole or not at all", () => {
+    const tournament = decodeMessage(JSON.stringify(sent)) as TournamentState;
+    expect(tournament.round?.boards[0]).toMatchObject({ match: "m", playedAt: [], seats: ["a", "b"] });
+    for (const broken of [{ terms: {} }, { round: { boards: [{}] } }, { crosstable: [[1]] }, { players: null }]) {
+      expect(decodeMessage(JSON.stringify({ ...sent, ...broken }))).toBeNull();
+    }
+    expect(decodeMessage('{"is":"director","id":1,"tournament":"t","token":"x"}')).toMatchObject({ token: "x" });
+  });
+
+  test("says where it stands", () => {
+    const state = decodeMessage(JSON.stringify(sent)) as TournamentState;
+    expect(statusText(state)).toBe("Round 1 of 3: 1 of 2 games are over.");
+    expect(statusText({ ...state, playing: false })).toBe("Round 1 of 3 is over.");
+    expect(statusText({ ...state, number: 0 })).toBe("The first round has not begun.");
+    expect(statusText({ ...state, over: true })).toBe("The tournament is over.");
+    expect(statusText({ ...state, over: true, closed: "rain" })).toBe("The tournament is over: rain.");
+    expect(state.players.map(playerWords)).toEqual(["Ann 1900", "level1 (withdrawn)"]);
+  });
+
+  test("reads players a line", () => {
+    expect(readPlayers(" Ann Lee 1850\n\nBob\nlevel1\nlevel1\nDeep = level3\nlevel2x")).toEqual([
+      { name: "Ann Lee", rating: 1850 },
+      { name: "Bob" },
+      { name: "level1", engine: "level1" },
+      { name: "level1 (2)", engine: "level1" },
+      { name: "Deep", engine: "level3" },
+      { name: "level2x" },
+    ]);
+  });
+
+  test("has an address, and one for its director", () => {
+    expect(tournamentInHash(tournamentHash("a b"))).toEqual({ tournament: "a b", token: null });
+    expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k" });
+    expect(tournamentInHash("#match=m")).toBeNull();
+  });
+});
