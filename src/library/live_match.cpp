@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "laws/move_time.hpp"
 #include "laws/opening.hpp"
+#include "library/same_secret.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>
@@ -280,18 +281,8 @@ MatchSummary summary(std::string id, const LiveMatch& match) {
 }
 
 std::optional<Seat> seat_of(const LiveMatch& match, std::string_view token) {
-    const auto same = [&](const std::string& secret) {
-        if (secret.empty() || secret.size() != token.size()) {
-            return false;
-        }
-        unsigned difference = 0;
-        for (std::size_t i = 0; i < secret.size(); ++i) {
-            difference |= static_cast<unsigned char>(secret[i]) ^ static_cast<unsigned char>(token[i]);
-        }
-        return difference == 0;
-    };
-    const bool first = same(match.tokens[0]);
-    const bool second = same(match.tokens[1]);
+    const bool first = same_secret(match.tokens[0], token);
+    const bool second = same_secret(match.tokens[1], token);
     if (first) {
         return Seat::first;
     }

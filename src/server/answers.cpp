@@ -4,6 +4,7 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
+#include "server/wire.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -18,35 +19,9 @@ namespace {
 using nlohmann::json;
 using notation::word;
 
-/// Text for the wire. Bytes that are no UTF-8 (from an old PDN, say) become U+FFFD.
-std::string wire(const json& value) { return value.dump(-1, ' ', false, json::error_handler_t::replace); }
-
-std::string wire_with_id(std::string_view id, json value) {
-    if (!id.empty()) {
-        value["id"] = json::parse(id);
-    }
-    return wire(value);
-}
-
 json player(library::Player player) {
     return player.kind == library::Player::Kind::person ? json{{"kind", "person"}}
                                                         : json{{"kind", "engine"}, {"level", player.level}};
-}
-
-json numbers(std::span<const board::Square> squares) {
-    json list = json::array();
-    for (const board::Square square : squares) {
-        list.push_back(square.number());
-    }
-    return list;
-}
-
-json numbers(board::SquareSet squares) {
-    json list = json::array();
-    for (const board::Square square : squares) {
-        list.push_back(square.number());
-    }
-    return list;
 }
 
 std::string shortest_text(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move) {
@@ -103,7 +78,7 @@ std::string game_answer(std::string_view id, const std::string& game_id, const l
                 {"reason", standing.reason},
                 {"thinking", thinking}};
     answer["notes"] = std::move(notes);
-    return wire_with_id(id, std::move(answer));
+    return wire(id, std::move(answer));
 }
 
 std::string choice_answer(std::string_view id, std::span<const Choice> games) {
@@ -111,11 +86,11 @@ std::string choice_answer(std::string_view id, std::span<const Choice> games) {
     for (const Choice& game : games) {
         list.push_back({{"index", list.size()}, {"title", game.title}, {"moves", game.moves}});
     }
-    return wire_with_id(id, {{"is", "games"}, {"games", std::move(list)}});
+    return wire(id, {{"is", "games"}, {"games", std::move(list)}});
 }
 
 std::string refusal(std::string_view id, std::string_view sentence) {
-    return wire_with_id(id, {{"is", "refused"}, {"error", sentence}});
+    return wire(id, {{"is", "refused"}, {"error", sentence}});
 }
 
 std::string thinking_news(const std::string& game_id, const rules::Game& game, const search::Thought& thought) {
@@ -125,12 +100,12 @@ std::string thinking_news(const std::string& game_id, const rules::Game& game, c
         line.push_back(shortest_text(game.rule_set(), position, move));
         position = rules::after(game.rule_set(), position, move);
     }
-    return wire({{"is", "thinking"},
-                 {"game", game_id},
-                 {"depth", thought.depth},
-                 {"score", thought.score},
-                 {"nodes", thought.nodes},
-                 {"line", std::move(line)}});
+    return wire({}, {{"is", "thinking"},
+                     {"game", game_id},
+                     {"depth", thought.depth},
+                     {"score", thought.score},
+                     {"nodes", thought.nodes},
+                     {"line", std::move(line)}});
 }
 
 std::string rules_page() {
@@ -145,7 +120,7 @@ std::string rules_page() {
                         {"start", notation::fen(rules::start(set))},
                         {"letters", set.square_names == rules::SquareNames::letters}});
     }
-    return wire({{"rules", std::move(list)}});
+    return wire({}, {{"rules", std::move(list)}});
 }
 
 std::string games_page(std::span<const library::Summary> games) {
@@ -159,9 +134,9 @@ std::string games_page(std::span<const library::Summary> games) {
                         {"outcome", word(game.outcome)},
                         {"updated", game.updated / 1000}});
     }
-    return wire({{"games", std::move(list)}});
+    return wire({}, {{"games", std::move(list)}});
 }
 
-std::string error_page(std::string_view sentence) { return wire({{"error", sentence}}); }
+std::string error_page(std::string_view sentence) { return wire({}, {{"error", sentence}}); }
 
 }  // namespace crownhead::server

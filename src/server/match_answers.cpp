@@ -6,6 +6,7 @@
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/answers.hpp"
+#include "server/wire.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -22,21 +23,6 @@ using library::MatchGame;
 using library::Seat;
 using nlohmann::json;
 using rules::Side;
-
-std::string wire(std::string_view id, json value) {
-    if (!id.empty()) {
-        value["id"] = json::parse(id);
-    }
-    return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
-json numbers(const auto& squares) {
-    json list = json::array();
-    for (const board::Square square : squares) {
-        list.push_back(square.number());
-    }
-    return list;
-}
 
 int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
 

@@ -41,7 +41,7 @@ std::string set_match(library::Store& store, const Tournament& tournament, const
         {now, library::SeatTaken{terms.names[1]}},
         {now, round.opening},
     };
-    const std::string id = new_id();
+    std::string id = new_id();
     store.append(library::summary(id, library::replay_match(events)), 0, events);
     return id;
 }
@@ -69,7 +69,7 @@ std::string set_game(library::Store& store, const Tournament& tournament, const 
     for (const rules::Move& move : opening.moves()) {
         events.push_back({now, library::Moved{notation::full_text(move)}});
     }
-    const std::string id = new_id();
+    std::string id = new_id();
     store.append(library::summary(id, library::replay(events)), 0, events);
     return id;
 }

@@ -3,6 +3,7 @@
 #include "match/crosstable.hpp"
 #include "match/standings.hpp"
 #include "server/tables.hpp"
+#include "server/wire.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -14,13 +15,6 @@ namespace {
 using match::Tournament;
 using nlohmann::json;
 using Seats = std::function<std::array<std::string, 2>(const std::string&)>;
-
-std::string wire(std::string_view id, json value) {
-    if (!id.empty()) {
-        value["id"] = json::parse(id);
-    }
-    return value.dump(-1, ' ', false, json::error_handler_t::replace);
-}
 
 json terms_json(const match::TournamentTerms& terms) {
     return {{"name", terms.name},   {"system", match::word(terms.system)},

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/live_match.hpp"
+#include "library/same_secret.hpp"
 #include "server/number_of.hpp"
 #include "server/tables.hpp"
 #include "server/tournament_answers.hpp"
@@ -50,15 +51,6 @@ std::string read_secret(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-/// In the same time for every token of one length.
-bool same(const std::string& secret, const std::string& token) {
-    unsigned difference = secret.size() == token.size() && !secret.empty() ? 0 : 1;
-    for (std::size_t i = 0; i < std::min(secret.size(), token.size()); ++i) {
-        difference |= static_cast<unsigned char>(secret[i]) ^ static_cast<unsigned char>(token[i]);
-    }
-    return difference == 0;
-}
-
 }  // namespace
 
 /// Does one request; what it returns is the answer.
@@ -69,7 +61,7 @@ struct Tournaments::Doer {
 
     [[nodiscard]] Room& directed(const std::string& name, const std::string& token) const {
         Room& room = all.room(name);
-        if (!same(room.key, token)) {
+        if (!library::same_secret(room.key, token)) {
             throw BadInput("the token is not that of the director");
         }
         return room;

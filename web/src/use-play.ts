@@ -1,12 +1,13 @@
 // Playing on the board: the move being entered, the look into the past, and what the status region says of both.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { GameState } from "./link/protocol";
 import type { Session, SessionState } from "./link/session";
 import { enter, nothing, type Entry } from "./model/entry";
 import type { Geometry } from "./model/geometry";
 import { hintText, pastText, statusText } from "./model/status-text";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
+import { useEscape } from "./use-escape";
 
 export interface Play {
   readonly view: BoardView;
@@ -45,14 +46,7 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
   const say = (hint: string) => set(draft.entry, hint);
 
-  useEffect(() => {
-    if (draft.entry.length === 0) return undefined;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === "Escape") set(nothing, "Nothing was played.");
-    };
-    addEventListener("keydown", cancel);
-    return () => removeEventListener("keydown", cancel);
-  });
+  useEscape(draft.entry.length > 0, () => set(nothing, "Nothing was played."));
 
   const give = (entry: Entry, square: number) => {
     if (past) return say("To play on, go back to the present.");

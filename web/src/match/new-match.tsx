@@ -1,8 +1,9 @@
 // The terms of a new match: laws, rules, opening, clocks, number of games.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { ruleSetName } from "../model/names";
+import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import { titled } from "./acts";
 import { openings, type Code, type NewMatch, type Opening } from "./protocol";
@@ -32,86 +33,69 @@ const first: Draft = {
 };
 
 export function NewMatchDialog({ rules, codes, close, create }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState(first);
   const [error, setError] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
 
   const code = codes.find((one) => one.name === draft.code);
   const change = (field: keyof Draft) => (value: string) => setDraft({ ...draft, [field]: value });
-  const onSubmit = async (event: Event) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     const terms = termsOf(draft, code);
     setError(typeof terms === "string" ? terms : ((await create(terms)) ?? ""));
   };
 
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="match-title" onClose={close}>
-      <form onSubmit={(event) => void onSubmit(event)}>
-        <h2 id="match-title">A match between two people</h2>
-        <Select
-          label="Laws"
-          value={draft.code}
-          options={codes.map((one) => [one.name, titled(one.source)] as const)}
-          change={change("code")}
-          words={code === undefined ? "" : `A capture not made: ${cell(code, "capture not made")}.`}
-        />
-        <Select
-          label="Rules of the match"
-          value={draft.rules}
-          options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
-          change={change("rules")}
-        />
-        <Select
-          label="Opening"
-          value={draft.opening}
-          options={openings.map((opening) => [opening, openingNames[opening]] as const)}
-          change={change("opening")}
-        />
-        {draft.opening === "given" && <Field label="FEN of the opening" value={draft.given} change={change("given")} />}
+    <FormDialog id="match" title="A match between two people" error={error} action="Create the match" close={close} submit={onSubmit}>
+      <Select
+        label="Laws"
+        value={draft.code}
+        options={codes.map((one) => [one.name, titled(one.source)] as const)}
+        change={change("code")}
+        words={code === undefined ? "" : `A capture not made: ${cell(code, "capture not made")}.`}
+      />
+      <Select
+        label="Rules of the match"
+        value={draft.rules}
+        options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
+        change={change("rules")}
+      />
+      <Select
+        label="Opening"
+        value={draft.opening}
+        options={openings.map((opening) => [opening, openingNames[opening]] as const)}
+        change={change("opening")}
+      />
+      {draft.opening === "given" && <Field label="FEN of the opening" value={draft.given} change={change("given")} />}
+      <div class="pair">
+        <Field label="Games" value={draft.games} change={change("games")} numeric />
+        <Field label="Your name" value={draft.name} change={change("name")} />
+      </div>
+      {code?.clock === true && (
         <div class="pair">
-          <Field label="Games" value={draft.games} change={change("games")} numeric />
-          <Field label="Your name" value={draft.name} change={change("name")} />
+          <Field label="Minutes on the clock" value={draft.base} change={change("base")} numeric />
+          <Field label="Seconds added a move" value={draft.increment} change={change("increment")} numeric />
         </div>
-        {code?.clock === true && (
-          <div class="pair">
-            <Field label="Minutes on the clock" value={draft.base} change={change("base")} numeric />
-            <Field label="Seconds added a move" value={draft.increment} change={change("increment")} numeric />
-          </div>
-        )}
-        {code?.minutes === true && (
-          <Select
-            label="Minutes for a move"
-            value={draft.minutes}
-            options={["3", "5", "6"].map((minutes) => [minutes, minutes] as const)}
-            change={change("minutes")}
-          />
-        )}
-        {code?.odds === true && (
-          <Select
-            label="Odds of the draw"
-            value={draft.odds}
-            options={[
-              ["", "Nobody gives them"],
-              ["black", "Black gives them"],
-              ["white", "White gives them"],
-            ]}
-            change={change("odds")}
-          />
-        )}
-        <p class="error" role="alert">
-          {error}
-        </p>
-        <div class="dialog-buttons">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" class="primary">
-            Create the match
-          </button>
-        </div>
-      </form>
-    </dialog>
+      )}
+      {code?.minutes === true && (
+        <Select
+          label="Minutes for a move"
+          value={draft.minutes}
+          options={["3", "5", "6"].map((minutes) => [minutes, minutes] as const)}
+          change={change("minutes")}
+        />
+      )}
+      {code?.odds === true && (
+        <Select
+          label="Odds of the draw"
+          value={draft.odds}
+          options={[
+            ["", "Nobody gives them"],
+            ["black", "Black gives them"],
+            ["white", "White gives them"],
+          ]}
+          change={change("odds")}
+        />
+      )}
+    </FormDialog>
   );
 }
 

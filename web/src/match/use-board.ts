@@ -1,6 +1,6 @@
 // Playing on the board of a match: the move being entered, the look into the past, and the typed line.
 
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { enter, nothing, type Entry as Squares } from "../model/entry";
 import { hintText } from "../model/status-text";
@@ -9,6 +9,7 @@ import { lineOf } from "./line";
 import type { BoardState, MatchGame, MatchState } from "./protocol";
 import type { MatchSession } from "./session";
 import { entryText, matchStatus } from "./words";
+import { useEscape } from "../use-escape";
 
 export interface MatchPlay {
   readonly view: BoardView;
@@ -56,14 +57,7 @@ export function useBoard(set: RuleSet, session: MatchSession, match: MatchState,
     void session.act(`move ${text}`);
   };
 
-  useEffect(() => {
-    if (draft.squares.length === 0) return undefined;
-    const cancel = (event: KeyboardEvent) => {
-      if (event.key === "Escape") note(nothing, "Nothing was played.");
-    };
-    addEventListener("keydown", cancel);
-    return () => removeEventListener("keydown", cancel);
-  });
+  useEscape(draft.squares.length > 0, () => note(nothing, "Nothing was played."));
 
   const give = (squares: Squares, square: number) => {
     if (past) return note(nothing, "To play on, go back to the present.");

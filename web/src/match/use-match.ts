@@ -2,26 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
+import { useFollower } from "../link/use-follower";
 import { openSocket } from "../link/use-session";
 import { seats } from "./address";
 import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "./protocol";
 import { emptyMatch, MatchSession, type MatchSessionState } from "./session";
 
 export function useMatch(name: string): [MatchSession, MatchSessionState] {
-  const [state, setState] = useState(emptyMatch);
-  const [session] = useState(() => new MatchSession(openSocket, name, seats, () => performance.now(), setState));
-  useEffect(() => {
-    session.start();
-    const hurry = () => session.hurry();
-    addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
-    return () => {
-      removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
-      session.stop();
-    };
-  }, [session]);
-  return [session, state];
+  return useFollower(emptyMatch, (changed) => new MatchSession(openSocket, name, seats, () => performance.now(), changed));
 }
 
 /** The codes of laws; none until the server gives them. */

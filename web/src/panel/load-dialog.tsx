@@ -1,6 +1,7 @@
 // A game or a position from outside: pasted or from a file, as PDN or FEN.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { FormDialog } from "./form-dialog";
 import { noConnection } from "../link/session";
 import type { Answer, LoadedGame } from "../link/protocol";
 
@@ -13,13 +14,11 @@ interface Props {
 const largest = 1024 * 1024 - 4096;
 
 export function LoadDialog({ close, load }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState("");
   const [games, setGames] = useState<readonly LoadedGame[]>([]);
   const [chosen, setChosen] = useState(0);
   const [error, setError] = useState("");
 
-  useEffect(() => dialog.current?.showModal(), []);
 
   const change = (next: string) => {
     setText(next);
@@ -31,8 +30,7 @@ export function LoadDialog({ close, load }: Props) {
     if (file !== undefined) change(await file.text());
   };
 
-  const onSubmit = async (event: Event) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     if (text.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
     if (new Blob([text]).size > largest) return setError("That is more than the server takes at once (1 MiB).");
     const answer = await load(text, games.length > 0 ? chosen : undefined);
@@ -44,38 +42,24 @@ export function LoadDialog({ close, load }: Props) {
   };
 
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="load-title" onClose={close}>
-      <form onSubmit={onSubmit}>
-        <h2 id="load-title">Load a game or a position</h2>
-        <label for="load-text">FEN or PDN</label>
-        <textarea
-          id="load-text"
-          rows={8}
-          spellcheck={false}
-          value={text}
-          onInput={(event) => change(event.currentTarget.value)}
-        />
-        <label for="load-file">Or a file</label>
-        <input
-          id="load-file"
-          type="file"
-          accept=".pdn,.fen,.txt,text/plain"
-          onChange={(event) => void readFile(event.currentTarget.files?.[0])}
-        />
-        {games.length > 0 && <GameChoice games={games} chosen={chosen} choose={setChosen} />}
-        <p class="error" role="alert">
-          {error}
-        </p>
-        <div class="dialog-buttons">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" class="primary">
-            Load
-          </button>
-        </div>
-      </form>
-    </dialog>
+    <FormDialog id="load" title="Load a game or a position" error={error} action="Load" close={close} submit={onSubmit}>
+      <label for="load-text">FEN or PDN</label>
+      <textarea
+        id="load-text"
+        rows={8}
+        spellcheck={false}
+        value={text}
+        onInput={(event) => change(event.currentTarget.value)}
+      />
+      <label for="load-file">Or a file</label>
+      <input
+        id="load-file"
+        type="file"
+        accept=".pdn,.fen,.txt,text/plain"
+        onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+      />
+      {games.length > 0 && <GameChoice games={games} chosen={chosen} choose={setChosen} />}
+    </FormDialog>
   );
 }
 

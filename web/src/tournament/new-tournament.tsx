@@ -1,11 +1,12 @@
 // The terms and players of a new tournament.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { openings, type Code, type Opening } from "../match/protocol";
 import { openingNames } from "../match/words";
 import { titled } from "../match/acts";
 import { ruleSetName } from "../model/names";
+import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { NewPlayer, NewTournament } from "./protocol";
 
@@ -20,7 +21,6 @@ interface Props {
 const example = "Ann 1850\nBob\nlevel1\nStrong = level3";
 
 export function NewTournamentDialog({ rules, codes, close, create }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [draft, setDraft] = useState({
     name: "Tournament",
     system: "round-robin",
@@ -33,11 +33,9 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
     players: "",
   });
   const [error, setError] = useState("");
-  useEffect(() => dialog.current?.showModal(), []);
   const change = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
 
-  const onSubmit = async (event: Event) => {
-    event.preventDefault();
+  const onSubmit = async () => {
     const rounds = Number(draft.rounds);
     const cycles = Number(draft.cycles);
     if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
@@ -73,80 +71,66 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   );
 
   return (
-    <dialog ref={dialog} class="dialog" aria-labelledby="tournament-title" onClose={close}>
-      <form onSubmit={(event) => void onSubmit(event)}>
-        <h2 id="tournament-title">A tournament</h2>
-        {field("name", "Name")}
-        <div class="pair">
-          <Select
-            label="System"
-            value={draft.system}
-            options={[
-              ["round-robin", "Round robin"],
-              ["swiss", "Swiss"],
-            ]}
-            change={change("system")}
-          />
-          {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "How often each two meet")}
-        </div>
-        <div class="pair">
-          <Select
-            label="Games of a pairing"
-            value={draft.games}
-            options={[
-              ["1", "One"],
-              ["2", "Two, sides changed"],
-            ]}
-            change={change("games")}
-          />
-          <Select
-            label="Opening of a round"
-            value={draft.opening}
-            options={openings.filter((one) => one !== "given").map((one) => [one, openingNames[one]] as const)}
-            change={change("opening")}
-          />
-        </div>
-        <div class="pair">
-          <Select
-            label="Rules of the tournament"
-            value={draft.rules}
-            options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
-            change={change("rules")}
-          />
-          <Select
-            label="Laws"
-            value={draft.code}
-            options={codes.map((code) => [code.name, titled(code.source)] as const)}
-            change={change("code")}
-          />
-        </div>
-        <label for="tournament-players">Players, one a line</label>
-        <textarea
-          id="tournament-players"
-          rows={6}
-          spellcheck={false}
-          aria-describedby="players-note"
-          placeholder={example}
-          value={draft.players}
-          onInput={(event) => change("players")(event.currentTarget.value)}
+    <FormDialog id="tournament" title="A tournament" error={error} action="Create the tournament" close={close} submit={onSubmit}>
+      {field("name", "Name")}
+      <div class="pair">
+        <Select
+          label="System"
+          value={draft.system}
+          options={[
+            ["round-robin", "Round robin"],
+            ["swiss", "Swiss"],
+          ]}
+          change={change("system")}
         />
-        <p class="note" id="players-note">
-          A person’s name, with a rating if there is one; for the computer level1, level2 or level3, with a name before an
-          equals sign if you like.
-        </p>
-        <p class="error" role="alert">
-          {error}
-        </p>
-        <div class="dialog-buttons">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Cancel
-          </button>
-          <button type="submit" class="primary">
-            Create the tournament
-          </button>
-        </div>
-      </form>
-    </dialog>
+        {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "How often each two meet")}
+      </div>
+      <div class="pair">
+        <Select
+          label="Games of a pairing"
+          value={draft.games}
+          options={[
+            ["1", "One"],
+            ["2", "Two, sides changed"],
+          ]}
+          change={change("games")}
+        />
+        <Select
+          label="Opening of a round"
+          value={draft.opening}
+          options={openings.filter((one) => one !== "given").map((one) => [one, openingNames[one]] as const)}
+          change={change("opening")}
+        />
+      </div>
+      <div class="pair">
+        <Select
+          label="Rules of the tournament"
+          value={draft.rules}
+          options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
+          change={change("rules")}
+        />
+        <Select
+          label="Laws"
+          value={draft.code}
+          options={codes.map((code) => [code.name, titled(code.source)] as const)}
+          change={change("code")}
+        />
+      </div>
+      <label for="tournament-players">Players, one a line</label>
+      <textarea
+        id="tournament-players"
+        rows={6}
+        spellcheck={false}
+        aria-describedby="players-note"
+        placeholder={example}
+        value={draft.players}
+        onInput={(event) => change("players")(event.currentTarget.value)}
+      />
+      <p class="note" id="players-note">
+        A person’s name, with a rating if there is one; for the computer level1, level2 or level3, with a name before an
+        equals sign if you like.
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,52 +1,25 @@
 // The tournament that this page looks at, as its director or as a watcher, whatever happens to the connection.
 
-import { Connection, LinkLost, type LinkState, type Socket } from "../link/connection";
+import type { Socket } from "../link/connection";
+import { Follower, type Followed } from "../link/follower";
 import type { Keyring } from "../link/keyring";
-import type { Message, Request } from "../link/protocol";
-import { noConnection } from "../link/session";
+import type { Message } from "../link/protocol";
 import type { Deed, TournamentState } from "./protocol";
 
-export interface TournamentSessionState {
-  readonly link: LinkState;
+export interface TournamentSessionState extends Followed {
   readonly tournament: TournamentState | null;
-  readonly refusal: string | null;
 }
 
 export const emptyTournament: TournamentSessionState = { link: "connecting", tournament: null, refusal: null };
 
-export class TournamentSession {
-  private state = emptyTournament;
-  private readonly connection: Connection;
-
+export class TournamentSession extends Follower<TournamentSessionState> {
   constructor(
     makeSocket: () => Socket,
     private readonly name: string,
     private readonly directors: Keyring,
-    private readonly changed: (state: TournamentSessionState) => void,
+    changed: (state: TournamentSessionState) => void,
   ) {
-    this.connection = new Connection(makeSocket, {
-      link: (link) => {
-        this.set({ link });
-        if (link === "open") void this.open();
-      },
-      news: (message) => this.receive(message),
-    });
-  }
-
-  start(): void {
-    this.connection.connect();
-  }
-
-  stop(): void {
-    this.connection.close();
-  }
-
-  hurry(): void {
-    this.connection.hurry();
-  }
-
-  dismiss(): void {
-    if (this.state.refusal !== null) this.set({ refusal: null });
+    super(makeSocket, emptyTournament, changed);
   }
 
   /** False when it was refused. */
@@ -62,31 +35,16 @@ export class TournamentSession {
     return this.directors.token(this.name) ?? "";
   }
 
-  private async open(): Promise<void> {
+  protected override async open(): Promise<void> {
     const token = this.directors.token(this.name);
     await this.ask({ do: "tournament-open", tournament: this.name, ...(token === null ? {} : { token }) });
   }
 
-  private async ask(request: Request): Promise<boolean> {
-    this.dismiss();
-    try {
-      const answer = await this.connection.request(request);
-      this.receive(answer);
-      return answer.is !== "refused";
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      if (this.state.tournament !== null) this.set({ refusal: noConnection });
-      return false;
-    }
-  }
-
-  private receive(message: Message): void {
+  protected override receive(message: Message): void {
     if (message.is === "tournament" && message.tournament === this.name) this.set({ tournament: message });
-    else if (message.is === "refused") this.set({ refusal: message.error });
   }
 
-  private set(change: Partial<TournamentSessionState>): void {
-    this.state = { ...this.state, ...change };
-    this.changed(this.state);
+  protected override shown(): boolean {
+    return this.state.tournament !== null;
   }
 }

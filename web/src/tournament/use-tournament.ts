@@ -2,26 +2,14 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
+import { useFollower } from "../link/use-follower";
 import { openSocket } from "../link/use-session";
 import { directors } from "./address";
 import { decodeTournaments, type TournamentSummary } from "./protocol";
 import { emptyTournament, TournamentSession, type TournamentSessionState } from "./session";
 
 export function useTournament(name: string): [TournamentSession, TournamentSessionState] {
-  const [state, setState] = useState(emptyTournament);
-  const [session] = useState(() => new TournamentSession(openSocket, name, directors, setState));
-  useEffect(() => {
-    session.start();
-    const hurry = () => session.hurry();
-    addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
-    return () => {
-      removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
-      session.stop();
-    };
-  }, [session]);
-  return [session, state];
+  return useFollower(emptyTournament, (changed) => new TournamentSession(openSocket, name, directors, changed));
 }
 
 /** The tournaments that are going on. */

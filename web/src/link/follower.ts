@@ -1,0 +1,77 @@
+// What a page that follows one thing on the server has in common, be it a match or a tournament: a connection kept alive,
+// requests sent once, and a sentence where one was refused.
+
+import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
+import type { Message, Request } from "./protocol";
+import { noConnection } from "./session";
+
+export interface Followed {
+  readonly link: LinkState;
+  /** A sentence about what was refused or went wrong. */
+  readonly refusal: string | null;
+}
+
+export abstract class Follower<State extends Followed> {
+  private readonly connection: Connection;
+
+  protected constructor(
+    makeSocket: () => Socket,
+    protected state: State,
+    private readonly changed: (state: State) => void,
+  ) {
+    this.connection = new Connection(makeSocket, {
+      link: (link) => {
+        this.set({ link } as Partial<State>);
+        if (link === "open") void this.open();
+      },
+      news: (message) => this.take(message),
+    });
+  }
+
+  start(): void {
+    this.connection.connect();
+  }
+
+  stop(): void {
+    this.connection.close();
+  }
+
+  hurry(): void {
+    this.connection.hurry();
+  }
+
+  dismiss(): void {
+    if (this.state.refusal !== null) this.set({ refusal: null } as Partial<State>);
+  }
+
+  /** Asks for what is followed, at each opening of the link. */
+  protected abstract open(): Promise<void>;
+  /** A message that is no refusal. */
+  protected abstract receive(message: Message): void;
+  /** Whether there is something to show already. */
+  protected abstract shown(): boolean;
+
+  /** False when it was refused, or could not be sent. */
+  protected async ask(request: Request): Promise<boolean> {
+    this.dismiss();
+    try {
+      const answer = await this.connection.request(request);
+      this.take(answer);
+      return answer.is !== "refused";
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      if (this.shown()) this.set({ refusal: noConnection } as Partial<State>);
+      return false;
+    }
+  }
+
+  protected set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    this.changed(this.state);
+  }
+
+  private take(message: Message): void {
+    if (message.is === "refused") this.set({ refusal: message.error } as Partial<State>);
+    else this.receive(message);
+  }
+}

@@ -1,0 +1,44 @@
+// A dialog with a form: its title, its error in a sentence, Cancel and the button that does it.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+interface Props {
+  /** Names its parts. */
+  id: string;
+  title: string;
+  error: string;
+  /** What the button says. */
+  action: string;
+  close(): void;
+  submit(): Promise<void> | void;
+  children: ComponentChildren;
+}
+
+export function FormDialog({ id, title, error, action, close, submit, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <dialog ref={dialog} class="dialog" aria-labelledby={`${id}-title`} onClose={close}>
+      <form onSubmit={onSubmit}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {children}
+        <p class="error" role="alert">
+          {error}
+        </p>
+        <div class="dialog-buttons">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" class="primary">
+            {action}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
