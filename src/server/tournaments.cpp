@@ -167,8 +167,13 @@ void Tournaments::game_over(const std::string& place) {
         return;
     }
     const auto found = rooms_.find(table->second);
-    if (found != rooms_.end()) {
+    if (found == rooms_.end()) {
+        return;
+    }
+    try {
         take_results(*found->second);
+    } catch (const std::exception& problem) {  // the game itself is kept, and looked at again at the next start
+        spdlog::error("a result could not be taken over: {}", problem.what());
     }
 }
 

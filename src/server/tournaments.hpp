@@ -55,6 +55,7 @@ class Tournaments {
     void leave(Watcher& watcher);
 
     /// A match has come to the end of a game, or a game has ended: takes its result where it belongs to a tournament.
+    /// Never throws: a result that cannot be kept now is taken when the tournament is opened again.
     void game_over(const std::string& place);
 
     /// A tournament, or nothing where there is none.

@@ -70,6 +70,31 @@ TEST(Message, IsRefusedInASentence) {
     EXPECT_NE(why_not("{\"do\":\"open\",\"game\":\"\xff\"}"), "");
 }
 
+TEST(Message, SpeaksOfTournaments) {
+    const auto players = [](const std::string& list) {
+        return R"({"do":"tournament-new","name":"C","system":"swiss","rules":"english","code":"modern","opening":"free",)"
+               R"("players":)" +
+               list + "}";
+    };
+    EXPECT_EQ(why_not(players(R"([{"name":"Ann","rating":1900},{"name":"M","engine":"level1"}])")), "");
+    EXPECT_EQ(why_not(players(R"([{"name":7}])")), "\"name\" is not a text");
+    EXPECT_EQ(why_not(players(R"([{"name":"A","rating":-1}])")), "\"rating\" is not a whole number from 0");
+    EXPECT_EQ(why_not(players(R"([{"name":"A","rating":100001}])")), "\"rating\" is more than 100000");
+    const auto direct = [](const std::string& deed) {
+        return R"({"do":"tournament-direct","tournament":"t","token":"k",)" + deed + "}";
+    };
+    for (const auto* deed :
+         {R"("what":"enter","name":"A")", R"("what":"withdraw","player":1)", R"("what":"return","player":1)",
+          R"("what":"bye","player":1,"round":2,"half":false)", R"("what":"result","board":1,"result":"-/-")",
+          R"("what":"no-result","board":1,"game":2)", R"("what":"close")"}) {
+        EXPECT_EQ(why_not(direct(deed)), "") << deed;
+    }
+    EXPECT_EQ(why_not(direct(R"("what":"withdraw")")), "the message has no \"player\"");
+    EXPECT_EQ(why_not(direct(R"("what":"result","board":1,"result":"2-0")")),
+              "there is no result `2-0`: it is 1-0, 1/2-1/2, 0-1, or by forfeit +/-, -/+ or -/-");
+    EXPECT_EQ(why_not(R"({"do":"tournament-round","tournament":"t"})"), "the message has no \"token\"");
+}
+
 TEST(Message, DoesNotFollowDeepNesting) {
     for (const char* opening : {"[", "{\"a\":", "[{\"a\":"}) {
         std::string text;
