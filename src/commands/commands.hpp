@@ -18,6 +18,7 @@ void add_the_move(CLI::App& app, int& status);
 void add_laws(CLI::App& app, int& status);
 void add_umpire(CLI::App& app, int& status);
 void add_ballots(CLI::App& app, int& status);
+void add_endgame(CLI::App& app, int& status);
 void add_tournament(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);

@@ -1,0 +1,222 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/endgame_progress.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "commands/whole_number.hpp"
+#include "endgame/build.hpp"
+#include "endgame/endgames.hpp"
+#include "notation/move_text.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using endgame::Value;
+
+struct Arguments {
+    std::string rules = "english";
+    std::string folder = CROWNHEAD_ENDGAMES;
+    std::string fen;
+    std::string memory;
+    std::string sample;
+    std::string seed;
+    int pieces = 5;
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    bool json = false;
+
+    [[nodiscard]] const rules::RuleSet& rule_set() const {
+        return PositionArguments{.rules = rules, .fen = {}, .moves = {}}.rule_set();
+    }
+};
+
+std::string_view word(Value value) { return value == Value::win ? "win" : value == Value::loss ? "loss" : "draw"; }
+
+/// `8G`, `500M`, `4096K`, or bytes.
+std::uint64_t bytes_of(std::string_view text) {
+    constexpr std::string_view units = "KMG";
+    const std::size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
+    const unsigned shift = unit == std::string_view::npos ? 0 : static_cast<unsigned>(unit + 1) * 10;
+    const std::uint64_t number = whole_number("--memory", text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
+    if (number > (~std::uint64_t{} >> shift)) {
+        throw BadInput("--memory is more than any machine has");
+    }
+    return number << shift;
+}
+
+std::uint64_t memory_of_machine() {
+    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
+}
+
+int build(const Arguments& arguments) {
+    const Interruption interruption;
+    EndgameProgress progress(arguments.json);
+    endgame::BuildOptions options{
+        .pieces = arguments.pieces,
+        .threads = arguments.threads,
+        .memory = arguments.memory.empty() ? memory_of_machine() : bytes_of(arguments.memory)};
+    options.progress = [&](const endgame::BuildProgress& now) { progress.show(now); };
+    options.finished = [&](const endgame::Material& material, std::uint64_t bytes) {
+        progress.finished(material, bytes);
+    };
+    if (!endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token())) {
+        progress.clear();
+        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.folder);
+        return 1;
+    }
+    progress.clear();
+    return 0;
+}
+
+int probe(const Arguments& arguments) {
+    const rules::RuleSet& set = arguments.rule_set();
+    const auto endgames = endgame::open_endgames(set, arguments.folder);
+    const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
+    const auto value_of = [&](const rules::Position& position) {
+        const std::optional<Value> value = endgames->value(position);
+        if (!value) {
+            throw BadInput(
+                fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder));
+        }
+        return *value;
+    };
+    const Value value = value_of(game.now());
+    std::vector<std::pair<rules::Move, Value>> moves;
+    for (const rules::Move& move : rules::legal_moves(set, game.now())) {
+        const Value reply = value_of(rules::after(set, game.now(), move));
+        moves.emplace_back(move, reply == Value::win ? Value::loss : reply == Value::loss ? Value::win : Value::draw);
+    }
+    std::stable_sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
+    nlohmann::ordered_json answer{{"value", word(value)}, {"moves", nlohmann::ordered_json::array()}};
+    if (!arguments.json) {
+        fmt::print("{}\n", word(value));
+    }
+    for (const auto& [move, of_move] : moves) {
+        const std::string text = notation::full_text(move);
+        if (!arguments.json) {
+            fmt::print("move {} {}\n", text, word(of_move));
+        }
+        answer["moves"].push_back({{"move", text}, {"value", word(of_move)}});
+    }
+    if (arguments.json) {
+        fmt::print("{}\n", answer.dump());
+    }
+    return 0;
+}
+
+void print_total(const endgame::Endgames& endgames, int pieces, const endgame::Totals& totals, bool json) {
+    const std::uint64_t bytes = endgames.bytes(pieces);
+    const double bits = static_cast<double>(bytes) * 8 / static_cast<double>(totals.positions());
+    if (json) {
+        const nlohmann::ordered_json line{{"pieces", pieces},    {"win", totals.win}, {"loss", totals.loss},
+                                          {"draw", totals.draw}, {"bytes", bytes},    {"bits", bits}};
+        fmt::print("{}\n", line.dump());
+        return;
+    }
+    fmt::print("total {} win {} loss {} draw {} bytes {} bits {:.4f}\n", std::to_string(pieces), totals.win,
+               totals.loss, totals.draw, bytes, bits);
+}
+
+int stats(const Arguments& arguments) {
+    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    const std::vector<endgame::SliceStats> slices = endgames->slices();
+    if (slices.empty()) {
+        throw BadInput(fmt::format("there are no endgames in {}", arguments.folder));
+    }
+    for (const auto& [m, totals] : slices) {
+        if (arguments.json) {
+            const nlohmann::ordered_json line{{"mover_men", m.black.men}, {"mover_kings", m.black.kings},
+                                              {"other_men", m.white.men}, {"other_kings", m.white.kings},
+                                              {"win", totals.win},        {"loss", totals.loss},
+                                              {"draw", totals.draw}};
+            fmt::print("{}\n", line.dump());
+        } else {
+            fmt::print("slice {} {} {} {} win {} loss {} draw {}\n", std::to_string(m.black.men),
+                       std::to_string(m.black.kings), std::to_string(m.white.men), std::to_string(m.white.kings),
+                       totals.win, totals.loss, totals.draw);
+        }
+    }
+    for (int pieces = 2; pieces <= endgame::most_built_pieces; ++pieces) {
+        endgame::Totals sum;
+        for (const auto& [m, totals] : slices) {
+            sum += m.pieces() == pieces ? totals : endgame::Totals{};
+        }
+        if (sum.positions() > 0) {
+            print_total(*endgames, pieces, sum, arguments.json);
+        }
+    }
+    return 0;
+}
+
+int verify(const Arguments& arguments) {
+    const Interruption interruption;
+    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    const std::optional<std::uint64_t> sample =
+        arguments.sample.empty() ? std::nullopt : std::optional(whole_number("--sample", arguments.sample));
+    const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const endgame::Verified verified =
+        endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
+            if (terminal) {
+                fmt::print(stderr, "\rverified {} positions ", so_far.positions);
+                std::fflush(stderr);
+            }
+        });
+    if (terminal) {
+        fmt::print(stderr, "\r{:40}\r", "");
+    }
+    if (arguments.json) {
+        const nlohmann::ordered_json line{{"verified", verified.positions}, {"wrong", verified.wrong}};
+        fmt::print("{}\n", line.dump());
+    } else {
+        fmt::print("verified {} positions, {} wrong\n", verified.positions, verified.wrong);
+    }
+    return verified.wrong == 0 && !interruption.token().stop_requested() ? 0 : 1;
+}
+
+}  // namespace
+
+void add_endgame(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("endgame", "Perfect endgames: build, probe, count and verify them");
+    command->require_subcommand(1);
+    const auto arguments = std::make_shared<Arguments>();
+    const auto add = [&](const char* name, const char* what, int (*run)(const Arguments&)) {
+        CLI::App* part = command->add_subcommand(name, what);
+        part->add_option("--rules", arguments->rules, "Rule set with short kings")->capture_default_str();
+        part->add_option("--dir", arguments->folder, "Folder of the endgame files")->capture_default_str();
+        part->add_flag("--json", arguments->json, "Print JSON");
+        part->callback([arguments, run, &status] { status = run(*arguments); });
+        return part;
+    };
+    CLI::App* to_build = add("build", "Build all endgames of at most so many pieces, or go on building", build);
+    to_build->get_option("--dir")->required();
+    to_build->add_option("--pieces", arguments->pieces, "The most pieces, both sides together")
+        ->check(CLI::Range(2, endgame::most_built_pieces))
+        ->required();
+    to_build->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; all there is if not given");
+    CLI::App* to_probe = add("probe", "What a position is worth, and each of its moves", probe);
+    to_probe->add_option("--fen", arguments->fen, "Position")->required();
+    add("stats", "How many positions of each slice are won, lost and drawn", stats);
+    CLI::App* to_verify = add("verify", "Whether each value is what the values after its moves imply", verify);
+    to_verify->add_option("--sample", arguments->sample, "So many random positions a slice instead of all");
+    to_verify->add_option("--seed", arguments->seed, "Which random positions, 0 if not given");
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "endgame/build.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <string>
+
+namespace crownhead::commands {
+
+/// How a build of endgames shows what it does: a line that is written over on a terminal, a line a file elsewhere.
+/// For one thread at a time.
+class EndgameProgress {
+  public:
+    explicit EndgameProgress(bool json) : json_(json) {}
+
+    void show(const endgame::BuildProgress& now) {
+        const auto time = Clock::now();
+        if (!terminal_ || time - shown_ < std::chrono::milliseconds(200)) {
+            return;
+        }
+        shown_ = time;
+        const double seconds = std::chrono::duration<double>(time - begun_).count();
+        const double share = static_cast<double>(now.done) / static_cast<double>(now.of);
+        const double speed = static_cast<double>(now.solved) / seconds;
+        const double left = speed > 0 ? static_cast<double>(now.of - now.done) / speed : 0;
+        constexpr int width = 20;
+        const int full = static_cast<int>(share * width);
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:10}  {:6.1f} million positions a second  {:.0f} s left ", "",
+                   full, "", width - full, share * 100, name(now.material), speed / 1e6, left);
+        std::fflush(stderr);
+        visible_ = true;
+    }
+
+    void finished(const endgame::Material& material, std::uint64_t bytes) {
+        clear();
+        if (json_) {
+            const nlohmann::ordered_json line{{"built", name(material)}, {"bytes", bytes}};
+            fmt::print("{}\n", line.dump());
+        } else {
+            fmt::print("built {} bytes {}\n", name(material), bytes);
+        }
+        std::fflush(stdout);
+    }
+
+    void clear() {
+        if (visible_) {
+            fmt::print(stderr, "\r{:100}\r", "");
+            visible_ = false;
+        }
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    bool json_;
+    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    bool visible_ = false;
+    Clock::time_point begun_ = Clock::now();
+    Clock::time_point shown_ = begun_;
+};
+
+}  // namespace crownhead::commands

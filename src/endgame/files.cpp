@@ -1,0 +1,125 @@
+#include "endgame/files.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace crownhead::endgame {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+/// A descriptor that closes itself.
+class Descriptor {
+  public:
+    explicit Descriptor(int number) : number_(number) {}
+    ~Descriptor() {
+        if (number_ >= 0) {
+            ::close(number_);
+        }
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    Descriptor(Descriptor&&) = delete;
+    Descriptor& operator=(Descriptor&&) = delete;
+
+    [[nodiscard]] int number() const { return number_; }
+    [[nodiscard]] bool is_open() const { return number_ >= 0; }
+
+  private:
+    int number_;
+};
+
+bool write_all(int file, std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(file, bytes.data(), bytes.size());
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+}  // namespace
+
+MappedFile::MappedFile(const fs::path& path) {
+    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    struct stat about {};
+    if (!file.is_open() || ::fstat(file.number(), &about) != 0) {
+        throw BadInput("cannot read " + path.string() + ": " + reason(errno));
+    }
+    if (!S_ISREG(about.st_mode) || about.st_size == 0) {
+        throw BadInput(path.string() + " is no endgame file");
+    }
+    size_ = static_cast<std::size_t>(about.st_size);
+    void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.number(), 0);
+    if (mapped == MAP_FAILED) {
+        throw BadInput("cannot read " + path.string() + ": " + reason(errno));
+    }
+    data_ = static_cast<const std::uint8_t*>(mapped);
+}
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+MappedFile::~MappedFile() {
+    if (data_ != nullptr) {
+        ::munmap(const_cast<std::uint8_t*>(data_), size_);
+    }
+}
+
+void write_whole(const fs::path& path, std::span<const std::string_view> parts) {
+    const fs::path beside = path.string() + ".part";
+    const auto refuse = [&](int error) {
+        ::unlink(beside.c_str());
+        throw BadInput("cannot write " + path.string() + ": " + reason(error));
+    };
+    {
+        const Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+        if (!file.is_open()) {
+            refuse(errno);
+        }
+        for (const std::string_view part : parts) {
+            if (!write_all(file.number(), part)) {
+                refuse(errno);
+            }
+        }
+        if (::fsync(file.number()) != 0) {
+            refuse(errno);
+        }
+    }
+    if (::rename(beside.c_str(), path.c_str()) != 0) {
+        refuse(errno);
+    }
+    const Descriptor folder(::open(path.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+    if (folder.is_open()) {
+        ::fsync(folder.number());
+    }
+}
+
+void make_folder(const fs::path& path) {
+    std::error_code error;
+    fs::create_directories(path, error);
+    if (!fs::is_directory(path)) {
+        throw BadInput(path.string() + " is no folder and cannot be made one");
+    }
+    if (::access(path.c_str(), W_OK | X_OK) != 0) {
+        throw BadInput("cannot write to " + path.string() + ": " + reason(errno));
+    }
+}
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// A file in memory for reading, as long as the object lives. Thread-safe.
+class MappedFile {
+  public:
+    /// Throws BadInput where it cannot be read.
+    explicit MappedFile(const std::filesystem::path& path);
+    ~MappedFile();
+    MappedFile(const MappedFile&) = delete;
+    MappedFile& operator=(const MappedFile&) = delete;
+    MappedFile(MappedFile&& other) noexcept;
+    MappedFile& operator=(MappedFile&&) = delete;
+
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const { return {data_, size_}; }
+
+  private:
+    const std::uint8_t* data_ = nullptr;
+    std::size_t size_ = 0;
+};
+
+/// Writes a file whole: beside its place, to the disk, and only then under its name. A file that is there under the
+/// name is always complete. Throws BadInput for a full disk or a folder that cannot be written to; then what was there
+/// before is unharmed.
+void write_whole(const std::filesystem::path& path, std::span<const std::string_view> parts);
+
+/// The folder, made if it is not there. Throws BadInput where it cannot be one or cannot be written to.
+void make_folder(const std::filesystem::path& path);
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "endgame/material.hpp"
+
+#include <filesystem>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// What the file of a material is called: `KKMvKM.end`.
+[[nodiscard]] std::filesystem::path file_of(const std::filesystem::path& folder, const Material& upright);
+
+/// The files of a folder, in the order of their names; none where there is no such folder.
+[[nodiscard]] std::vector<std::filesystem::path> slice_files(const std::filesystem::path& folder);
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "endgame/slice.hpp"
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <memory>
+
+namespace crownhead::endgame {
+
+/// The slices solved so far. Reading is thread-safe while nothing is added.
+template <rules::Rules R>
+class Solved {
+  public:
+    using Board = rules::Board<R>;
+
+    void add(std::unique_ptr<Slice<R>> slice) {
+        const Material m = slice->material;
+        entry(m) = {slice.get(), false};
+        if (!m.is_symmetric()) {
+            entry(m.swapped()) = {slice.get(), true};
+        }
+        slices_[m] = std::move(slice);
+    }
+    void remove(const Material& upright) {
+        entry(upright) = {};
+        entry(upright.swapped()) = {};
+        slices_.erase(upright);
+    }
+
+    /// The slice of an upright material; it must be there.
+    [[nodiscard]] const Slice<R>& at(const Material& upright) const { return *slices_.at(upright); }
+    [[nodiscard]] Slice<R>& at(const Material& upright) { return *slices_.at(upright); }
+    [[nodiscard]] bool has(const Material& upright) const { return slices_.contains(upright); }
+
+    /// The value of any position whose slice is here.
+    [[nodiscard]] Value value(const Board& board) const {
+        if (board.pieces(board.turn) == 0) {
+            return Value::loss;
+        }
+        const Entry& found = entry(endgame::material(board));
+        return found.turned ? found.slice->value(turned(board)) : found.slice->value(board);
+    }
+
+  private:
+    struct Entry {
+        const Slice<R>* slice = nullptr;
+        bool turned = false;
+    };
+    static constexpr std::size_t side = most_chosen + 1;
+
+    static constexpr std::size_t code(const Material& m) {
+        const auto digit = [](int n) { return static_cast<std::size_t>(n); };
+        return ((digit(m.black.men) * side + digit(m.black.kings)) * side + digit(m.white.men)) * side +
+               digit(m.white.kings);
+    }
+    [[nodiscard]] Entry& entry(const Material& m) { return entries_[code(m)]; }
+    [[nodiscard]] const Entry& entry(const Material& m) const { return entries_[code(m)]; }
+
+    std::map<Material, std::unique_ptr<Slice<R>>> slices_;
+    std::vector<Entry> entries_ = std::vector<Entry>(side * side * side * side);
+};
+
+}  // namespace crownhead::endgame

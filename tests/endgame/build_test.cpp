@@ -1,0 +1,163 @@
+#include "endgame/build.hpp"
+
+#include "board/bad_input.hpp"
+#include "endgame/endgames.hpp"
+#include "endgame/folder.hpp"
+#include "endgame/slice_reader.hpp"
+#include "library/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <thread>
+
+namespace crownhead::endgame {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path shipped = CROWNHEAD_ENDGAMES;
+
+std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+std::map<std::string, std::string> contents(const fs::path& folder) {
+    std::map<std::string, std::string> files;
+    for (const fs::path& path : slice_files(folder)) {
+        files[path.filename().string()] = read(path);
+    }
+    return files;
+}
+
+Totals totals(const Endgames& endgames, int pieces) {
+    Totals sum;
+    for (const SliceStats& slice : endgames.slices()) {
+        sum += slice.material.pieces() == pieces ? slice.totals : Totals{};
+    }
+    return sum;
+}
+
+bool build_up_to(int pieces, const fs::path& folder, unsigned threads) {
+    return build(rules::english(), folder, {.pieces = pieces, .threads = threads}, {});
+}
+
+class Build : public testing::Test {
+  protected:
+    TemporaryFolder folder;
+};
+
+// Values for the side to move of all positions of 2 to 4 pieces and of some slices: counted by a program of others and
+// compared with an independent database (shared/endgames.md). What is shipped is what is built, on two threads.
+TEST_F(Build, UpToFivePiecesHasThePublishedTotalsAndIsWhatIsShipped) {
+    ASSERT_TRUE(build_up_to(5, folder.path(), 2));
+    const auto built = open_endgames(rules::english(), folder.path());
+    EXPECT_EQ(totals(*built, 2), (Totals{716, 402, 2'370}));
+    EXPECT_EQ(totals(*built, 3), (Totals{100'250, 87'305, 8'477}));
+    EXPECT_EQ(totals(*built, 4), (Totals{2'574'304, 1'917'090, 1'717'922}));
+    EXPECT_EQ(totals(*built, 5).positions(), 139'450'808U);
+    std::map<Material, Totals> slices;
+    for (const SliceStats& slice : built->slices()) {
+        slices[slice.material] = slice.totals;
+    }
+    EXPECT_EQ((slices[{{0, 1}, {0, 1}}]), (Totals{230, 108, 654}));
+    EXPECT_EQ((slices[{{1, 0}, {1, 0}}]), (Totals{102, 47, 611}));
+    EXPECT_EQ((slices[{{0, 2}, {0, 1}}]), (Totals{14'846, 0, 34}));
+    EXPECT_EQ((slices[{{0, 1}, {0, 2}}]), (Totals{412, 13'018, 1'450}));
+    EXPECT_EQ((slices[{{0, 2}, {0, 2}}]), (Totals{58'361, 3'943, 153'456}));
+    EXPECT_TRUE(contents(folder.path()) == contents(shipped)) << "data/endgames is not what the program builds";
+    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+}
+
+TEST_F(Build, GivesTheSameBytesOnAnyNumberOfThreads) {
+    for (const unsigned threads : {1U, 2U, 5U}) {
+        const fs::path here = folder.path() / std::to_string(threads);
+        ASSERT_TRUE(build_up_to(3, here, threads));
+        EXPECT_TRUE(contents(here) == contents(folder.path() / "1"));
+    }
+}
+
+TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
+    ASSERT_TRUE(build_up_to(4, folder.path() / "whole", 1));
+    const fs::path killed = folder.path() / "killed";
+    const std::string where = killed.string();
+    for (const int milliseconds : {5, 20, 40, 60, 90, 130}) {
+        const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            ::execl(CROWNHEAD_PROGRAM, CROWNHEAD_PROGRAM, "endgame", "build", "--pieces", "4", "--threads", "2",
+                    "--dir", where.c_str(), "--json", nullptr);
+            ::_exit(127);
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
+        ::kill(child, SIGKILL);
+        ::waitpid(child, nullptr, 0);
+    }
+    ASSERT_TRUE(build_up_to(4, killed, 2));
+    EXPECT_TRUE(contents(killed) == contents(folder.path() / "whole"));
+}
+
+TEST_F(Build, StoppedItSaysSoAndHarmsNothing) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(build(rules::english(), folder.path(), {.pieces = 3}, stop.get_token()));
+    ASSERT_TRUE(build_up_to(2, folder.path(), 1));
+    const auto before = contents(folder.path());
+    EXPECT_FALSE(build(rules::english(), folder.path(), {.pieces = 3}, stop.get_token()));
+    EXPECT_TRUE(contents(folder.path()) == before);
+}
+
+TEST_F(Build, RefusesWithASentence) {
+    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
+    EXPECT_THROW(build(rules::english(), "/proc/nowhere", {.pieces = 2}, {}), BadInput);
+    EXPECT_THROW(build(*rules::find_rule_set("russian"), folder.path(), {.pieces = 2}, {}), BadInput);
+    std::ofstream(folder.path() / "file") << "x";
+    EXPECT_THROW(build(rules::english(), folder.path() / "file", {.pieces = 2}, {}), BadInput);
+}
+
+// Another rule set with short kings builds as well, and its values follow from one another.
+TEST_F(Build, TakesOtherRuleSetsWithShortKings) {
+    const rules::RuleSet& italian = *rules::find_rule_set("italian");
+    ASSERT_TRUE(build(italian, folder.path(), {.pieces = 3}, {}));
+    const Verified verified = open_endgames(italian, folder.path())->verify({}, 0, {}, [](const Verified&) {});
+    EXPECT_GT(verified.positions, 150'000U);
+    EXPECT_EQ(verified.wrong, 0U);
+    EXPECT_THROW((void)open_endgames(rules::english(), folder.path()), BadInput) << "files of other rules";
+}
+
+TEST_F(Build, MendsADamagedFile) {
+    ASSERT_TRUE(build_up_to(2, folder.path(), 1));
+    const auto before = contents(folder.path());
+    std::ofstream(folder.path() / "KvK.end", std::ios::binary) << "CROWNEND and nothing";
+    EXPECT_THROW((void)open_endgames(rules::english(), folder.path()), BadInput);
+    ASSERT_TRUE(build_up_to(2, folder.path(), 1));
+    EXPECT_TRUE(contents(folder.path()) == before);
+}
+
+// A flip of any bit of any byte of a file is found.
+TEST_F(Build, EveryFlippedByteIsFound) {
+    const std::string whole = read(shipped / "MvM.end");
+    ASSERT_GT(whole.size(), 100U);
+    const fs::path path = folder.path() / "MvM.end";
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        std::string damaged = whole;
+        damaged[i] = static_cast<char>(damaged[i] ^ (1 << (i % 8)));
+        std::ofstream(path, std::ios::binary) << damaged;
+        EXPECT_THROW(SliceReader(path).check(), BadInput) << "byte " << i;
+    }
+    for (std::size_t size = 0; size < whole.size(); ++size) {
+        std::ofstream(path, std::ios::binary) << whole.substr(0, size);
+        EXPECT_THROW(SliceReader(path).check(), BadInput) << "cut to " << size;
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::endgame
