@@ -15,10 +15,10 @@ namespace crownhead::library {
 /// What was done in a game of a match and what the umpire said to it.
 struct Entry {
     laws::Event event;
-    laws::Time passed{0};  ///< for the player to move, since the entry before
-    std::string ruling;    ///< the umpire's line
-    bool stands = false;   ///< it was not refused
-    rules::Position after{};
+    laws::Time passed{0};     ///< for the player to move, since the entry before
+    std::string ruling;       ///< the umpire's line
+    bool stands = false;      ///< it was not refused
+    rules::Position after{};  ///< on the board
     friend bool operator==(const Entry&, const Entry&) = default;
 };
 

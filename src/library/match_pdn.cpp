@@ -5,7 +5,6 @@
 #include "library/pdn_parts.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_writer.hpp"
-#include "notation/words.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,7 @@
 #include "board/bad_input.hpp"
 #include "laws/ballot_draw.hpp"
 #include "laws/opening.hpp"
+#include "library/match_opening.hpp"
 #include "match/berger.hpp"
 #include "match/player_rounds.hpp"
 #include "match/tournament.hpp"
@@ -16,36 +17,6 @@
 
 namespace crownhead::match {
 namespace {
-
-using library::Opening;
-
-laws::BallotKind kind_of(Opening opening) {
-    switch (opening) {
-        case Opening::two_move:
-            return laws::BallotKind::two_move;
-        case Opening::three_move:
-            return laws::BallotKind::three_move;
-        default:
-            return laws::BallotKind::eleven_man;
-    }
-}
-
-/// None of the list comes again before all have been played: a longer draw begins with the shorter.
-library::GameBegun opening_of_round(const TournamentTerms& terms, std::size_t round) {
-    const rules::RuleSet& set = *rules::find_rule_set(terms.rules);
-    if (terms.opening == Opening::free) {
-        return {notation::fen(rules::start(set)), "", ""};
-    }
-    if (terms.opening == Opening::given) {
-        return {terms.given, "", ""};
-    }
-    const laws::BallotKind kind = kind_of(terms.opening);
-    const std::size_t size = laws::accepted_ballots(kind).size();
-    const laws::Ballot ballot = laws::draw(kind, (round - 1) % size + 1, terms.seed + (round - 1) / size).back();
-    const std::string name = ballot.name.empty() ? "" : " " + ballot.name;
-    return {notation::fen(ballot.opening.start()), ballot.moves,
-            fmt::format("{} {}{}", laws::word(kind), ballot.number, name)};
-}
 
 Float float_of(const std::vector<std::vector<PlayerRound>>& all, std::size_t player, std::size_t round) {
     const PlayerRound& own = all[player][round];
@@ -163,7 +134,8 @@ RoundBegun next_round(const Tournament& tournament) {
         throw BadInput("the tournament is over");
     }
     RoundBegun begun = tournament.terms.system == System::swiss ? swiss_round(tournament) : berger_round_of(tournament);
-    begun.opening = opening_of_round(tournament.terms, tournament.rounds.size() + 1);
+    begun.opening = library::game_begun(tournament.rule_set(), tournament.terms.opening, tournament.terms.given,
+                                        tournament.rounds.size(), tournament.terms.seed);
     return begun;
 }
 

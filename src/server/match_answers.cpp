@@ -160,11 +160,7 @@ std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling) {
                  {"reason", laws::word(ruling.reason)}});
 }
 
-std::string match_game_page(const LiveMatch& match, std::size_t number) {
-    if (number < 1 || number > match.games.size()) {
-        throw BadInput(fmt::format("the match has no game {}", number));
-    }
-    const MatchGame& game = match.games[number - 1];
+std::string match_game_page(const MatchGame& game) {
     json page = game_json(game);
     page["record"] = record_json(game);
     return wire({}, std::move(page));

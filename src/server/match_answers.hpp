@@ -25,8 +25,8 @@ namespace crownhead::server {
 
 // HTTP.
 
-/// A game of a match with its record; they are counted from 1. Throws BadInput where there is none.
-[[nodiscard]] std::string match_game_page(const library::LiveMatch& match, std::size_t number);
+/// A game of a match with its record.
+[[nodiscard]] std::string match_game_page(const library::MatchGame& game);
 
 [[nodiscard]] std::string matches_page(std::span<const library::MatchSummary> matches);
 

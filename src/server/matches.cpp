@@ -1,8 +1,7 @@
 #include "server/matches.hpp"
 
 #include "board/bad_input.hpp"
-#include "laws/ballot_draw.hpp"
-#include "notation/fen.hpp"
+#include "library/match_opening.hpp"
 #include "server/match_answers.hpp"
 #include "server/number_of.hpp"
 
@@ -19,7 +18,6 @@ namespace {
 
 using library::LiveMatch;
 using library::MatchEvent;
-using library::Opening;
 using library::Seat;
 
 Seat seat_with(const LiveMatch& match, const std::string& token) {
@@ -32,17 +30,6 @@ Seat seat_with(const LiveMatch& match, const std::string& token) {
 
 bool is_here(const std::map<Watcher*, std::optional<Seat>>& watchers, Seat seat) {
     return std::any_of(watchers.begin(), watchers.end(), [&](const auto& entry) { return entry.second == seat; });
-}
-
-laws::BallotKind kind_of(Opening opening) {
-    switch (opening) {
-        case Opening::two_move:
-            return laws::BallotKind::two_move;
-        case Opening::eleven_man:
-            return laws::BallotKind::eleven_man;
-        default:
-            return laws::BallotKind::three_move;
-    }
 }
 
 }  // namespace
@@ -230,14 +217,18 @@ void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
         leave(watcher);
     }
     room.watchers[&watcher] = seat;
-    if (seat) {
-        auto& gone = room.gone.at(static_cast<std::size_t>(*seat));
-        if (gone) {
-            move_through_door(room, *seat, laws::Act::come_back);
-        }
-        gone.reset();
-    }
     looking_[&watcher] = room.id;
+    if (!seat) {
+        return;
+    }
+    auto& gone = room.gone.at(static_cast<std::size_t>(*seat));
+    if (gone) {
+        gone.reset();
+        // Whoever is not there has been away for as long as somebody has waited for him.
+        auto& other = room.gone.at(static_cast<std::size_t>(library::other(*seat)));
+        other = other ? std::optional(around_.now()) : std::nullopt;
+        move_through_door(room, *seat, laws::Act::come_back);
+    }
 }
 
 void Matches::append(Room& room, const library::MatchDeed& deed) {
@@ -268,11 +259,12 @@ void Matches::end_if_time_has_run_out(Room& room) {
     }
 }
 
-/// Where the code knows leaving the room: a player who has been without a connection for a while has left it.
+/// Where the code knows leaving the room: a player who has been without a connection for a while, though the other one
+/// waits for him, has left it.
 void Matches::note_leaving(Room& room) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         const auto& gone = room.gone.at(static_cast<std::size_t>(seat));
-        if (gone && around_.now() - *gone >= around_.leaving.count()) {
+        if (gone && is_here(room.watchers, library::other(seat)) && around_.now() - *gone >= around_.leaving.count()) {
             move_through_door(room, seat, laws::Act::leave);
         }
     }
@@ -301,22 +293,12 @@ void Matches::tell_watchers(const Room& room, const Watcher* but) const {
 
 /// Of two games in a row the second has the ballot of the first, so that each player has each side of it once.
 library::GameBegun Matches::opening_of_next(const LiveMatch& match) const {
-    const rules::RuleSet& set = *rules::find_rule_set(match.terms.rules);
-    switch (match.terms.opening) {
-        case Opening::free:
-            return {notation::fen(rules::start(set)), "", ""};
-        case Opening::given:
-            return {match.terms.given, "", ""};
-        default:
-            break;
-    }
+    const library::MatchTerms& terms = match.terms;
     if (match.games.size() % 2 == 1) {
         return match.games.back().begun;
     }
-    const laws::BallotKind kind = kind_of(match.terms.opening);
-    const laws::Ballot ballot = laws::draw(kind, 1, number_of(around_.new_id())).front();
-    return {notation::fen(ballot.opening.start()), ballot.moves,
-            fmt::format("{} {}{}{}", laws::word(kind), ballot.number, ballot.name.empty() ? "" : " ", ballot.name)};
+    return library::game_begun(*rules::find_rule_set(terms.rules), terms.opening, terms.given, 0,
+                               number_of(around_.new_id()));
 }
 
 }  // namespace crownhead::server

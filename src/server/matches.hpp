@@ -28,7 +28,8 @@ class Matches {
         std::function<std::int64_t()> now;    ///< milliseconds since 1970
         std::function<std::string()> new_id;  ///< an unguessable text: names of matches, tokens of seats, lots
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
-        /// Where a code knows leaving the room: who has no connection for so long, while another has one, has left it.
+        /// Where a code knows leaving the room: who has no connection for so long, while the other player has one, has
+        /// left it.
         std::chrono::milliseconds leaving{60'000};
     };
 

@@ -72,7 +72,7 @@ HttpResponse match_page(const Site& site, std::string_view name) {
         const auto match = site.hub->match(std::string(name.substr(0, slash)));
         if (match && error == std::errc() && end == digits.data() + digits.size() && number >= 1 &&
             number <= match->games.size()) {
-            return json(match_game_page(*match, number));
+            return json(match_game_page(match->games[number - 1]));
         }
     }
     return error_response(status::not_found, "there is no such match or game here");

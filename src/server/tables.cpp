@@ -1,6 +1,7 @@
 #include "server/tables.hpp"
 
 #include "board/bad_input.hpp"
+#include "laws/opening.hpp"
 #include "library/live_game.hpp"
 #include "library/live_match.hpp"
 #include "match/engine_spec.hpp"
@@ -90,13 +91,8 @@ std::string moves_of(const library::MatchGame& game) {
         }
     }
     try {
-        const rules::RuleSet& set = *game.now.rule_set;
-        rules::Position at = game.first.now.position;
-        std::istringstream words(moves);
-        for (std::string word; words >> word;) {
-            at = rules::after(set, at, notation::parse_move(set, at, word));
-        }
-        return at == game.now.now.position ? moves : "";
+        const rules::Game plain(*game.now.rule_set, game.first.now.position);
+        return laws::played(plain, moves).now() == game.now.now.position ? moves : "";
     } catch (const BadInput&) {
         return "";  // something was huffed, say
     }
@@ -175,17 +171,18 @@ std::vector<GameOver> finished_at(const library::Store& store, const Tournament&
             finished.push_back(*std::move(over));
         }
     };
-    const auto match = place.kind == Place::Kind::match ? store.match_events(place.ids.front()) : std::nullopt;
+    const auto events = place.kind == Place::Kind::match ? store.match_events(place.ids.front()) : std::nullopt;
+    const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
     for (int game = 1; game <= static_cast<int>(board.games.size()); ++game) {
         const auto at = static_cast<std::size_t>(game - 1);
         if (board.games[at]) {
             continue;
         }
         if (match) {
-            take(over_in_match(tournament, library::replay_match(*match), number, game));
+            take(over_in_match(tournament, *match, number, game));
         } else if (place.kind == Place::Kind::games && at < place.ids.size()) {
-            if (const auto events = store.events(place.ids[at])) {
-                take(over_in_game(tournament, library::replay(*events), number, game));
+            if (const auto played = store.events(place.ids[at])) {
+                take(over_in_game(tournament, library::replay(*played), number, game));
             }
         }
     }

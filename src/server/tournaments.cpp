@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <fstream>
 #include <iterator>
 #include <utility>
@@ -83,12 +84,14 @@ struct Tournaments::Doer {
         (void)match::replay_tournament(events);  // before anything is written
         const std::string name = all.around_.new_id();
         const std::string key = all.around_.new_id();
-        keep_secret(all.file(name, ".key"), key);
-        Room& room = all.open(name);
-        for (const match::TournamentEvent& event : events) {
-            room.file.append(event);
+        {
+            match::TournamentFile file(all.file(name, ".tournament"));
+            for (const match::TournamentEvent& event : events) {
+                file.append(event);
+            }
         }
-        all.look_at(watcher, room, true);
+        keep_secret(all.file(name, ".key"), key);  // last: without one a tournament was never answered
+        all.look_at(watcher, all.open(name), true);
         return director_answer(id, name, key);
     }
 
@@ -100,7 +103,7 @@ struct Tournaments::Doer {
 
     std::string operator()(const Direct& request) const {
         Room& room = directed(request.tournament, request.token);
-        all.append(room, request.event);
+        room.file.append(request.event);
         all.let_engines_play(room);
         all.tell_watchers(room, &watcher);
         return all.state(id, room, true);
@@ -214,7 +217,10 @@ Tournaments::Room& Tournaments::room(const std::string& id) {
 Tournaments::Room& Tournaments::open(const std::string& id) {
     auto room = std::unique_ptr<Room>(
         new Room{id, read_secret(file(id, ".key")), match::TournamentFile(file(id, ".tournament")), {}});
-    if (room->file.tournament() && !room->now().rounds.empty()) {
+    if (room->key.empty() || !room->file.tournament()) {
+        throw BadInput(fmt::format("{} was never made whole", file(id, ".tournament").string()));
+    }
+    if (!room->now().rounds.empty()) {
         for (const match::Board& board : room->now().rounds.back().boards) {
             if (!board.place.empty()) {
                 for (const std::string& place : read_place(board.place).ids) {
@@ -234,10 +240,8 @@ void Tournaments::look_at(Watcher& watcher, Room& room, bool directs) {
     looking_[&watcher] = room.id;
 }
 
-void Tournaments::append(Room& room, const match::TournamentEvent& event) { room.file.append(event); }
-
 void Tournaments::begin_round(Room& room) {
-    append(room, match::next_round(room.now()));
+    room.file.append(match::next_round(room.now()));
     set_tables(room);
     let_engines_play(room);
 }
@@ -256,7 +260,7 @@ void Tournaments::set_tables(Room& room) {
             continue;
         }
         const Place place = set_table(around_.store, room.now(), board, around_.now(), around_.new_id);
-        append(room, match::TableSet{static_cast<int>(i) + 1, text(place)});
+        room.file.append(match::TableSet{static_cast<int>(i) + 1, text(place)});
         for (const std::string& id : place.ids) {
             tables_[id] = room.id;
         }
@@ -272,7 +276,7 @@ void Tournaments::take_results(Room& room) {
     const auto boards = static_cast<int>(room.now().rounds.back().boards.size());
     for (int board = 1; board <= boards; ++board) {
         for (const match::GameOver& game : finished_at(around_.store, room.now(), board)) {
-            append(room, game);
+            room.file.append(game);
             changed = true;
         }
     }
@@ -301,7 +305,7 @@ void Tournaments::hear(const std::string& id, std::size_t round, const match::Ga
         return;
     }
     try {
-        append(*found->second, game);
+        found->second->file.append(game);
         tell_watchers(*found->second, nullptr);
     } catch (const BadInput& problem) {
         spdlog::info("a result came too late: {}", problem.what());

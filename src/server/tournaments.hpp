@@ -75,9 +75,9 @@ class Tournaments {
     struct Doer;
 
     Room& room(const std::string& id);
+    /// Throws BadInput where the file cannot be read, or was never made whole.
     Room& open(const std::string& id);
     void look_at(Watcher& watcher, Room& room, bool directs);
-    void append(Room& room, const match::TournamentEvent& event);
     void begin_round(Room& room);
     void set_tables(Room& room);
     void take_results(Room& room);

@@ -6,6 +6,7 @@
 
 #include <set>
 #include <string>
+#include <thread>
 
 namespace crownhead::server {
 namespace {
@@ -216,6 +217,19 @@ TEST(Match, IsLostByLeavingTheRoomWhereTheCodeKnowsIt) {
     modern.first.close();
     modern.state = modern.open(modern.second, modern.tokens[1]);
     EXPECT_EQ(modern.state.at("board").at("playing"), true);
+}
+
+TEST(Match, IsNotLeftByWhoeverIsAwayWhileOnlyAStrangerWatches) {
+    Allowances allowances;
+    allowances.leaving = std::chrono::milliseconds(100);
+    const RunningServer server(allowances);
+    Pair pair(server.port(), terms("club"));
+    Client stranger(server.port());
+    stranger.ask({{"do", "match-open"}, {"match", pair.match}});
+    pair.first.close();
+    pair.second.close();
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));  // some looks at who is there
+    EXPECT_EQ(stranger.ask({{"do", "match-open"}, {"match", pair.match}}).at("board").at("playing"), true);
 }
 
 TEST(Match, OffersWhatTheHandCanDo) {

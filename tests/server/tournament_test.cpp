@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -169,6 +170,29 @@ TEST(Tournaments, RefuseWhatCannotBe) {
         EXPECT_EQ(fetch(server.port(), std::string("/api/tournaments/") + page).result_int(), 404U) << page;
     }
     EXPECT_EQ(json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size(), 0U);
+}
+
+/// What was cut off while it was being made, before anybody had its name, is passed over.
+TEST(Tournaments, ThatWereNeverMadeWholeDoNoHarm) {
+    const TemporaryFolder folder;
+    const auto tournaments = folder.path() / "tournaments";
+    std::filesystem::create_directories(tournaments);
+    std::ofstream(tournaments / "empty.tournament").close();
+    std::ofstream(tournaments / "torn.tournament") << R"({"did":"crea)";
+    std::ofstream(tournaments / "keyless.tournament")
+        << R"({"did":"created","terms":{"name":"C","system":"swiss","rounds":3,"games":1,"rules":"english",)"
+           R"("code":"modern","opening":"free","seed":1}})"
+        << '\n';
+    std::ofstream(tournaments / "other.tournament") << "not ours";
+    const Program program({"--port", "0", "--data", folder.path().string()});
+    const std::uint16_t port = program.port();
+    EXPECT_EQ(json::parse(fetch(port, "/api/tournaments").body()).at("tournaments").size(), 0U);
+    Client client(port);
+    for (const auto* name : {"empty", "torn", "keyless", "other"}) {
+        EXPECT_EQ(client.ask({{"do", "tournament-open"}, {"tournament", name}}).at("is"), "refused") << name;
+    }
+    Directed cup(port, new_tournament(engines(2)));
+    EXPECT_EQ(cup.ask("round").at("number"), 1);
 }
 
 TEST(Tournaments, OfEightEnginesGoOnAfterKillNine) {

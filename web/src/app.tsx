@@ -9,6 +9,7 @@ import { MatchPage } from "./match/match-page";
 import { Table } from "./table";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
 import { TournamentPage } from "./tournament/tournament-page";
+import { Waiting } from "./waiting";
 
 export function App() {
   const rules = useRules();
@@ -61,13 +62,5 @@ function BoardPage({ rules }: { rules: readonly RuleSet[] | null }) {
   if (rules !== null && set !== undefined && state.game !== null) {
     return <Table session={session} state={state} game={state.game} rules={rules} set={set} />;
   }
-  return (
-    <main class="waiting">
-      <h1 class="wordmark">Crownhead</h1>
-      <p role="status">
-        {state.link === "lost" ? "The server does not answer. Trying again…" : "Setting up the board…"}
-      </p>
-      {state.refusal !== null && <p role="alert">{state.refusal}</p>}
-    </main>
-  );
+  return <Waiting state={state} words="Setting up the board…" />;
 }

@@ -7,6 +7,7 @@ import { useRecentGames } from "./link/api";
 import type { Answer, GameState, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "./model/choices";
+import { playerName } from "./model/names";
 import { other, type Side } from "./model/position";
 import { personSide } from "./model/status-text";
 import { positionAt } from "./model/view";
@@ -77,8 +78,7 @@ export function Table({ session, state, game, rules, set }: Props) {
   const bar = (side: Side, place: "top" | "bottom") => (
     <PlayerBar
       side={side}
-      player={game[side]}
-      you={personSide(game) === side}
+      name={nameAt(game, side)}
       pieces={pieces}
       place={place}
       toMove={setup !== null ? setup.position.turn === side : sideToMove(game, play.shown) === side}
@@ -145,4 +145,9 @@ export function Table({ session, state, game, rules, set }: Props) {
 function sideToMove(game: GameState, ply: number): Side | null {
   if (ply < game.moves.length) return positionAt(game, ply).turn;
   return game.outcome === "none" ? game.turn : null;
+}
+
+function nameAt(game: GameState, side: Side): string {
+  if (personSide(game) === side) return "You";
+  return game[side].kind === "engine" ? playerName(game[side]) : "";
 }

@@ -5,15 +5,17 @@ import { Board } from "../board/board";
 import { Page } from "../page";
 import type { RuleSet } from "../link/protocol";
 import { other, readFen, type Pieces, type Side } from "../model/position";
+import { PlayerBar } from "../panel/player-bar";
 import { matchHash, seats } from "./address";
+import { Clock } from "./clock";
 import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
 import { MatchPanel } from "./match-panel";
-import { MatchPlayer } from "./player";
 import type { BoardState, Code, MatchGame, MatchState } from "./protocol";
 import type { MatchSession, MatchSessionState } from "./session";
 import { useBoard, type MatchPlay } from "./use-board";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
 import { matchStatus, playerName, resultText } from "./words";
+import { Waiting } from "../waiting";
 
 interface Props {
   name: string;
@@ -37,14 +39,11 @@ export function MatchPage({ name, rules }: Props) {
 
   if (match === null || set === undefined) {
     return (
-      <main class="waiting">
-        <h1 class="wordmark">Crownhead</h1>
-        <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : "Opening the match…"}</p>
-        {state.refusal !== null && <p role="alert">{state.refusal}</p>}
+      <Waiting state={state} words="Opening the match…">
         <p>
           <a href="#">To the board</a>
         </p>
-      </main>
+      </Waiting>
     );
   }
   const code = codes.find((one) => one.name === match.terms.code);
@@ -87,7 +86,7 @@ function MatchTable({ session, state, match, set, code }: TableProps) {
       {(numbered) => (
         <main class="table">
           {game === null ? (
-            <Waiting {...shared} numbered={numbered} />
+            <Inviting {...shared} numbered={numbered} />
           ) : (
             <Playing {...shared} numbered={numbered} game={game} board={board} number={past?.number ?? match.games.length} />
           )}
@@ -114,7 +113,7 @@ interface SceneProps extends TableProps {
 }
 
 /** Before the second player has come. */
-function Waiting({ session, state, match, set, code, bottom, numbered, flip }: SceneProps) {
+function Inviting({ session, state, match, set, code, bottom, numbered, flip }: SceneProps) {
   const pieces = readFen(set.start)?.pieces ?? new Map();
   return (
     <>
@@ -179,16 +178,7 @@ function Player({ state, match, game, board, play, pieces, side, place }: Player
   const seat = side === "black" ? game.black : game.black === 1 ? 2 : 1;
   const toMove = board !== null && board.playing && board.turn === side && !play.past;
   const left = board === null ? null : board.clocks !== null ? board.clocks[side] : board.turn === side ? board.left : null;
-  return (
-    <MatchPlayer
-      side={side}
-      name={playerName(match, seat)}
-      pieces={pieces}
-      toMove={toMove}
-      place={place}
-      left={left}
-      runs={board !== null && board.playing && board.turn === side}
-      since={state.at}
-    />
-  );
+  const runs = board !== null && board.playing && board.turn === side;
+  const clock = left === null ? null : <Clock side={side} left={left} runs={runs} since={state.at} />;
+  return <PlayerBar side={side} name={playerName(match, seat)} pieces={pieces} toMove={toMove} place={place} clock={clock} />;
 }

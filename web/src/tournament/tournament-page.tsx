@@ -11,6 +11,7 @@ import type { TournamentState } from "./protocol";
 import { RoundView } from "./round-view";
 import { useTournament } from "./use-tournament";
 import { statusText, systemNames, tableKey } from "./words";
+import { Waiting } from "../waiting";
 
 interface Props {
   name: string;
@@ -25,14 +26,11 @@ export function TournamentPage({ name, rules }: Props) {
   }, [tournament?.terms.name]);
   if (tournament === null) {
     return (
-      <main class="waiting">
-        <h1 class="wordmark">Crownhead</h1>
-        <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : "Opening the tournament…"}</p>
-        {state.refusal !== null && <p role="alert">{state.refusal}</p>}
+      <Waiting state={state} words="Opening the tournament…">
         <p>
           <a href="#">To the board</a>
         </p>
-      </main>
+      </Waiting>
     );
   }
   const set = rules?.find((one) => one.name === tournament.terms.rules);

@@ -1,7 +1,5 @@
 // What is said about a tournament.
 
-import { levelNames } from "../model/names";
-import type { Level } from "../link/protocol";
 import type { Player, Result, TournamentState } from "./protocol";
 
 export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
@@ -20,11 +18,6 @@ export function playerWords(player: Player | undefined): string {
   if (player === undefined) return "?";
   const rating = player.rating === null ? "" : ` ${player.rating}`;
   return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
-}
-
-export function engineWords(engine: string): string {
-  const level = Number(engine.slice("level".length)) as Level;
-  return engine === "" ? "Person" : `Computer, ${levelNames[level] ?? engine}`;
 }
 
 export const resultNames: Readonly<Record<Result, string>> = {

@@ -1,6 +1,8 @@
 // What a visitor does with the page.
 
+import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { stepFrom } from "../../src/model/geometry";
 
 export const status = (page: Page): Locator => page.getByRole("status");
@@ -110,4 +112,15 @@ export function any<T>(choices: readonly T[], roll: (sides: number) => number): 
   const choice = choices[roll(choices.length)];
   if (choice === undefined) throw new Error("Nothing to choose from");
   return choice;
+}
+
+/** axe finds nothing on the page as it is. */
+export async function faultless(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
+}
+
+/** Until the status region says so. */
+export async function said(page: Page, words: string | RegExp): Promise<void> {
+  await expect.poll(() => status(page).textContent(), { timeout: 30_000 }).toMatch(words);
 }

@@ -2,7 +2,6 @@
 
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import AxeBuilder from "@axe-core/playwright";
 import * as act from "./actions";
 import { launch } from "./chromium";
 import { Server } from "./server";
@@ -63,17 +62,9 @@ async function byColour(one: Page, other: Page): Promise<{ black: Page; white: P
   return status.includes("Your turn, Black") || status.includes("White to move") ? { black: one, white: other } : { black: other, white: one };
 }
 
-const said = (page: Page, words: string | RegExp) =>
-  expect.poll(() => act.status(page).textContent(), { timeout: 20_000 }).toMatch(words);
-
 async function play(page: Page, from: number, to: number): Promise<void> {
   await act.square(page, from).click();
   await act.square(page, to).click();
-}
-
-async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
 test("a game by huffing rules between two windows, watched by a third", async () => {
@@ -87,31 +78,31 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await watcher.getByText("You are watching this match.").waitFor();
   const { black, white } = await byColour(ann, bob);
 
-  await said(black, "Your turn, Black");
-  await said(white, "Black to move");
+  await act.said(black, "Your turn, Black");
+  await act.said(white, "Black to move");
   await play(black, 11, 15);
-  await said(white, /Black: 11-15.*Your turn, White/);
+  await act.said(white, /Black: 11-15.*Your turn, White/);
   await play(white, 22, 18);
-  await said(black, "Your turn, Black");
+  await act.said(black, "Your turn, Black");
   // Black can capture and does not: by these laws a move like another.
   await play(black, 8, 11);
-  await said(white, /A capture was not made: 15\..*You may huff 15, compel 15x22/);
-  await faultless(white);
+  await act.said(white, /A capture was not made: 15\..*You may huff 15, compel 15x22/);
+  await act.faultless(white);
   await white.screenshot({ path: "test-results/match-huff-before.png" });
   await act.button(white, "Huff 15").click();
-  await said(white, /huff 15\. Now move\..*Your turn, White/);
-  await said(watcher, /White: huff 15/);
+  await act.said(white, /huff 15\. Now move\..*Your turn, White/);
+  await act.said(watcher, /White: huff 15/);
   expect(await act.square(watcher, 15).getAttribute("aria-label")).toBe("square 15, empty");
   await white.screenshot({ path: "test-results/match-huff-after.png" });
   await watcher.screenshot({ path: "test-results/match-watcher-phone.png", fullPage: true });
   await play(white, 18, 14);
-  await said(black, "Your turn, Black");
+  await act.said(black, "Your turn, Black");
   await play(black, 9, 18);
-  await said(white, "Your turn, White");
+  await act.said(white, "Your turn, White");
 
   // The look back, and on again.
   await act.button(white, "First position").click();
-  await said(white, "Looking back: the start");
+  await act.said(white, "Looking back: the start");
   await act.button(white, "Back to the present").click();
 
   // What is not the turn's is refused by the server with a sentence, and a watcher has no buttons.
@@ -122,13 +113,13 @@ test("a game by huffing rules between two windows, watched by a third", async ()
 
   // A reload keeps the seat; a draw is offered and agreed to.
   await white.reload();
-  await said(white, "Your turn, White");
+  await act.said(white, "Your turn, White");
   await act.button(white, "Offer a draw").click();
   await act.button(black, "Accept the draw").click();
-  await said(white, "A draw: agreed.");
+  await act.said(white, "A draw: agreed.");
   await act.button(white, "Next game").click();
   // The colours have changed.
-  await said(white, "Your turn, Black");
+  await act.said(white, "Your turn, Black");
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
 
@@ -137,27 +128,27 @@ test("move by move taken back by agreement, resigned, and played again", async (
   const bob = await visitor();
   await takeSeat(bob, await createMatch(ann, { laws: "modern", opening: "three-move", games: "1", minutes: "5" }));
   const { black, white } = await byColour(ann, bob);
-  await said(white, /The ballot: three-move \d+/);
+  await act.said(white, /The ballot: three-move \d+/);
   expect(await white.getByRole("timer").allTextContents()).toHaveLength(2);
   // After three plies it is White's turn.
   const from = (await act.movableSquares(white))[0] ?? 0;
   await act.square(white, from).click();
   await act.square(white, (await act.described(white, "is-next"))[0] ?? 0).click();
-  await said(black, "Your turn, Black");
+  await act.said(black, "Your turn, Black");
   await act.button(white, "Ask to take back").click();
   await act.button(black, "Allow it").click();
-  await said(white, "Your turn, White");
+  await act.said(white, "Your turn, White");
   await white.screenshot({ path: "test-results/match-clock.png" });
   await act.button(black, "Resign").click();
   await act.button(black, "Resign: press again to confirm").click();
-  await said(black, "White wins: resigned. The match is over.");
+  await act.said(black, "White wins: resigned. The match is over.");
   const before = black.url();
   await act.button(black, "Rematch").click();
   await white.getByText("The other player wants another match.").waitFor();
   await act.button(white, "Rematch").click();
   await black.waitForURL((url) => url.href !== before);
   // Colours change from match to match.
-  await said(black, "Your turn, White");
+  await act.said(black, "Your turn, White");
   await expect.poll(() => black.getByRole("list", { name: "Matches" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
   for (const page of [ann, bob]) await page.context().close();
 });
@@ -166,7 +157,7 @@ test("bad terms are refused with a sentence", async () => {
   const page = await visitor();
   await act.openPage(page, server.url);
   await act.button(page, "New match…").click();
-  await faultless(page);
+  await act.faultless(page);
   const dialog = page.getByRole("dialog");
   await dialog.screenshot({ path: "test-results/match-new.png" });
   await dialog.getByLabel("Games").fill("zero");

@@ -1,7 +1,6 @@
 // A tournament of people and engines, directed on the page; a match of it played, the rest entered by the director.
 
-import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as act from "./actions";
 import { launch } from "./chromium";
@@ -20,14 +19,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-async function faultless(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
-}
-
-const said = (page: Page, words: string | RegExp) =>
-  expect.poll(() => act.status(page).textContent(), { timeout: 60_000 }).toMatch(words);
-
 test("a Swiss of people and engines, through a restart of the server", async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   const page = await context.newPage();
@@ -39,22 +30,22 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   await dialog.getByLabel("Rounds", { exact: true }).fill("2");
   await dialog.getByLabel("Opening of a round").selectOption("three-move");
   await dialog.getByLabel("Players, one a line").fill("Ann 1900\nlevel1\nBob 1800\nlevel1\nCy");
-  await faultless(page);
+  await act.faultless(page);
   await dialog.screenshot({ path: "test-results/tournament-new.png" });
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
-  await said(page, "The first round has not begun.");
+  await act.said(page, "The first round has not begun.");
   await act.button(page, "Begin round 1").click();
-  await said(page, /Round 1 of 2/);
+  await act.said(page, /Round 1 of 2/);
   await page.screenshot({ path: "test-results/tournament-round.png", fullPage: true });
 
   await server.kill();
   await server.run();
-  await said(page, /Round 1 of 2/);
+  await act.said(page, /Round 1 of 2/);
   await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
 
   // What people would play is entered; games between engines are played.
   for (let round = 1; round <= 2; round++) {
-    await said(page, new RegExp(`Round ${round} of 2`));
+    await act.said(page, new RegExp(`Round ${round} of 2`));
     for (let board = 1; board <= 2; board++) {
       const select = page.getByLabel(`Result of board ${board}, game 1`);
       const where = page.getByRole("row", { name: new RegExp(`^${board} `) }).getByRole("link");
@@ -62,14 +53,14 @@ test("a Swiss of people and engines, through a restart of the server", async () 
       await expect.poll(() => select.inputValue(), { timeout: 60_000 }).not.toBe("");
     }
     if (round === 1) {
-      await said(page, "Round 1 of 2 is over.");
+      await act.said(page, "Round 1 of 2 is over.");
       await act.button(page, "Begin round 2").click();
     }
   }
-  await said(page, "The tournament is over.");
+  await act.said(page, "The tournament is over.");
   const table = page.getByRole("table", { name: "Crosstable" });
   expect(await table.getByRole("row").count()).toBe(6);
-  await faultless(page);
+  await act.faultless(page);
   await page.screenshot({ path: "test-results/tournament-over.png", fullPage: true });
   const address = await page.getByRole("link", { name: "Crosstable as CSV" }).getAttribute("href");
   const csv = await (await fetch(new URL(address ?? "", server.url))).text();
@@ -79,7 +70,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   // Who does not direct it sees the same, and no buttons.
   const other = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await other.goto(page.url());
-  await said(other, "The tournament is over.");
+  await act.said(other, "The tournament is over.");
   expect(await other.getByRole("combobox").count()).toBe(0);
   await other.screenshot({ path: "test-results/tournament-phone.png", fullPage: true });
   await other.context().close();
@@ -103,11 +94,11 @@ test("a board of two people is a match; its result comes by itself", async () =>
   expect(seat).toContain(match ?? "nothing");
   const ann = await (await browser.newContext()).newPage();
   await ann.goto(seat);
-  await said(ann, "Your turn, Black");
+  await act.said(ann, "Your turn, Black");
   expect(ann.url()).not.toContain("seat=");
   await act.button(ann, "Resign").click();
   await act.button(ann, "Resign: press again to confirm").click();
-  await said(page, "The tournament is over.");
+  await act.said(page, "The tournament is over.");
   expect(await page.getByRole("table", { name: "Round 1" }).textContent()).toContain("0 – 1");
   await ann.context().close();
   await context.close();

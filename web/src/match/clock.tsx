@@ -1,0 +1,30 @@
+// A player's clock. The server keeps the time; this shows what it said and counts on from there.
+
+import { useEffect, useState } from "preact/hooks";
+import { sideName, type Side } from "../model/position";
+import { clockText } from "./words";
+
+interface Props {
+  side: Side;
+  /** Milliseconds left when the state came. */
+  left: number;
+  /** Whether it runs, and since when by the page's clock. */
+  runs: boolean;
+  since: number;
+}
+
+export function Clock({ side, left, runs, since }: Props) {
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    setNow(performance.now());
+    if (!runs) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), 100);
+    return () => clearInterval(timer);
+  }, [runs, since]);
+  const shown = runs ? left - Math.max(0, now - since) : left;
+  return (
+    <span class={`clock ${runs ? "clock-runs" : ""} ${shown < 10_000 ? "clock-low" : ""}`} role="timer" aria-label={`${sideName(side)}’s clock`}>
+      {clockText(shown)}
+    </span>
+  );
+}
