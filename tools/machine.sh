@@ -7,7 +7,7 @@ fail() {
 
 # The packages that the program itself is built with.
 build_packages=(g++ cmake ninja-build ccache libboost1.81-dev nlohmann-json3-dev libcli11-dev libfmt-dev libspdlog-dev
-    libsqlite3-dev libsqlitecpp-dev libxxhash-dev)
+    libsqlite3-dev libsqlitecpp-dev libxxhash-dev libzstd-dev)
 
 # The packages that the tests add.
 test_packages=(libgtest-dev librapidcheck-dev libbenchmark-dev clang clang-format clang-tidy libclang-rt-14-dev chromium

@@ -37,6 +37,7 @@ struct Arguments {
     std::string seed;
     int pieces = 5;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    bool distance = false;
     bool json = false;
 
     [[nodiscard]] const rules::RuleSet& rule_set() const {
@@ -68,10 +69,11 @@ int build(const Arguments& arguments) {
     endgame::BuildOptions options{
         .pieces = arguments.pieces,
         .threads = arguments.threads,
+        .distance = arguments.distance,
         .memory = arguments.memory.empty() ? memory_of_machine() : bytes_of(arguments.memory)};
     options.progress = [&](const endgame::BuildProgress& now) { progress.show(now); };
-    options.finished = [&](const endgame::Material& material, std::uint64_t bytes) {
-        progress.finished(material, bytes);
+    options.finished = [&](const std::filesystem::path& name, std::uint64_t bytes) {
+        progress.finished(name.string(), bytes);
     };
     if (!endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token())) {
         progress.clear();
@@ -137,23 +139,27 @@ int stats(const Arguments& arguments) {
     if (slices.empty()) {
         throw BadInput(fmt::format("there are no endgames in {}", arguments.folder));
     }
-    for (const auto& [m, totals] : slices) {
+    for (const auto& [m, totals, longest] : slices) {
         if (arguments.json) {
-            const nlohmann::ordered_json line{{"mover_men", m.black.men}, {"mover_kings", m.black.kings},
-                                              {"other_men", m.white.men}, {"other_kings", m.white.kings},
-                                              {"win", totals.win},        {"loss", totals.loss},
-                                              {"draw", totals.draw}};
+            nlohmann::ordered_json line{{"mover_men", m.black.men}, {"mover_kings", m.black.kings},
+                                        {"other_men", m.white.men}, {"other_kings", m.white.kings},
+                                        {"win", totals.win},        {"loss", totals.loss},
+                                        {"draw", totals.draw}};
+            if (longest) {
+                line["longest"] = *longest;
+            }
             fmt::print("{}\n", line.dump());
         } else {
-            fmt::print("slice {} {} {} {} win {} loss {} draw {}\n", std::to_string(m.black.men),
+            fmt::print("slice {} {} {} {} win {} loss {} draw {}{}\n", std::to_string(m.black.men),
                        std::to_string(m.black.kings), std::to_string(m.white.men), std::to_string(m.white.kings),
-                       totals.win, totals.loss, totals.draw);
+                       totals.win, totals.loss, totals.draw,
+                       longest ? " longest " + std::to_string(*longest) : std::string());
         }
     }
     for (int pieces = 2; pieces <= endgame::most_built_pieces; ++pieces) {
         endgame::Totals sum;
-        for (const auto& [m, totals] : slices) {
-            sum += m.pieces() == pieces ? totals : endgame::Totals{};
+        for (const endgame::SliceStats& slice : slices) {
+            sum += slice.material.pieces() == pieces ? slice.totals : endgame::Totals{};
         }
         if (sum.positions() > 0) {
             print_total(*endgames, pieces, sum, arguments.json);
@@ -188,6 +194,30 @@ int verify(const Arguments& arguments) {
     return verified.wrong == 0 && !interruption.token().stop_requested() ? 0 : 1;
 }
 
+int bench(const Arguments& arguments) {
+    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : whole_number("--sample", arguments.sample);
+    const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
+    const endgame::ProbeRate rate = endgames->measure(probes, seed);
+    if (rate.probes == 0) {
+        throw BadInput(fmt::format("there are no endgames in {}", arguments.folder));
+    }
+    const auto a_second = [&](double seconds) {
+        return static_cast<std::uint64_t>(static_cast<double>(rate.probes) / std::max(seconds, 1e-6));
+    };
+    if (arguments.json) {
+        const nlohmann::ordered_json line{{"probes", rate.probes},
+                                          {"known", rate.known},
+                                          {"cold", a_second(rate.cold_seconds)},
+                                          {"warm", a_second(rate.warm_seconds)}};
+        fmt::print("{}\n", line.dump());
+    } else {
+        fmt::print("probes {} known {} cold {} a second warm {} a second\n", rate.probes, rate.known,
+                   a_second(rate.cold_seconds), a_second(rate.warm_seconds));
+    }
+    return 0;
+}
+
 }  // namespace
 
 void add_endgame(CLI::App& app, int& status) {
@@ -211,12 +241,16 @@ void add_endgame(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; all there is if not given");
+    to_build->add_flag("--distance", arguments->distance, "The plies to the end as well, of at most 6 pieces");
     CLI::App* to_probe = add("probe", "What a position is worth, and each of its moves", probe);
     to_probe->add_option("--fen", arguments->fen, "Position")->required();
     add("stats", "How many positions of each slice are won, lost and drawn", stats);
     CLI::App* to_verify = add("verify", "Whether each value is what the values after its moves imply", verify);
     to_verify->add_option("--sample", arguments->sample, "So many random positions a slice instead of all");
     to_verify->add_option("--seed", arguments->seed, "Which random positions, 0 if not given");
+    CLI::App* to_bench = add("bench", "How many random positions are probed in a second, one thread", bench);
+    to_bench->add_option("--sample", arguments->sample, "So many positions; a million if not given");
+    to_bench->add_option("--seed", arguments->seed, "Which random positions, 0 if not given");
 }
 
 }  // namespace crownhead::commands

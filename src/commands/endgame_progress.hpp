@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstdio>
 #include <string>
+#include <string_view>
 
 namespace crownhead::commands {
 
@@ -30,19 +31,20 @@ class EndgameProgress {
         const double left = speed > 0 ? static_cast<double>(now.of - now.done) / speed : 0;
         constexpr int width = 20;
         const int full = static_cast<int>(share * width);
-        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:10}  {:6.1f} million positions a second  {:.0f} s left ", "",
-                   full, "", width - full, share * 100, name(now.material), speed / 1e6, left);
+        fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:15}  {:6.1f} million positions a second  {:.0f} s left ", "",
+                   full, "", width - full, share * 100, name(now.material) + (now.distance ? " plies" : ""),
+                   speed / 1e6, left);
         std::fflush(stderr);
         visible_ = true;
     }
 
-    void finished(const endgame::Material& material, std::uint64_t bytes) {
+    void finished(std::string_view file, std::uint64_t bytes) {
         clear();
         if (json_) {
-            const nlohmann::ordered_json line{{"built", name(material)}, {"bytes", bytes}};
+            const nlohmann::ordered_json line{{"built", file}, {"bytes", bytes}};
             fmt::print("{}\n", line.dump());
         } else {
-            fmt::print("built {} bytes {}\n", name(material), bytes);
+            fmt::print("built {} bytes {}\n", file, bytes);
         }
         std::fflush(stdout);
     }

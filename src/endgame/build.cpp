@@ -1,15 +1,12 @@
 #include "endgame/build.hpp"
 
 #include "board/bad_input.hpp"
-#include "endgame/folder.hpp"
-#include "endgame/slice_encoder.hpp"
-#include "endgame/slice_reader.hpp"
-#include "endgame/slice_solver.hpp"
-#include "endgame/unfinished.hpp"
+#include "endgame/build_kinds.hpp"
+#include "endgame/king_tables.hpp"
 #include "endgame/visit.hpp"
 
 #include <algorithm>
-#include <map>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -39,48 +36,42 @@ std::uint64_t positions(const Material& m) {
     return m.is_symmetric() ? one : 2 * one;
 }
 
-/// Bits in memory for each slot of both turns: lost and open.
-template <rules::Rules R>
-std::uint64_t bytes_in_memory(const Material& m) {
-    const std::uint64_t black = choose(Squares<R>::count, m.black.kings);
-    const std::uint64_t white = choose(Squares<R>::count, m.white.kings);
-    const std::uint64_t blocks = MenIndex<R>(m.black.men, m.white.men).size();
-    return 2 * (Plane::bytes_for(blocks, black, white) + Plane::bytes_for(blocks, white, black));
-}
-
 /// Slices with the most pieces are needed only until those with one man more are solved.
 bool is_needed_later(const Material& solved, const Material& now, int most_pieces) {
     return solved.pieces() < most_pieces || solved.men() + 1 >= now.men();
 }
 
-template <rules::Rules R>
+template <class Kind>
 std::uint64_t peak_memory(int pieces) {
     const std::vector<Material> all = materials_up_to(pieces);
     std::uint64_t peak = 0;
     for (auto now = all.begin(); now != all.end(); ++now) {
         std::uint64_t held = 0;
         for (auto m = all.begin(); m != std::next(now); ++m) {
-            held += is_needed_later(*m, *now, pieces) ? bytes_in_memory<R>(*m) : 0;
+            held += is_needed_later(*m, *now, pieces) ? Kind::bytes_in_memory(*m) : 0;
         }
-        peak = std::max(peak, held + bytes_in_memory<R>(*now) / 2);
+        peak = std::max(peak, held);
     }
     constexpr std::uint64_t small_things = 64U << 20U;
     return peak + peak / 8 + small_things;
 }
 
-template <rules::Rules R>
+template <rules::Rules R, class Kind>
 class Build {
   public:
-    Build(const rules::RuleSet& set, fs::path folder, const BuildOptions& options, const std::stop_token& stop)
+    using Slice = typename Kind::Slice;
+
+    /// `progress` goes on from what it says.
+    Build(const rules::RuleSet& set, fs::path folder, const BuildOptions& options, const std::stop_token& stop,
+          BuildProgress& progress)
         : set_(set),
           folder_(std::move(folder)),
           unfinished_(folder_ / "unfinished"),
           options_(options),
           stop_(stop),
-          materials_(materials_up_to(options.pieces)) {
-        for (const Material& m : materials_) {
-            progress_.of += positions<R>(m);
-        }
+          materials_(materials_up_to(options.pieces)),
+          progress_(progress) {
+        progress_.distance = Kind::distance;
     }
 
     bool run() {
@@ -98,6 +89,9 @@ class Build {
                 return false;
             }
         }
+        for (std::size_t i = wanted; i < materials_.size(); ++i) {
+            progress_.done += positions<R>(materials_[i]);
+        }
         std::error_code ignored;
         fs::remove_all(unfinished_, ignored);
         return true;
@@ -105,22 +99,20 @@ class Build {
 
   private:
     [[nodiscard]] bool is_there(const Material& material) const {
-        const fs::path path = file_of(folder_, material);
+        const fs::path path = Kind::file(folder_, material);
         if (!fs::exists(path)) {
             return false;
         }
         try {
-            const SliceReader reader(path);
+            const typename Kind::Reader reader(path);
             reader.check();
-            return reader.head().material == material && reader.head().rules == set_.name;
+            return Kind::subject(reader).material == material && Kind::subject(reader).rules == set_.name;
         } catch (const BadInput&) {
             return false;
         }
     }
 
-    const KingSets<R>& kings(int count) { return kings_.try_emplace(count, count).first->second; }
-
-    /// The slice's values in memory, its file on the disk. False if stopped.
+    /// The slice in memory, its file on the disk. False if stopped.
     bool provide(const Material& material, bool missing) {
         const std::vector<Material> held = held_;
         for (const Material& m : held) {
@@ -129,29 +121,30 @@ class Build {
                 std::erase(held_, m);
             }
         }
-        solved_.add(std::make_unique<Slice<R>>(material));
+        solved_.add(std::make_unique<Slice>(material));
         held_.push_back(material);
         progress_.material = material;
-        const fs::path kept = unfinished_ / (name(material) + ".values");
-        if (!missing && load_values(kept, solved_.at(material))) {
+        const fs::path kept = unfinished_ / Kind::file("", material).filename();
+        const MemoryParts parts = Kind::parts(solved_.at(material));
+        if (!missing && load_parts(kept, parts)) {
             report(positions<R>(material), 0);
             return !stop_.stop_requested();
         }
-        SliceFacts facts;
-        const bool whole = solve_slice(
-            solved_, material, {&kings(material.black.kings), &kings(material.white.kings)}, options_.threads, stop_,
-            [&](std::uint64_t count) { report(material.is_symmetric() ? count / 2 : count, count); }, facts);
-        if (!whole) {
+        const std::function<void(std::uint64_t)> progress = [&](std::uint64_t count) {
+            report(material.is_symmetric() ? count / 2 : count, count);
+        };
+        const auto file = Kind::solve(set_.name, solved_, material, kings_.of(material),
+                                      Work{options_.threads, stop_, progress}, missing);
+        if (!file) {
             return false;
         }
         if (missing) {
-            const EncodedSlice file = encode_slice<R>(set_.name, solved_.at(material), facts, options_.threads > 1);
-            write_whole(file_of(folder_, material), file.parts());
+            write_whole(Kind::file(folder_, material), file->parts());
             if (options_.finished) {
-                options_.finished(material, file.size());
+                options_.finished(Kind::file("", material), file->size());
             }
         }
-        save_values(kept, solved_.at(material));
+        save_parts(kept, parts);
         return !stop_.stop_requested();
     }
 
@@ -172,10 +165,10 @@ class Build {
     std::vector<Material> materials_;
     std::vector<bool> missing_;
     std::vector<Material> held_;
-    Solved<R> solved_;
-    std::map<int, KingSets<R>> kings_;
+    Solved<R, Slice> solved_;
+    KingTables<R> kings_;
     std::mutex reporting_;
-    BuildProgress progress_;
+    BuildProgress& progress_;
 };
 
 }  // namespace
@@ -185,18 +178,30 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     if (options.pieces < 2 || options.pieces > most_built_pieces) {
         throw BadInput("endgames are built for 2 to " + std::to_string(most_built_pieces) + " pieces");
     }
-    const std::uint64_t needed = memory_needed(set, options.pieces);
+    if (options.distance && options.pieces > most_pieces_with_distance) {
+        throw BadInput("distances are built for at most " + std::to_string(most_pieces_with_distance) + " pieces");
+    }
+    const std::uint64_t needed = memory_needed(set, options.pieces, options.distance);
     if (options.memory != 0 && needed > options.memory) {
         constexpr std::uint64_t mebibyte = 1U << 20U;
         throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
                        std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
                        std::to_string(options.memory / mebibyte));
     }
-    return visit_short_kings(set, [&]<rules::Rules R>() { return Build<R>(set, folder, options, stop).run(); });
+    return visit_short_kings(set, [&]<rules::Rules R>() {
+        BuildProgress progress;
+        for (const Material& m : materials_up_to(options.pieces)) {
+            progress.of += (options.distance ? 2 : 1) * positions<R>(m);
+        }
+        return Build<R, ValueKind<R>>(set, folder, options, stop, progress).run() &&
+               (!options.distance || Build<R, DistanceKind<R>>(set, folder, options, stop, progress).run());
+    });
 }
 
-std::uint64_t memory_needed(const rules::RuleSet& set, int pieces) {
-    return visit_short_kings(set, [&]<rules::Rules R>() { return peak_memory<R>(pieces); });
+std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance) {
+    return visit_short_kings(set, [&]<rules::Rules R>() {
+        return std::max(peak_memory<ValueKind<R>>(pieces), distance ? peak_memory<DistanceKind<R>>(pieces) : 0);
+    });
 }
 
 std::uint64_t position_count(const rules::RuleSet& set, const Material& material) {

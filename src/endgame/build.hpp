@@ -12,10 +12,13 @@ namespace crownhead::endgame {
 
 /// The most pieces a database can be built for.
 inline constexpr int most_built_pieces = 8;
+/// With distances.
+inline constexpr int most_pieces_with_distance = 6;
 
 struct BuildProgress {
     Material material;       ///< the slice in work, with its twin
-    std::uint64_t done = 0;  ///< positions, of all slices that are wanted
+    bool distance = false;   ///< its distances, not its values
+    std::uint64_t done = 0;  ///< positions, of all slices that are wanted; twice where distances are wanted too
     std::uint64_t of = 0;
     std::uint64_t solved = 0;  ///< positions solved in this call: less than `done` where it goes on with earlier work
 };
@@ -23,9 +26,10 @@ struct BuildProgress {
 struct BuildOptions {
     int pieces = 5;  ///< all slices of at most so many, from 2
     unsigned threads = 1;
+    bool distance = false;                                 ///< the plies to the end as well
     std::uint64_t memory = 0;                              ///< bytes it may use, 0 for as many as it takes
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time
-    std::function<void(const Material&, std::uint64_t bytes)> finished{};  ///< a file is on the disk
+    std::function<void(const std::filesystem::path& name, std::uint64_t bytes)> finished{};  ///< a file is on the disk
 };
 
 /// Builds the endgame files of a rule set with short kings in a folder, or goes on with what an earlier call left
@@ -36,7 +40,7 @@ bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const
            const std::stop_token& stop);
 
 /// Bytes of memory that a build takes at most, more or less.
-[[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, int pieces);
+[[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance = false);
 
 /// How many positions there are of a material, with one side to move.
 [[nodiscard]] std::uint64_t position_count(const rules::RuleSet& set, const Material& material);

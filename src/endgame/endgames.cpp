@@ -1,10 +1,11 @@
 #include "endgame/endgames.hpp"
 
+#include "endgame/positions.hpp"
 #include "endgame/prober.hpp"
 #include "endgame/visit.hpp"
 
 #include <algorithm>
-#include <map>
+#include <ctime>
 #include <random>
 
 namespace crownhead::endgame {
@@ -23,13 +24,22 @@ class EndgamesOf final : public Endgames {
         return prober_.value(Board::from(position));
     }
 
+    [[nodiscard]] std::optional<int> distance(const rules::Position& position) const override {
+        const std::optional<Distance> distance = prober_.distance(Board::from(position));
+        return distance ? distance->plies() : std::nullopt;
+    }
+
     [[nodiscard]] std::vector<SliceStats> slices() const override {
         std::vector<SliceStats> all;
-        for (const SliceReader* reader : prober_.readers()) {
-            const FileHead& head = reader->head();
-            all.push_back({head.material, head.sections[0].totals});
-            if (!head.material.is_symmetric()) {
-                all.push_back({head.material.swapped(), head.sections[1].totals});
+        for (const auto& slice : prober_.slices()) {
+            const Material& m = slice->values.material();
+            for (const Side turn : {Side::black, Side::white}) {
+                if (turn == Side::white && m.is_symmetric()) {
+                    continue;
+                }
+                all.push_back({turn == Side::black ? m : m.swapped(),
+                               slice->values.head().sections[static_cast<std::size_t>(turn)].totals,
+                               slice->distances ? std::optional(slice->distances->longest(turn)) : std::nullopt});
             }
         }
         std::stable_sort(all.begin(), all.end(), [](const SliceStats& a, const SliceStats& b) {
@@ -42,22 +52,24 @@ class EndgamesOf final : public Endgames {
 
     [[nodiscard]] std::uint64_t bytes(int pieces) const override {
         std::uint64_t sum = 0;
-        for (const SliceReader* reader : prober_.readers()) {
-            sum += reader->head().material.pieces() == pieces ? reader->bytes() : 0;
+        for (const auto& slice : prober_.slices()) {
+            sum += slice->values.material().pieces() == pieces ? slice->values.bytes() : 0;
         }
         return sum;
     }
 
     Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
                     const std::function<void(const Verified&)>& progress) const override {
-        const std::vector<const SliceReader*> readers = prober_.readers();
-        for (const SliceReader* reader : readers) {
-            reader->check();
+        for (const auto& slice : prober_.slices()) {
+            slice->values.check();
+            if (slice->distances) {
+                slice->distances->check();
+            }
         }
         Verified verified;
         std::mt19937_64 random(seed);
-        for (const SliceReader* reader : readers) {
-            const Material& m = reader->head().material;
+        for (const auto& slice : prober_.slices()) {
+            const Material& m = slice->values.material();
             for (const Side turn : {Side::black, Side::white}) {
                 if (turn == Side::white && m.is_symmetric()) {
                     continue;
@@ -70,7 +82,7 @@ class EndgamesOf final : public Endgames {
                     }
                     return !stop.stop_requested();
                 };
-                if (!(sample ? some_positions(m, turn, *sample, random, check) : all_positions(m, turn, check))) {
+                if (!(sample ? some_positions<R>(m, turn, *sample, random, check) : all_positions<R>(m, turn, check))) {
                     return verified;
                 }
             }
@@ -78,7 +90,48 @@ class EndgamesOf final : public Endgames {
         return verified;
     }
 
+    [[nodiscard]] ProbeRate measure(std::uint64_t probes, std::uint64_t seed) const override {
+        std::mt19937_64 random(seed);
+        const std::vector<Board> boards = random_boards(probes, random);
+        ProbeRate rate{.probes = boards.size()};
+        std::uint64_t known = 0;
+        // The first time everything that is needed is read and decoded.
+        for (double* seconds : {&rate.cold_seconds, &rate.warm_seconds}) {
+            const std::clock_t begun = std::clock();
+            for (const Board& board : boards) {
+                known += prober_.value(board) ? 1 : 0;
+            }
+            *seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+        }
+        rate.known = known / 2;
+        return rate;
+    }
+
   private:
+    /// Drawn evenly from all positions of all slices.
+    [[nodiscard]] std::vector<Board> random_boards(std::uint64_t count, std::mt19937_64& random) const {
+        const std::vector<SliceStats> all = slices();
+        std::vector<double> weights;
+        for (const SliceStats& slice : all) {
+            weights.push_back(static_cast<double>(slice.totals.positions()));
+        }
+        std::discrete_distribution<std::size_t> slice(weights.begin(), weights.end());
+        std::vector<std::uint64_t> of_slice(all.size());
+        for (std::uint64_t i = 0; !all.empty() && i < count; ++i) {
+            ++of_slice[slice(random)];
+        }
+        std::vector<Board> boards;
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            // A slice is counted with one side to move: its twin is the same for the other.
+            some_positions<R>(all[i].material, Side::black, of_slice[i], random, [&](const Board& board) {
+                boards.push_back(random() % 2 == 0 ? board : turned(board));
+                return true;
+            });
+        }
+        std::shuffle(boards.begin(), boards.end(), random);
+        return boards;
+    }
+
     [[nodiscard]] bool is_right(const Board& board) const {
         return board.turn == Side::black ? is_right<Side::black>(board) : is_right<Side::white>(board);
     }
@@ -86,66 +139,26 @@ class EndgamesOf final : public Endgames {
     template <Side side>
     [[nodiscard]] bool is_right(const Board& board) const {
         std::optional<Value> best = Value::loss;
+        std::optional<Distance> best_distance = lost_at_once;
         const auto reach = [&](const typename Board::Move& move) {
-            const std::optional<Value> reply = prober_.value(board.template after<side>(move));
+            const Board next = board.template after<side>(move);
+            const std::optional<Value> reply = prober_.value(next);
             best = reply && best ? std::optional(std::max(*best, turned(*reply))) : std::nullopt;
+            const std::optional<Distance> distance = prober_.distance(next);
+            best_distance =
+                distance && best_distance ? std::optional(better(*best_distance, distance->before())) : std::nullopt;
+        };
+        const auto forget = [&] {
+            best = Value::loss;
+            best_distance = lost_at_once;
         };
         const bool captures = rules::each_capture<R, side>(
-            board, [&](const rules::Capture<R>& capture) { reach(capture.move()); }, [&] { best = Value::loss; });
+            board, [&](const rules::Capture<R>& capture) { reach(capture.move()); }, forget);
         if (!captures) {
             rules::each_quiet_move<R, side>(board, reach);
         }
-        return best && prober_.value(board) == best;
-    }
-
-    static Board board_of(const Men& men, std::uint64_t black_kings, std::uint64_t white_kings, Side turn) {
-        return {S::word(men.black | black_kings), S::word(men.white | white_kings), S::word(black_kings | white_kings),
-                turn};
-    }
-
-    /// Calls `check(board)` with each position until it says false; whether it never did.
-    template <class Check>
-    static bool all_positions(const Material& m, Side turn, Check&& check) {
-        const MenIndex<R> index(m.black.men, m.white.men);
-        for (std::uint64_t block = 0; block < index.size(); ++block) {
-            const Men men = index.unrank(block);
-            const std::uint64_t free = S::all & ~(men.black | men.white);
-            const int squares = std::popcount(free);
-            for (std::uint64_t i = 0; i < choose(squares, m.black.kings); ++i) {
-                const std::uint64_t black = deposit_bits(unrank(i, m.black.kings, squares), free);
-                const int left = squares - m.black.kings;
-                for (std::uint64_t j = 0; j < choose(left, m.white.kings); ++j) {
-                    const std::uint64_t white = deposit_bits(unrank(j, m.white.kings, left), free & ~black);
-                    if (!check(board_of(men, black, white, turn))) {
-                        return false;
-                    }
-                }
-            }
-        }
-        return true;
-    }
-
-    template <class Check>
-    static bool some_positions(const Material& m, Side turn, std::uint64_t count, std::mt19937_64& random,
-                               Check&& check) {
-        const MenIndex<R> index(m.black.men, m.white.men);
-        const auto below = [&](std::uint64_t n) {
-            return std::uniform_int_distribution<std::uint64_t>(0, n - 1)(random);
-        };
-        for (; count > 0; --count) {
-            const Men men = index.unrank(below(index.size()));
-            const std::uint64_t free = S::all & ~(men.black | men.white);
-            const int squares = std::popcount(free);
-            const int left = squares - m.black.kings;
-            const std::uint64_t black =
-                deposit_bits(unrank(below(choose(squares, m.black.kings)), m.black.kings, squares), free);
-            const std::uint64_t white =
-                deposit_bits(unrank(below(choose(left, m.white.kings)), m.white.kings, left), free & ~black);
-            if (!check(board_of(men, black, white, turn))) {
-                return false;
-            }
-        }
-        return true;
+        const std::optional<Distance> distance = prober_.distance(board);
+        return best && prober_.value(board) == best && (!distance || !best_distance || distance == best_distance);
     }
 
     Prober<R> prober_;

@@ -9,6 +9,8 @@ namespace fs = std::filesystem;
 
 fs::path file_of(const fs::path& folder, const Material& upright) { return folder / (name(upright) + ".end"); }
 
+fs::path distances_beside(const fs::path& values) { return fs::path(values).replace_extension(".dist"); }
+
 std::vector<fs::path> slice_files(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code none;

@@ -37,6 +37,7 @@ class KingSets {
         for (const std::uint64_t from : sets_) {
             add_steps(from);
             step_begin_.push_back(static_cast<std::uint32_t>(steps_.size()));
+            add_before(static_cast<std::uint32_t>(before_.size()));
         }
         for (std::size_t square = 0; square < without_.size(); ++square) {
             without_[square].assign(words(), 0);
@@ -55,6 +56,9 @@ class KingSets {
     [[nodiscard]] std::uint32_t turned(std::size_t i) const { return turned_[i]; }
     [[nodiscard]] const KingStep* steps_begin(std::size_t i) const { return steps_.data() + step_begin_[i]; }
     [[nodiscard]] const KingStep* steps_end(std::size_t i) const { return steps_.data() + step_begin_[i + 1]; }
+    /// The two nearest sets with lower numbers from which one king's step leads here; the set itself where there is
+    /// none.
+    [[nodiscard]] const std::array<std::uint32_t, 2>& before(std::size_t i) const { return before_[i]; }
     /// A bit for each set: whether it leaves the square free.
     [[nodiscard]] const Bits& without(int square) const { return without_[static_cast<std::size_t>(square)]; }
 
@@ -72,11 +76,25 @@ class KingSets {
         });
     }
 
+    void add_before(std::uint32_t i) {
+        std::array<std::uint32_t, 2> near{i, i};
+        for (const KingStep* step = steps_begin(i); step != steps_end(i); ++step) {
+            const std::uint32_t from = step->to_set;  // every step can be undone
+            if (from < i && (near[0] == i || from > near[0])) {
+                near = {from, near[0]};
+            } else if (from < i && (near[1] == i || from > near[1])) {
+                near[1] = from;
+            }
+        }
+        before_.push_back(near);
+    }
+
     std::vector<std::uint64_t> sets_;
     std::vector<std::uint64_t> words_;
     std::vector<std::uint32_t> turned_;
     std::vector<KingStep> steps_;
     std::vector<std::uint32_t> step_begin_;
+    std::vector<std::array<std::uint32_t, 2>> before_;
     std::array<Bits, S::count> without_;
 };
 

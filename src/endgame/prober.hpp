@@ -1,24 +1,23 @@
 #pragma once
 
 #include "board/bad_input.hpp"
+#include "endgame/decoded_section.hpp"
+#include "endgame/distance.hpp"
 #include "endgame/folder.hpp"
-#include "endgame/slice_reader.hpp"
 #include "rules/generate.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace crownhead::endgame {
-
-/// What a value is worth to the side that has just moved.
-[[nodiscard]] constexpr Value turned(Value value) {
-    return value == Value::win ? Value::loss : value == Value::loss ? Value::win : Value::draw;
-}
 
 /// The endgames of a folder, for probing. Thread-safe, without locks.
 template <rules::Rules R>
@@ -27,16 +26,28 @@ class Prober {
     using Board = rules::Board<R>;
     using Side = rules::Side;
 
-    /// Opens every file of the folder (none if it is not there) that belongs to the rule set of that name. Throws
-    /// BadInput that names a file that is damaged or of other rules.
-    Prober(const std::filesystem::path& folder, std::string_view rules_name) {
+    /// What all of at most six pieces take decoded, and room to spare.
+    static constexpr std::uint64_t enough_memory = std::uint64_t{1} << 30U;
+
+    struct Slice {
+        SliceReader values;
+        std::unique_ptr<DistanceReader> distances;  ///< may be missing
+        MenIndex<R> men;
+        std::array<std::unique_ptr<DecodedSection<R>>, 2> sections;              ///< by the side to move, as stored
+        std::array<std::unique_ptr<DecodedDistances>, 2> sections_of_distances;  ///< the same
+    };
+
+    /// Opens every file of the folder (none if it is not there) that belongs to the rule set of that name. At most
+    /// `memory` bytes are used for what is decoded. Throws BadInput that names a file that is damaged or of other
+    /// rules.
+    Prober(const std::filesystem::path& folder, std::string_view rules_name, std::uint64_t memory = enough_memory)
+        : memory_(memory) {
         for (const std::filesystem::path& path : slice_files(folder)) {
-            auto reader = std::make_unique<SliceReader>(path);
-            if (reader->head().rules != rules_name || !fits(reader->head().material)) {
-                throw BadInput(path.string() + ": it is of other rules");
-            }
-            add(std::move(reader));
+            add(path, rules_name);
         }
+        std::stable_sort(slices_.begin(), slices_.end(), [](const auto& a, const auto& b) {
+            return a->values.material().pieces() < b->values.material().pieces();
+        });
     }
 
     /// The value for the side to move; nothing where the slice, or one that is needed to tell, is not there.
@@ -45,24 +56,15 @@ class Prober {
         return board.turn == Side::black ? value<Side::black>(board) : value<Side::white>(board);
     }
 
-    /// The files, smallest number of pieces first.
-    [[nodiscard]] std::vector<const SliceReader*> readers() const {
-        std::vector<const SliceReader*> all;
-        for (const auto& slice : slices_) {
-            all.push_back(slice->reader.get());
-        }
-        std::stable_sort(all.begin(), all.end(), [](const SliceReader* a, const SliceReader* b) {
-            return a->head().material.pieces() < b->head().material.pieces();
-        });
-        return all;
+    /// The value with the plies to the end; nothing where the value or a distance that is needed is not there.
+    [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
+        return board.turn == Side::black ? distance<Side::black>(board) : distance<Side::white>(board);
     }
 
+    /// The files, smallest number of pieces first.
+    [[nodiscard]] const std::vector<std::unique_ptr<Slice>>& slices() const { return slices_; }
+
   private:
-    struct Slice {
-        std::unique_ptr<SliceReader> reader;
-        MenIndex<R> men;
-        std::array<SectionShape, 2> shapes;
-    };
     struct Entry {
         const Slice* slice = nullptr;
         bool turned = false;
@@ -81,53 +83,93 @@ class Prober {
                digit(m.white.kings);
     }
 
-    void add(std::unique_ptr<SliceReader> reader) {
-        const Material m = reader->head().material;
+    void add(const std::filesystem::path& path, std::string_view rules_name) {
+        SliceReader reader(path);
+        const Material m = reader.material();
+        if (reader.head().subject.rules != rules_name || !fits(m)) {
+            reader.refuse("it is of other rules");
+        }
+        std::unique_ptr<DistanceReader> distances;
+        if (const auto beside = distances_beside(path); std::filesystem::exists(beside)) {
+            distances = std::make_unique<DistanceReader>(beside);
+            if (distances->head().subject.rules != rules_name || distances->material() != m) {
+                distances->refuse("it is of other rules");
+            }
+        }
         MenIndex<R> men(m.black.men, m.white.men);
-        const auto shape_for = [&](Side turn) {
-            return SectionShape{men.size(), choose(Squares<R>::count, m.of(other(turn)).kings),
-                                choose(Squares<R>::count, m.of(turn).kings)};
-        };
-        const std::array shapes{shape_for(Side::black), shape_for(Side::white)};
-        slices_.push_back(std::make_unique<Slice>(Slice{std::move(reader), std::move(men), shapes}));
-        entries_[code(m.swapped())] = {slices_.back().get(), true};
-        entries_[code(m)] = {slices_.back().get(), false};
+        slices_.push_back(
+            std::make_unique<Slice>(Slice{std::move(reader), std::move(distances), std::move(men), {}, {}}));
+        Slice& slice = *slices_.back();
+        for (const Side turn : {Side::black, Side::white}) {
+            const auto t = static_cast<std::size_t>(turn);
+            const bool wanted = turn == Side::black || !m.is_symmetric();
+            const Section section(m, turn, slice.men.size(), Squares<R>::count);
+            if (slice.values.has(turn) != wanted || (slice.distances && slice.distances->has(turn) != wanted)) {
+                slice.values.refuse("a half of it is missing");
+            }
+            if (wanted) {
+                slice.sections[t] =
+                    std::make_unique<DecodedSection<R>>(slice.values, section, slice.men, kings_, memory_);
+            }
+            if (wanted && slice.distances) {
+                slice.sections_of_distances[t] = std::make_unique<DecodedDistances>(*slice.distances, section, memory_);
+            }
+        }
+        entries_[code(m.swapped())] = {&slice, true};
+        entries_[code(m)] = {&slice, false};
     }
 
-    template <Side S>
-    [[nodiscard]] std::optional<Value> value(const Board& board) const {
-        if (board.pieces(S) == 0) {
-            return Value::loss;
-        }
-        if (rules::has_capture<R, S>(board)) {
-            return best<S>(board, [&](auto&& visit) {
-                rules::each_capture<R, S>(
-                    board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { visit.forget(); });
-            });
-        }
-        const Material m = material(board);
+    /// Where a position is kept: a slice may have it turned round.
+    struct Kept {
+        const Slice* slice = nullptr;  ///< none: the slice is not there
+        Side turn = Side::black;       ///< as stored
+        Section::Slot slot{};
+    };
+
+    template <Side mover>
+    [[nodiscard]] Kept find(const Board& board, const Material& m) const {
+        using S = Squares<R>;
         if (m.black.pieces() > most_chosen || m.white.pieces() > most_chosen) {
-            return std::nullopt;
+            return {};
         }
         const Entry& entry = entries_[code(m)];
-        const Side as_stored = entry.turned ? other(S) : S;
-        if (entry.slice != nullptr && entry.slice->reader->has(as_stored)) {
-            return stored(*entry.slice, entry.turned ? endgame::turned(board) : board);
+        if (entry.slice == nullptr) {
+            return {};
         }
-        if (entry.slice == nullptr && board.pieces(other(S)) != 0) {
-            return std::nullopt;
+        // A symmetric slice is written with Black to move alone.
+        const bool turned = entry.turned || entry.slice->sections[static_cast<std::size_t>(mover)] == nullptr;
+        std::uint64_t black = S::from(board.black);
+        std::uint64_t white = S::from(board.white);
+        std::uint64_t kings = S::from(board.kings);
+        if (turned) {
+            black = S::turned(std::exchange(white, S::turned(black)));
+            kings = S::turned(kings);
         }
-        if (m.is_symmetric() && entry.slice != nullptr) {
-            return stored(*entry.slice, endgame::turned(board));
-        }
-        return best<S>(board, [&](auto&& visit) {
-            rules::each_quiet_move<R, S>(board, [&](const typename Board::Move& move) { visit(move); });
-        });
+        const Side turn = turned ? other(mover) : mover;
+        const std::uint64_t block = entry.slice->men.rank({black & ~kings, white & ~kings});
+        const std::uint64_t moving = rank((turn == Side::black ? black : white) & kings);
+        const std::uint64_t waiting = rank((turn == Side::black ? white : black) & kings);
+        const Section& section = entry.slice->sections[static_cast<std::size_t>(turn)]->section();
+        return {entry.slice, turn, section.slot(block, {waiting, moving})};
     }
 
-    /// The best of the moves that `each` visits, as far as it is known.
-    template <Side S, class Each>
-    [[nodiscard]] std::optional<Value> best(const Board& board, Each&& each) const {
+    [[nodiscard]] static unsigned cell(const Kept& kept) {
+        return kept.slice->sections[static_cast<std::size_t>(kept.turn)]->cell(kept.slot);
+    }
+
+    template <Side mover>
+    [[nodiscard]] std::optional<Value> value(const Board& board) const {
+        const Material m = material(board);
+        if (m.of(mover).pieces() == 0) {
+            return Value::loss;
+        }
+        const Kept kept = find<mover>(board, m);
+        if (kept.slice != nullptr) {
+            if (const unsigned found = cell(kept); found != DecodedSection<R>::not_stored) {
+                return Value{static_cast<std::uint8_t>(found)};
+            }
+        }
+        // What is not stored follows from what the moves lead to.
         struct Best {
             const Prober& prober;
             const Board& board;
@@ -138,9 +180,9 @@ class Prober {
                 if (value == Value::win) {
                     return;
                 }
-                const auto reply = prober.value<other(S)>(board.template after<S>(move));
+                const auto reply = prober.value<other(mover)>(board.template after<mover>(move));
                 known = known && reply.has_value();
-                value = reply ? std::max(value, endgame::turned(*reply)) : value;
+                value = reply ? std::max(value, turned(*reply)) : value;
             }
             void forget() {
                 value = Value::loss;
@@ -148,22 +190,66 @@ class Prober {
             }
         };
         Best best{*this, board};
-        each(best);
+        if (!each_forced_move<mover>(board, best, kept.slice != nullptr || m.of(other(mover)).pieces() == 0)) {
+            return std::nullopt;
+        }
         return best.known || best.value == Value::win ? std::optional(best.value) : std::nullopt;
     }
 
-    /// The value of an upright position without captures.
-    [[nodiscard]] Value stored(const Slice& slice, const Board& board) const {
-        using S = Squares<R>;
-        const auto t = static_cast<std::size_t>(board.turn);
-        const std::uint64_t block =
-            slice.men.rank({S::from(board.black & ~board.kings), S::from(board.white & ~board.kings)});
-        const std::uint64_t waiting = rank(S::from(board.pieces(other(board.turn)) & board.kings));
-        const std::uint64_t moving = rank(S::from(board.pieces(board.turn) & board.kings));
-        return slice.reader->value(board.turn,
-                                   slice.shapes[t].slot(slice.reader->order(board.turn), block, waiting, moving));
+    template <Side mover>
+    [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
+        const auto value = this->value<mover>(board);
+        if (!value || *value == Value::draw) {
+            return value ? std::optional(Distance{}) : std::nullopt;
+        }
+        const Material m = material(board);
+        if (m.of(mover).pieces() == 0) {
+            return lost_at_once;
+        }
+        const Kept kept = find<mover>(board, m);
+        if (kept.slice != nullptr && cell(kept) != DecodedSection<R>::not_stored) {
+            if (!kept.slice->distances) {
+                return std::nullopt;
+            }
+            const auto& section = kept.slice->sections_of_distances[static_cast<std::size_t>(kept.turn)];
+            const unsigned half = section->half(kept.slot);
+            return Distance{static_cast<std::uint8_t>(*value == Value::win ? 2 * half : 2 * half + 1)};
+        }
+        struct Best {
+            const Prober& prober;
+            const Board& board;
+            Distance distance = lost_at_once;
+            bool known = true;
+
+            void operator()(const typename Board::Move& move) {
+                const auto reply = prober.distance<other(mover)>(board.template after<mover>(move));
+                known = known && reply.has_value();
+                distance = reply ? better(distance, reply->before()) : distance;
+            }
+            void forget() {
+                distance = lost_at_once;
+                known = true;
+            }
+        };
+        Best best{*this, board};
+        (void)each_forced_move<mover>(board, best, true);
+        return best.known ? std::optional(best.distance) : std::nullopt;
     }
 
+    /// Calls `visit(move)` for each capture, or if there is none and `quiet_too` for each quiet move. False if there
+    /// are no captures and quiet moves were not wanted.
+    template <Side mover, class Visit>
+    static bool each_forced_move(const Board& board, Visit& visit, bool quiet_too) {
+        const bool captures = rules::each_capture<R, mover>(
+            board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { visit.forget(); });
+        if (!captures && quiet_too) {
+            rules::each_quiet_move<R, mover>(board, [&](const typename Board::Move& move) { visit(move); });
+        }
+        return captures || quiet_too;
+    }
+
+    DecodedMemory memory_;
+    KingTables<R> kings_;
     std::vector<std::unique_ptr<Slice>> slices_;
     std::vector<Entry> entries_ = std::vector<Entry>(side * side * side * side);
 };

@@ -24,6 +24,8 @@ struct Values {
 /// A slice and its twin: the same pieces with either side to move.
 template <rules::Rules R>
 struct Slice {
+    static constexpr Value none_left = Value::loss;  ///< of who has no pieces
+
     Material material;
     MenIndex<R> men;
     std::array<Values, 2> values;  ///< by the side to move

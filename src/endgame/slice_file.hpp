@@ -1,13 +1,12 @@
 #pragma once
 
-#include "endgame/material.hpp"
-#include "endgame/page.hpp"
-#include "endgame/run_code.hpp"
-#include "endgame/section.hpp"
+#include "endgame/context.hpp"
 #include "endgame/totals.hpp"
+#include "endgame/unit_file.hpp"
 
 #include <array>
 #include <cstdint>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,37 +14,54 @@
 
 namespace crownhead::endgame {
 
-// The head of a file (docs/endgames.md, "The file").
+inline constexpr FileKind value_file{"CROWNEND", 2};
 
-inline constexpr std::string_view file_magic = "CROWNEND";
-inline constexpr std::uint32_t file_version = 1;
-inline constexpr std::size_t file_tail = 8;  ///< zeros after the last page
-
-/// What is written of the values with one side to move.
+/// The coded values with one side to move.
 struct WrittenSection {
-    KingOrder order = KingOrder::waiting_first;
-    RunCode::Lengths lengths{};
-    std::vector<PagePlace> places;
+    ContextModel model;
+    std::vector<std::uint32_t> unit_bytes;
 };
 
-/// How the values with one side to move are found. Where nothing is written the slice is its own twin, or the values
-/// follow from the twin's by a search of one move.
+/// Where nothing is written the slice is its own twin.
 struct SectionHead {
     Totals totals;
     std::optional<WrittenSection> written;
 };
 
+/// The head of a file of values.
 struct FileHead {
-    std::string rules;                    ///< the rule set's name
-    Material material;                    ///< upright
+    FileSubject subject;
     std::array<SectionHead, 2> sections;  ///< by the side to move
 };
 
-/// The head as bytes; `places` of the sections count from the head's end.
+/// The head as bytes: the pages of the section with Black to move follow, then White's.
 [[nodiscard]] std::string encode(const FileHead& head);
 
-/// Reads a head back, with `places` counted from the beginning of the file, and all of them inside it.
-/// Throws BadInput that says what is wrong. Pure, thread-safe.
-[[nodiscard]] FileHead decode_head(std::string_view file);
+/// A head read back, and where the units lie. Throws BadInput that says what is wrong.
+struct DecodedHead {
+    FileHead head;
+    std::array<Places, 2> places;
+};
+[[nodiscard]] DecodedHead decode_head(std::string_view file);
+
+/// A file of values, open for reading. Thread-safe, without locks.
+class SliceReader : public UnitFile {
+  public:
+    /// Throws BadInput that names the file where its head is damaged.
+    explicit SliceReader(const std::filesystem::path& path);
+
+    [[nodiscard]] const FileHead& head() const { return head_; }
+    [[nodiscard]] const Material& material() const { return head_.subject.material; }
+    [[nodiscard]] bool has(rules::Side turn) const { return section(turn).written.has_value(); }
+    /// Of a section that is there.
+    [[nodiscard]] const ContextModel& model(rules::Side turn) const { return section(turn).written->model; }
+
+  private:
+    [[nodiscard]] const SectionHead& section(rules::Side turn) const {
+        return head_.sections[static_cast<std::size_t>(turn)];
+    }
+
+    FileHead head_;
+};
 
 }  // namespace crownhead::endgame

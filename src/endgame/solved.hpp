@@ -9,13 +9,13 @@
 
 namespace crownhead::endgame {
 
-/// The slices solved so far. Reading is thread-safe while nothing is added.
-template <rules::Rules R>
+/// The slices solved so far, of values or of distances. Reading is thread-safe while nothing is added.
+template <rules::Rules R, class SliceOf = Slice<R>>
 class Solved {
   public:
     using Board = rules::Board<R>;
 
-    void add(std::unique_ptr<Slice<R>> slice) {
+    void add(std::unique_ptr<SliceOf> slice) {
         const Material m = slice->material;
         entry(m) = {slice.get(), false};
         if (!m.is_symmetric()) {
@@ -30,14 +30,14 @@ class Solved {
     }
 
     /// The slice of an upright material; it must be there.
-    [[nodiscard]] const Slice<R>& at(const Material& upright) const { return *slices_.at(upright); }
-    [[nodiscard]] Slice<R>& at(const Material& upright) { return *slices_.at(upright); }
+    [[nodiscard]] const SliceOf& at(const Material& upright) const { return *slices_.at(upright); }
+    [[nodiscard]] SliceOf& at(const Material& upright) { return *slices_.at(upright); }
     [[nodiscard]] bool has(const Material& upright) const { return slices_.contains(upright); }
 
     /// The value of any position whose slice is here.
-    [[nodiscard]] Value value(const Board& board) const {
+    [[nodiscard]] auto value(const Board& board) const {
         if (board.pieces(board.turn) == 0) {
-            return Value::loss;
+            return SliceOf::none_left;
         }
         const Entry& found = entry(endgame::material(board));
         return found.turned ? found.slice->value(turned(board)) : found.slice->value(board);
@@ -45,7 +45,7 @@ class Solved {
 
   private:
     struct Entry {
-        const Slice<R>* slice = nullptr;
+        const SliceOf* slice = nullptr;
         bool turned = false;
     };
     static constexpr std::size_t side = most_chosen + 1;
@@ -58,7 +58,7 @@ class Solved {
     [[nodiscard]] Entry& entry(const Material& m) { return entries_[code(m)]; }
     [[nodiscard]] const Entry& entry(const Material& m) const { return entries_[code(m)]; }
 
-    std::map<Material, std::unique_ptr<Slice<R>>> slices_;
+    std::map<Material, std::unique_ptr<SliceOf>> slices_;
     std::vector<Entry> entries_ = std::vector<Entry>(side * side * side * side);
 };
 

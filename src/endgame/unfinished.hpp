@@ -1,63 +1,54 @@
 #pragma once
 
-#include "board/bad_input.hpp"
 #include "endgame/files.hpp"
-#include "endgame/slice.hpp"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include <array>
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <filesystem>
+#include <span>
 #include <string_view>
 #include <vector>
 
 namespace crownhead::endgame {
 
-// The values of a slice as they lie in memory, kept while a build lasts so that it can go on after an interruption:
-// a checksum and the planes. No format: only the program that wrote them reads them.
+// What is known of a slice as it lies in memory, kept while a build lasts so that it can go on after an interruption: a
+// checksum and the parts. No format: only the program that wrote them reads them.
 
-namespace detail {
+using MemoryParts = std::vector<std::span<std::uint8_t>>;
 
-template <rules::Rules R>
-[[nodiscard]] std::array<Plane*, 4> planes(Slice<R>& slice) {
-    return {&slice.values[0].lost, &slice.values[0].open, &slice.values[1].lost, &slice.values[1].open};
-}
-
-template <rules::Rules R>
-[[nodiscard]] std::uint64_t checksum(Slice<R>& slice) {
+[[nodiscard]] inline std::uint64_t checksum_of_parts(const MemoryParts& parts) {
     std::uint64_t sum = 0;
-    for (const Plane* plane : planes(slice)) {
-        sum = XXH64(plane->bytes().data(), plane->bytes().size(), sum);
+    for (const auto& part : parts) {
+        sum = XXH64(part.data(), part.size(), sum);
     }
     return sum;
 }
 
-}  // namespace detail
-
 /// Throws BadInput for a full disk.
-template <rules::Rules R>
-void save_values(const std::filesystem::path& path, Slice<R>& slice) {
-    const std::uint64_t sum = detail::checksum(slice);
-    std::vector<std::string_view> parts{{reinterpret_cast<const char*>(&sum), sizeof sum}};
-    for (const Plane* plane : detail::planes(slice)) {
-        parts.emplace_back(reinterpret_cast<const char*>(plane->bytes().data()), plane->bytes().size());
+inline void save_parts(const std::filesystem::path& path, const MemoryParts& parts) {
+    const std::uint64_t sum = checksum_of_parts(parts);
+    std::vector<std::string_view> texts{{reinterpret_cast<const char*>(&sum), sizeof sum}};
+    for (const auto& part : parts) {
+        texts.emplace_back(reinterpret_cast<const char*>(part.data()), part.size());
     }
-    write_whole(path, parts);
+    write_whole(path, texts);
 }
 
 /// False where they are not there or not whole.
-template <rules::Rules R>
-[[nodiscard]] bool load_values(const std::filesystem::path& path, Slice<R>& slice) {
+[[nodiscard]] inline bool load_parts(const std::filesystem::path& path, const MemoryParts& parts) {
     if (!std::filesystem::exists(path)) {
         return false;
     }
     const MappedFile file(path);
     std::span<const std::uint8_t> rest = file.bytes();
     std::size_t wanted = sizeof(std::uint64_t);
-    for (const Plane* plane : detail::planes(slice)) {
-        wanted += plane->bytes().size();
+    for (const auto& part : parts) {
+        wanted += part.size();
     }
     if (rest.size() != wanted) {
         return false;
@@ -65,11 +56,11 @@ template <rules::Rules R>
     std::uint64_t sum = 0;
     std::memcpy(&sum, rest.data(), sizeof sum);
     rest = rest.subspan(sizeof sum);
-    for (Plane* plane : detail::planes(slice)) {
-        std::memcpy(plane->bytes().data(), rest.data(), plane->bytes().size());
-        rest = rest.subspan(plane->bytes().size());
+    for (const auto& part : parts) {
+        std::copy_n(rest.begin(), part.size(), part.begin());
+        rest = rest.subspan(part.size());
     }
-    return detail::checksum(slice) == sum;
+    return checksum_of_parts(parts) == sum;
 }
 
 }  // namespace crownhead::endgame

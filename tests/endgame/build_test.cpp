@@ -3,7 +3,7 @@
 #include "board/bad_input.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/folder.hpp"
-#include "endgame/slice_reader.hpp"
+#include "endgame/slice_file.hpp"
 #include "library/temporary_folder.hpp"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,110 @@
+#pragma once
+
+#include "endgame/distance_file.hpp"
+#include "endgame/king_tables.hpp"
+#include "endgame/slice_file.hpp"
+#include "endgame/unit_cache.hpp"
+#include "endgame/unit_code.hpp"
+#include "endgame/unit_walk.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// The values of a section, two bits a slot. A unit is decoded when first asked for. Thread-safe, without locks.
+template <rules::Rules R>
+class DecodedSection {
+  public:
+    static constexpr unsigned not_stored = 3;
+
+    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    DecodedSection(const SliceReader& reader, const Section& section, const MenIndex<R>& men,
+                   const KingTables<R>& kings, DecodedMemory& memory)
+        : reader_(reader),
+          section_(section),
+          shift_(section.unit_shift()),
+          mask_(section.unit_lines() - 1),
+          men_(men),
+          kings_(kings),
+          cache_(section.units(), memory) {
+        if (reader.units(section.turn) != section.units()) {
+            reader.refuse("it has not as many units as its slice takes");
+        }
+    }
+
+    [[nodiscard]] const Section& section() const { return section_; }
+
+    /// A value as a number, or `not_stored`. Throws BadInput where the file is damaged.
+    [[nodiscard]] unsigned cell(const Section::Slot& of) const {
+        const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
+        const std::uint8_t* unit = cache_.find(of.line >> shift_);
+        return unit != nullptr ? at(unit, slot) : at(decode(of.line >> shift_).data(), slot);
+    }
+
+  private:
+    [[nodiscard]] static unsigned at(const std::uint8_t* unit, std::uint64_t slot) {
+        return unit[slot / 4] >> (slot % 4 * 2) & 3U;
+    }
+
+    [[nodiscard]] std::vector<std::uint8_t> decode(std::uint64_t number) const {
+        const auto kings = [&](rules::Side side) -> const KingSets<R>& {
+            return kings_.of(reader_.material().of(side).kings);
+        };
+        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
+        ArithmeticDecoder decoder(reader_.unit(section_.turn, number));
+        const ContextModel& model = reader_.model(section_.turn);
+        walk.walk(number, [&](const StoredSlot& stored) { return get(decoder, model.of(stored.context)); });
+        const std::uint64_t lines = section_.lines_of_unit(number);
+        std::vector<std::uint8_t> unit((lines * section_.columns + 3) / 4);
+        std::uint64_t next = 0;
+        for (std::uint64_t line = 0; line < lines; ++line) {
+            for (std::size_t column = 0; column < section_.columns; ++column, ++next) {
+                unit[next / 4] = static_cast<std::uint8_t>(unit[next / 4] | walk.cell(line, column) << (next % 4 * 2));
+            }
+        }
+        cache_.keep(number, unit);
+        return unit;
+    }
+
+    const SliceReader& reader_;
+    Section section_;
+    unsigned shift_;
+    std::uint64_t mask_;
+    const MenIndex<R>& men_;
+    const KingTables<R>& kings_;
+    mutable UnitCache cache_;
+};
+
+/// The distances of a section. Thread-safe, without locks.
+class DecodedDistances {
+  public:
+    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    DecodedDistances(const DistanceReader& reader, const Section& section, DecodedMemory& memory)
+        : reader_(reader), section_(section), cache_(section.units(), memory) {
+        if (reader.units(section.turn) != section.units()) {
+            reader.refuse("it has not as many units as its slice takes");
+        }
+    }
+
+    /// Half the distance code of a slot that is stored and not drawn. Throws BadInput where the file is damaged.
+    [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
+        const std::uint64_t number = of.line >> section_.unit_shift();
+        const std::uint64_t slot = (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
+        if (const std::uint8_t* unit = cache_.find(number)) {
+            return unit[slot];
+        }
+        const std::vector<std::uint8_t> unit =
+            reader_.halves(section_.turn, number, section_.lines_of_unit(number) * section_.columns);
+        cache_.keep(number, unit);
+        return unit[slot];
+    }
+
+  private:
+    const DistanceReader& reader_;
+    Section section_;
+    mutable UnitCache cache_;
+};
+
+}  // namespace crownhead::endgame

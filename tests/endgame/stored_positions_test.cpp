@@ -1,0 +1,92 @@
+#include "endgame/stored_positions.hpp"
+
+#include "rules/generate.hpp"
+#include "rules/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstddef>
+#include <random>
+
+namespace crownhead::endgame {
+namespace {
+
+using rules::Side;
+
+constexpr const rules::Rules& rules_of(std::string_view name) {
+    for (const rules::RuleSet& set : rules::table) {
+        if (set.name == name) {
+            return set.rules;
+        }
+    }
+    return rules::table[0].rules;
+}
+
+template <rules::Rules R>
+rules::Board<R> board(const Men& men, std::uint64_t black_kings, std::uint64_t white_kings, Side turn) {
+    using S = Squares<R>;
+    return {S::word(men.black | black_kings), S::word(men.white | white_kings), S::word(black_kings | white_kings),
+            turn};
+}
+
+template <rules::Rules R>
+bool takes(rules::Board<R> position, Side side) {
+    position.turn = side;
+    return side == Side::black ? rules::has_capture<R, Side::black>(position)
+                               : rules::has_capture<R, Side::white>(position);
+}
+
+/// Whether some quiet move leads to a position of the same slice in which the other side has no capture but the mover
+/// would have one.
+template <rules::Rules R, Side side>
+bool escapes(const rules::Board<R>& position) {
+    bool found = false;
+    rules::each_quiet_move<R, side>(position, [&](const typename rules::Board<R>::Move& move) {
+        const rules::Board<R> next = position.template after<side>(move);
+        found |= material(next) == material(position) && takes<R>(next, side) && !takes<R>(next, other(side));
+    });
+    return found;
+}
+
+/// Lines of random materials, blocks and rows: each bit is what the generator says of that position.
+template <rules::Rules R>
+void agrees_with_the_generator(unsigned seed) {
+    using S = Squares<R>;
+    std::mt19937_64 random(seed);
+    for (int i = 0; i < 400; ++i) {
+        const auto some = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most + 1)); };
+        const Material m{{some(2), some(2)}, {some(2), some(2)}};
+        if (m.black.pieces() == 0 || m.white.pieces() == 0) {
+            continue;
+        }
+        const Side turn = random() % 2 == 0 ? Side::black : Side::white;
+        const MenIndex<R> men(m.black.men, m.white.men);
+        const Section section(m, turn, men.size(), S::count);
+        const KingSets<R> rows(m.of(other(section.across)).kings);
+        const KingSets<R> columns(m.of(section.across).kings);
+        StoredPositions<R> stored(section, columns);
+        const Line line{men.unrank(random() % men.size()), rows.set(random() % rows.size()), other(section.across)};
+        stored.find(line);
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            const std::uint64_t across = columns.set(c);
+            const std::uint64_t all_men = line.men.black | line.men.white;
+            const bool valid = ((all_men & line.kings) | (all_men & across) | (line.kings & across)) == 0;
+            const auto position = section.across == Side::black ? board<R>(line.men, across, line.kings, turn)
+                                                                : board<R>(line.men, line.kings, across, turn);
+            const bool quiet = valid && !takes<R>(position, turn);
+            const bool threatened = quiet && takes<R>(position, other(turn));
+            const bool escape = threatened && (turn == Side::black ? escapes<R, Side::black>(position)
+                                                                   : escapes<R, Side::white>(position));
+            ASSERT_EQ(stored.threatened()[c / 64] >> (c % 64) & 1U, threatened ? 1U : 0U);
+            ASSERT_EQ(stored.stored()[c / 64] >> (c % 64) & 1U, quiet && (!threatened || escape) ? 1U : 0U);
+        }
+    }
+}
+
+TEST(StoredPositions, AreThoseTheGeneratorImplies) {
+    agrees_with_the_generator<rules_of("english")>(1);
+    agrees_with_the_generator<rules_of("italian")>(2);  // men do not take kings
+}
+
+}  // namespace
+}  // namespace crownhead::endgame
