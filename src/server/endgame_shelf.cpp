@@ -122,20 +122,20 @@ std::string EndgameShelf::page(const std::string& rules, const std::string& fen)
 
 EndgameState EndgameShelf::state(const rules::RuleSet& set) {
     EndgameState state{.rules = std::string(set.name)};
-    if (!has_endgames(set)) {
+    const Collection& there = collection(set);
+    if (!there.possible) {
         return state;
     }
     // A file has about this many bits a position, and one thread solves that many positions a second
     // (docs/endgames.md, "Figures").
     constexpr double bits_a_position = 0.15;
     constexpr double positions_a_second = 14e6;
-    const auto wanted = static_cast<double>(positions_up_to(set, around_.pieces));
-    const Collection& there = collection(set);
+    const auto wanted = static_cast<double>(there.wanted);
     state.known = there.known;
     state.offered = around_.pieces;
     state.fault = there.fault;
     state.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8);
-    state.memory = endgame::memory_needed(set, around_.pieces);
+    state.memory = there.memory;
     state.seconds = static_cast<int>(wanted / positions_a_second / around_.threads);
     if (building_ == &set) {
         state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
@@ -160,12 +160,15 @@ EndgameShelf::Collection EndgameShelf::open(const rules::RuleSet& set) const {
     if (!has_endgames(set)) {
         return collection;
     }
+    collection.possible = true;
+    collection.wanted = positions_up_to(set, around_.pieces);
+    collection.memory = endgame::memory_needed(set, around_.pieces);
     std::set<Material> there;
     try {
         collection.folders.push_back(endgame::open_endgames(set, own_folder(set)));
         there = materials(*collection.folders.back());
-        collection.built = static_cast<double>(positions_up_to(set, around_.pieces, &there)) /
-                           static_cast<double>(positions_up_to(set, around_.pieces));
+        collection.built =
+            static_cast<double>(positions_up_to(set, around_.pieces, &there)) / static_cast<double>(collection.wanted);
     } catch (const BadInput& problem) {
         collection.fault = problem.what();
         spdlog::warn("endgames cannot be used: {}", problem.what());
@@ -182,22 +185,21 @@ EndgameShelf::Collection EndgameShelf::open(const rules::RuleSet& set) const {
 }
 
 void EndgameShelf::start(const rules::RuleSet& set) {
-    if (!has_endgames(set)) {
+    const Collection& there = collection(set);
+    if (!there.possible) {
         throw BadInput(fmt::format("there are no endgames for {}", set.name));
     }
     if (building_ != nullptr) {
         throw BadInput(fmt::format("endgames are being built already, those of {}", building_->name));
     }
-    const Collection& there = collection(set);
     if (there.known >= around_.pieces && there.fault.empty()) {
         throw BadInput("these endgames are built already");
     }
-    const std::uint64_t needed = endgame::memory_needed(set, around_.pieces);
     const std::uint64_t memory = around_.free_memory();
-    if (needed > memory) {
+    if (there.memory > memory) {
         constexpr std::uint64_t mebibyte = 1U << 20U;
         throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
-                                   needed / mebibyte + 1, memory / mebibyte));
+                                   there.memory / mebibyte + 1, memory / mebibyte));
     }
     collections_.at(set.name).fault.clear();
     // What the build's threads tell comes to the shelf's thread, if the shelf is still there when it does.

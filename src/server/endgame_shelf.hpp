@@ -62,10 +62,13 @@ class EndgameShelf {
   private:
     /// The endgames of a rule set as they were when they were opened last.
     struct Collection {
-        std::vector<std::unique_ptr<const endgame::Endgames>> folders;  ///< its own first
+        std::vector<std::unique_ptr<const endgame::Endgames>> folders{};  ///< its own first
+        bool possible = false;                                            ///< there can be endgames of this rule set
+        std::uint64_t wanted = 0;                                         ///< positions of a whole build
+        std::uint64_t memory = 0;                                         ///< bytes that it takes
         int known = 0;
         double built = 0;  ///< the share of the positions wanted that are in its own folder
-        std::string fault;
+        std::string fault{};
     };
     struct Doer;
 
