@@ -9,6 +9,9 @@ import * as act from "./actions";
 import { launch } from "./chromium";
 import { Server } from "./server";
 
+/** A loaded machine may take its time. */
+const patiently = { timeout: 20_000 };
+
 let browser: Browser;
 let page: Page;
 
@@ -41,7 +44,7 @@ describe("with what ships", () => {
     await act.explore(page, "W:WK14,K15:BK32");
     await act.said(page, /^White to move\. With best play White wins/);
     const moves = act.valuedMoves(page);
-    await expect.poll(() => moves.count()).toBe(8);
+    await expect.poll(() => moves.count(), patiently).toBe(8);
     const values = (await moves.allTextContents()).map((text) => ["win", "draw", "loss"].findIndex((word) => text.includes(` ${word}`)));
     expect(values).toEqual([...values].sort());
     expect(values[0]).toBe(0);
@@ -53,13 +56,13 @@ describe("with what ships", () => {
     await page.keyboard.press("Enter");
     await act.said(page, new RegExp(`^White played ${first}\\. Black to move\\. With best play White wins`));
     expect(await act.moves(page).count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move")), patiently).toBe(true);
     // By the board, for the other side.
     await act.playAny(page, act.dice(7));
     await act.said(page, /^Black played/);
     expect(await act.moves(page).count()).toBe(2);
     // By the field.
-    await expect.poll(() => moves.first().textContent()).not.toBe("");
+    await expect.poll(() => moves.first().textContent(), patiently).not.toBe("");
     const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
     await page.getByLabel("Move", { exact: true }).fill(third);
     await page.keyboard.press("Enter");
@@ -75,7 +78,7 @@ describe("with what ships", () => {
     await act.said(page, new RegExp(`^White played ${first}`));
     await act.button(page, "Move back").click();
     await act.said(page, /^White to move/);
-    await expect.poll(() => moves.count()).toBe(8);
+    await expect.poll(() => moves.count(), patiently).toBe(8);
     await moves.nth(3).click();
     await act.said(page, /^White played/);
     expect(await act.moves(page).count()).toBe(1);
@@ -161,8 +164,7 @@ describe("where nothing is there", () => {
     await act.faultless(page);
     await act.button(page, "Build endgames of 5 pieces").click();
     const bar = page.getByRole("progressbar");
-    await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
-    await act.faultless(page);
+    await expect.poll(async () => Number(await bar.getAttribute("value")), patiently).toBeGreaterThan(0);
     await act.button(page, "Stop building").click();
     await page.getByText(/^Stopped at \d+ %\. What is done is kept\.$/).waitFor();
 
@@ -172,6 +174,8 @@ describe("where nothing is there", () => {
     await page.getByText(/^Stopped at \d+ %\./).waitFor();
     await act.faultless(page);
     await act.button(page, "Go on building").click();
+    await bar.waitFor();
+    await act.faultless(page);
     await page.getByText("Every position of at most 5 pieces is known.").waitFor({ timeout: 150_000 });
     await act.said(page, /With best play/);
     expect(await act.valuedMoves(page).count()).toBeGreaterThan(0);
