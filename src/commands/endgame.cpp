@@ -6,6 +6,7 @@
 #include "commands/whole_number.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/probe.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
@@ -17,6 +18,7 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -46,6 +48,18 @@ struct Arguments {
 };
 
 std::string_view word(Value value) { return value == Value::win ? "win" : value == Value::loss ? "loss" : "draw"; }
+
+/// `win 31`
+std::string words(const endgame::Worth& worth) {
+    return std::string(word(worth.value)) + (worth.distance ? " " + std::to_string(*worth.distance) : "");
+}
+
+void put(nlohmann::ordered_json& object, const endgame::Worth& worth) {
+    object["value"] = word(worth.value);
+    if (worth.distance) {
+        object["distance"] = *worth.distance;
+    }
+}
 
 /// `8G`, `500M`, `4096K`, or bytes.
 std::uint64_t bytes_of(std::string_view text) {
@@ -88,35 +102,26 @@ int probe(const Arguments& arguments) {
     const rules::RuleSet& set = arguments.rule_set();
     const auto endgames = endgame::open_endgames(set, arguments.folder);
     const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
-    const auto value_of = [&](const rules::Position& position) {
-        const std::optional<Value> value = endgames->value(position);
-        if (!value) {
+    const endgame::Endgames* const folder = endgames.get();
+    const endgame::Probed probed = endgame::probe(set, game.now(), std::span(&folder, 1));
+    const auto known = [&](const std::optional<endgame::Worth>& worth) {
+        if (!worth) {
             throw BadInput(
                 fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder));
         }
-        return *value;
+        return *worth;
     };
-    const Value value = value_of(game.now());
-    std::vector<std::pair<rules::Move, Value>> moves;
-    for (const rules::Move& move : rules::legal_moves(set, game.now())) {
-        const Value reply = value_of(rules::after(set, game.now(), move));
-        moves.emplace_back(move, reply == Value::win ? Value::loss : reply == Value::loss ? Value::win : Value::draw);
+    nlohmann::ordered_json answer;
+    put(answer, known(probed.worth));
+    answer["moves"] = nlohmann::ordered_json::array();
+    std::string text = words(known(probed.worth)) + "\n";
+    for (const endgame::ProbedMove& move : probed.moves) {
+        nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}};
+        put(entry, known(move.worth));
+        answer["moves"].push_back(std::move(entry));
+        text += fmt::format("move {} {}\n", notation::full_text(move.move), words(known(move.worth)));
     }
-    std::stable_sort(moves.begin(), moves.end(), [](const auto& a, const auto& b) { return a.second > b.second; });
-    nlohmann::ordered_json answer{{"value", word(value)}, {"moves", nlohmann::ordered_json::array()}};
-    if (!arguments.json) {
-        fmt::print("{}\n", word(value));
-    }
-    for (const auto& [move, of_move] : moves) {
-        const std::string text = notation::full_text(move);
-        if (!arguments.json) {
-            fmt::print("move {} {}\n", text, word(of_move));
-        }
-        answer["moves"].push_back({{"move", text}, {"value", word(of_move)}});
-    }
-    if (arguments.json) {
-        fmt::print("{}\n", answer.dump());
-    }
+    fmt::print("{}", arguments.json ? answer.dump() + "\n" : text);
     return 0;
 }
 

@@ -1,5 +1,6 @@
 #include "board/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "endgame/build.hpp"
 #include "server/server.hpp"
 
 #include <fmt/format.h>
@@ -59,6 +60,8 @@ struct Arguments {
     int port = 8080;
     std::string data;
     std::string web;
+    std::string endgames = CROWNHEAD_ENDGAMES;
+    int endgame_pieces = 6;
 };
 
 void serve(const Arguments& arguments) {
@@ -68,7 +71,9 @@ void serve(const Arguments& arguments) {
     server::Server server({.address = arguments.address,
                            .port = static_cast<std::uint16_t>(arguments.port),
                            .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),
-                           .web = arguments.web.empty() ? usual_web_folder() : std::filesystem::path(arguments.web)});
+                           .web = arguments.web.empty() ? usual_web_folder() : std::filesystem::path(arguments.web),
+                           .endgames = arguments.endgames,
+                           .endgame_pieces = arguments.endgame_pieces});
     server.stop_on_signals();
     if (!server.is_loopback()) {
         fmt::print(stderr, "Other machines can reach this server at {}: there is no password.\n", server.url());
@@ -89,6 +94,11 @@ void add_serve(CLI::App& app, int& status) {
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
     command->add_option("--data", arguments->data, "Folder of the games (~/.local/share/crownhead)");
     command->add_option("--web", arguments->web, "Folder of the built page");
+    command->add_option("--endgames", arguments->endgames, "Folder of the endgames that are there from the start")
+        ->capture_default_str();
+    command->add_option("--endgame-pieces", arguments->endgame_pieces, "The most pieces of the endgames it can build")
+        ->check(CLI::Range(2, endgame::most_built_pieces))
+        ->capture_default_str();
     command->callback([arguments, &status] {
         serve(*arguments);
         status = 0;

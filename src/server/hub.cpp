@@ -143,6 +143,8 @@ struct Hub::Doer {
         return text;
     }
 
+    std::string operator()(const EndgameRequest& request) const { return hub.endgames_.answer(watcher, id, request); }
+
     std::string operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rule_set_named(*request.rules) : nullptr;
         const library::PdnGames games(request.pdn, fallback);
@@ -171,6 +173,12 @@ Hub::Hub(Surroundings surroundings)
                     .new_id = around_.new_id,
                     .post = around_.post,
                     .threads = std::max(1U, around_.threads / 2)}),
+      endgames_({.shipped = around_.shipped_endgames,
+                 .own = around_.endgames,
+                 .pieces = around_.endgame_pieces,
+                 .threads = std::max(2U, around_.threads) - 1,
+                 .free_memory = around_.free_memory,
+                 .post = around_.post}),
       thinkers_(around_.threads) {}
 
 Hub::~Hub() = default;
@@ -195,6 +203,12 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
 }
 
 void Hub::leave(Watcher& watcher) {
+    endgames_.leave(watcher);
+    look_away(watcher);
+}
+
+/// From game, match or tournament; endgames are followed beside them.
+void Hub::look_away(Watcher& watcher) {
     matches_.leave(watcher);
     tournaments_.leave(watcher);
     leave_game(watcher);
@@ -254,7 +268,7 @@ Hub::Room& Hub::create(const std::vector<Event>& events) {
 void Hub::look_at(Watcher& watcher, Room& room) {
     if (const auto before = looking_.find(&watcher); before == looking_.end() || before->second != room.id) {
         room.watchers.insert(&watcher);  // before leaving the other: an idle room would be dropped
-        leave(watcher);
+        look_away(watcher);
         looking_[&watcher] = room.id;
     }
     let_engine_think(room);

@@ -2,6 +2,7 @@
 
 #include "library/live_game.hpp"
 #include "library/store.hpp"
+#include "server/endgame_shelf.hpp"
 #include "server/matches.hpp"
 #include "server/message.hpp"
 #include "server/thinkers.hpp"
@@ -35,6 +36,10 @@ class Hub {
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games the engine thinks about at once
         std::chrono::milliseconds leaving{60'000};        ///< without a connection, where that is leaving the room
+        std::filesystem::path shipped_endgames{};         ///< the folder of those that come with the program
+        std::filesystem::path endgames{};                 ///< the folder of those that are built here
+        int endgame_pieces = 6;                           ///< that a build goes up to
+        std::function<std::uint64_t()> free_memory{};     ///< bytes
     };
 
     explicit Hub(Surroundings surroundings);
@@ -70,6 +75,14 @@ class Hub {
     }
     [[nodiscard]] std::vector<TournamentSummary> tournaments() const { return tournaments_.all(); }
 
+    /// A position and its moves, with what they are worth. Throws BadInput.
+    [[nodiscard]] std::string endgame_page(const std::string& rules, const std::string& fen) {
+        return endgames_.page(rules, fen);
+    }
+
+    /// The server is about to end: what takes long is broken off.
+    void break_off() { endgames_.stop(); }
+
     /// Ends the matches' games whose time has run out. To be called several times a second.
     void tick();
 
@@ -99,6 +112,7 @@ class Hub {
     Room* room_with(const std::string& id, std::uint64_t thought);
     void drop_idle();
 
+    void look_away(Watcher& watcher);
     void leave_game(Watcher& watcher);
 
     Surroundings around_;
@@ -107,7 +121,8 @@ class Hub {
     std::map<std::string, Room> rooms_;
     std::map<Watcher*, std::string> looking_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
-    Thinkers thinkers_;  // last: its threads end before anything else here does
+    EndgameShelf endgames_;  // from here on: their threads end before anything else here does
+    Thinkers thinkers_;
 };
 
 }  // namespace crownhead::server

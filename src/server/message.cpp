@@ -102,11 +102,12 @@ library::MatchTerms terms_of(const json& object) {
 
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 16>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 16> table{{
+    static constexpr auto rules = [](const json& object) { return text_field(object, "rules"); };
+    static constexpr std::array<std::pair<std::string_view, Reader>, 19> table{{
         {"new",
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
@@ -157,6 +158,9 @@ const std::array<std::pair<std::string_view, Reader>, 16>& readers() {
          [](const json& o) -> Request {
              return MatchRequest(AnswerBack{match(o), token(o), truth_field(o, "allowed")});
          }},
+        {"endgames", [](const json& o) -> Request { return EndgameRequest(FollowEndgames{rules(o)}); }},
+        {"endgames-build", [](const json& o) -> Request { return EndgameRequest(BuildEndgames{rules(o)}); }},
+        {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
     }};
     return table;
 }

@@ -113,8 +113,22 @@ struct BeginRound {
 
 using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
 
+// Of endgames: what is known of a rule set's, and the build of bigger ones.
+
+struct FollowEndgames {
+    std::string rules;
+};
+struct BuildEndgames {
+    std::string rules;
+};
+struct StopEndgames {
+    std::string rules;
+};
+
+using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
+
 using Request = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn,
-                             MatchRequest, TournamentRequest>;
+                             MatchRequest, TournamentRequest, EndgameRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none

@@ -1,11 +1,13 @@
 #include "server/pages.hpp"
 
+#include "board/bad_input.hpp"
 #include "library/match_pdn.hpp"
 #include "match/crosstable.hpp"
 #include "match/tournament_pdn.hpp"
 #include "server/answers.hpp"
 #include "server/hub.hpp"
 #include "server/match_answers.hpp"
+#include "server/percent.hpp"
 #include "server/static_files.hpp"
 #include "server/tournament_answers.hpp"
 
@@ -90,7 +92,20 @@ HttpResponse tournament_page(const Site& site, std::string_view name) {
     return error_response(status::not_found, "there is no such tournament here");
 }
 
-HttpResponse api_page(const Site& site, std::string_view path) {
+HttpResponse endgame_page(const Site& site, std::string_view target) {
+    const auto rules = query_parameter(target, "rules");
+    const auto fen = query_parameter(target, "fen");
+    if (!rules || !fen) {
+        return error_response(status::bad_request, "it is asked as /api/endgame?rules=english&fen=W:WK22:BK31");
+    }
+    try {
+        return json(site.hub->endgame_page(*rules, *fen));
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+}
+
+HttpResponse api_page(const Site& site, std::string_view path, std::string_view target) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
     constexpr std::string_view tournaments = "/api/tournaments/";
@@ -114,6 +129,9 @@ HttpResponse api_page(const Site& site, std::string_view path) {
     }
     if (path.starts_with(tournaments)) {
         return tournament_page(site, path.substr(tournaments.size()));
+    }
+    if (path == "/api/endgame") {
+        return endgame_page(site, target);
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");
@@ -158,7 +176,7 @@ HttpResponse page(const Site& site, const HttpRequest& request) {
         return answer;
     }
     if (path == "/api" || path.starts_with("/api/")) {
-        return api_page(site, path);
+        return api_page(site, path, target);
     }
     return file_page(site, path, request[field::if_none_match]);
 }

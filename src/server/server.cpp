@@ -1,6 +1,7 @@
 #include "server/server.hpp"
 
 #include "board/bad_input.hpp"
+#include "server/free_memory.hpp"
 #include "server/game_id.hpp"
 #include "server/http_session.hpp"
 
@@ -83,7 +84,11 @@ Server::Server(const Options& options)
             .new_id = new_game_id,
             .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
             .threads = std::thread::hardware_concurrency(),
-            .leaving = options.allowances.leaving}),
+            .leaving = options.allowances.leaving,
+            .shipped_endgames = options.endgames,
+            .endgames = options.data / "endgames",
+            .endgame_pieces = options.endgame_pieces,
+            .free_memory = free_memory}),
       acceptor_(listen(io_, options)),
       signals_(io_),
       pause_(io_),
@@ -176,6 +181,7 @@ void Server::keep_time() {
 }
 
 void Server::close() {
+    hub_.break_off();
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);

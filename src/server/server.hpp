@@ -17,9 +17,11 @@ namespace crownhead::server {
 
 struct Options {
     std::string address = "127.0.0.1";
-    std::uint16_t port = 8080;   ///< 0 takes any free one
-    std::filesystem::path data;  ///< the folder of the games; made where it does not exist
-    std::filesystem::path web;   ///< the folder of the built page
+    std::uint16_t port = 8080;         ///< 0 takes any free one
+    std::filesystem::path data;        ///< the folder of the games; made where it does not exist
+    std::filesystem::path web;         ///< the folder of the built page
+    std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
+    int endgame_pieces = 6;            ///< the bigger ones, which it can build, go up to
     Allowances allowances{};
 };
 

@@ -1,10 +1,11 @@
 #include "server/static_files.hpp"
 
+#include "server/percent.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <fstream>
 #include <iterator>
@@ -16,26 +17,6 @@ namespace crownhead::server {
 namespace {
 
 constexpr std::uintmax_t largest_file = 32U << 20U;
-
-/// The text with %41 read as A, or nothing where that is malformed.
-std::optional<std::string> decoded(std::string_view text) {
-    std::string result;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        if (text[i] != '%') {
-            result.push_back(text[i]);
-            continue;
-        }
-        unsigned value = 0;
-        const std::string_view digits = text.substr(i + 1, 2);
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, 16);
-        if (error != std::errc{} || digits.size() != 2 || end != digits.data() + 2) {
-            return std::nullopt;
-        }
-        result.push_back(static_cast<char>(value));
-        i += 2;
-    }
-    return result;
-}
 
 /// Whether a path consists of plain names alone: no `..`, nothing hidden, no bytes that mean something elsewhere.
 bool is_harmless(std::string_view path) {
@@ -91,7 +72,7 @@ std::string etag_of(std::string_view body) {
 }  // namespace
 
 std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::string_view target) {
-    const auto path = decoded(target.substr(0, target.find_first_of("?#")));
+    const auto path = percent_decoded(target.substr(0, target.find_first_of("?#")));
     if (!path || !path->starts_with('/')) {
         return std::nullopt;
     }

@@ -19,6 +19,16 @@ std::string why_not(std::string_view text) {
     return "";
 }
 
+TEST(Message, EndgamesAreFollowedBuiltAndStopped) {
+    const auto request = [](const std::string& what) {
+        return std::get<EndgameRequest>(read_message(R"({"do":")" + what + R"(","rules":"english"})").request);
+    };
+    EXPECT_EQ(std::get<FollowEndgames>(request("endgames")).rules, "english");
+    EXPECT_EQ(std::get<BuildEndgames>(request("endgames-build")).rules, "english");
+    EXPECT_EQ(std::get<StopEndgames>(request("endgames-stop")).rules, "english");
+    EXPECT_THROW((void)read_message(R"({"do":"endgames-build"})"), BadMessage);
+}
+
 TEST(Message, IsReadWithAllItsFields) {
     const Message message = read_message(
         R"({"do":"new","id":7,"rules":"italian","black":{"kind":"person"},"white":{"kind":"engine","level":2},"fen":"W:W31:B1"})");

@@ -12,11 +12,14 @@ namespace crownhead::server {
 /// A server on a free port and a thread of its own, with an empty folder of games and a small page.
 class RunningServer {
   public:
-    explicit RunningServer(const Allowances& allowances = {}, bool with_page = true)
+    explicit RunningServer(const Allowances& allowances = {}, bool with_page = true, int endgame_pieces = 6,
+                           const std::filesystem::path& endgames = CROWNHEAD_ENDGAMES)
         : server_({.address = "127.0.0.1",
                    .port = 0,
                    .data = folder_.path() / "data",
                    .web = folder_.path() / "web",
+                   .endgames = endgames,
+                   .endgame_pieces = endgame_pieces,
                    .allowances = allowances}) {
         if (with_page) {
             put("web/index.html", "<!doctype html><title>Crownhead</title>");

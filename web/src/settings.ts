@@ -29,6 +29,9 @@ export function followSystem(): void {
 export const readNumbered = (): boolean => recall("numbers") !== "off";
 export const keepNumbered = (on: boolean): void => keep("numbers", on ? "on" : "off");
 
+export const readEndgame = (): boolean => recall("endgame") !== "off";
+export const keepEndgame = (on: boolean): void => keep("endgame", on ? "on" : "off");
+
 // A browser may forbid storage; then nothing is remembered and nothing breaks.
 function recall(name: string): string | null {
   try {

@@ -2,13 +2,19 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "./board/board";
-import { focusBoard } from "./focus";
+import { EndgameCard, hasEndgames } from "./endgame/endgame-card";
+import { ExploreTable } from "./endgame/explore-table";
+import { begun, shownFen, withMove, type ExploredLine } from "./endgame/line";
+import type { ValuedMove } from "./endgame/protocol";
+import { askProbe, useProbe } from "./endgame/use-probe";
+import { positionWords } from "./endgame/words";
+import { focusBoard, focusOn } from "./focus";
 import { useRecentGames } from "./link/api";
 import type { Answer, GameState, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "./model/choices";
 import { playerName } from "./model/names";
-import { other, type Side } from "./model/position";
+import { other, readFen, type Side } from "./model/position";
 import { personSide } from "./model/status-text";
 import { positionAt } from "./model/view";
 import { MatchEntrance } from "./match/match-entrance";
@@ -20,6 +26,7 @@ import { NewGame } from "./panel/new-game";
 import { PlayerBar } from "./panel/player-bar";
 import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
+import { keepEndgame, readEndgame } from "./settings";
 import { usePlay } from "./use-play";
 import { useSetup } from "./use-setup";
 
@@ -38,6 +45,8 @@ export function Table({ session, state, game, rules, set }: Props) {
   const [turnedGame, setTurnedGame] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   const { setup, begin, end } = useSetup();
+  const [line, setLine] = useState<ExploredLine | null>(null);
+  const [open, setOpen] = useState(readEndgame);
   const play = usePlay(set, session, state, game);
   const recent = useRecentGames(game);
 
@@ -47,20 +56,60 @@ export function Table({ session, state, game, rules, set }: Props) {
     setChoices(now);
     setBottom(bottomSide(game, now));
   }, [players]);
+  useEffect(() => setLine(null), [game.game]);
   useEffect(() => {
     const yours = game.outcome === "none" && personSide(game) === game.turn;
     document.title = yours ? "Your turn · Crownhead" : "Crownhead";
   }, [game]);
 
   const chosen = rules.find((one) => one.name === choices.rules) ?? set;
-  const geometry = setup === null ? set : chosen;
+  const geometry = setup !== null ? chosen : (line?.rules ?? set);
   const bottom: Side = turnedGame === game.game ? other(firstBottom) : firstBottom;
+
+  // What the board shows, whichever way it came to be.
+  const fen = setup !== null ? setup.fen : line !== null ? shownFen(line) : play.fen;
+  const wanted = line !== null && setup === null ? fen : (setup?.error ?? null) === null && isFew(fen) ? fen : null;
+  const probe = useProbe(geometry.name, wanted, state.endgames?.rules === geometry.name ? state.endgames.known : 0);
+  const hasCard = wanted !== null && hasEndgames(probe);
+  useEffect(() => {
+    if (hasCard) session.followEndgames(geometry.name);
+  }, [hasCard, geometry.name]);
+
+  const explore = (move?: ValuedMove) => {
+    const from = setup === null && line !== null ? line : begun(geometry, fen);
+    setLine(move === undefined ? from : withMove(from, move));
+    end();
+    if (line === null || setup !== null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".endgame-move")));
+  };
+  const exploreSetup = async () => {
+    if (setup === null || setup.error !== null) return;
+    const answer = await askProbe(geometry.name, setup.fen).catch(() => null);
+    if (answer === null) setup.fail(noConnection);
+    else if (typeof answer === "string") setup.fail(answer);
+    else explore();
+  };
+  const card = hasCard && (
+    <EndgameCard
+      session={session}
+      state={state.endgames?.rules === geometry.name ? state.endgames : null}
+      probe={probe}
+      play={explore}
+      open={open}
+      setOpen={(next) => {
+        keepEndgame(next);
+        setOpen(next);
+      }}
+      says={setup !== null}
+    />
+  );
+  const known = hasCard && open && !probe.stale && probe.position !== null;
 
   const choose = (next: Choices) => {
     setChoices(next);
     const ruleSet = rules.find((one) => one.name === next.rules);
     if (ruleSet !== undefined) setup?.changeRules(ruleSet);
   };
+  const flip = () => setTurnedGame(turnedGame === game.game ? null : game.game);
   const startGame = () => session.newGame({ rules: choices.rules, ...playersOf(choices) });
   const playSetup = async () => {
     if (setup === null) return;
@@ -69,6 +118,7 @@ export function Table({ session, state, game, rules, set }: Props) {
     else if (answer.is === "refused") setup.fail(answer.error);
     else end();
   };
+  const playExplored = () => void session.newGame({ rules: geometry.name, ...playersOf(choices), fen });
   const load = (text: string, index?: number): Promise<Answer | null> =>
     /^\s*"?[WB]:/i.test(text)
       ? session.newGame({ rules: choices.rules, ...playersOf(choices), fen: text.trim() }, true)
@@ -89,32 +139,59 @@ export function Table({ session, state, game, rules, set }: Props) {
     <Page size={geometry.size}>
       {(numbered) => (
         <>
-          <main class={`table ${play.past && setup === null ? "past" : ""}`}>
-            {bar(other(bottom), "top")}
-            <Board
-              geometry={geometry}
-              flipped={bottom === "black"}
-              numbered={numbered}
-              pieces={pieces}
-              marks={setup === null ? play.view.marks : new Map()}
-              scene={setup === null ? game.game : "setup"}
-              {...(setup === null
-                ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
-                : { onSquare: setup.square })}
-            />
-            {bar(bottom, "bottom")}
-            {setup === null ? (
-              <GamePanel
-                session={session}
+          <main class={`table ${play.past && setup === null && line === null ? "past" : ""}`}>
+            {line !== null && setup === null ? (
+              <ExploreTable
                 state={state}
-                game={game}
-                play={play}
-                opener={set.first}
-                flip={() => setTurnedGame(turnedGame === game.game ? null : game.game)}
-                setUp={() => begin(set, play.fen)}
-              />
+                dismiss={() => session.dismiss()}
+                line={line}
+                change={setLine}
+                play={explore}
+                probe={probe}
+                bottom={bottom}
+                numbered={numbered}
+                flip={flip}
+                setUp={() => begin(line.rules, fen)}
+                startGame={playExplored}
+                end={() => setLine(null)}
+              >
+                {card}
+              </ExploreTable>
             ) : (
-              <SetupPanel {...setup} turn={setup.position.turn} play={playSetup} cancel={end} />
+              <>
+                {bar(other(bottom), "top")}
+                <Board
+                  geometry={geometry}
+                  flipped={bottom === "black"}
+                  numbered={numbered}
+                  pieces={pieces}
+                  marks={setup === null ? play.view.marks : new Map()}
+                  scene={setup === null ? game.game : "setup"}
+                  {...(setup === null
+                    ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
+                    : { onSquare: setup.square })}
+                />
+                {bar(bottom, "bottom")}
+                {setup === null ? (
+                  <GamePanel
+                    session={session}
+                    state={state}
+                    game={game}
+                    play={play}
+                    opener={set.first}
+                    flip={flip}
+                    setUp={() => begin(set, play.fen)}
+                    explore={() => explore()}
+                    worth={known && probe.position !== null ? positionWords(probe.position) : ""}
+                  >
+                    {card}
+                  </GamePanel>
+                ) : (
+                  <SetupPanel {...setup} error={setup.error ?? probe.error} turn={setup.position.turn} play={playSetup} explore={exploreSetup} cancel={end}>
+                    {card}
+                  </SetupPanel>
+                )}
+              </>
             )}
             <div class="cards">
               <NewGame
@@ -130,7 +207,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                   focusBoard();
                 }}
               />
-              {setup === null && <Files game={game.game} fen={play.fen} load={() => setLoading(true)} />}
+              {setup === null && <Files game={game.game} fen={fen} load={() => setLoading(true)} />}
               {setup === null && <MatchEntrance session={session} rules={rules} />}
               {setup === null && <Recent games={recent} rules={rules} current={game.game} />}
             </div>
@@ -140,6 +217,12 @@ export function Table({ session, state, game, rules, set }: Props) {
       )}
     </Page>
   );
+}
+
+/** Few enough pieces for endgames, whatever the server has; and some of both sides. */
+function isFew(fen: string): boolean {
+  const pieces = [...(readFen(fen)?.pieces.values() ?? [])];
+  return pieces.length <= 8 && pieces.some(({ side }) => side === "black") && pieces.some(({ side }) => side === "white");
 }
 
 function sideToMove(game: GameState, ply: number): Side | null {

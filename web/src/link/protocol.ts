@@ -1,5 +1,6 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
+import { endgamesState, type EndgamesRequest, type EndgamesState } from "../endgame/protocol";
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
 import type { Side } from "../model/position";
@@ -66,7 +67,7 @@ export interface Refused {
   readonly error: string;
 }
 
-export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer;
+export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState;
 export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
@@ -85,6 +86,7 @@ export type Request =
   | NewTournament
   | { do: "tournament-open"; tournament: string; token?: string }
   | { do: "tournament-round"; tournament: string; token: string }
+  | EndgamesRequest
   | ({ do: "tournament-direct"; tournament: string; token: string } & Deed);
 
 export interface RuleSet {
@@ -148,6 +150,8 @@ function message(from: Fields): Message {
       return tournamentState(from);
     case "director":
       return directorAnswer(from);
+    case "endgames":
+      return endgamesState(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:

@@ -1,6 +1,7 @@
 // The game that this page looks at, whatever happens to the connection. A move entered while the link is down is kept and
 // sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
 
+import type { EndgamesRequest, EndgamesState } from "../endgame/protocol";
 import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
 import type { NewMatch } from "../match/protocol";
 import type { NewTournament } from "../tournament/protocol";
@@ -22,6 +23,8 @@ export interface SessionState {
   /** A sentence about what was refused or went wrong. */
   readonly refusal: string | null;
   readonly notes: readonly string[];
+  /** Of the rule set that is followed. */
+  readonly endgames: EndgamesState | null;
 }
 
 export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
@@ -29,7 +32,15 @@ export type NewGame = { rules: string; black: Player; white: Player; fen?: strin
 export const noConnection =
   "There is no connection to the server, so that was not done. Try again when it is back.";
 
-export const empty: SessionState = { link: "connecting", game: null, thinking: null, pending: null, refusal: null, notes: [] };
+export const empty: SessionState = {
+  link: "connecting",
+  game: null,
+  thinking: null,
+  pending: null,
+  refusal: null,
+  notes: [],
+  endgames: null,
+};
 
 export class Session {
   private state = empty;
@@ -37,6 +48,8 @@ export class Session {
   /** What to look at as soon as the link is open. */
   private wanted: string | null = null;
   private fresh: NewGame | null = null;
+  /** The rule set whose endgames are followed. */
+  private followed: string | null = null;
 
   constructor(
     makeSocket: () => Socket,
@@ -100,6 +113,26 @@ export class Session {
     if (game !== null) await this.ask({ do: "players", game: game.game, black, white });
   }
 
+  /** Is told of a rule set's endgames from now on, also when the link was lost in between. */
+  followEndgames(rules: string): void {
+    if (this.followed === rules) return;
+    this.followed = rules;
+    this.set({ endgames: null });
+    if (this.state.link === "open") void this.endgames("endgames", rules);
+  }
+
+  /** Quietly: the caller tells of a refusal in its own place. */
+  async endgames(what: EndgamesRequest["do"], rules: string): Promise<Answer | null> {
+    try {
+      const answer = await this.connection.request({ do: what, rules });
+      if (answer.is === "endgames") this.receive(answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      return null;
+    }
+  }
+
   /** True once the server played the move, or keeps it until the link is back; false when it was refused. */
   async move(text: string, path: readonly number[] = []): Promise<boolean> {
     const game = this.state.game;
@@ -157,6 +190,9 @@ export class Session {
       case "thinking":
         if (message.game === this.state.game?.game && this.state.game.thinking) this.set({ thinking: message });
         return;
+      case "endgames":
+        if (message.rules === this.followed) this.set({ endgames: message });
+        return;
       case "refused":
         this.set({ refusal: message.error });
         return;
@@ -183,6 +219,7 @@ export class Session {
   private async linkChanged(link: LinkState): Promise<void> {
     this.set({ link });
     if (link !== "open") return;
+    if (this.followed !== null) void this.endgames("endgames", this.followed);
     try {
       if (this.wanted !== null) await this.reopen(this.wanted);
       else if (this.fresh !== null) this.receive(await this.connection.request({ do: "new", ...this.fresh }));

@@ -1,5 +1,6 @@
 // What is said about the game, its moves, and what can be done in it.
 
+import type { ComponentChildren } from "preact";
 import { focusBoard } from "../focus";
 import type { GameState } from "../link/protocol";
 import type { Session, SessionState } from "../link/session";
@@ -19,9 +20,14 @@ interface Props {
   opener: Side;
   flip(): void;
   setUp(): void;
+  explore(): void;
+  /** What the position shown is worth, where that is known; else empty. */
+  worth: string;
+  /** What is known of the position. */
+  children: ComponentChildren;
 }
 
-export function GamePanel({ session, state, game, play, opener, flip, setUp }: Props) {
+export function GamePanel({ session, state, game, play, opener, flip, setUp, explore, worth, children }: Props) {
   const over = game.outcome !== "none";
   const backToPresent = () => {
     play.show(game.moves.length);
@@ -37,6 +43,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp }: P
       <div class="said">
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>
+          {worth !== "" && <p class="worth">{worth}</p>}
           {play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
         {play.past && (
@@ -46,6 +53,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp }: P
         )}
         {game.thinking && <ThinkingView news={state.thinking} stop={stop} />}
       </div>
+      {children}
       <Moves
         moves={game.moves}
         first={positionAt(game, 0).turn}
@@ -54,7 +62,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp }: P
         show={play.show}
       />
       <MoveField play={play.typed} />
-      <div class="pair actions">
+      <div class="pair actions five">
         <Action
           name="Take back"
           off={game.moves.length === 0}
@@ -64,6 +72,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp }: P
         />
         <Action name="Flip board" off={false} why="" press={flip} play={play} />
         <Action name="Set up" off={false} why="" press={setUp} play={play} />
+        <Action name="Explore" off={false} why="" press={explore} play={play} />
         <Action
           name="Resign"
           off={over}

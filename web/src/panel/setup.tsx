@@ -1,5 +1,6 @@
 // The controls of set-up mode: a palette, whose turn it is, and the position as text.
 
+import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { PieceView } from "../board/piece";
 import { focusBoard, focusOn } from "../focus";
@@ -18,7 +19,10 @@ interface Props {
   clear(): void;
   startPosition(): void;
   play(): void;
+  explore(): void;
   cancel(): void;
+  /** What is known of the position. */
+  children: ComponentChildren;
 }
 
 export function SetupPanel(props: Props) {
@@ -60,13 +64,17 @@ export function SetupPanel(props: Props) {
         <button type="button" onClick={props.startPosition}>
           Start position
         </button>
+        <button type="button" onClick={props.explore}>
+          Explore
+        </button>
         <button type="button" onClick={props.cancel}>
           Cancel
         </button>
-        <button type="button" class="primary" onClick={props.play}>
+        <button type="button" class="primary wide" onClick={props.play}>
           Play from here
         </button>
       </div>
+      {props.children}
     </section>
   );
 }

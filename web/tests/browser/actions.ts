@@ -7,7 +7,7 @@ import { stepFrom } from "../../src/model/geometry";
 
 export const status = (page: Page): Locator => page.getByRole("status");
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
-export const moves = (page: Page): Locator => page.getByRole("list", { name: "Moves" }).getByRole("listitem");
+export const moves = (page: Page): Locator => page.getByRole("list", { name: "Moves", exact: true }).getByRole("listitem");
 export const square = (page: Page, number: number): Locator => page.locator(`[data-square="${number}"]`);
 
 export async function openPage(page: Page, url: string): Promise<void> {
@@ -97,6 +97,19 @@ export async function walkTo(page: Page, target: number, size = 8): Promise<void
     here = stepFrom(board, flipped, here, rows > 0 ? "down" : rows < 0 ? "up" : columns > 0 ? "right" : "left");
   }
   if ((await focused()) !== target) throw new Error(`The arrow keys did not reach square ${target}`);
+}
+
+/** The moves of the endgame panel with their values, the best first. */
+export function valuedMoves(page: Page): Locator {
+  return page.getByRole("list", { name: "Moves by value" }).getByRole("button");
+}
+
+/** Explores a position that is set up. */
+export async function explore(page: Page, fen: string): Promise<void> {
+  await button(page, "Set up").click();
+  await page.getByLabel("FEN").fill(fen);
+  await button(page, "Explore").click();
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
 }
 
 /** A generator that gives the same numbers in every run. */

@@ -58,3 +58,26 @@ test("pictures", async () => {
     await context.close();
   }
 });
+
+test("a picture of an endgame", async () => {
+  for (const [name, width, height, scale] of [
+    ["endgame", 1200, 880, 1],
+    ["endgame-phone", 360, 740, 2],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
+    const page = await context.newPage();
+    await act.openPage(page, server.url);
+    // Moves of every value.
+    await act.explore(page, "W:WK13,25,27:BK14,15");
+    await act.said(page, /With best play/);
+    await act.valuedMoves(page).first().click();
+    await act.said(page, /^White played/);
+    await act.button(page, "Take back").click();
+    await act.said(page, /^White to move/);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `test-results/${name}.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});

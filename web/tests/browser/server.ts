@@ -17,11 +17,13 @@ export class Server {
   private constructor(
     private readonly port: number,
     private readonly data: string,
+    private readonly options: readonly string[],
   ) {}
 
-  static async start(): Promise<Server> {
+  /** With further options of `crownhead serve`. */
+  static async start(options: readonly string[] = []): Promise<Server> {
     if (!existsSync(program)) throw new Error(`${program} is not built yet`);
-    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "crownhead-")));
+    const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "crownhead-")), options);
     await server.run();
     return server;
   }
@@ -31,7 +33,7 @@ export class Server {
   }
 
   async run(): Promise<void> {
-    this.process = spawn(program, ["serve", "--port", `${this.port}`, "--data", this.data], { stdio: ["ignore", "pipe", "pipe"] });
+    this.process = spawn(program, ["serve", "--port", `${this.port}`, "--data", this.data, ...this.options], { stdio: ["ignore", "pipe", "pipe"] });
     this.process.stdout?.on("data", (text) => (this.output += text));
     this.process.stderr?.on("data", (text) => (this.output += text));
     for (let tries = 0; tries < 100; tries++) {

@@ -1,0 +1,56 @@
+#include "endgame/probe.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <limits>
+#include <tuple>
+
+namespace crownhead::endgame {
+namespace {
+
+std::optional<Worth> worth_of(const rules::Position& position, std::span<const Endgames* const> folders) {
+    for (const Endgames* folder : folders) {
+        if (const std::optional<Value> value = folder->value(position)) {
+            return Worth{*value};
+        }
+    }
+    return std::nullopt;
+}
+
+/// What a position is worth to the one who moved into it.
+Worth before(const Worth& reply) {
+    const Value value = reply.value == Value::win ? Value::loss : reply.value == Value::loss ? Value::win : Value::draw;
+    return {value, reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
+}
+
+/// Smaller is better.
+std::tuple<int, int> rank(const std::optional<Worth>& worth) {
+    constexpr int far = std::numeric_limits<int>::max();
+    if (!worth) {
+        return {3, 0};
+    }
+    switch (worth->value) {
+        case Value::win:
+            return {0, worth->distance.value_or(far)};
+        case Value::draw:
+            return {1, 0};
+        default:
+            return {2, -worth->distance.value_or(0)};
+    }
+}
+
+}  // namespace
+
+Probed probe(const rules::RuleSet& set, const rules::Position& position, std::span<const Endgames* const> folders) {
+    Probed probed{.worth = worth_of(position, folders)};
+    for (const rules::Move& move : rules::legal_moves(set, position)) {
+        const rules::Position after = rules::after(set, position, move);
+        const std::optional<Worth> reply = worth_of(after, folders);
+        probed.moves.push_back({move, after, reply ? std::optional(before(*reply)) : std::nullopt});
+    }
+    std::stable_sort(probed.moves.begin(), probed.moves.end(),
+                     [](const ProbedMove& a, const ProbedMove& b) { return rank(a.worth) < rank(b.worth); });
+    return probed;
+}
+
+}  // namespace crownhead::endgame

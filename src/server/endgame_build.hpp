@@ -1,0 +1,53 @@
+#pragma once
+
+#include "rules/rule_set.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace crownhead::server {
+
+/// How far a build of endgames has come.
+struct EndgameProgress {
+    double share = 0;           ///< of the positions that are wanted, from 0 to 1
+    std::uint64_t rate = 0;     ///< positions a second
+    std::optional<int> left{};  ///< seconds
+    std::string slice{};        ///< in work: `KKMvKM`
+};
+
+/// One build of endgames on threads of its own, which give way to everything else on the machine.
+class EndgameBuild {
+  public:
+    struct Task {
+        const rules::RuleSet& set;
+        std::filesystem::path folder;
+        int pieces = 6;
+        unsigned threads = 1;
+        std::uint64_t memory = 0;  ///< bytes that are free
+    };
+    /// Called on a thread of the build, at most some times a second.
+    using Hear = std::function<void(const EndgameProgress&)>;
+    /// Called once, on a thread of the build: nothing where it ended or was stopped, else why it could not go on.
+    using Over = std::function<void(const std::optional<std::string>& fault)>;
+
+    EndgameBuild(const Task& task, Hear hear, Over over);
+    /// Stops it and waits for that, which takes a moment: what is finished is kept.
+    ~EndgameBuild() = default;
+    EndgameBuild(const EndgameBuild&) = delete;
+    EndgameBuild& operator=(const EndgameBuild&) = delete;
+    EndgameBuild(EndgameBuild&&) = delete;
+    EndgameBuild& operator=(EndgameBuild&&) = delete;
+
+    /// Has it end soon; returns at once.
+    void stop() { thread_.request_stop(); }
+    [[nodiscard]] bool is_stopping() const { return thread_.get_stop_token().stop_requested(); }
+
+  private:
+    std::jthread thread_;
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,92 @@
+#pragma once
+
+#include "endgame/endgames.hpp"
+#include "endgame/probe.hpp"
+#include "server/endgame_build.hpp"
+#include "server/message.hpp"
+#include "server/watcher.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+/// What the endgames of a rule set know, and how far a bigger collection has come.
+struct EndgameState {
+    enum class Stage { none, unfinished, building, stopping, built };
+    std::string rules;
+    int known = 0;    ///< every position of at most so many pieces is known; 0 for none
+    int offered = 0;  ///< a build goes up to so many; 0 where there can be no endgames of this rule set
+    Stage stage = Stage::none;
+    EndgameProgress progress{};
+    std::uint64_t bytes = 0;   ///< of the files that a build makes, about
+    std::uint64_t memory = 0;  ///< bytes that a build takes, and as many of the disk until it ends
+    int seconds = 0;           ///< that a whole build takes here, about
+    std::string fault{};       ///< why the last build ended before its end
+};
+
+/// The endgames that the server looks positions up in: those that ship with the program, and bigger ones in its own
+/// folder, which it builds in the background when it is asked to. Tells those who follow it how that goes. For one
+/// thread at a time, the one on which `post` runs what it is given.
+class EndgameShelf {
+  public:
+    struct Surroundings {
+        std::filesystem::path shipped;
+        std::filesystem::path own;  ///< with a folder for each rule set
+        int pieces = 6;             ///< of the positions that a build goes up to
+        unsigned threads = 1;
+        std::function<std::uint64_t()> free_memory;  ///< bytes
+        std::function<void(std::function<void()>)> post;
+    };
+
+    explicit EndgameShelf(Surroundings surroundings);
+
+    /// The `endgames` that answers a request; the watcher follows that rule set from now on. Throws BadInput.
+    [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const EndgameRequest& request);
+    void leave(Watcher& watcher) { following_.erase(&watcher); }
+    /// Has a build end soon.
+    void stop();
+
+    /// A position and its moves. Throws BadInput: no such position, a damaged file.
+    [[nodiscard]] std::string page(const std::string& rules, const std::string& fen);
+
+    [[nodiscard]] EndgameState state(const rules::RuleSet& set);
+
+  private:
+    /// The endgames of a rule set as they were when they were opened last.
+    struct Collection {
+        std::vector<std::unique_ptr<const endgame::Endgames>> folders{};  ///< its own first
+        bool possible = false;                                            ///< there can be endgames of this rule set
+        std::uint64_t wanted = 0;                                         ///< positions of a whole build
+        std::uint64_t memory = 0;                                         ///< bytes that it takes
+        int known = 0;
+        double built = 0;  ///< the share of the positions wanted that are in its own folder
+        std::string fault{};
+    };
+    struct Doer;
+
+    const Collection& collection(const rules::RuleSet& set);
+    [[nodiscard]] Collection open(const rules::RuleSet& set) const;
+    [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return around_.own / set.name; }
+    void start(const rules::RuleSet& set);
+    void hear(const EndgameProgress& progress);
+    void over(const std::optional<std::string>& fault);
+    void tell(const rules::RuleSet& set, const Watcher* but, bool in_passing);
+
+    Surroundings around_;
+    std::map<std::string_view, Collection> collections_;  ///< by rule set
+    std::map<Watcher*, const rules::RuleSet*> following_;
+    const rules::RuleSet* building_ = nullptr;
+    EndgameProgress progress_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    std::unique_ptr<EndgameBuild> build_;  // last: its threads end before anything else here does
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,177 @@
+#include "server/client.hpp"
+#include "server/percent.hpp"
+#include "server/program.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+Page asked(std::uint16_t port, const std::string& fen, const std::string& rules = "english") {
+    return fetch(port, "/api/endgame?rules=" + rules + "&fen=" + fen);
+}
+
+json about_endgames(const std::string& what, const std::string& rules = "english") {
+    return {{"do", what}, {"rules", rules}};
+}
+
+/// The first news of a stage.
+json until(Client& client, const std::string& stage) {
+    json news = client.next("endgames");
+    while (news.at("stage") != stage) {
+        news = client.next("endgames");
+    }
+    return news;
+}
+
+TEST(Endgames, ValueAPositionAndItsMovesTheBestFirst) {
+    const RunningServer server;
+    const json page = json::parse(asked(server.port(), "W%3AWK22,K23,K24%3ABK31,K32").body());
+    EXPECT_EQ(page.at("value"), "win");
+    EXPECT_EQ(page.at("turn"), "white");
+    EXPECT_EQ(page.at("pieces"), 5);
+    EXPECT_EQ(page.at("known"), 5);
+    EXPECT_EQ(page.at("offered"), 6);
+    ASSERT_EQ(page.at("moves").size(), 12U);
+    const std::vector<std::string> order{"win", "draw", "loss"};
+    std::size_t before = 0;
+    for (const json& move : page.at("moves")) {
+        const auto at = static_cast<std::size_t>(
+            std::find(order.begin(), order.end(), move.at("value").get<std::string>()) - order.begin());
+        EXPECT_GE(at, before);
+        before = at;
+        EXPECT_EQ(move.at("path").size(), 2U);
+        // What the move leads to is worth the opposite to the other side.
+        const json after = json::parse(asked(server.port(), move.at("fen")).body());
+        EXPECT_EQ(after.at("turn"), "black");
+        EXPECT_EQ(after.at("value"), order.at(2 - at));
+    }
+}
+
+TEST(Endgames, KnowTheEndOfAGame) {
+    const RunningServer server;
+    // White has no piece left, and Black no move: both have lost.
+    const json gone = json::parse(asked(server.port(), "W:W:BK1").body());
+    EXPECT_EQ(gone.at("value"), "loss");
+    EXPECT_EQ(gone.at("moves").size(), 0U);
+    const json shut = json::parse(asked(server.port(), "B:WK5,K6,K10:B1").body());
+    EXPECT_EQ(shut.at("value"), "loss");
+    EXPECT_EQ(shut.at("moves").size(), 0U);
+}
+
+TEST(Endgames, ShowTheMovesOfWhatTheyDoNotKnow) {
+    const RunningServer server;
+    const json six = json::parse(asked(server.port(), "B:W30,K31,K32:BK20,21,K22").body());
+    EXPECT_EQ(six.at("value"), nullptr);
+    EXPECT_EQ(six.at("pieces"), 6);
+    EXPECT_FALSE(six.at("moves").empty());
+    const json flying = json::parse(asked(server.port(), "W:WK46:BK5", "international").body());
+    EXPECT_EQ(flying.at("offered"), 0);
+    EXPECT_EQ(flying.at("known"), 0);
+    EXPECT_EQ(flying.at("value"), nullptr);
+    EXPECT_FALSE(flying.at("moves").empty());
+    const json large = json::parse(asked(server.port(), "B:W21-32:B1-12").body());
+    EXPECT_EQ(large.at("moves").size(), 7U);
+}
+
+TEST(Endgames, RefuseBadPositionsInASentence) {
+    const RunningServer server;
+    for (const auto* target : {"/api/endgame", "/api/endgame?fen=W:WK22:BK31", "/api/endgame?rules=english",
+                               "/api/endgame?rules=english&fen=%",
+                               "/api/endgame?rules=english&fen=", "/api/endgame?rules=english&fen=W:WK22:BK22",
+                               "/api/endgame?rules=english&fen=W:WK22:B29", "/api/endgame?rules=english&fen=W:WK99:B1",
+                               "/api/endgame?rules=none&fen=W:WK22:BK31"}) {
+        const Page page = fetch(server.port(), target);
+        EXPECT_EQ(page.result_int(), 400U) << target;
+        EXPECT_FALSE(json::parse(page.body()).at("error").get<std::string>().empty());
+    }
+}
+
+TEST(Endgames, AreBuiltInTheBackgroundAndUsed) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 4, nothing.path());
+    EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("value"), nullptr);
+    Client client(server.port());
+    Client other(server.port());
+    const json before = client.ask(about_endgames("endgames"));
+    EXPECT_EQ(before.at("is"), "endgames");
+    EXPECT_EQ(before.at("stage"), "none");
+    EXPECT_EQ(before.at("known"), 0);
+    EXPECT_EQ(before.at("offered"), 4);
+    EXPECT_GT(before.at("bytes"), 0);
+    EXPECT_EQ(client.ask(about_endgames("endgames-stop")).at("error"), "no endgames are being built");
+    other.ask(about_endgames("endgames"));
+    EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("stage"), "building");
+    EXPECT_EQ(other.next("endgames").at("stage"), "building");
+    const json built = until(client, "built");
+    EXPECT_EQ(built.at("known"), 4);
+    EXPECT_EQ(built.at("share"), 1);
+    EXPECT_EQ(until(other, "built").at("fault"), "");
+    EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("value"), "draw");
+    EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("error"), "these endgames are built already");
+}
+
+TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
+    const TemporaryFolder folder;
+    const std::vector<std::string> arguments{
+        "--port", "0", "--data", folder.path().string(), "--endgames", folder.path().string(), "--endgame-pieces", "5"};
+    double share = 0;
+    {
+        Program program(arguments);
+        Client client(program.port());
+        client.ask(about_endgames("endgames-build"));
+        while (client.next("endgames").at("share") < 0.05) {
+        }
+        EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("error"),
+                  "endgames are being built already, those of english");
+        client.ask(about_endgames("endgames-stop"));
+        const json stopped = until(client, "unfinished");
+        share = stopped.at("share");
+        EXPECT_GT(share, 0);
+        EXPECT_LT(share, 1);
+        // Goes on, and the server ends in the midst of it.
+        client.ask(about_endgames("endgames-build"));
+        program.signal(SIGTERM);
+        EXPECT_EQ(program.wait(), 0);
+    }
+    const Program program(arguments);
+    Client client(program.port());
+    const json state = client.ask(about_endgames("endgames"));
+    EXPECT_EQ(state.at("stage"), "unfinished");
+    EXPECT_GE(state.at("share"), share);
+}
+
+TEST(Endgames, SayWhyTheyCannotBeBuilt) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 3, nothing.path());
+    server.put("data/endgames", "no folder");
+    Client client(server.port());
+    EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("is"), "endgames");
+    const json failed = until(client, "none");
+    EXPECT_NE(failed.at("fault"), "");
+    EXPECT_EQ(client.ask(about_endgames("endgames-build", "international")).at("error"),
+              "there are no endgames for international");
+    EXPECT_EQ(client.ask(about_endgames("endgames", "nowhere")).at("error"), "there is no rule set named nowhere");
+    const RunningServer greedy({}, true, 8, nothing.path());
+    EXPECT_NE(Client(greedy.port()).ask(about_endgames("endgames-build")).at("error").dump().find("MiB of memory"),
+              std::string::npos);
+}
+
+TEST(Query, FindsParameters) {
+    EXPECT_EQ(query_parameter("/p?a=1&b=2", "b"), "2");
+    EXPECT_EQ(query_parameter("/p?a=W%3AW1,K2+x", "a"), "W:W1,K2 x");
+    EXPECT_EQ(query_parameter("/p?a=1&a=2", "a"), "1");
+    EXPECT_EQ(query_parameter("/p?a=", "a"), "");
+    for (const auto* target : {"/p", "/p?", "/p?b=1", "/p?ab=1", "/p?a", "/p?a=%", "/p?a=%4", "/p?a=%zz", "/p?&&&"}) {
+        EXPECT_EQ(query_parameter(target, "a"), std::nullopt) << target;
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::server

@@ -1,0 +1,111 @@
+// What a position of few pieces is worth, each legal move with its value, the best first; a move pressed is explored.
+
+import { useEffect, useRef } from "preact/hooks";
+import { focusBoard, focusOn } from "../focus";
+import type { Session } from "../link/session";
+import { BuildView } from "./build-view";
+import type { EndgamesState, ValuedMove, Worth } from "./protocol";
+import type { Probe } from "./use-probe";
+import { positionWords, worthWords } from "./words";
+
+interface Props {
+  session: Session;
+  state: EndgamesState | null;
+  probe: Probe;
+  play(move: ValuedMove): void;
+  /** Whether the moves are shown, and the button that changes it; a game may be played without help. */
+  open: boolean;
+  setOpen(open: boolean): void;
+  /** Whether this says what the position is worth; elsewhere the status region does. */
+  says: boolean;
+}
+
+/** Whether there is anything to show of a position. */
+export function hasEndgames({ position }: Probe): boolean {
+  if (position === null) return false;
+  return position.worth !== null || (position.offered > 0 && position.pieces <= Math.max(position.known, position.offered));
+}
+
+export function EndgameCard({ session, state, probe, play, open, setOpen, says }: Props) {
+  const { position, stale } = probe;
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The move that was pressed is gone: on to the best reply.
+    if (!pressed.current || stale) return;
+    pressed.current = false;
+    if (position !== null && position.moves.length > 0) focusOn(".endgame-move");
+    else focusBoard();
+  }, [position, stale]);
+  const press = (move: ValuedMove) => {
+    pressed.current = true;
+    play(move);
+  };
+  const valued = position?.worth !== null || position.moves.some((move) => move.worth !== null);
+  return (
+    <section class="endgame" aria-labelledby="endgame-title">
+      <div class="endgame-head">
+        <h2 id="endgame-title">Endgame</h2>
+        <button type="button" class="small" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? "Hide" : "Show"}
+        </button>
+      </div>
+      {open && (
+        <>
+          {says && (
+            <p class="worth" role="status">
+              {position !== null && !stale && positionWords(position)}
+            </p>
+          )}
+          {position !== null && (
+            <>
+              {valued && position.moves.length > 0 && <Moves moves={position.moves} stale={stale} play={press} />}
+              {!valued && position.pieces > position.known && (
+                <p class="note">This position of {position.pieces} pieces is not known here yet.</p>
+              )}
+              {position.moves.some((move) => move.worth?.distance != null) && (
+                <p class="note">The figures count moves of both sides up to the end.</p>
+              )}
+            </>
+          )}
+          {state !== null && <BuildView session={session} state={state} aside={valued} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Moves({ moves, stale, play }: { moves: readonly ValuedMove[]; stale: boolean; play(move: ValuedMove): void }) {
+  return (
+    <ul class={`endgame-moves ${stale ? "stale" : ""}`} role="list" aria-label="Moves by value">
+      {moves.map((move, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            class={`endgame-move ${move.worth?.value ?? "unknown"}`}
+            aria-disabled={stale}
+            onClick={() => !stale && play(move)}
+          >
+            <WorthMark worth={move.worth} />
+            <span class="endgame-text">{move.text}</span> <span class="endgame-worth">{worthWords(move.worth)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shapes = {
+  win: "M10 3 18 17H2z",
+  draw: "M3 5h14v3.5H3zM3 11.5h14V15H3z",
+  loss: "M2 3h16l-8 14z",
+  unknown: "M10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
+} as const;
+
+/** A shape a value, so that no colour is needed to tell them apart. */
+function WorthMark({ worth }: { worth: Worth | null }) {
+  return (
+    <svg class="endgame-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <path d={shapes[worth?.value ?? "unknown"]} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+// A line being explored: where it began, the moves made, and how many of them the board shows. A value.
+
+import type { PlayedMove, RuleSet } from "../link/protocol";
+import { fenAt } from "../model/view";
+
+export interface ExploredLine {
+  readonly rules: RuleSet;
+  readonly start: string;
+  readonly moves: readonly PlayedMove[];
+  readonly shown: number;
+}
+
+export function begun(rules: RuleSet, start: string): ExploredLine {
+  return { rules, start, moves: [], shown: 0 };
+}
+
+/** A move from the position shown. What followed there is kept where it is the same move, else forgotten. */
+export function withMove(line: ExploredLine, move: PlayedMove): ExploredLine {
+  const shown = line.shown + 1;
+  if (line.moves[line.shown]?.text === move.text) return { ...line, shown };
+  return { ...line, moves: [...line.moves.slice(0, line.shown), move], shown };
+}
+
+export function showing(line: ExploredLine, ply: number): ExploredLine {
+  return { ...line, shown: Math.max(0, Math.min(line.moves.length, ply)) };
+}
+
+export function takenBack(line: ExploredLine): ExploredLine {
+  const shown = Math.max(0, line.shown - 1);
+  return { ...line, moves: line.moves.slice(0, shown), shown };
+}
+
+export function shownFen({ start, moves, shown }: ExploredLine): string {
+  return fenAt({ start, fen: start, moves, legal: [] }, shown);
+}

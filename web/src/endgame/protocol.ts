@@ -1,0 +1,108 @@
+// Endgames in docs/web-protocol.md: their messages as types, and their decoding.
+
+import { answerId, attempt, fields, legalMove, list, maybe, number, oneOf, text, type Fields } from "../link/decode";
+import type { PlayedMove } from "../link/protocol";
+import type { Side } from "../model/position";
+
+export type Value = "win" | "draw" | "loss";
+
+/** What a position is worth to the side to move, or a move to the side that makes it. */
+export interface Worth {
+  readonly value: Value;
+  /** Plies to the end of the game; null where it is a draw, or not known. */
+  readonly distance: number | null;
+}
+
+/** A move, the position after it, and what it is worth; null where that is not known. */
+export interface ValuedMove extends PlayedMove {
+  readonly worth: Worth | null;
+}
+
+/** A position and its legal moves, the best first. */
+export interface ProbedPosition {
+  readonly rules: string;
+  readonly fen: string;
+  readonly turn: Side;
+  readonly pieces: number;
+  /** Every position of at most so many pieces is known; 0 for none. */
+  readonly known: number;
+  /** The server can build endgames up to so many pieces; 0 where this rule set has none. */
+  readonly offered: number;
+  readonly worth: Worth | null;
+  readonly moves: readonly ValuedMove[];
+}
+
+export const stages = ["none", "unfinished", "building", "stopping", "built"] as const;
+export type Stage = (typeof stages)[number];
+
+/** What is known of a rule set's endgames, and how far a bigger collection has come. */
+export interface EndgamesState {
+  readonly is: "endgames";
+  readonly id: number | null;
+  readonly rules: string;
+  readonly known: number;
+  readonly offered: number;
+  readonly stage: Stage;
+  /** Of the positions that are wanted, from 0 to 1. */
+  readonly share: number;
+  /** Positions a second. */
+  readonly rate: number;
+  /** Seconds. */
+  readonly left: number | null;
+  readonly slice: string;
+  /** Of the files when they are finished, about. */
+  readonly bytes: number;
+  /** Bytes that a build takes. */
+  readonly memory: number;
+  /** That a whole build takes, about. */
+  readonly seconds: number;
+  /** Why the last build ended before its end; empty where it did not. */
+  readonly fault: string;
+}
+
+export type EndgamesRequest = { do: "endgames" | "endgames-build" | "endgames-stop"; rules: string };
+
+export function endgamesState(from: Fields): EndgamesState {
+  return {
+    is: "endgames",
+    id: answerId(from.id),
+    rules: text(from.rules),
+    known: number(from.known),
+    offered: number(from.offered),
+    stage: oneOf(from.stage, stages),
+    share: number(from.share),
+    rate: number(from.rate),
+    left: maybe(from.left, number),
+    slice: text(from.slice),
+    bytes: number(from.bytes),
+    memory: number(from.memory),
+    seconds: number(from.seconds),
+    fault: text(from.fault),
+  };
+}
+
+export function decodeProbed(body: unknown): ProbedPosition | null {
+  return attempt(() => {
+    const from = fields(body);
+    return {
+      rules: text(from.rules),
+      fen: text(from.fen),
+      turn: oneOf(from.turn, ["black", "white"]),
+      pieces: number(from.pieces),
+      known: number(from.known),
+      offered: number(from.offered),
+      worth: worth(from),
+      moves: list(from.moves, valuedMove),
+    };
+  });
+}
+
+function valuedMove(value: unknown): ValuedMove {
+  const from = fields(value);
+  return { ...legalMove(value), fen: text(from.fen), worth: worth(from) };
+}
+
+function worth(from: Fields): Worth | null {
+  if (from.value === null) return null;
+  return { value: oneOf(from.value, ["win", "draw", "loss"]), distance: maybe(from.distance, number) };
+}

@@ -1,0 +1,95 @@
+// Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
+
+import { useState } from "preact/hooks";
+import type { LegalMove, PlayedMove } from "../link/protocol";
+import { noConnection } from "../link/session";
+import { enter, nothing, type Entry } from "../model/entry";
+import { other, sideName } from "../model/position";
+import { hintText } from "../model/status-text";
+import { positionAt, presentView, type BoardView, type Line } from "../model/view";
+import { useEscape } from "../use-escape";
+import { shownFen, type ExploredLine } from "./line";
+import type { ValuedMove } from "./protocol";
+import { askProbe, type Probe } from "./use-probe";
+import { positionWords } from "./words";
+
+export interface Exploring {
+  readonly view: BoardView;
+  readonly status: string;
+  readonly hint: string | null;
+  square(square: number): void;
+  lift(square: number): void;
+  drop(square: number | null): void;
+  typed(text: string): Promise<boolean>;
+  say(hint: string): void;
+}
+
+interface Draft {
+  readonly of: string;
+  readonly entry: Entry;
+  readonly hint: string | null;
+}
+
+export function useExploring(line: ExploredLine, probe: Probe, play: (move: ValuedMove) => void): Exploring {
+  const fen = shownFen(line);
+  const now = `${line.start} ${line.shown} ${fen}`;
+  const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
+  const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
+  const legal = probe.stale ? [] : (probe.position?.moves ?? []);
+  const shown: Line = { start: line.start, fen, moves: line.moves.slice(0, line.shown), legal };
+  const { pieces, turn } = positionAt(shown, line.shown);
+
+  const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
+  useEscape(draft.entry.length > 0, () => set(nothing, "Nothing was played."));
+
+  const give = (entry: Entry, square: number) => {
+    if (probe.stale || probe.position === null) return;
+    if (legal.length === 0) return set(nothing, `${sideName(turn)} has no move.`);
+    const result = enter(entry, square, { legal, pieces, turn });
+    set(result.entry, result.hint === null ? null : hintText(result.hint));
+    if (result.play !== null) play(result.play);
+  };
+
+  const last = line.moves[line.shown - 1];
+  const played = last === undefined ? "" : `${sideName(other(turn))} played ${last.text}. `;
+  const worth = probe.stale || probe.position === null ? "" : positionWords(probe.position);
+  const over = !probe.stale && probe.position !== null && legal.length === 0;
+  const toMove = over ? "" : `${sideName(turn)} to move. `;
+  return {
+    view: presentView(line.rules, shown, draft.entry, null, true),
+    status: `${played}${toMove}${over && worth === "" ? `${sideName(turn)} has no move.` : worth}`.trim(),
+    hint: draft.hint ?? probe.error,
+    square: (square) => give(draft.entry, square),
+    lift: (square) => {
+      if (draft.entry[draft.entry.length - 1] !== square) give(nothing, square);
+    },
+    drop: (square) => {
+      if (square === null) set(nothing, null);
+      else give(draft.entry, square);
+    },
+    typed: async (text) => {
+      // Typing may be quicker than the server tells what can be played.
+      const position = probe.stale ? await askProbe(line.rules.name, fen).catch(() => null) : probe.position;
+      if (position === null || typeof position === "string") {
+        set(nothing, position ?? noConnection);
+        return false;
+      }
+      const moves = typedMoves(text, position.moves);
+      const move = moves[0];
+      if (move !== undefined && moves.length === 1) play(move);
+      else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give its squares.` : `${text} is no move here.`);
+      return moves.length === 1;
+    },
+    say: (hint) => set(draft.entry, hint),
+  };
+}
+
+/** The legal moves that a text means: whole, or by first and last square. */
+export function typedMoves<M extends LegalMove | PlayedMove>(text: string, legal: readonly M[]): M[] {
+  const squares = text.trim().split(/\s*[-x:×–]\s*/).map(Number);
+  const whole = legal.filter((move) => move.path.join() === squares.join());
+  if (whole.length > 0) return whole.slice(0, 1);
+  const ends = legal.filter((move) => squares.length === 2 && move.path[0] === squares[0] && move.path[move.path.length - 1] === squares[1]);
+  const results = new Set(ends.map((move) => [...move.captured].sort((a, b) => a - b).join()));
+  return results.size === 1 ? ends.slice(0, 1) : ends;
+}

@@ -1,0 +1,54 @@
+// What the server knows of the position shown.
+
+import { useEffect, useState } from "preact/hooks";
+import { fields, attempt, text } from "../link/decode";
+import { decodeProbed, type ProbedPosition } from "./protocol";
+
+export interface Probe {
+  /** The last answer; while it is `stale` it is of an earlier position. */
+  readonly position: ProbedPosition | null;
+  readonly stale: boolean;
+  /** A sentence: it is no position, or the server does not answer. */
+  readonly error: string | null;
+}
+
+interface Answer {
+  readonly key: string;
+  readonly position: ProbedPosition | null;
+  readonly error: string | null;
+}
+
+const noAnswer = "The server does not answer. Trying again…";
+const pause = 1_000;
+
+export async function askProbe(rules: string, fen: string): Promise<ProbedPosition | string | null> {
+  const query = new URLSearchParams({ rules, fen });
+  const response = await fetch(`/api/endgame?${query.toString()}`, { cache: "no-store" });
+  const body: unknown = await response.json();
+  return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
+}
+
+/** Of nothing where `fen` is null. Asked for anew where more has become known. */
+export function useProbe(rules: string, fen: string | null, known: number): Probe {
+  const [answer, setAnswer] = useState<Answer>({ key: "", position: null, error: null });
+  const key = fen === null ? "" : `${rules} ${fen} ${known}`;
+  useEffect(() => {
+    if (fen === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    const ask = async () => {
+      const found = await askProbe(rules, fen).catch(() => null);
+      if (!current) return;
+      if (found === null) timer = setTimeout(ask, pause);
+      const position = found === null || typeof found === "string" ? null : found;
+      setAnswer({ key, position, error: typeof found === "string" ? found : found === null ? noAnswer : null });
+    };
+    void ask();
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [key]);
+  if (fen === null) return { position: null, stale: false, error: null };
+  return { position: answer.position, stale: answer.key !== key, error: answer.key === key ? answer.error : null };
+}

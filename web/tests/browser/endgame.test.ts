@@ -1,0 +1,185 @@
+// The endgame panel: positions valued, explored with both sides, and bigger endgames built by the server.
+
+import type { Browser, Page } from "playwright-core";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+/** A loaded machine may take its time. */
+const patiently = { timeout: 20_000 };
+
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+describe("with what ships", () => {
+  let server: Server;
+  beforeAll(async () => {
+    server = await Server.start();
+  });
+  afterAll(async () => {
+    await server?.stop();
+  });
+
+  test("a position is set up, its moves are valued, both sides are moved", async () => {
+    await act.openPage(page, server.url);
+    expect(await page.getByRole("heading", { name: "Endgame" }).count()).toBe(0);
+    // Two kings against one in the double corner: won.
+    await act.explore(page, "W:WK14,K15:BK32");
+    await act.said(page, /^White to move\. With best play White wins/);
+    const moves = act.valuedMoves(page);
+    await expect.poll(() => moves.count(), patiently).toBe(8);
+    const values = (await moves.allTextContents()).map((text) => ["win", "draw", "loss"].findIndex((word) => text.includes(` ${word}`)));
+    expect(values).toEqual([...values].sort());
+    expect(values[0]).toBe(0);
+    await act.faultless(page);
+
+    // By the list, with the keyboard: the focus goes on to the best reply.
+    const first = (await moves.first().textContent())?.split(" ")[0] ?? "";
+    await moves.first().focus();
+    await page.keyboard.press("Enter");
+    await act.said(page, new RegExp(`^White played ${first}\\. Black to move\\. With best play White wins`));
+    expect(await act.moves(page).count()).toBe(1);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move")), patiently).toBe(true);
+    // By the board, for the other side.
+    await act.playAny(page, act.dice(7));
+    await act.said(page, /^Black played/);
+    expect(await act.moves(page).count()).toBe(2);
+    // By the field.
+    await expect.poll(() => moves.first().textContent(), patiently).not.toBe("");
+    const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
+    await page.getByLabel("Move", { exact: true }).fill(third);
+    await page.keyboard.press("Enter");
+    await act.said(page, new RegExp(`^White played ${third}`));
+    await page.getByLabel("Move", { exact: true }).fill("1-32");
+    await page.keyboard.press("Enter");
+    await act.said(page, "1-32 is no move here.");
+
+    // Back, on again, and another way.
+    await act.button(page, "First position").click();
+    await act.said(page, /^White to move/);
+    await act.button(page, "Move on").click();
+    await act.said(page, new RegExp(`^White played ${first}`));
+    await act.button(page, "Move back").click();
+    await act.said(page, /^White to move/);
+    await expect.poll(() => moves.count(), patiently).toBe(8);
+    await moves.nth(3).click();
+    await act.said(page, /^White played/);
+    expect(await act.moves(page).count()).toBe(1);
+    await act.button(page, "Take back").click();
+    await act.said(page, /^White to move/);
+    expect(await act.moves(page).count()).toBe(0);
+
+    await act.button(page, "Hide").click();
+    expect(await moves.count()).toBe(0);
+    await act.button(page, "Show").click();
+    await act.button(page, "Back to the game").click();
+    await act.said(page, "Your turn, Black.");
+  });
+
+  test("a bad position is refused in a sentence", async () => {
+    await act.openPage(page, server.url);
+    await act.button(page, "Set up").click();
+    await page.getByLabel("FEN").fill("W:WK22:B29");
+    const alert = page.getByRole("alert").filter({ hasText: "29" });
+    await alert.first().waitFor();
+    await act.faultless(page);
+    await act.button(page, "Explore").click();
+    expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+    await page.getByLabel("FEN").fill("W:WK22:B28");
+    await act.said(page, /^With best play/);
+    await act.valuedMoves(page).first().click();
+    await act.said(page, /^White played/);
+  });
+
+  test("in a game the values stand beside it, and a move pressed is only explored", async () => {
+    await act.openPage(page, server.url);
+    await act.setUp(page, "W:WK22,K23:BK1", { opponent: "person" });
+    await act.said(page, /White to move\..*With best play/);
+    await act.faultless(page);
+    await act.valuedMoves(page).first().click();
+    await page.getByRole("heading", { name: "Explore" }).waitFor();
+    await act.said(page, /^White played/);
+    await act.button(page, "Back to the game").click();
+    await act.said(page, /White to move/);
+    expect(await act.moves(page).count()).toBe(0);
+    // A line explored may become a game.
+    await act.button(page, "Explore").click();
+    await act.said(page, /White to move/);
+    await act.valuedMoves(page).first().click();
+    await act.said(page, /Black to move/);
+    const before = page.url();
+    await act.button(page, "Play from here").click();
+    await page.waitForURL((url) => url.href !== before);
+    await act.said(page, /Black to move/);
+    expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+  });
+
+  test("any position of any rule set can be explored", async () => {
+    await act.openPage(page, server.url);
+    await act.button(page, "Explore").click();
+    await act.said(page, "Black to move.");
+    await page.getByLabel("Move", { exact: true }).fill("11-15");
+    await page.keyboard.press("Enter");
+    await act.said(page, "Black played 11-15. White to move.");
+    await page.getByLabel("Move", { exact: true }).fill("22-18");
+    await page.keyboard.press("Enter");
+    await act.said(page, "White played 22-18. Black to move.");
+    expect(await page.getByRole("heading", { name: "Endgame" }).count()).toBe(0);
+  });
+});
+
+describe("where nothing is there", () => {
+  let server: Server;
+  let nothing: string;
+  beforeEach(async () => {
+    nothing = mkdtempSync(join(tmpdir(), "crownhead-no-endgames-"));
+    server = await Server.start(["--endgames", nothing, "--endgame-pieces", "5"]);
+  });
+  afterEach(async () => {
+    await server?.stop();
+    rmSync(nothing, { recursive: true, force: true });
+  });
+
+  test("endgames are built, stopped, gone on with after a restart, and used", async () => {
+    await act.openPage(page, server.url);
+    await act.explore(page, "W:WK22,K23:BK1");
+    await page.getByText("This position of 3 pieces is not known here yet.").waitFor();
+    await act.faultless(page);
+    await act.button(page, "Build endgames of 5 pieces").click();
+    const bar = page.getByRole("progressbar");
+    await expect.poll(async () => Number(await bar.getAttribute("value")), patiently).toBeGreaterThan(0);
+    await act.button(page, "Stop building").click();
+    await page.getByText(/^Stopped at \d+ %\. What is done is kept\.$/).waitFor();
+
+    await server.kill();
+    await server.run();
+    await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
+    await page.getByText(/^Stopped at \d+ %\./).waitFor();
+    await act.faultless(page);
+    await act.button(page, "Go on building").click();
+    await bar.waitFor();
+    await act.faultless(page);
+    await page.getByText("Every position of at most 5 pieces is known.").waitFor({ timeout: 150_000 });
+    await act.said(page, /With best play/);
+    expect(await act.valuedMoves(page).count()).toBeGreaterThan(0);
+    expect(await bar.count()).toBe(0);
+    await act.faultless(page);
+  });
+});

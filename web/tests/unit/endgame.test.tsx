@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BuildView } from "../../src/endgame/build-view";
+import { EndgameCard } from "../../src/endgame/endgame-card";
+import { begun, showing, shownFen, takenBack, withMove } from "../../src/endgame/line";
+import { decodeProbed, type EndgamesState, type ProbedPosition } from "../../src/endgame/protocol";
+import { typedMoves } from "../../src/endgame/use-exploring";
+import { positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
+import { firstPause } from "../../src/link/connection";
+import { decodeMessage, type RuleSet } from "../../src/link/protocol";
+import { empty, Session, type SessionState } from "../../src/link/session";
+import { FakeSocket } from "./fake-socket";
+import { game } from "./sample";
+
+afterEach(cleanup);
+
+const state: EndgamesState = {
+  is: "endgames",
+  id: null,
+  rules: "english",
+  known: 5,
+  offered: 6,
+  stage: "none",
+  share: 0,
+  rate: 0,
+  left: null,
+  slice: "",
+  bytes: 45_000_000,
+  memory: 800_000_000,
+  seconds: 170,
+  fault: "",
+};
+const move = (text: string, worth: ProbedPosition["worth"]) => {
+  const path = text.split("-").map(Number);
+  return { text, path, captured: [], fen: `B:W${path[1]}:BK1`, worth };
+};
+const probed: ProbedPosition = {
+  rules: "english",
+  fen: "W:WK22:BK1",
+  turn: "white",
+  pieces: 2,
+  known: 5,
+  offered: 6,
+  worth: { value: "win", distance: 31 },
+  moves: [move("22-18", { value: "win", distance: 31 }), move("22-17", { value: "draw", distance: null }), move("22-26", null)],
+};
+
+describe("words", () => {
+  test("of a move's worth, with and without the distance", () => {
+    expect(worthWords({ value: "win", distance: 31 })).toBe("win in 31");
+    expect(worthWords({ value: "loss", distance: null })).toBe("loss");
+    expect(worthWords({ value: "draw", distance: null })).toBe("draw");
+    expect(worthWords(null)).toBe("not known");
+  });
+
+  test("of a position name the side that wins", () => {
+    expect(positionWords(probed)).toBe("With best play White wins in 31.");
+    expect(positionWords({ ...probed, worth: { value: "loss", distance: null } })).toBe("With best play Black wins.");
+    expect(positionWords({ ...probed, worth: { value: "draw", distance: null } })).toBe("With best play it is a draw.");
+    expect(positionWords({ ...probed, worth: { value: "loss", distance: 0 }, moves: [] })).toBe("White has no move. Black has won.");
+    expect(positionWords({ ...probed, worth: null })).toBe("");
+  });
+
+  test("of sizes and times", () => {
+    expect(sizeWords(44_354_089)).toBe("44 MB");
+    expect(sizeWords(800_000_000)).toBe("0.8 GB");
+    expect(sizeWords(1_030)).toBe("1 kB");
+    expect([3, 42, 170, 9_000].map(timeWords)).toEqual(["a few seconds", "40 seconds", "3 minutes", "3 hours"]);
+  });
+
+  test("of a build: stages for the ear, figures for the eye", () => {
+    expect(stageWords({ ...state, stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is done is kept.");
+    expect(stageWords({ ...state, stage: "built", known: 6 })).toBe("Every position of at most 6 pieces is known.");
+    expect(progressWords({ ...state, stage: "building", share: 0.999, rate: 15_300_000, left: 120, slice: "KKMvKM" })).toBe(
+      "99 %, 15.3 million positions a second, 2 minutes left, KKMvKM",
+    );
+  });
+});
+
+describe("a line", () => {
+  const rules: RuleSet = {
+    name: "english",
+    words: "",
+    size: 8,
+    mirrored: false,
+    first: "black",
+    men: 12,
+    start: "B:W21-32:B1-12",
+  };
+  const one = move("22-18", null);
+  const other = move("22-17", null);
+
+  test("keeps what followed where the same move is made again, and forgets it for another", () => {
+    const played = withMove(withMove(begun(rules, probed.fen), one), move("1-6", null));
+    expect(played.shown).toBe(2);
+    expect(withMove(showing(played, 0), one)).toEqual({ ...played, shown: 1 });
+    expect(withMove(showing(played, 0), other).moves).toEqual([other]);
+    expect(shownFen(showing(played, 0))).toBe(probed.fen);
+    expect(shownFen(showing(played, 1))).toBe(one.fen);
+  });
+
+  test("is taken back to its start and no further", () => {
+    const back = takenBack(takenBack(withMove(begun(rules, probed.fen), one)));
+    expect(back).toEqual(begun(rules, probed.fen));
+    expect(showing(back, 7).shown).toBe(0);
+  });
+});
+
+test("a move is typed whole, or by its ends where they fit one result", () => {
+  const legal = [
+    { text: "29x22x15", path: [29, 22, 15], captured: [25, 18], fen: "" },
+    { text: "29x24x15", path: [29, 24, 15], captured: [27, 19], fen: "" },
+    { text: "30x23", path: [30, 23], captured: [26], fen: "" },
+  ];
+  expect(typedMoves("30-23", legal)).toHaveLength(1);
+  expect(typedMoves("29x22x15", legal)).toEqual([legal[0]]);
+  expect(typedMoves("29x15", legal)).toHaveLength(2);
+  expect(typedMoves("1-2", legal)).toEqual([]);
+  expect(typedMoves("", legal)).toEqual([]);
+});
+
+describe("messages", () => {
+  test("the state is decoded whole, and what is malformed not at all", () => {
+    expect(decodeMessage(JSON.stringify(state))).toEqual(state);
+    expect(decodeMessage(JSON.stringify({ ...state, stage: "dancing" }))).toBeNull();
+    expect(decodeMessage(JSON.stringify({ ...state, share: "half" }))).toBeNull();
+  });
+
+  test("a position is decoded with and without distances and values", () => {
+    const { worth, moves, ...rest } = probed;
+    const wire = (one: typeof worth) =>
+      one === null ? { value: null } : { value: one.value, ...(one.distance === null ? {} : { distance: one.distance }) };
+    const body = { ...rest, ...wire(worth), moves: moves.map(({ worth: of, ...move }) => ({ ...move, ...wire(of) })) };
+    expect(decodeProbed(body)).toEqual(probed);
+    expect(decodeProbed({ ...body, value: "won" })).toBeNull();
+    expect(decodeProbed({ error: "no" })).toBeNull();
+  });
+});
+
+describe("the session", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeSocket.made = [];
+  });
+  afterEach(() => vi.useRealTimers());
+
+  test("follows the endgames of one rule set, also after the link was lost", async () => {
+    let now: SessionState = empty;
+    const session = new Session(FakeSocket.make, (next) => (now = next));
+    session.start("g1", { rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+    FakeSocket.last.open();
+    FakeSocket.last.answer(game());
+    await vi.advanceTimersByTimeAsync(0);
+    session.followEndgames("english");
+    session.followEndgames("english");
+    expect(FakeSocket.last.sent.slice(1)).toMatchObject([{ do: "endgames", rules: "english" }]);
+    FakeSocket.last.answer(state);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(now.endgames?.known).toBe(5);
+    FakeSocket.last.say({ ...state, stage: "building" });
+    expect(now.endgames?.stage).toBe("building");
+    FakeSocket.last.say({ ...state, rules: "other", stage: "built" });
+    expect(now.endgames?.stage).toBe("building");
+    FakeSocket.last.close();
+    await vi.advanceTimersByTimeAsync(firstPause);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent.map((request) => request.do)).toContain("endgames");
+    session.stop();
+  });
+});
+
+describe("the panel", () => {
+  const session = { endgames: vi.fn(() => Promise.resolve(state)) } as unknown as Session;
+  const card = (change: Partial<Parameters<typeof EndgameCard>[0]> = {}) => (
+    <EndgameCard
+      session={session}
+      state={state}
+      probe={{ position: probed, stale: false, error: null }}
+      play={() => undefined}
+      open={true}
+      setOpen={() => undefined}
+      says={false}
+      {...change}
+    />
+  );
+
+  test("lists the moves as buttons with words, and plays the one pressed", () => {
+    const play = vi.fn();
+    render(card({ play }));
+    const list = screen.getByRole("list", { name: "Moves by value" });
+    expect([...list.querySelectorAll("button")].map((one) => one.textContent)).toEqual([
+      "22-18 win in 31",
+      "22-17 draw",
+      "22-26 not known",
+    ]);
+    fireEvent.click(screen.getByRole("button", { name: "22-17 draw" }));
+    expect(play).toHaveBeenCalledWith(probed.moves[1]);
+  });
+
+  test("does not play moves of an earlier position", () => {
+    const play = vi.fn();
+    render(card({ play, probe: { position: probed, stale: true, error: null } }));
+    fireEvent.click(screen.getByRole("button", { name: "22-17 draw" }));
+    expect(play).not.toHaveBeenCalled();
+  });
+
+  test("shows nothing when it is hidden", () => {
+    render(card({ open: false }));
+    expect(screen.queryByRole("list")).toBeNull();
+    expect(screen.getByRole("button", { name: "Show" }).getAttribute("aria-expanded")).toBe("false");
+  });
+
+  test("has one button for a build's whole life", () => {
+    const { rerender } = render(<BuildView aside={false} session={session} state={state} />);
+    const name = () => screen.getByRole("button").textContent;
+    const button = screen.getByRole("button");
+    expect(name()).toBe("Build endgames of 6 pieces");
+    fireEvent.click(button);
+    expect(session.endgames).toHaveBeenCalledWith("endgames-build", "english");
+    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
+    expect(name()).toBe("Stop building");
+    expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.25");
+    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "unfinished", share: 0.25, fault: "the disk is full" }} />);
+    expect(name()).toBe("Go on building");
+    expect(screen.getByRole("button")).toBe(button);
+    expect(screen.getByRole("alert").textContent).toBe("the disk is full");
+    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "built", known: 6 }} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("Every position of at most 6 pieces is known.")).toBeTruthy();
+  });
+});
