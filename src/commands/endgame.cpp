@@ -114,7 +114,9 @@ int probe(const Arguments& arguments) {
     nlohmann::ordered_json answer;
     put(answer, known(probed.worth));
     answer["moves"] = nlohmann::ordered_json::array();
-    std::string text = words(known(probed.worth)) + "\n";
+    const endgame::Worth worth = known(probed.worth);
+    std::string text = std::string(word(worth.value)) + "\n" +
+                       (worth.distance ? "distance " + std::to_string(*worth.distance) + "\n" : std::string());
     for (const endgame::ProbedMove& move : probed.moves) {
         nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}};
         put(entry, known(move.worth));

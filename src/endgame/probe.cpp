@@ -9,18 +9,23 @@ namespace crownhead::endgame {
 namespace {
 
 std::optional<Worth> worth_of(const rules::Position& position, std::span<const Endgames* const> folders) {
+    std::optional<Worth> worth;
     for (const Endgames* folder : folders) {
-        if (const std::optional<Value> value = folder->value(position)) {
-            return Worth{*value};
+        const std::optional<Value> value = folder->value(position);
+        if (value && !worth) {
+            worth = Worth{*value};
+        }
+        // One folder may know the value, another the distance too.
+        if (worth && !worth->distance && worth->value != Value::draw) {
+            worth->distance = folder->distance(position);
         }
     }
-    return std::nullopt;
+    return worth;
 }
 
 /// What a position is worth to the one who moved into it.
 Worth before(const Worth& reply) {
-    const Value value = reply.value == Value::win ? Value::loss : reply.value == Value::loss ? Value::win : Value::draw;
-    return {value, reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
+    return {turned(reply.value), reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
 }
 
 /// Smaller is better.

@@ -128,7 +128,7 @@ EndgameState EndgameShelf::state(const rules::RuleSet& set) {
     }
     // A file has about this many bits a position, and one thread solves that many positions a second
     // (docs/endgames.md, "Figures").
-    constexpr double bits_a_position = 0.15;
+    constexpr double bits_a_position = 0.06;
     constexpr double positions_a_second = 14e6;
     const auto wanted = static_cast<double>(there.wanted);
     state.known = there.known;

@@ -1,10 +1,14 @@
 #include "endgame/build.hpp"
 
 #include "board/bad_input.hpp"
+#include "endgame/distance_file.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/folder.hpp"
+#include "endgame/men_index.hpp"
+#include "endgame/section.hpp"
 #include "endgame/slice_file.hpp"
 #include "library/temporary_folder.hpp"
+#include "rules/table.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -77,32 +81,68 @@ TEST_F(Build, UpToFivePiecesHasThePublishedTotalsAndIsWhatIsShipped) {
     EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
 }
 
+std::map<std::string, std::string> distances(const fs::path& folder) {
+    std::map<std::string, std::string> files;
+    for (const fs::path& path : slice_files(folder)) {
+        if (const fs::path beside = distances_beside(path); fs::exists(beside)) {
+            files[beside.filename().string()] = read(beside);
+        }
+    }
+    return files;
+}
+
 TEST_F(Build, GivesTheSameBytesOnAnyNumberOfThreads) {
     for (const unsigned threads : {1U, 2U, 5U}) {
         const fs::path here = folder.path() / std::to_string(threads);
-        ASSERT_TRUE(build_up_to(3, here, threads));
+        ASSERT_TRUE(build(rules::english(), here, {.pieces = 3, .threads = threads, .distance = true}, {}));
         EXPECT_TRUE(contents(here) == contents(folder.path() / "1"));
+        EXPECT_FALSE(distances(here).empty());
+        EXPECT_TRUE(distances(here) == distances(folder.path() / "1"));
+    }
+}
+
+// Compressed bytes are those of the zstd of the machine; the distances in them are not: here both are looked at.
+TEST_F(Build, DistancesOfFourPiecesAreWhatIsShipped) {
+    ASSERT_TRUE(build(rules::english(), folder.path(), {.pieces = 4, .threads = 2, .distance = true}, {}));
+    const auto built = distances(folder.path());
+    const auto there = distances(shipped);
+    ASSERT_EQ(built.size(), there.size());
+    for (const auto& [name, bytes] : there) {
+        const DistanceReader one(shipped / name);
+        const DistanceReader other(folder.path() / name);
+        for (const rules::Side turn : {rules::Side::black, rules::Side::white}) {
+            ASSERT_EQ(one.has(turn), other.has(turn));
+            const Section section(
+                one.material(), turn,
+                MenIndex<rules::table[0].rules>(one.material().black.men, one.material().white.men).size(), 32);
+            for (std::uint64_t unit = 0; one.has(turn) && unit < section.units(); ++unit) {
+                const std::size_t slots = section.lines_of_unit(unit) * section.columns;
+                ASSERT_TRUE(one.halves(turn, unit, slots) == other.halves(turn, unit, slots)) << name;
+            }
+        }
     }
 }
 
 TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
-    ASSERT_TRUE(build_up_to(4, folder.path() / "whole", 1));
+    const BuildOptions options{.pieces = 4, .distance = true};
+    ASSERT_TRUE(build(rules::english(), folder.path() / "whole", options, {}));
     const fs::path killed = folder.path() / "killed";
     const std::string where = killed.string();
-    for (const int milliseconds : {5, 20, 40, 60, 90, 130}) {
+    for (const int milliseconds : {5, 40, 90, 150, 300, 500, 900}) {
         const pid_t child = ::fork();
         ASSERT_GE(child, 0);
         if (child == 0) {
-            ::execl(CROWNHEAD_PROGRAM, CROWNHEAD_PROGRAM, "endgame", "build", "--pieces", "4", "--threads", "2",
-                    "--dir", where.c_str(), "--json", nullptr);
+            ::execl(CROWNHEAD_PROGRAM, CROWNHEAD_PROGRAM, "endgame", "build", "--pieces", "4", "--distance",
+                    "--threads", "2", "--dir", where.c_str(), "--json", nullptr);
             ::_exit(127);
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);
     }
-    ASSERT_TRUE(build_up_to(4, killed, 2));
+    ASSERT_TRUE(build(rules::english(), killed, options, {}));
     EXPECT_TRUE(contents(killed) == contents(folder.path() / "whole"));
+    EXPECT_TRUE(distances(killed) == distances(folder.path() / "whole"));
 }
 
 TEST_F(Build, StoppedItSaysSoAndHarmsNothing) {
@@ -118,6 +158,7 @@ TEST_F(Build, StoppedItSaysSoAndHarmsNothing) {
 TEST_F(Build, RefusesWithASentence) {
     EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
     EXPECT_THROW(build(rules::english(), "/proc/nowhere", {.pieces = 2}, {}), BadInput);
+    EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 7, .distance = true}, {}), BadInput);
     EXPECT_THROW(build(*rules::find_rule_set("russian"), folder.path(), {.pieces = 2}, {}), BadInput);
     std::ofstream(folder.path() / "file") << "x";
     EXPECT_THROW(build(rules::english(), folder.path() / "file", {.pieces = 2}, {}), BadInput);
@@ -156,6 +197,13 @@ TEST_F(Build, EveryFlippedByteIsFound) {
     for (std::size_t size = 0; size < whole.size(); ++size) {
         std::ofstream(path, std::ios::binary) << whole.substr(0, size);
         EXPECT_THROW(SliceReader(path).check(), BadInput) << "cut to " << size;
+    }
+    const std::string plies = read(shipped / "MvM.dist");
+    for (std::size_t i = 0; i < plies.size(); ++i) {
+        std::string damaged = plies;
+        damaged[i] = static_cast<char>(damaged[i] ^ (1 << (i % 8)));
+        std::ofstream(path, std::ios::binary) << damaged;
+        EXPECT_THROW(DistanceReader(path).check(), BadInput) << "byte " << i;
     }
 }
 

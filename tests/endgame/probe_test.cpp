@@ -18,10 +18,19 @@ const rules::RuleSet& english = rules::english();
 /// Endgames that know what a test says.
 class Said final : public Endgames {
   public:
-    explicit Said(std::function<std::optional<Value>(const rules::Position&)> value) : value_(std::move(value)) {}
+    using ValueOf = std::function<std::optional<Value>(const rules::Position&)>;
+    using DistanceOf = std::function<std::optional<int>(const rules::Position&)>;
+
+    explicit Said(
+        ValueOf value, DistanceOf distance = [](const rules::Position&) { return std::optional<int>(); })
+        : value_(std::move(value)), distance_(std::move(distance)) {}
     [[nodiscard]] std::optional<Value> value(const rules::Position& position) const override {
         return value_(position);
     }
+    [[nodiscard]] std::optional<int> distance(const rules::Position& position) const override {
+        return distance_(position);
+    }
+    [[nodiscard]] ProbeRate measure(std::uint64_t /*probes*/, std::uint64_t /*seed*/) const override { return {}; }
     [[nodiscard]] std::vector<SliceStats> slices() const override { return {}; }
     [[nodiscard]] std::uint64_t bytes(int /*pieces*/) const override { return 0; }
     Verified verify(std::optional<std::uint64_t> /*sample*/, std::uint64_t /*seed*/, const std::stop_token& /*stop*/,
@@ -30,7 +39,8 @@ class Said final : public Endgames {
     }
 
   private:
-    std::function<std::optional<Value>(const rules::Position&)> value_;
+    ValueOf value_;
+    DistanceOf distance_;
 };
 
 std::vector<std::string> texts(const Probed& probed) {
@@ -62,6 +72,25 @@ TEST(Probe, PutsTheBestMoveFirst) {
     EXPECT_FALSE(probed.worth);
     EXPECT_EQ(texts(probed), (std::vector<std::string>{"18-23 win", "18-22 draw", "18-14 loss", "18-15 ?"}));
     EXPECT_EQ(notation::fen(probed.moves.front().after), "W:WK32:BK23");
+}
+
+// The shortest win first, the longest loss first; a distance is known to whichever folder has it.
+TEST(Probe, PutsTheShortestWinAndTheLongestLossFirst) {
+    const auto stands = [](const rules::Position& position, int square) {
+        return position.black.contains(board::Square(square));
+    };
+    const Said values([&](const rules::Position& position) {
+        return std::optional(stands(position, 14) || stands(position, 22) ? Value::win : Value::loss);
+    });
+    const Said with_distances(
+        [](const rules::Position&) { return std::optional<Value>(); },
+        [&](const rules::Position& position) -> std::optional<int> {
+            return stands(position, 14) ? 3 : stands(position, 22) ? 9 : stands(position, 15) ? 8 : 2;
+        });
+    const std::array<const Endgames*, 2> folders{&values, &with_distances};
+    const Probed probed = probe(english, king, folders);
+    EXPECT_EQ(texts(probed), (std::vector<std::string>{"18-23 win", "18-15 win", "18-22 loss", "18-14 loss"}));
+    EXPECT_EQ(probed.moves[1].worth->distance, 9) << "one more than the reply's";
 }
 
 TEST(Probe, AsksTheNextFolderForWhatOneDoesNotKnow) {
