@@ -6,7 +6,7 @@ namespace crownhead::search {
 /// minimax. Depths in plies, margins in hundredths of a man.
 struct Pruning {
     bool table_cuts = true;        ///< scores of the table stand for a search of as great a depth
-    bool extensions = true;        ///< a single legal move of the principal variation costs no depth
+    bool extensions = false;       ///< a single legal move of the principal variation costs no depth
     bool look_at_threats = false;  ///< a leaf whose side to move could be captured next is searched one ply further
 
     /// Late-move reductions: quiet moves from this one on, at least at this depth. 0 for none.
