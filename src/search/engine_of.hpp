@@ -34,8 +34,8 @@ class EngineOf final : public Engine {
         table_.grow_older();
         Control control(limits, stop, std::max(options_.threads, 1U));
         const Shared<R> shared{table_, truth_, options_.pruning, control};
-        std::vector<std::jthread> helpers;
         std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
+        std::vector<std::jthread> helpers;  // the last to be made: they use what stands above until they have ended
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
             helpers.emplace_back([&, thread] {
                 try {
