@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "endgame/build_kinds.hpp"
+#include "endgame/files.hpp"
 #include "endgame/king_tables.hpp"
 #include "endgame/visit.hpp"
 
@@ -9,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <vector>
@@ -81,8 +83,10 @@ class Build {
             missing_.push_back(!is_there(materials_[i]));
             wanted = missing_.back() ? i + 1 : wanted;
         }
+        std::optional<FolderLock> lock;
         if (wanted > 0) {
             make_folder(unfinished_);
+            lock.emplace(unfinished_ / "lock");
         }
         for (std::size_t i = 0; i < wanted; ++i) {
             if (!provide(materials_[i], missing_[i])) {

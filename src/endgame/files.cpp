@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -121,5 +122,17 @@ void make_folder(const fs::path& path) {
         throw BadInput("cannot write to " + path.string() + ": " + reason(errno));
     }
 }
+
+FolderLock::FolderLock(const fs::path& path) : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)) {
+    if (file_ < 0) {
+        throw BadInput("cannot write " + path.string() + ": " + reason(errno));
+    }
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file_);
+        throw BadInput("another build is at work in " + path.parent_path().string());
+    }
+}
+
+FolderLock::~FolderLock() { ::close(file_); }
 
 }  // namespace crownhead::endgame

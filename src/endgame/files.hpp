@@ -35,4 +35,19 @@ void write_whole(const std::filesystem::path& path, std::span<const std::string_
 /// The folder, made if it is not there. Throws BadInput where it cannot be one or cannot be written to.
 void make_folder(const std::filesystem::path& path);
 
+/// A folder that one process at a time works in; the kernel lets go of it when the process ends, however it ends.
+class FolderLock {
+  public:
+    /// Throws BadInput where another holds it. `path` is a file that is made if it is not there.
+    explicit FolderLock(const std::filesystem::path& path);
+    ~FolderLock();
+    FolderLock(const FolderLock&) = delete;
+    FolderLock& operator=(const FolderLock&) = delete;
+    FolderLock(FolderLock&&) = delete;
+    FolderLock& operator=(FolderLock&&) = delete;
+
+  private:
+    int file_;
+};
+
 }  // namespace crownhead::endgame

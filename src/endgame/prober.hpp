@@ -160,41 +160,85 @@ class Prober {
     template <Side mover>
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
         const Material m = material(board);
+        return value<mover>(board, m, find<mover>(board, m));
+    }
+
+    template <Side mover>
+    [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Kept& kept) const {
         if (m.of(mover).pieces() == 0) {
             return Value::loss;
         }
-        const Kept kept = find<mover>(board, m);
         if (kept.slice != nullptr) {
             if (const unsigned found = cell(kept); found != DecodedSection<R>::not_stored) {
                 return Value{static_cast<std::uint8_t>(found)};
             }
         }
-        // What is not stored follows from what the moves lead to.
-        struct Best {
-            const Prober& prober;
-            const Board& board;
-            Value value = Value::loss;
-            bool known = true;
-
-            void operator()(const typename Board::Move& move) {
-                if (value == Value::win) {
-                    return;
-                }
-                const auto reply = prober.value<other(mover)>(board.template after<mover>(move));
-                known = known && reply.has_value();
-                value = reply ? std::max(value, turned(*reply)) : value;
+        Replies<other(mover)> replies{*this};
+        const auto visit = [&](const typename Board::Move& move) { replies.add(board.template after<mover>(move)); };
+        const bool captures = rules::each_capture<R, mover>(
+            board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { replies = {*this}; });
+        if (!captures) {
+            if (kept.slice == nullptr && m.of(other(mover)).pieces() != 0) {
+                return std::nullopt;
             }
-            void forget() {
-                value = Value::loss;
-                known = true;
-            }
-        };
-        Best best{*this, board};
-        if (!each_forced_move<mover>(board, best, kept.slice != nullptr || m.of(other(mover)).pieces() == 0)) {
-            return std::nullopt;
+            rules::each_quiet_move<R, mover>(board, visit);
         }
-        return best.known || best.value == Value::win ? std::optional(best.value) : std::nullopt;
+        return replies.best();
     }
+
+    /// What the moves of a position that is not stored lead to, `mover` to move there. What they look at in memory is
+    /// asked for when they are added, and looked at later, when it has come.
+    template <Side mover>
+    class Replies {
+      public:
+        Replies(const Prober& prober) : prober_(&prober) {}
+        Replies& operator=(const Replies& o) {
+            count_ = o.count_;
+            best_ = o.best_;
+            known_ = o.known_;
+            return *this;
+        }
+
+        void add(const Board& board) {
+            if (count_ == all_.size()) {
+                look();
+            }
+            Reply& reply = all_[count_++];
+            reply.board = board;
+            reply.material = material(board);
+            reply.kept = prober_->find<mover>(board, reply.material);
+            if (reply.kept.slice != nullptr) {
+                reply.kept.slice->sections[static_cast<std::size_t>(reply.kept.turn)]->prefetch(reply.kept.slot);
+            }
+        }
+
+        /// For the side that chooses among them.
+        [[nodiscard]] std::optional<Value> best() {
+            look();
+            return known_ || best_ == Value::win ? std::optional(best_) : std::nullopt;
+        }
+
+      private:
+        void look() {
+            for (std::size_t i = 0; i < count_ && best_ != Value::win; ++i) {
+                const auto reply = prober_->value<mover>(all_[i].board, all_[i].material, all_[i].kept);
+                known_ = known_ && reply.has_value();
+                best_ = reply ? std::max(best_, endgame::turned(*reply)) : best_;
+            }
+            count_ = 0;
+        }
+
+        struct Reply {
+            Board board;
+            Material material;
+            Kept kept;
+        };
+        const Prober* prober_;
+        std::array<Reply, 16> all_;
+        std::size_t count_ = 0;
+        Value best_ = Value::loss;
+        bool known_ = true;
+    };
 
     template <Side mover>
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
@@ -232,20 +276,12 @@ class Prober {
             }
         };
         Best best{*this, board};
-        (void)each_forced_move<mover>(board, best, true);
-        return best.known ? std::optional(best.distance) : std::nullopt;
-    }
-
-    /// Calls `visit(move)` for each capture, or if there is none and `quiet_too` for each quiet move. False if there
-    /// are no captures and quiet moves were not wanted.
-    template <Side mover, class Visit>
-    static bool each_forced_move(const Board& board, Visit& visit, bool quiet_too) {
         const bool captures = rules::each_capture<R, mover>(
-            board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { visit.forget(); });
-        if (!captures && quiet_too) {
-            rules::each_quiet_move<R, mover>(board, [&](const typename Board::Move& move) { visit(move); });
+            board, [&](const rules::Capture<R>& capture) { best(capture.move()); }, [&] { best.forget(); });
+        if (!captures) {
+            rules::each_quiet_move<R, mover>(board, best);
         }
-        return captures || quiet_too;
+        return best.known ? std::optional(best.distance) : std::nullopt;
     }
 
     DecodedMemory memory_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 
 namespace crownhead::endgame {
 
@@ -19,6 +20,7 @@ struct Section {
     std::uint64_t blocks = 1;
     std::uint64_t rows = 1;
     std::uint64_t columns = 1;
+    bool leaves_out_threatened = false;  ///< see StoredPositions
 
     Section() = default;
     Section(const Material& material, rules::Side turn_, std::uint64_t blocks_, int squares)
@@ -26,7 +28,8 @@ struct Section {
           across(material.of(turn_).kings > 0 ? turn_ : other(turn_)),
           blocks(blocks_),
           rows(choose(squares, material.of(other(across)).kings)),
-          columns(choose(squares, material.of(across).kings)) {}
+          columns(choose(squares, material.of(across).kings)),
+          leaves_out_threatened(std::abs(material.black.pieces() - material.white.pieces()) <= 1) {}
 
     [[nodiscard]] constexpr std::uint64_t lines() const { return blocks * rows; }
 

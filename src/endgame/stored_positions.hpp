@@ -11,9 +11,9 @@ namespace crownhead::endgame {
 /// Which positions of a line are stored. Those with a capture are not: what the captures lead to tells their value. Nor
 /// are those without, in which the other side could capture if it were to move (they are *threatened*), where every
 /// quiet move leads to a position that is stored, has a capture, or is of another slice: then a search of one move
-/// tells the value. A threatened position that leads to one in which the other side is threatened in turn is stored;
-/// without this the search might go round in a circle.
-/// One object a thread: it holds the bits it works on.
+/// tells the value. (Where one side is so much stronger that this saves next to nothing, they are stored all the same:
+/// `leaves_out_threatened`.) A threatened position that leads to one in which the other side is threatened in turn is
+/// stored; without this the search might go round in a circle. One object a thread: it holds the bits it works on.
 template <rules::Rules R>
 class StoredPositions {
   public:
@@ -39,7 +39,7 @@ class StoredPositions {
             threatening_[w] = takes_[w] & ~taken_[w];
             any |= threatened_[w];
         }
-        if (any != 0) {
+        if (any != 0 && section_.leaves_out_threatened) {
             leave_out(line);
         }
     }

@@ -20,43 +20,13 @@ class MoveList {
 
     struct Entry {
         Move move;
-        std::int64_t order = 0;  ///< greater is searched sooner
+        std::int32_t order = 0;  ///< greater is searched sooner
     };
 
-    /// Fills the list with the legal moves of a board. `on_capture()` is called at each capture found, duplicates too,
-    /// and may throw to give up.
-    template <class OnCapture>
-    void fill(const rules::Board<R>& board, OnCapture&& on_capture) {
-        if (board.turn == rules::Side::black) {
-            fill_for<rules::Side::black>(board, on_capture);
-        } else {
-            fill_for<rules::Side::white>(board, on_capture);
-        }
-    }
-
-    [[nodiscard]] bool captures() const { return captures_; }
-    [[nodiscard]] std::size_t size() const { return static_cast<std::size_t>(size_); }
-    [[nodiscard]] const Move& operator[](std::size_t i) const { return entries_[i].move; }
-
-    /// Gives every move its order: `order(move)` returns it.
-    template <class Order>
-    void weigh(Order&& order) {
-        std::for_each(entries_.begin(), entries_.begin() + size_,
-                      [&](Entry& entry) { entry.order = order(entry.move); });
-    }
-
-    /// Brings the best of the moves from `i` on to place `i`; equals keep their order as far as it matters: the search
-    /// is the same each time.
-    void pick(std::size_t i) {
-        const auto first = entries_.begin() + static_cast<std::ptrdiff_t>(i);
-        const auto best = std::max_element(first, entries_.begin() + size_,
-                                           [](const Entry& a, const Entry& b) { return a.order < b.order; });
-        std::iter_swap(first, best);
-    }
-
-  private:
+    /// Fills the list with the legal moves of side `S`, who is to move. `on_capture()` is called at each capture found,
+    /// duplicates too, and may throw to give up.
     template <rules::Side S, class OnCapture>
-    void fill_for(const rules::Board<R>& board, OnCapture&& on_capture) {
+    void fill(const rules::Board<R>& board, OnCapture&& on_capture) {
         size_ = 0;
         captures_ = rules::each_capture<R, S>(
             board,
@@ -70,21 +40,51 @@ class MoveList {
         }
     }
 
+    [[nodiscard]] bool captures() const { return captures_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] const Move& operator[](std::size_t i) const { return entries_[i].move; }
+
+    /// Gives every move its order: `order(move)` returns it.
+    template <class Order>
+    void weigh(Order&& order) {
+        for (std::size_t i = 0; i < size_; ++i) {
+            entries_[i].order = order(entries_[i].move);
+        }
+    }
+
+    /// Brings the best of the moves from `i` on to place `i`; equals keep their order as far as it matters: the search
+    /// is the same each time.
+    const Move& pick(std::size_t i) {
+        std::size_t best = i;
+        for (std::size_t j = i + 1; j < size_; ++j) {
+            if (entries_[j].order > entries_[best].order) {
+                best = j;
+            }
+        }
+        if (best != i) {
+            std::swap(entries_[i], entries_[best]);
+        }
+        return entries_[i].move;
+    }
+
+  private:
     void add(const Move& move) {
-        if (static_cast<std::size_t>(size_) < most) {
-            entries_[static_cast<std::size_t>(size_++)].move = move;
+        if (size_ < most) {
+            entries_[size_++].move = move;
         }
     }
 
     void add_once(const Move& move) {
-        const auto end = entries_.begin() + size_;
-        if (std::none_of(entries_.begin(), end, [&](const Entry& entry) { return entry.move == move; })) {
-            add(move);
+        for (std::size_t i = 0; i < size_; ++i) {
+            if (entries_[i].move == move) {
+                return;
+            }
         }
+        add(move);
     }
 
-    std::array<Entry, most> entries_{};
-    std::ptrdiff_t size_ = 0;
+    std::array<Entry, most> entries_;
+    std::size_t size_ = 0;
     bool captures_ = false;
 };
 

@@ -44,6 +44,9 @@ std::string run(const std::string& line) {
     const int status = ::pclose(pipe);
     out = std::regex_replace(out, std::regex(R"(seconds [0-9.]+ mnps [0-9]+)"), "seconds T mnps T");
     out = std::regex_replace(out, std::regex(R"("seconds":[0-9.e-]+,"mnps":[0-9.e+-]+)"), R"("seconds":T,"mnps":T)");
+    out = std::regex_replace(out, std::regex(R"(seconds [0-9]+\.[0-9]+ pv)"), "seconds T pv");
+    out = std::regex_replace(out, std::regex(R"("seconds":[0-9.e-]+)"), R"("seconds":T)");
+    out = std::regex_replace(out, std::regex(R"(nodes [0-9]+ nodes/s)"), "nodes T nodes/s");
     if (!WIFEXITED(status)) {
         return out + "killed\n";
     }

@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "endgame/distance_file.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/files.hpp"
 #include "endgame/folder.hpp"
 #include "endgame/men_index.hpp"
 #include "endgame/section.hpp"
@@ -16,6 +17,7 @@
 
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -172,6 +174,35 @@ TEST_F(Build, TakesOtherRuleSetsWithShortKings) {
     EXPECT_GT(verified.positions, 150'000U);
     EXPECT_EQ(verified.wrong, 0U);
     EXPECT_THROW((void)open_endgames(rules::english(), folder.path()), BadInput) << "files of other rules";
+}
+
+TEST_F(Build, OneAtATimeWorksInAFolder) {
+    const fs::path unfinished = folder.path() / "unfinished";
+    make_folder(unfinished);
+    {
+        const FolderLock another(unfinished / "lock");
+        EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput);
+    }
+    EXPECT_TRUE(build_up_to(2, folder.path(), 1));
+}
+
+// A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.
+TEST_F(Build, GoesOnWhereTheDiskWasFull) {
+    const std::string where = folder.path().string();
+    const std::string limited = "trap '' XFSZ; ulimit -f 60; exec " CROWNHEAD_PROGRAM
+                                " endgame build --pieces 4 --threads 1 --dir " +
+                                where + " >/dev/null 2>&1";
+    const int status = std::system(("bash -c \"" + limited + "\"").c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 2);
+    const auto finished = contents(folder.path());
+    EXPECT_GT(finished.size(), 5U);
+    ASSERT_TRUE(build_up_to(4, folder.path(), 1));
+    const auto whole = contents(folder.path());
+    const auto there = contents(shipped);
+    for (const auto& [name, bytes] : whole) {
+        EXPECT_TRUE(bytes == there.at(name)) << name;
+    }
+    EXPECT_GT(whole.size(), finished.size());
 }
 
 TEST_F(Build, MendsADamagedFile) {

@@ -1,0 +1,151 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "commands/thought_report.hpp"
+#include "search/engine.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct Arguments {
+    std::optional<double> seconds = std::nullopt;
+    std::optional<int> depth = std::nullopt;
+    std::optional<std::uint64_t> nodes = std::nullopt;
+    int lines = 1;
+    unsigned threads = 1;
+    std::size_t hash_megabytes = 64;
+    std::string endgames;
+    bool json = false;
+};
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+
+std::shared_ptr<const search::Truth> truth_for(const rules::RuleSet& set, const std::string& endgames) {
+    if (!endgames.empty()) {
+        if (endgames == "none") {
+            return nullptr;
+        }
+        if (!std::filesystem::is_directory(endgames)) {
+            throw BadInput(fmt::format("--endgames: there is no folder {}", endgames));
+        }
+        return search::open_truth(set, endgames);
+    }
+    return &set == &rules::english() ? search::open_truth(set, CROWNHEAD_ENDGAMES) : nullptr;
+}
+
+std::vector<search::Variation> variations(const search::Thought& thought) {
+    std::vector<search::Variation> all{{thought.score, thought.verdict, thought.line}};
+    all.insert(all.end(), thought.others.begin(), thought.others.end());
+    return all;
+}
+
+nlohmann::ordered_json json_of(const search::Thought& thought, double seconds, bool last) {
+    auto lines = nlohmann::ordered_json::array();
+    for (const search::Variation& one : variations(thought)) {
+        auto moves = nlohmann::ordered_json::array();
+        for (const rules::Move& move : one.line) {
+            moves.push_back(line_text({move}));
+        }
+        lines.push_back({{"score", score_text(one.score, one.verdict)}, {"men", one.score}, {"pv", moves}});
+    }
+    nlohmann::ordered_json object;
+    if (last) {
+        object["best"] = line_text({thought.line.front()});
+    }
+    object.update({{"depth", thought.depth}, {"nodes", thought.nodes}, {"seconds", seconds}, {"lines", lines}});
+    return object;
+}
+
+/// A line for each variation of a depth, with its number where several were wanted.
+void print_depth(const search::Thought& thought, double seconds, bool numbered) {
+    int number = 0;
+    for (const search::Variation& one : variations(thought)) {
+        ++number;
+        const std::string which = numbered ? " line " + std::to_string(number) : "";
+        fmt::print("depth {}{} score {} nodes {} seconds {:.2f} pv {}\n", thought.depth, which,
+                   score_text(one.score, one.verdict), thought.nodes, seconds, line_text(one.line));
+    }
+}
+
+void analyse(const rules::Game& game, const Arguments& arguments) {
+    if (!arguments.seconds && !arguments.depth && !arguments.nodes) {
+        throw BadInput("say how far to look: --time, --depth or --nodes");
+    }
+    if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 1e6)) {
+        throw BadInput("--time: it takes seconds, more than 0 and at most 1000000");
+    }
+    const Interruption interruption;
+    const auto engine = search::make_engine(game.rule_set(), {.table_megabytes = arguments.hash_megabytes,
+                                                              .threads = arguments.threads,
+                                                              .truth = truth_for(game.rule_set(), arguments.endgames)});
+    const auto start = Clock::now();
+    search::Limits limits{.depth = arguments.depth.value_or(search::Limits::most_depth), .lines = arguments.lines};
+    if (arguments.nodes) {
+        limits.nodes = *arguments.nodes;
+    }
+    if (arguments.seconds) {
+        limits.deadline =
+            start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*arguments.seconds));
+    }
+    const auto show = [&](const search::Thought& thought) {
+        if (arguments.json) {
+            fmt::print("{}\n", json_of(thought, seconds_since(start), false).dump());
+        } else {
+            print_depth(thought, seconds_since(start), arguments.lines > 1);
+        }
+        std::fflush(stdout);
+    };
+    const search::Thought thought = engine->think(game, limits, interruption.token(), show);
+    if (arguments.json) {
+        fmt::print("{}\n", json_of(thought, seconds_since(start), true).dump());
+    } else {
+        fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({thought.line.front()}),
+                   score_text(thought.score, thought.verdict), thought.depth, thought.nodes, seconds_since(start),
+                   line_text(thought.line));
+    }
+}
+
+}  // namespace
+
+void add_analyse(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("analyse", "What the engine thinks of a position, one line a depth");
+    const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--time", arguments->seconds, "Seconds to think");
+    command->add_option("--depth", arguments->depth, "Plies to look ahead, from 1 to 100")
+        ->check(CLI::Range(1, search::Limits::most_depth));
+    command->add_option("--nodes", arguments->nodes, "Positions to look at");
+    command->add_option("--lines", arguments->lines, "How many of the best moves to show, from 1 to 100")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_option("--hash", arguments->hash_megabytes, "Megabytes for the table of positions")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    command->add_option("--endgames", arguments->endgames,
+                        "Folder of endgame databases, or none; for English those that come along if not given");
+    command->add_flag("--json", arguments->json, "Print a JSON object a depth, and one at the end");
+    command->callback([position, arguments, &status] {
+        analyse(position->game(), *arguments);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,142 @@
+#pragma once
+
+#include "board/bad_input.hpp"
+#include "search/engine.hpp"
+#include "search/root.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace crownhead::search {
+
+/// An engine for one rule set.
+template <rules::Rules R>
+class EngineOf final : public Engine {
+  public:
+    explicit EngineOf(EngineOptions options)
+        : options_(std::move(options)), table_(std::max<std::size_t>(options_.table_megabytes, 1) << 20U) {
+        if (options_.truth != nullptr) {
+            truth_ = dynamic_cast<const TruthOf<R>*>(options_.truth.get());
+            if (truth_ == nullptr) {
+                throw BadInput("the endgames are of another rule set");
+            }
+        }
+    }
+
+    [[nodiscard]] Thought think(const rules::Game& game, const Limits& limits, const std::stop_token& stop,
+                                const std::function<void(const Thought&)>& progress) override {
+        if (rules::legal_moves(game.rule_set(), game.now()).empty()) {
+            throw BadInput("there is no legal move to think about");
+        }
+        table_.grow_older();
+        Control control(limits, stop, std::max(options_.threads, 1U));
+        const Shared<R> shared{table_, truth_, options_.pruning, control};
+        std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
+        std::vector<std::jthread> helpers;  // the last to be made: they use what stands above until they have ended
+        for (std::size_t thread = 1; thread < options_.threads; ++thread) {
+            helpers.emplace_back([&, thread] {
+                try {
+                    Root<R>(game, shared, thread).deepen([] {});
+                } catch (...) {
+                    faults[thread] = std::current_exception();
+                    control.end();
+                }
+            });
+        }
+        const EndOnLeaving end{control};
+        Root<R> root(game, shared, 0);
+        root.deepen([&] {
+            if (progress) {
+                progress(thought_of(game, root, control));
+            }
+        });
+        control.end();
+        helpers.clear();
+        for (const std::exception_ptr& fault : faults) {
+            if (fault) {
+                std::rethrow_exception(fault);
+            }
+        }
+        return thought_of(game, root, control);
+    }
+
+    void clear() override { table_.clear(); }
+
+  private:
+    using Board = rules::Board<R>;
+    using Move = typename Board::Move;
+
+    struct EndOnLeaving {
+        Control& control;
+        ~EndOnLeaving() { control.end(); }
+    };
+
+    static Thought thought_of(const rules::Game& game, const Root<R>& root, const Control& control) {
+        Thought thought{.depth = root.depth(), .nodes = control.nodes()};
+        for (std::size_t i = 0; i < root.lines(); ++i) {
+            const RootMove<R>& one = root.moves()[i];
+            Variation variation{score_for_people(one.score), verdict_of(one.score, root.known_value()),
+                                with_paths(game, one.line)};
+            if (i == 0) {
+                thought.score = variation.score;
+                thought.verdict = variation.verdict;
+                thought.line = std::move(variation.line);
+            } else {
+                thought.others.push_back(std::move(variation));
+            }
+        }
+        return thought;
+    }
+
+    static double score_for_people(int score) {
+        constexpr double hundredths = 100;
+        const int size = std::abs(score);
+        const double for_winner = is_certain(score)  ? Thought::certain_win - (win - size)
+                                  : is_proven(score) ? Thought::known_win + (size - search::known_win) / hundredths
+                                                     : size / hundredths;
+        return score < 0 ? -for_winner : for_winner;
+    }
+
+    /// Where the root is known, so is every move of it.
+    static Verdict verdict_of(int score, std::optional<endgame::Value> root) {
+        using enum Verdict::Kind;
+        if (is_proven(score)) {
+            return {score > 0 ? win : loss, is_certain(score) ? search::win - std::abs(score) : -1};
+        }
+        return {root ? draw : judged, -1};
+    }
+
+    /// The search's line with whole paths, as far as each move is still found among the legal ones.
+    static std::vector<rules::Move> with_paths(const rules::Game& game, const std::vector<Move>& line) {
+        std::vector<rules::Move> moves;
+        rules::Position position = game.now();
+        for (const Move& wanted : line) {
+            using Layout = typename Board::Layout;
+            std::vector<rules::Move> legal;
+            try {
+                legal = rules::legal_moves(game.rule_set(), position);
+            } catch (const BadInput&) {  // more than can be listed
+                break;
+            }
+            const auto found = std::find_if(legal.begin(), legal.end(), [&](const rules::Move& move) {
+                return Layout::from({move.from()}) == wanted.from && Layout::from({move.to()}) == wanted.to &&
+                       Layout::from(move.captured()) == wanted.captured;
+            });
+            if (found == legal.end()) {
+                break;
+            }
+            moves.push_back(*found);
+            position = rules::after(game.rule_set(), position, *found);
+        }
+        return moves;
+    }
+
+    EngineOptions options_;
+    TranspositionTable table_;
+    const TruthOf<R>* truth_ = nullptr;
+};
+
+}  // namespace crownhead::search

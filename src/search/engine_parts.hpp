@@ -1,0 +1,18 @@
+#pragma once
+
+#include "search/engine.hpp"
+
+#include <cstddef>
+#include <memory>
+
+namespace crownhead::search {
+
+/// The rows of the table of rule sets are dealt to parts in turn, each compiled in a file of its own: the search is
+/// written once for every rule set, and that is much for one file.
+inline constexpr std::size_t parts = 6;
+
+/// make_engine for a row whose number leaves `part` when divided by `parts`; null for another.
+template <std::size_t part>
+std::unique_ptr<Engine> make_engine_in_part(const rules::RuleSet& set, const EngineOptions& options);
+
+}  // namespace crownhead::search

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "evaluation/evaluation.hpp"
+#include "search/key.hpp"
+#include "search/limits.hpp"
+#include "search/score.hpp"
+#include "search/truth.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace crownhead::search {
+
+/// What a quiet position is worth without looking further: what the databases know, else a judgement, which a weaker
+/// player gets a little wrong. A thread has one of its own.
+template <rules::Rules R>
+class Judge {
+  public:
+    using Board = rules::Board<R>;
+
+    Judge(const Limits& limits, const TruthOf<R>* truth, const Board& root)
+        : noise_(limits.noise),
+          seed_(limits.seed),
+          truth_(truth),
+          root_pieces_(board::count<Word>(root.black | root.white)),
+          root_kings_(board::count<Word>(root.kings)) {
+        if (const auto known = known_of(root)) {
+            root_value_ = known->value;
+        }
+    }
+
+    /// What the root itself is known to be worth.
+    [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
+
+    [[nodiscard]] int judged(const Board& board) const {
+        int score = evaluation_(board);
+        if (noise_ > 0) {
+            const auto span = 2 * static_cast<std::uint64_t>(noise_) + 1;
+            score += static_cast<int>(mix(key_of(board) ^ seed_) % span) - noise_;
+            score = std::clamp(score, -evaluation::most, evaluation::most);
+        }
+        return score;
+    }
+
+    /// The score of a position that ends a line because its value is known; nothing where that is not so. Where the
+    /// root is known already, positions of its value and its pieces are looked into further: being won is then not
+    /// enough, the way on has to be found, and in a drawn position the one that is hardest for the other side.
+    [[nodiscard]] std::optional<int> known(const Board& board, int ply) const {
+        const auto known = known_of(board);
+        if (!known || (is_as_root(*known, ply) && (known->value == Value::draw || has_roots_pieces(board)))) {
+            return std::nullopt;
+        }
+        return score(board, *known, ply);
+    }
+
+    /// The score of a position that ends a line because the search goes no deeper. `board` is quiet.
+    [[nodiscard]] int leaf(const Board& board, int ply) const {
+        const auto known = known_of(board);
+        return known ? score(board, *known, ply) : judged(board);
+    }
+
+  private:
+    using Value = endgame::Value;
+    using Word = typename Board::Word;
+    static constexpr int parts_of_a_drawn_judgement = 16;
+
+    [[nodiscard]] bool is_as_root(const KnownValue& known, int ply) const {
+        return root_value_ && *root_value_ == (ply % 2 == 0 ? known.value : endgame::turned(known.value));
+    }
+    [[nodiscard]] bool has_roots_pieces(const Board& board) const {
+        return board::count<Word>(board.black | board.white) == root_pieces_ &&
+               board::count<Word>(board.kings) == root_kings_;
+    }
+
+    [[nodiscard]] std::optional<KnownValue> known_of(const Board& board) const {
+        if (truth_ == nullptr || board::count<Word>(board.black | board.white) > truth_->most_pieces()) {
+            return std::nullopt;
+        }
+        return truth_->of(board);
+    }
+
+    /// A capture and a man crowned cannot be undone. From a root that is won the first of them, with the win kept, is
+    /// the aim of the search, the sooner the better: so every won ending comes to its end.
+    [[nodiscard]] int score(const Board& board, const KnownValue& known, int ply) const {
+        if (known.value == Value::draw) {
+            return root_value_ == Value::draw ? judged(board) / parts_of_a_drawn_judgement : 0;
+        }
+        const int sign = known.value == Value::win ? 1 : -1;
+        if (is_as_root(known, ply) && !has_roots_pieces(board)) {
+            return sign * (converted - ply);
+        }
+        return sign * known_win + std::clamp(judged(board), -reach_of_known, reach_of_known);
+    }
+
+    evaluation::Evaluation<R> evaluation_;
+    int noise_;
+    std::uint64_t seed_;
+    const TruthOf<R>* truth_;
+    int root_pieces_;
+    int root_kings_;
+    std::optional<Value> root_value_;
+};
+
+}  // namespace crownhead::search

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "search/deadline.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+
+namespace crownhead::search {
+
+/// When to stop. Whatever comes first ends the search; depth and nodes alone, on one thread, give the same thought
+/// every time. None of them: until a stop is requested, or all is known.
+struct Limits {
+    static constexpr int most_depth = 100;
+
+    int depth = most_depth;  ///< plies; captures are always looked through to their end
+    std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
+    std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
+    const Deadline* changing_deadline = nullptr;  ///< one more, that another thread may change meanwhile
+    int lines = 1;                                ///< principal variations that are wanted, the best first
+    int noise = 0;           ///< how far a judgement of a position may be off, in hundredths of a man: a weaker player
+    std::uint64_t seed = 0;  ///< chooses the noise
+};
+
+}  // namespace crownhead::search

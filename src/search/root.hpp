@@ -1,0 +1,175 @@
+#pragma once
+
+#include "search/searcher.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+namespace crownhead::search {
+
+/// A move of the root with what has been found out about it.
+template <rules::Rules R>
+struct RootMove {
+    using Move = typename rules::Board<R>::Move;
+
+    Move move{};
+    int score = 0;             ///< of the last search that had an open window for it
+    int depth = 0;             ///< of that search; 0 where there was none
+    std::vector<Move> line{};  ///< the move and what follows
+};
+
+/// One thread's iterative deepening: depth after depth through the moves of the root, with aspiration windows, for each
+/// of the principal variations that are wanted.
+template <rules::Rules R>
+class Root {
+  public:
+    using Board = rules::Board<R>;
+    using Move = typename Board::Move;
+    using Moves = std::vector<RootMove<R>>;
+
+    /// There must be a legal move.
+    Root(const rules::Game& game, const Shared<R>& shared, std::size_t thread)
+        : shared_(shared), board_(Board::from(game.now())), searcher_(game, shared, thread), thread_(thread) {
+        MoveList<R> moves;
+        const auto nothing = [] {};
+        board_.turn == rules::Side::black ? moves.template fill<rules::Side::black>(board_, nothing)
+                                          : moves.template fill<rules::Side::white>(board_, nothing);
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            moves_.push_back({.move = moves[i], .line = {moves[i]}});
+        }
+        lines_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(shared.control.limits().lines, 1)), 1,
+                                         moves_.size());
+    }
+
+    /// Searches until something ends it. `report()` is called after each depth.
+    template <class Report>
+    void deepen(Report&& report) {
+        const int most_depth = std::min(shared_.control.limits().depth, Limits::most_depth);
+        try {
+            // Every second helper is a depth ahead, so that threads do not all do the same.
+            for (int depth = 1 + static_cast<int>(thread_ % 2); depth <= most_depth; ++depth) {
+                for (std::size_t line = 0; line < lines_; ++line) {
+                    aspire(depth, line);
+                    sort(line + 1);
+                }
+                depth_ = depth;
+                shared_.control.tell(thread_, searcher_.nodes());
+                report();
+                if (is_settled() || shared_.control.is_late()) {
+                    break;
+                }
+            }
+        } catch (const Stopped&) {
+            sort_what_there_is();
+        }
+        shared_.control.tell(thread_, searcher_.nodes());
+    }
+
+    /// The moves, the principal variations first, best first. Right after `deepen` too, however it ended.
+    [[nodiscard]] const Moves& moves() const { return moves_; }
+    /// How many of them are principal variations.
+    [[nodiscard]] std::size_t lines() const { return lines_; }
+    /// The last depth that was finished.
+    [[nodiscard]] int depth() const { return depth_; }
+    [[nodiscard]] std::optional<endgame::Value> known_value() const { return searcher_.judge().root_value(); }
+
+  private:
+    static constexpr int first_window = 12;
+    static constexpr int windows_from_depth = 5;
+    static constexpr int widest_window = 400;
+
+    auto place(std::size_t i) { return moves_.begin() + static_cast<std::ptrdiff_t>(i); }
+
+    /// Searches the moves from `first` on to a depth, in a window around the last score that is widened until the score
+    /// lies in it.
+    void aspire(int depth, std::size_t first) {
+        const int guess = moves_[first].score;
+        int width = first_window;
+        int alpha = -infinite;
+        int beta = infinite;
+        if (depth >= windows_from_depth && moves_[first].depth > 0 && !is_proven(guess)) {
+            alpha = guess - width;
+            beta = guess + width;
+        }
+        for (;;) {
+            const int score = board_.turn == rules::Side::black ? search<rules::Side::black>(depth, alpha, beta, first)
+                                                                : search<rules::Side::white>(depth, alpha, beta, first);
+            if (score > alpha && score < beta) {
+                return;
+            }
+            width *= 3;
+            const bool wide = width > widest_window || is_proven(score);
+            if (score <= alpha) {
+                alpha = wide ? -infinite : score - width;
+            } else {
+                beta = wide ? infinite : score + width;
+            }
+        }
+    }
+
+    template <rules::Side S>
+    int search(int depth, int alpha, int beta, std::size_t first) {
+        searcher_.count_node();
+        const int rest = depth - 1;
+        int best = -infinite;
+        for (std::size_t i = first; i < moves_.size() && best < beta; ++i) {
+            const Move move = moves_[i].move;
+            const int bound = std::max(alpha, best);
+            int score = 0;
+            if (i == first) {
+                score = searcher_.template after_root<S>(board_, move, rest, alpha, beta);
+            } else {
+                score = searcher_.template after_root<S>(board_, move, rest, bound, bound + 1);
+                if (score > bound && score < beta) {
+                    score = searcher_.template after_root<S>(board_, move, rest, bound, beta);
+                }
+            }
+            best = std::max(best, score);
+            if (i == first || score > bound) {
+                keep(i, depth, score, score > alpha);
+                std::rotate(place(first), place(i), place(i + 1));
+            }
+        }
+        return best;
+    }
+
+    void keep(std::size_t i, int depth, int score, bool with_line) {
+        RootMove<R>& kept = moves_[i];
+        kept.score = score;
+        kept.depth = depth;
+        if (with_line) {
+            kept.line.assign(1, kept.move);
+            kept.line.insert(kept.line.end(), searcher_.line().begin(), searcher_.line().end());
+        }
+    }
+
+    void sort(std::size_t lines) {
+        std::stable_sort(moves_.begin(), place(lines), [](const auto& a, const auto& b) { return a.score > b.score; });
+    }
+
+    /// After a depth that was not finished: lines of the depth before stand behind those of this one, and no better.
+    void sort_what_there_is() {
+        for (std::size_t i = 1; i < lines_; ++i) {
+            moves_[i].score = std::min(moves_[i].score, moves_[i - 1].score);
+        }
+    }
+
+    /// Whether every line ends in a win that is no further away than has been searched.
+    [[nodiscard]] bool is_settled() const {
+        return std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_), [&](const auto& one) {
+            return is_certain(one.score) && win - std::abs(one.score) <= depth_;
+        });
+    }
+
+    Shared<R> shared_;
+    Board board_;
+    Searcher<R> searcher_;
+    std::size_t thread_;
+    Moves moves_;
+    std::size_t lines_ = 1;
+    int depth_ = 0;
+};
+
+}  // namespace crownhead::search

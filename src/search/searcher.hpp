@@ -1,0 +1,348 @@
+#pragma once
+
+#include "rules/game.hpp"
+#include "search/control.hpp"
+#include "search/history.hpp"
+#include "search/judge.hpp"
+#include "search/move_list.hpp"
+#include "search/past.hpp"
+#include "search/pruning.hpp"
+#include "search/score.hpp"
+#include "search/transposition.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::search {
+
+/// What the threads of an engine share.
+template <rules::Rules R>
+struct Shared {
+    TranspositionTable& table;
+    const TruthOf<R>* truth;  ///< null for none
+    const Pruning& pruning;
+    Control& control;
+};
+
+/// The tree below the root, searched by one thread: principal variation search (T. Marsland, 1983) by value, boards and
+/// moves on the stack of the calls.
+template <rules::Rules R>
+class Searcher {
+  public:
+    using Board = rules::Board<R>;
+    using Move = typename Board::Move;
+    using Side = rules::Side;
+
+    Searcher(const rules::Game& game, const Shared<R>& shared, std::size_t thread)
+        : control_(shared.control),
+          table_(shared.table),
+          pruning_(shared.pruning),
+          judge_(control_.limits(), shared.truth, Board::from(game.now())),
+          past_(game),
+          thread_(thread),
+          frames_(most_ply + 2) {}
+
+    /// The score, for the side to move at the root, of a move of the root that is searched `depth` further plies.
+    /// Throws Stopped. `line()` is then what follows the move, where the window was open.
+    template <Side S>
+    int after_root(const Board& root, const Move& move, int depth, int alpha, int beta) {
+        frames_[1].line.clear();
+        frames_[0].played = move;
+        past_.push(key_of(root));
+        const int score = -below<rules::other(S)>(root.template after<S>(move), depth, -beta, -alpha, 1,
+                                                  returns(root, move) ? past_.quiet_at_root() + 1 : 0);
+        past_.pop();
+        return score;
+    }
+
+    [[nodiscard]] const std::vector<Move>& line() const { return frames_[1].line; }
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+    [[nodiscard]] const Judge<R>& judge() const { return judge_; }
+
+    /// Counts a node, and now and then looks whether the time is over: throws Stopped then.
+    void count_node() {
+        ++nodes_;
+        look_up();
+    }
+
+  private:
+    using Word = typename Board::Word;
+    static constexpr std::uint64_t work_between_looks = 1024;
+
+    struct Frame {
+        MoveList<R> moves;
+        std::array<std::uint16_t, 2> killers{};
+        Move played{};           ///< the move that is being searched
+        std::vector<Move> line;  ///< the principal variation from here
+    };
+
+    /// `work` counts captures too: one position may have very many.
+    void look_up() {
+        if (until_look_-- == 0) {
+            look();
+        }
+    }
+    void look() {
+        control_.tell(thread_, nodes_);
+        if (control_.is_over()) {
+            throw Stopped{};
+        }
+        const std::uint64_t left = control_.limits().nodes - std::min(control_.nodes(), control_.limits().nodes);
+        until_look_ = std::clamp(left, std::uint64_t{1}, work_between_looks) - 1;
+    }
+
+    static constexpr int lost(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
+    static bool returns(const Board& board, const Move& move) {
+        return move.captured == 0 && (board.kings & move.from) != 0;
+    }
+    template <Side S>
+    static bool can_move(const Board& board) {
+        return rules::has_capture<R, S>(board) || rules::count_quiet_moves<R, S>(board) != 0;
+    }
+    template <Side S>
+    [[nodiscard]] bool is_drawn(const Board& board, std::uint64_t key, int quiet) const {
+        return quiet > 0 &&
+               (past_.is_repeated(key, quiet) || (quiet >= Past<R>::quiet_plies_for_a_draw && can_move<S>(board)));
+    }
+
+    /// The score of a position for its side to move, `S`.
+    template <Side S>
+    int below(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
+        if (depth <= 0 && quiet == 0) {
+            return quiesce<S>(board, alpha, beta, ply, pruning_.look_at_threats);
+        }
+        const std::uint64_t key = key_of(board);
+        if (depth > 0) {
+            table_.prefetch(key);
+        }
+        if (is_drawn<S>(board, key, quiet)) {
+            count_node();
+            return 0;
+        }
+        return depth <= 0 ? quiesce<S>(board, alpha, beta, ply, pruning_.look_at_threats)
+                          : visit<S>(board, key, depth, alpha, beta, ply, quiet);
+    }
+
+    /// Follows the captures to their end, and from a quiet end where `threats` the moves that answer a threat.
+    template <Side S>
+    int quiesce(const Board& board, int alpha, int beta, int ply, bool threats) {
+        count_node();
+        const bool captures = rules::has_capture<R, S>(board);
+        if (!captures) {
+            if (rules::count_quiet_moves<R, S>(board) == 0) {
+                return lost(ply);
+            }
+            if (!threats || !rules::has_capture<R, rules::other(S)>(board)) {
+                return judge_.leaf(board, ply);
+            }
+            threats = false;
+        }
+        if (ply >= most_ply) {
+            return judge_.judged(board);
+        }
+        MoveList<R>& moves = frames_[static_cast<std::size_t>(ply)].moves;
+        moves.template fill<S>(board, [&] { look_up(); });
+        int best = -infinite;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Board next = board.template after<S>(moves[i]);
+            const int score = -quiesce<rules::other(S)>(next, -beta, -std::max(alpha, best), ply + 1, threats);
+            best = std::max(best, score);
+            if (best >= beta) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /// `depth` is above 0.
+    template <Side S>
+    int visit(const Board& board, std::uint64_t key, int depth, int alpha, int beta, int ply, int quiet) {
+        count_node();
+        if (ply >= most_ply) {
+            return judge_.judged(board);
+        }
+        const bool open = beta - alpha > 1;
+        const auto known = table_.find(key);
+        // Near the draw by forty moves scores hold for this line alone.
+        const bool cuts = pruning_.table_cuts && quiet + depth < Past<R>::quiet_plies_for_a_draw;
+        if (known && !open && cuts && known->depth >= depth) {
+            const int score = from_table(known->score, ply);
+            if (known->bound == Bound::exact || (known->bound == Bound::lower && score >= beta) ||
+                (known->bound == Bound::upper && score <= alpha)) {
+                return score;
+            }
+        }
+        if (const auto score = judge_.known(board, ply)) {
+            return *score;
+        }
+        MoveList<R>& moves = frames_[static_cast<std::size_t>(ply)].moves;
+        const bool captures = rules::has_capture<R, S>(board);
+        if (!open && !captures && !is_proven(beta)) {
+            if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet)) {
+                return *score;
+            }
+        }
+        moves.template fill<S>(board, [&] { look_up(); });
+        if (moves.size() == 0) {
+            return lost(ply);
+        }
+        if (moves.size() == 1 && open && pruning_.extensions) {
+            ++depth;
+        }
+        order<S>(moves, known ? known->move : std::uint16_t{0}, ply);
+        past_.push(key);
+        const Best best = best_of<S>(board, depth, alpha, beta, ply, quiet);
+        past_.pop();
+        if (cuts) {
+            const Bound bound = best.score >= beta ? Bound::lower : best.score > alpha ? Bound::exact : Bound::upper;
+            table_.keep(key, {to_table(best.score, ply), std::min(depth, 255), best.move, bound});
+        }
+        return best.score;
+    }
+
+    /// A score that shows without the moves being tried that a quiet position is at least worth beta; nothing where
+    /// none does.
+    template <Side S>
+    std::optional<int> cut_early(const Board& board, std::uint64_t key, int depth, int beta, int ply, int quiet) {
+        if (depth <= pruning_.futility_to_depth && !rules::has_capture<R, rules::other(S)>(board)) {
+            const int judged = judge_.judged(board);
+            if (judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
+                rules::count_quiet_moves<R, S>(board) != 0) {
+                return judged;
+            }
+        }
+        if (pruning_.probcut_from_depth > 0 && depth >= pruning_.probcut_from_depth) {
+            const int raised = beta + pruning_.probcut_margin + pruning_.probcut_margin_a_ply * depth;
+            const int shallow = depth / 2 - 1;
+            if (!is_proven(raised)) {
+                const int score = visit<S>(board, key, shallow, raised - 1, raised, ply, quiet);
+                if (score >= raised) {
+                    return beta;
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    struct Best {
+        int score = -infinite;
+        std::uint16_t move = 0;
+    };
+
+    template <Side S>
+    Best best_of(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
+        Frame& frame = frames_[static_cast<std::size_t>(ply)];
+        auto& line_below = frames_[static_cast<std::size_t>(ply) + 1].line;
+        MoveList<R>& moves = frame.moves;
+        const bool open = beta - alpha > 1;
+        Best best;
+        for (std::size_t i = 0; i < moves.size(); ++i) {
+            const Move move = moves.pick(i);
+            frame.played = move;
+            if (open) {
+                line_below.clear();
+            }
+            const Board next = board.template after<S>(move);
+            const int quiet_after = returns(board, move) ? quiet + 1 : 0;
+            const int score = child<S>(next, i, moves.captures(), depth, alpha, beta, ply, quiet_after);
+            if (score <= best.score) {
+                continue;
+            }
+            best = {score, name_of<R>(move)};
+            if (score > alpha) {
+                alpha = score;
+                if (open) {
+                    frame.line.assign(1, move);
+                    frame.line.insert(frame.line.end(), line_below.begin(), line_below.end());
+                }
+                if (alpha >= beta) {
+                    if (!moves.captures()) {
+                        remember_cut<S>(i, depth, ply);
+                    }
+                    break;
+                }
+            }
+        }
+        return best;
+    }
+
+    /// The score of a move: the first with the whole window, the others to show that they are no better, late quiet
+    /// ones less deep.
+    template <Side S>
+    int child(const Board& next, std::size_t i, bool captures, int depth, int alpha, int beta, int ply, int quiet) {
+        constexpr Side they = rules::other(S);
+        const int rest = depth - 1;
+        if (i == 0) {
+            return -below<they>(next, rest, -beta, -alpha, ply + 1, quiet);
+        }
+        const int reduced = captures ? rest : rest - reduction(i, depth);
+        int score = -below<they>(next, reduced, -alpha - 1, -alpha, ply + 1, quiet);
+        if (score > alpha && reduced < rest) {
+            score = -below<they>(next, rest, -alpha - 1, -alpha, ply + 1, quiet);
+        }
+        if (score > alpha && score < beta) {
+            score = -below<they>(next, rest, -beta, -alpha, ply + 1, quiet);
+        }
+        return score;
+    }
+
+    [[nodiscard]] int reduction(std::size_t i, int depth) const {
+        if (pruning_.reduce_from_move == 0 || static_cast<int>(i) < pruning_.reduce_from_move ||
+            depth < pruning_.reduce_from_depth) {
+            return 0;
+        }
+        return static_cast<int>(i) >= 3 * pruning_.reduce_from_move && depth >= 2 * pruning_.reduce_from_depth ? 2 : 1;
+    }
+
+    template <Side S>
+    void order(MoveList<R>& moves, std::uint16_t best_known, int ply) {
+        constexpr int first = 1 << 30;
+        if (moves.captures()) {
+            moves.weigh([&](const Move& move) {
+                return best_known == name_of<R>(move) ? first : board::count<Word>(move.captured);
+            });
+            return;
+        }
+        const auto& killers = frames_[static_cast<std::size_t>(ply)].killers;
+        const std::uint16_t answer = history_.answer_to(S, frames_[static_cast<std::size_t>(ply) - 1].played);
+        moves.weigh([&](const Move& move) {
+            const std::uint16_t name = name_of<R>(move);
+            return name == best_known   ? first
+                   : name == killers[0] ? first - 1
+                   : name == killers[1] ? first - 2
+                   : name == answer     ? first - 3
+                                        : history_.of(S, move);
+        });
+    }
+
+    /// The move at `i` has cut, those before it have not.
+    template <Side S>
+    void remember_cut(std::size_t i, int depth, int ply) {
+        Frame& frame = frames_[static_cast<std::size_t>(ply)];
+        const Move& move = frame.moves[i];
+        const std::uint16_t name = name_of<R>(move);
+        if (frame.killers[0] != name) {
+            frame.killers = {name, frame.killers[0]};
+        }
+        history_.keep_answer(S, frames_[static_cast<std::size_t>(ply) - 1].played, name);
+        history_.reward(S, move, depth);
+        for (std::size_t before = 0; before < i; ++before) {
+            history_.punish(S, frame.moves[before], depth);
+        }
+    }
+
+    Control& control_;
+    TranspositionTable& table_;
+    const Pruning& pruning_;
+    Judge<R> judge_;
+    Past<R> past_;
+    std::size_t thread_;
+    std::vector<Frame> frames_;
+    History<R> history_;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t until_look_ = 0;
+};
+
+}  // namespace crownhead::search

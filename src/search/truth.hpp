@@ -1,0 +1,71 @@
+#pragma once
+
+#include "endgame/prober.hpp"
+#include "endgame/squares.hpp"
+#include "endgame/value.hpp"
+#include "rules/rule_set.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+
+namespace crownhead::search {
+
+/// What an endgame database says of a position.
+struct KnownValue {
+    endgame::Value value = endgame::Value::draw;
+    int plies = -1;  ///< until the end under best play; negative where the database does not tell
+};
+
+/// Endgame databases of some rule set, for engines to share. Thread-safe.
+class Truth {
+  public:
+    Truth() = default;
+    virtual ~Truth() = default;
+    Truth(const Truth&) = delete;
+    Truth& operator=(const Truth&) = delete;
+    Truth(Truth&&) = delete;
+    Truth& operator=(Truth&&) = delete;
+};
+
+/// The one place where the search meets the databases. Rule sets that there are none for know nothing.
+template <rules::Rules R>
+class TruthOf final : public Truth {
+  public:
+    using Board = rules::Board<R>;
+
+    TruthOf(const std::filesystem::path&, std::string_view) {}
+    [[nodiscard]] int most_pieces() const { return 0; }
+    [[nodiscard]] std::optional<KnownValue> of(const Board&) const { return std::nullopt; }
+};
+
+template <rules::Rules R>
+requires endgame::ShortKings<R>
+class TruthOf<R> final : public Truth {
+  public:
+    using Board = rules::Board<R>;
+
+    TruthOf(const std::filesystem::path& folder, std::string_view rules_name) : prober_(folder, rules_name) {
+        for (const auto& slice : prober_.slices()) {
+            most_pieces_ = std::max(most_pieces_, slice->values.material().pieces());
+        }
+    }
+    /// Positions of more pieces are never known.
+    [[nodiscard]] int most_pieces() const { return most_pieces_; }
+    /// What a position is worth to its side to move. Throws BadInput for a damaged file.
+    [[nodiscard]] std::optional<KnownValue> of(const Board& board) const {
+        const std::optional<endgame::Value> value = prober_.value(board);
+        return value ? std::optional(KnownValue{*value, -1}) : std::nullopt;
+    }
+
+  private:
+    endgame::Prober<R> prober_;
+    int most_pieces_ = 0;
+};
+
+/// The endgames of a rule set in a folder, or null where there are none. Throws BadInput for a damaged file and for a
+/// rule set that there cannot be endgames for.
+[[nodiscard]] std::shared_ptr<const Truth> open_truth(const rules::RuleSet& set, const std::filesystem::path& folder);
+
+}  // namespace crownhead::search

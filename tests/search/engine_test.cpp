@@ -1,0 +1,184 @@
+#include "search/engine.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/move_text.hpp"
+#include "rules/table.hpp"
+#include "search/positions.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <set>
+#include <thread>
+#include <vector>
+
+namespace crownhead::search {
+namespace {
+
+using rules::Game;
+using rules::RuleSet;
+using Kind = Verdict::Kind;
+
+std::string first_move(const std::vector<rules::Move>& line) { return notation::full_text(line.front()); }
+
+std::unique_ptr<Engine> engine_for(const RuleSet& set, unsigned threads = 1) {
+    return make_engine(set, {.table_megabytes = 4, .threads = threads});
+}
+
+std::unique_ptr<Engine> knowing_engine() {
+    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    return make_engine(rules::english(), {.table_megabytes = 4, .truth = truth});
+}
+
+TEST(Engine, IsDeterministicOnOneThread) {
+    for (const char* name : {"english", "russian", "international", "losing", "english-12x12"}) {
+        const RuleSet& set = set_named(name);
+        std::mt19937 random(5);
+        const Game game = random_game(set, random, 10);
+        const auto engine = engine_for(set);
+        const Thought one = engine->think(game, {.depth = 9, .nodes = 100'000}, {}, {});
+        engine->clear();
+        const Thought two = engine->think(game, {.depth = 9, .nodes = 100'000}, {}, {});
+        EXPECT_EQ(one.nodes, two.nodes) << name;
+        EXPECT_EQ(one.line, two.line) << name;
+        EXPECT_EQ(one.score, two.score) << name;
+    }
+}
+
+TEST(Engine, CountsItsNodesExactly) {
+    const Thought thought = engine_for(rules::english())->think(Game(rules::english()), {.nodes = 12'345}, {}, {});
+    EXPECT_EQ(thought.nodes, 12'345U);
+}
+
+TEST(Engine, GivesSeveralLinesBestFirstAndAllDifferent) {
+    std::mt19937 random(6);
+    for (const RuleSet& set : rules::rule_sets()) {
+        const Game game = random_game(set, random, 8);
+        const auto legal = rules::legal_moves(set, game.now());
+        const Thought thought = engine_for(set)->think(game, {.depth = 5, .lines = 4}, {}, {});
+        std::vector<rules::Move> results;
+        for (const rules::Move& move : legal) {
+            if (std::none_of(results.begin(), results.end(), [&](const auto& o) { return o.same_result(move); })) {
+                results.push_back(move);
+            }
+        }
+        EXPECT_EQ(thought.others.size() + 1, std::min<std::size_t>(results.size(), 4)) << set.name;
+        std::set<std::string> moves{first_move(thought.line)};
+        double last = thought.score;
+        for (const Variation& other : thought.others) {
+            EXPECT_LE(other.score, last) << set.name;
+            last = other.score;
+            EXPECT_NE(std::find(legal.begin(), legal.end(), other.line.front()), legal.end()) << set.name;
+            EXPECT_TRUE(moves.insert(first_move(other.line)).second) << set.name;
+        }
+    }
+}
+
+TEST(Engine, TheFirstOfSeveralLinesIsTheBestMove) {
+    const Game game = game_from(rules::english(), "W:W19,22,23,25,26,27:B4,5,10,11");
+    const Thought thought = engine_for(rules::english())->think(game, {.depth = 5, .lines = 3}, {}, {});
+    EXPECT_EQ(first_move(thought.line), "19-15");  // one man for two
+    EXPECT_GT(thought.score, thought.others.front().score + 0.5);
+}
+
+TEST(Engine, ThreadsFindTheSameWin) {
+    const Game game = game_from(rules::english(), "B:WK32:BK14,K15");
+    const Thought thought = engine_for(rules::english(), 4)->think(game, {.depth = 26}, {}, {});
+    EXPECT_EQ(thought.verdict.kind, Kind::win);
+    const auto legal = rules::legal_moves(rules::english(), game.now());
+    EXPECT_NE(std::find(legal.begin(), legal.end(), thought.line.front()), legal.end());
+}
+
+TEST(Engine, StopsWhileItThinksWithoutEnd) {
+    for (const unsigned threads : {1U, 3U}) {
+        for (const char* name : {"english", "canadian"}) {
+            const RuleSet& set = set_named(name);
+            std::stop_source stop;
+            const auto engine = engine_for(set, threads);
+            // Nothing but the stop ends it: that this returns at all is the test.
+            const Thought thought = engine->think(Game(set), {}, stop.get_token(), [&](const Thought& so_far) {
+                if (so_far.depth == 5) {
+                    stop.request_stop();
+                }
+            });
+            EXPECT_GE(thought.depth, 5);
+            EXPECT_FALSE(thought.line.empty());
+        }
+    }
+}
+
+TEST(Engine, PondersUntilTheDeadlineIsSet) {
+    Deadline deadline;
+    const auto engine = engine_for(rules::english());
+    const Thought thought =
+        engine->think(Game(rules::english()), {.changing_deadline = &deadline}, {}, [&](const Thought& so_far) {
+            if (so_far.depth == 6) {
+                const auto now = Deadline::Clock::now();
+                deadline.set(now, now);
+            }
+        });
+    EXPECT_EQ(thought.depth, 6);
+}
+
+TEST(Engine, KnowsTheEndgames) {
+    const auto engine = knowing_engine();
+    const auto verdict = [&](std::string_view fen, int depth) {
+        return engine->think(game_from(rules::english(), fen), {.depth = depth}, {}, {}).verdict.kind;
+    };
+    // Two kings win against one in the single corner side, and not against one that holds the double corner of a
+    // three-king ending's weaker side; the values are the database's own.
+    EXPECT_EQ(verdict("B:WK32:BK14,K15", 2), Kind::win);
+    EXPECT_EQ(verdict("W:WK32:BK14,K15", 1), Kind::loss);
+    EXPECT_EQ(verdict("B:WK29,K22:BK4,K8", 3), Kind::draw);
+    // Six pieces, and a capture away from five.
+    EXPECT_EQ(verdict("B:W18,K32:B14,15,K10,K11", 4), Kind::win);
+}
+
+TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
+    const auto engine = knowing_engine();
+    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    constexpr rules::Rules english = rules::table[0].rules;
+    const auto& known = dynamic_cast<const TruthOf<english>&>(*truth);
+    std::mt19937 random(9);
+    for (int i = 0; i < 300; ++i) {
+        const Game game(rules::english(), random_position(rules::english(), random, 4 + i % 2));
+        const auto value = known.of(rules::Board<english>::from(game.now()));
+        if (!value) {
+            continue;
+        }
+        const Thought thought = engine->think(game, {.depth = 3}, {}, {});
+        const auto expected = value->value == endgame::Value::win    ? Kind::win
+                              : value->value == endgame::Value::loss ? Kind::loss
+                                                                     : Kind::draw;
+        EXPECT_EQ(thought.verdict.kind, expected) << notation::fen(game.now());
+        const auto reply =
+            known.of(rules::Board<english>::from(rules::after(rules::english(), game.now(), thought.line.front())));
+        EXPECT_EQ(endgame::turned(reply.value().value), value->value) << notation::fen(game.now());
+    }
+}
+
+TEST(Engine, WinsWhatIsWon) {
+    const auto engine = knowing_engine();
+    for (const char* fen : {"B:WK32:BK14,K15", "W:WK17,K18,K22:BK1,K5", "B:WK28,K32:BK1,K2,K3"}) {
+        Game game = game_from(rules::english(), fen);
+        const rules::Side winner = game.now().turn;
+        while (game.standing().outcome == rules::Outcome::none) {
+            game.play(engine->think(game, {.nodes = 60'000}, {}, {}).line.front());
+        }
+        EXPECT_EQ(game.standing().outcome, rules::win_for(winner)) << fen << ' ' << game.standing().reason;
+    }
+}
+
+TEST(Engine, RefusesWhatItCannotUse) {
+    EXPECT_THROW(
+        (void)make_engine(set_named("king-first"), {.truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES)}),
+        BadInput);
+    EXPECT_THROW((void)open_truth(set_named("international"), CROWNHEAD_ENDGAMES), BadInput);
+    EXPECT_THROW((void)make_engine(rules::english(), {.table_megabytes = std::size_t{1} << 40U}), BadInput);
+    EXPECT_EQ(open_truth(rules::english(), "no such folder"), nullptr);
+}
+
+}  // namespace
+}  // namespace crownhead::search
