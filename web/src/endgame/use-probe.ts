@@ -28,8 +28,8 @@ export async function askProbe(rules: string, fen: string): Promise<ProbedPositi
   return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
 }
 
-/** Of nothing where `fen` is null. Asked for anew where more has become known. */
-export function useProbe(rules: string, fen: string | null, known: number): Probe {
+/** Of nothing where `fen` is null. Asked for anew where more has become known: where `known` is another. */
+export function useProbe(rules: string, fen: string | null, known: string): Probe {
   const [answer, setAnswer] = useState<Answer>({ key: "", position: null, error: null });
   const key = fen === null ? "" : `${rules} ${fen} ${known}`;
   useEffect(() => {
