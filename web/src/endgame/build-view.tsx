@@ -43,7 +43,7 @@ export function BuildView({ session, state, aside }: Props) {
         {waits && !plan.valued && state.distances !== null && (
           <label class="check">
             <input type="checkbox" checked={wished} onChange={(event) => setWished(event.currentTarget.checked)} />
-            <span>with the plies to the end: in all {costWords(state.distances)}</span>
+            <span>With the plies to the end: in all {costWords(state.distances)}</span>
           </label>
         )}
         <p class="error" role="alert">

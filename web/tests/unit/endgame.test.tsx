@@ -280,7 +280,7 @@ describe("the panel", () => {
 
   test("has a box for the plies to the end that says what they cost", () => {
     const { rerender } = render(<BuildView aside={false} session={session} state={state} />);
-    const box = () => screen.queryByRole("checkbox", { name: /^with the plies to the end: in all about 0\.7 GB on disk/ });
+    const box = () => screen.queryByRole("checkbox", { name: /^With the plies to the end: in all about 0\.7 GB on disk/ });
     expect(box()).toHaveProperty("checked", false);
     fireEvent.click(screen.getByRole("checkbox"));
     fireEvent.click(screen.getByRole("button"));
