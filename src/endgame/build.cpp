@@ -58,6 +58,15 @@ std::uint64_t peak_memory(int pieces) {
     return peak + peak / 8 + small_things;
 }
 
+template <class Kind>
+std::uint64_t memory_of_all(int pieces) {
+    std::uint64_t sum = 0;
+    for (const Material& m : materials_up_to(pieces)) {
+        sum += Kind::bytes_in_memory(m);
+    }
+    return sum;
+}
+
 template <rules::Rules R, class Kind>
 class Build {
   public:
@@ -96,8 +105,11 @@ class Build {
         for (std::size_t i = wanted; i < materials_.size(); ++i) {
             progress_.done += positions<R>(materials_[i]);
         }
-        std::error_code ignored;
-        fs::remove_all(unfinished_, ignored);
+        // Where there was nothing to do before the distances, what is known of these is still needed.
+        if (wanted > 0 || Kind::distance == options_.distance) {
+            std::error_code ignored;
+            fs::remove_all(unfinished_, ignored);
+        }
         return true;
     }
 
@@ -205,6 +217,12 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
 std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance) {
     return visit_short_kings(set, [&]<rules::Rules R>() {
         return std::max(peak_memory<ValueKind<R>>(pieces), distance ? peak_memory<DistanceKind<R>>(pieces) : 0);
+    });
+}
+
+std::uint64_t disk_needed(const rules::RuleSet& set, int pieces, bool distance) {
+    return visit_short_kings(set, [&]<rules::Rules R>() {
+        return std::max(memory_of_all<ValueKind<R>>(pieces), distance ? memory_of_all<DistanceKind<R>>(pieces) : 0);
     });
 }
 

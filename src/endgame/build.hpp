@@ -42,6 +42,9 @@ bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const
 /// Bytes of memory that a build takes at most, more or less.
 [[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance = false);
 
+/// Bytes of the disk that `unfinished` takes at most while a build lasts.
+[[nodiscard]] std::uint64_t disk_needed(const rules::RuleSet& set, int pieces, bool distance = false);
+
 /// How many positions there are of a material, with one side to move.
 [[nodiscard]] std::uint64_t position_count(const rules::RuleSet& set, const Material& material);
 

@@ -67,8 +67,9 @@ class DistanceSolver {
             lost ? lose<Side::white>(plies) : win<Side::white>(plies);
             forget_fresh(halves_[0]);
             forget_fresh(halves_[1]);
-            const bool news = publish(halves_[0]) | publish(halves_[1]);
-            if (!news && plies >= last_exit_) {
+            const bool black_news = publish(halves_[0]);
+            const bool white_news = publish(halves_[1]);
+            if (!black_news && !white_news && plies >= last_exit_) {
                 return;
             }
         }

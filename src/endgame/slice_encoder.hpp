@@ -98,6 +98,7 @@ template <rules::Rules R>
     }
     WrittenSection written{ContextModel(counts[0]), {}};
     std::vector<std::string> units;
+    units.reserve(runs.size());
     for (const CodedRuns& of_unit : runs) {
         units.push_back(of_unit.code(written.model));
     }

@@ -44,23 +44,33 @@ void put(json& object, const std::optional<endgame::Worth>& worth) {
     }
 }
 
+void put(json& object, const EndgameCost& cost) {
+    object["bytes"] = cost.bytes;
+    object["memory"] = cost.memory;
+    object["disk"] = cost.disk;
+    object["seconds"] = cost.seconds;
+}
+
+json object_of(const EndgameState::Distances& distances) {
+    json object{{"stage", word(distances.stage)}, {"share", distances.share}};
+    put(object, distances.cost);
+    return object;
+}
+
 }  // namespace
 
 std::string endgames_answer(std::string_view id, const EndgameState& state) {
     const EndgameProgress& progress = state.progress;
-    return wire(id, {{"is", "endgames"},
-                     {"rules", state.rules},
-                     {"known", state.known},
-                     {"offered", state.offered},
-                     {"stage", word(state.stage)},
-                     {"share", progress.share},
-                     {"rate", progress.rate},
-                     {"left", progress.left ? json(*progress.left) : json(nullptr)},
-                     {"slice", progress.slice},
-                     {"bytes", state.bytes},
-                     {"memory", state.memory},
-                     {"seconds", state.seconds},
-                     {"fault", state.fault}});
+    json answer{
+        {"is", "endgames"},           {"rules", state.rules},
+        {"known", state.known},       {"plies", state.plies},
+        {"offered", state.offered},   {"stage", word(state.stage)},
+        {"distance", state.distance}, {"share", progress.share},
+        {"rate", progress.rate},      {"left", progress.left ? json(*progress.left) : json(nullptr)},
+        {"slice", progress.slice},    {"distances", state.distances ? object_of(*state.distances) : json(nullptr)},
+        {"fault", state.fault}};
+    put(answer, state.cost);
+    return wire(id, std::move(answer));
 }
 
 std::string endgame_page(const rules::Position& position, const endgame::Probed& probed, const EndgameState& state) {

@@ -34,7 +34,7 @@ class Reports {
         const double speed = seconds > 0 ? static_cast<double>(now.solved) / seconds : 0;
         EndgameProgress progress{.share = static_cast<double>(now.done) / static_cast<double>(now.of),
                                  .rate = static_cast<std::uint64_t>(speed),
-                                 .slice = name(now.material)};
+                                 .slice = name(now.material) + (now.distance ? " plies" : "")};
         if (now.solved > now.of / least_to_judge_by) {
             progress.left = static_cast<int>(static_cast<double>(now.of - now.done) / speed);
         }
@@ -49,7 +49,8 @@ class Reports {
 
 std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, Reports& reports,
                                           const std::stop_token& stop) {
-    endgame::BuildOptions options{.pieces = task.pieces, .threads = task.threads, .memory = task.memory};
+    endgame::BuildOptions options{
+        .pieces = task.pieces, .threads = task.threads, .distance = task.distance, .memory = task.memory};
     options.progress = [&](const endgame::BuildProgress& now) { reports(now); };
     try {
         endgame::build(task.set, task.folder, options, stop);

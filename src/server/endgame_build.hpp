@@ -16,7 +16,7 @@ struct EndgameProgress {
     double share = 0;           ///< of the positions that are wanted, from 0 to 1
     std::uint64_t rate = 0;     ///< positions a second
     std::optional<int> left{};  ///< seconds
-    std::string slice{};        ///< in work: `KKMvKM`
+    std::string slice{};        ///< in work: `KKMvKM`, then `KKMvKM plies`
 };
 
 /// One build of endgames on threads of its own, which give way to everything else on the machine.
@@ -26,6 +26,7 @@ class EndgameBuild {
         const rules::RuleSet& set;
         std::filesystem::path folder;
         int pieces = 6;
+        bool distance = false;  ///< the plies to the end as well
         unsigned threads = 1;
         std::uint64_t memory = 0;  ///< bytes that are free
     };

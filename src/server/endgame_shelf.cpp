@@ -1,7 +1,6 @@
 #include "server/endgame_shelf.hpp"
 
 #include "board/bad_input.hpp"
-#include "endgame/build.hpp"
 #include "notation/fen.hpp"
 #include "server/endgame_answers.hpp"
 
@@ -53,13 +52,45 @@ std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::
     return sum;
 }
 
-std::set<Material> materials(const Endgames& endgames) {
-    std::set<Material> all;
+/// The slices that are there, and those of them with distances.
+struct Slices {
+    std::set<Material> values{};
+    std::set<Material> distances{};
+
+    void merge(Slices more) {
+        values.merge(more.values);
+        distances.merge(more.distances);
+    }
+};
+
+Slices slices_of(const Endgames& endgames) {
+    Slices all;
     for (const endgame::SliceStats& slice : endgames.slices()) {
-        all.insert(slice.material);
+        all.values.insert(slice.material);
+        if (slice.longest) {
+            all.distances.insert(slice.material);
+        }
     }
     return all;
 }
+
+EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned threads, bool distance) {
+    // A file has about this many bits a position, and one thread solves that many positions a second
+    // (docs/endgames.md, "Figures").
+    const double bits_a_position = distance ? 2.3 : 0.06;
+    const double positions_a_second = distance ? 5.5e6 : 14e6;
+    const auto wanted = static_cast<double>(positions_up_to(set, pieces));
+    return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
+            .memory = endgame::memory_needed(set, pieces, distance),
+            .disk = endgame::disk_needed(set, pieces, distance),
+            .seconds = static_cast<int>(wanted / positions_a_second / threads)};
+}
+
+/// Of the positions of a build of both: each is done twice.
+double share_with_distances(double values, double distances) { return (values + distances) / 2; }
+
+/// Of a build that is not in work.
+Stage stage_of(bool built, double share) { return built ? Stage::built : share > 0 ? Stage::unfinished : Stage::none; }
 
 /// Every slice of at most so many pieces is there.
 int known_pieces(const std::set<Material>& there) {
@@ -80,7 +111,7 @@ struct EndgameShelf::Doer {
     const rules::RuleSet& operator()(const FollowEndgames& request) const { return rule_set_named(request.rules); }
     const rules::RuleSet& operator()(const BuildEndgames& request) const {
         const rules::RuleSet& set = rule_set_named(request.rules);
-        shelf.start(set);
+        shelf.start(set, request.distance);
         return set;
     }
     const rules::RuleSet& operator()(const StopEndgames& request) const {
@@ -126,26 +157,25 @@ EndgameState EndgameShelf::state(const rules::RuleSet& set) {
     if (!there.possible) {
         return state;
     }
-    // A file has about this many bits a position, and one thread solves that many positions a second
-    // (docs/endgames.md, "Figures").
-    constexpr double bits_a_position = 0.06;
-    constexpr double positions_a_second = 14e6;
-    const auto wanted = static_cast<double>(there.wanted);
-    state.known = there.known;
+    state.known = there.values.known;
+    state.plies = there.distances.known;
     state.offered = around_.pieces;
     state.fault = there.fault;
-    state.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8);
-    state.memory = there.memory;
-    state.seconds = static_cast<int>(wanted / positions_a_second / around_.threads);
+    state.cost = there.values.cost;
+    const bool built = there.values.known >= around_.pieces;
     if (building_ == &set) {
         state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
+        state.distance = building_distances_;
         state.progress = progress_;
-    } else if (there.known >= around_.pieces) {
-        state.stage = Stage::built;
-        state.progress.share = 1;
     } else {
-        state.stage = there.built > 0 ? Stage::unfinished : Stage::none;
-        state.progress.share = there.built;
+        state.stage = stage_of(built, there.values.built);
+        state.progress.share = built ? 1 : there.values.built;
+    }
+    if (can_build_distances()) {
+        const bool whole = built && there.distances.known >= around_.pieces;
+        state.distances = {.stage = stage_of(whole, there.distances.built),
+                           .share = whole ? 1 : share_with_distances(there.values.built, there.distances.built),
+                           .cost = there.distances.cost};
     }
     return state;
 }
@@ -161,30 +191,37 @@ EndgameShelf::Collection EndgameShelf::open(const rules::RuleSet& set) const {
         return collection;
     }
     collection.possible = true;
-    collection.wanted = positions_up_to(set, around_.pieces);
-    collection.memory = endgame::memory_needed(set, around_.pieces);
-    std::set<Material> there;
+    collection.values.cost = cost_of_build(set, around_.pieces, around_.threads, false);
+    if (can_build_distances()) {
+        collection.distances.cost = cost_of_build(set, around_.pieces, around_.threads, true);
+    }
+    const auto share =
+        [&, wanted = static_cast<double>(positions_up_to(set, around_.pieces))](const std::set<Material>& there) {
+            return static_cast<double>(positions_up_to(set, around_.pieces, &there)) / wanted;
+        };
+    Slices there;
     try {
         collection.folders.push_back(endgame::open_endgames(set, own_folder(set)));
-        there = materials(*collection.folders.back());
-        collection.built =
-            static_cast<double>(positions_up_to(set, around_.pieces, &there)) / static_cast<double>(collection.wanted);
+        there = slices_of(*collection.folders.back());
+        collection.values.built = share(there.values);
+        collection.distances.built = share(there.distances);
     } catch (const BadInput& problem) {
         collection.fault = problem.what();
         spdlog::warn("endgames cannot be used: {}", problem.what());
     }
     try {
         collection.folders.push_back(endgame::open_endgames(set, around_.shipped));
-        there.merge(materials(*collection.folders.back()));
+        there.merge(slices_of(*collection.folders.back()));
     } catch (const BadInput& problem) {
         // What ships is of one rule set; for all others it is "of other rules", and there is nothing to mend.
         spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
     }
-    collection.known = known_pieces(there);
+    collection.values.known = known_pieces(there.values);
+    collection.distances.known = known_pieces(there.distances);
     return collection;
 }
 
-void EndgameShelf::start(const rules::RuleSet& set) {
+void EndgameShelf::start(const rules::RuleSet& set, bool distance) {
     const Collection& there = collection(set);
     if (!there.possible) {
         throw BadInput(fmt::format("there are no endgames for {}", set.name));
@@ -192,14 +229,20 @@ void EndgameShelf::start(const rules::RuleSet& set) {
     if (building_ != nullptr) {
         throw BadInput(fmt::format("endgames are being built already, those of {}", building_->name));
     }
-    if (there.known >= around_.pieces && there.fault.empty()) {
+    if (distance && !can_build_distances()) {
+        throw BadInput(
+            fmt::format("the plies to the end are built for at most {} pieces", endgame::most_pieces_with_distance));
+    }
+    if (there.values.known >= around_.pieces && (!distance || there.distances.known >= around_.pieces) &&
+        there.fault.empty()) {
         throw BadInput("these endgames are built already");
     }
     const std::uint64_t memory = around_.free_memory();
-    if (there.memory > memory) {
+    const std::uint64_t needed = (distance ? there.distances : there.values).cost.memory;
+    if (needed > memory) {
         constexpr std::uint64_t mebibyte = 1U << 20U;
         throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
-                                   there.memory / mebibyte + 1, memory / mebibyte));
+                                   needed / mebibyte + 1, memory / mebibyte));
     }
     collections_.at(set.name).fault.clear();
     // What the build's threads tell comes to the shelf's thread, if the shelf is still there when it does.
@@ -210,10 +253,12 @@ void EndgameShelf::start(const rules::RuleSet& set) {
             }
         });
     };
-    progress_ = {.share = there.built};
+    progress_ = {.share =
+                     distance ? share_with_distances(there.values.built, there.distances.built) : there.values.built};
     building_ = &set;
+    building_distances_ = distance;
     build_ = std::make_unique<EndgameBuild>(
-        EndgameBuild::Task{set, own_folder(set), around_.pieces, around_.threads, memory},
+        EndgameBuild::Task{set, own_folder(set), around_.pieces, distance, around_.threads, memory},
         [this, here](const EndgameProgress& progress) { here([this, progress] { hear(progress); }); },
         [this, here](const std::optional<std::string>& fault) { here([this, fault] { over(fault); }); });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/probe.hpp"
 #include "server/endgame_build.hpp"
@@ -18,18 +19,33 @@
 
 namespace crownhead::server {
 
+/// What a whole build of endgames takes, about.
+struct EndgameCost {
+    std::uint64_t bytes = 0;   ///< of its files
+    std::uint64_t memory = 0;  ///< bytes
+    std::uint64_t disk = 0;    ///< bytes, until it ends
+    int seconds = 0;
+};
+
 /// What the endgames of a rule set know, and how far a bigger collection has come.
 struct EndgameState {
     enum class Stage { none, unfinished, building, stopping, built };
+    /// A build of the plies to the end too, while it is not in work.
+    struct Distances {
+        Stage stage = Stage::none;
+        double share = 0;  ///< of values and distances together
+        EndgameCost cost{};
+    };
     std::string rules;
     int known = 0;    ///< every position of at most so many pieces is known; 0 for none
+    int plies = 0;    ///< and of at most so many the plies to the end
     int offered = 0;  ///< a build goes up to so many; 0 where there can be no endgames of this rule set
     Stage stage = Stage::none;
+    bool distance = false;  ///< the build in work is one of the plies to the end as well
     EndgameProgress progress{};
-    std::uint64_t bytes = 0;   ///< of the files that a build makes, about
-    std::uint64_t memory = 0;  ///< bytes that a build takes, and as many of the disk until it ends
-    int seconds = 0;           ///< that a whole build takes here, about
-    std::string fault{};       ///< why the last build ended before its end
+    EndgameCost cost{};                    ///< of the values alone
+    std::optional<Distances> distances{};  ///< nothing where they cannot be built of so many pieces
+    std::string fault{};                   ///< why the last build ended before its end
 };
 
 /// The endgames that the server looks positions up in: those that ship with the program, and bigger ones in its own
@@ -60,14 +76,18 @@ class EndgameShelf {
     [[nodiscard]] EndgameState state(const rules::RuleSet& set);
 
   private:
+    /// Values, or the plies to the end: what is there of them, and what it takes to build them all.
+    struct Part {
+        int known = 0;     ///< all of at most so many pieces
+        double built = 0;  ///< the share of the positions wanted that are in its own folder
+        EndgameCost cost{};
+    };
     /// The endgames of a rule set as they were when they were opened last.
     struct Collection {
         std::vector<std::unique_ptr<const endgame::Endgames>> folders{};  ///< its own first
         bool possible = false;                                            ///< there can be endgames of this rule set
-        std::uint64_t wanted = 0;                                         ///< positions of a whole build
-        std::uint64_t memory = 0;                                         ///< bytes that it takes
-        int known = 0;
-        double built = 0;  ///< the share of the positions wanted that are in its own folder
+        Part values{};
+        Part distances{};  ///< its cost is that of the values too
         std::string fault{};
     };
     struct Doer;
@@ -75,7 +95,8 @@ class EndgameShelf {
     const Collection& collection(const rules::RuleSet& set);
     [[nodiscard]] Collection open(const rules::RuleSet& set) const;
     [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return around_.own / set.name; }
-    void start(const rules::RuleSet& set);
+    [[nodiscard]] bool can_build_distances() const { return around_.pieces <= endgame::most_pieces_with_distance; }
+    void start(const rules::RuleSet& set, bool distance);
     void hear(const EndgameProgress& progress);
     void over(const std::optional<std::string>& fault);
     void tell(const rules::RuleSet& set, const Watcher* but, bool in_passing);
@@ -84,6 +105,7 @@ class EndgameShelf {
     std::map<std::string_view, Collection> collections_;  ///< by rule set
     std::map<Watcher*, const rules::RuleSet*> following_;
     const rules::RuleSet* building_ = nullptr;
+    bool building_distances_ = false;
     EndgameProgress progress_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     std::unique_ptr<EndgameBuild> build_;  // last: its threads end before anything else here does

@@ -159,7 +159,10 @@ const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
              return MatchRequest(AnswerBack{match(o), token(o), truth_field(o, "allowed")});
          }},
         {"endgames", [](const json& o) -> Request { return EndgameRequest(FollowEndgames{rules(o)}); }},
-        {"endgames-build", [](const json& o) -> Request { return EndgameRequest(BuildEndgames{rules(o)}); }},
+        {"endgames-build",
+         [](const json& o) -> Request {
+             return EndgameRequest(BuildEndgames{rules(o), optional_truth(o, "distance").value_or(false)});
+         }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
     }};
     return table;

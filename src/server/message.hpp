@@ -120,6 +120,7 @@ struct FollowEndgames {
 };
 struct BuildEndgames {
     std::string rules;
+    bool distance = false;  ///< the plies to the end as well
 };
 struct StopEndgames {
     std::string rules;

@@ -50,4 +50,9 @@ bool truth_field(const json& object, const char* name) {
     return value.get<bool>();
 }
 
+std::optional<bool> optional_truth(const json& object, const char* name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? std::nullopt : std::optional(truth_field(object, name));
+}
+
 }  // namespace crownhead::server

@@ -18,5 +18,6 @@ namespace crownhead::server {
 [[nodiscard]] std::size_t count_of(const nlohmann::json& value, const char* name);
 [[nodiscard]] std::optional<std::size_t> optional_count(const nlohmann::json& object, const char* name);
 [[nodiscard]] bool truth_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<bool> optional_truth(const nlohmann::json& object, const char* name);
 
 }  // namespace crownhead::server

@@ -125,6 +125,25 @@ TEST_F(Build, DistancesOfFourPiecesAreWhatIsShipped) {
     }
 }
 
+TEST_F(Build, StoppedInTheMidstOfDistancesItGoesOnWithWhatIsDone) {
+    std::stop_source stop;
+    BuildProgress last;
+    BuildOptions options{.pieces = 4, .distance = true};
+    options.progress = [&](const BuildProgress& now) {
+        last = now;
+        if (now.distance && now.done > now.of * 4 / 5) {
+            stop.request_stop();
+        }
+    };
+    EXPECT_FALSE(build(rules::english(), folder.path(), options, stop.get_token()));
+    const std::uint64_t before = last.done;
+    ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
+    EXPECT_EQ(last.done, last.of);
+    EXPECT_LT(last.solved, last.of - before + last.of / 10) << "what was known was solved anew";
+    EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
+    EXPECT_EQ(distances(folder.path()).size(), distances(shipped).size());
+}
+
 TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
     const BuildOptions options{.pieces = 4, .distance = true};
     ASSERT_TRUE(build(rules::english(), folder.path() / "whole", options, {}));

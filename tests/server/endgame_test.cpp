@@ -117,6 +117,65 @@ TEST(Endgames, AreBuiltInTheBackgroundAndUsed) {
     EXPECT_EQ(client.ask(about_endgames("endgames-build")).at("error"), "these endgames are built already");
 }
 
+TEST(Endgames, AreBuiltWithThePliesToTheEnd) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 3, nothing.path());
+    Client client(server.port());
+    json build = about_endgames("endgames-build");
+    build["distance"] = true;
+    const json before = client.ask(about_endgames("endgames"));
+    EXPECT_EQ(before.at("plies"), 0);
+    EXPECT_EQ(before.at("distances").at("stage"), "none");
+    for (const auto* cost : {"bytes", "memory", "disk"}) {
+        EXPECT_GT(before.at("distances").at(cost), before.at(cost)) << cost;
+    }
+    // First the values, then the rest.
+    client.ask(about_endgames("endgames-build"));
+    const json valued = until(client, "built");
+    EXPECT_EQ(valued.at("known"), 3);
+    EXPECT_EQ(valued.at("plies"), 0);
+    EXPECT_EQ(valued.at("distances").at("stage"), "none");
+    EXPECT_EQ(valued.at("distances").at("share"), 0.5);
+    EXPECT_FALSE(json::parse(asked(server.port(), "W:WK22,K23:BK31").body()).contains("distance"));
+    const json building = client.ask(build);
+    EXPECT_EQ(building.at("stage"), "building");
+    EXPECT_EQ(building.at("distance"), true);
+    EXPECT_GE(building.at("share"), 0.5);
+    const json built = until(client, "built");
+    EXPECT_EQ(built.at("plies"), 3);
+    EXPECT_EQ(built.at("distance"), false);
+    EXPECT_EQ(built.at("distances").at("stage"), "built");
+    EXPECT_EQ(built.at("distances").at("share"), 1);
+    EXPECT_EQ(json::parse(asked(server.port(), "W:WK22,K23:BK31").body()).at("distance"), 3);
+    EXPECT_EQ(client.ask(build).at("error"), "these endgames are built already");
+}
+
+TEST(Endgames, ShipWithThePliesToTheEndOfFewPieces) {
+    const RunningServer server;
+    EXPECT_EQ(Client(server.port()).ask(about_endgames("endgames")).at("plies"), 4);
+    const json page = json::parse(asked(server.port(), "W:WK22,K23:BK31").body());
+    EXPECT_EQ(page.at("value"), "win");
+    EXPECT_EQ(page.at("distance"), 3);
+    int before = 0;
+    for (const json& move : page.at("moves")) {
+        if (move.at("value") == "win") {
+            EXPECT_GE(move.at("distance"), before);
+            before = move.at("distance");
+        }
+    }
+    EXPECT_GE(before, 3);
+}
+
+TEST(Endgames, HaveNoPliesToTheEndOfMorePiecesThanCanBeBuilt) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 7, nothing.path());
+    Client client(server.port());
+    EXPECT_EQ(client.ask(about_endgames("endgames")).at("distances"), nullptr);
+    json build = about_endgames("endgames-build");
+    build["distance"] = true;
+    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
+}
+
 TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
     const TemporaryFolder folder;
     const std::vector<std::string> arguments{

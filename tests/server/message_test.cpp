@@ -26,6 +26,15 @@ TEST(Message, EndgamesAreFollowedBuiltAndStopped) {
     EXPECT_EQ(std::get<FollowEndgames>(request("endgames")).rules, "english");
     EXPECT_EQ(std::get<BuildEndgames>(request("endgames-build")).rules, "english");
     EXPECT_EQ(std::get<StopEndgames>(request("endgames-stop")).rules, "english");
+    EXPECT_FALSE(std::get<BuildEndgames>(request("endgames-build")).distance);
+    const auto with = [](const std::string& distance) {
+        return std::get<BuildEndgames>(std::get<EndgameRequest>(
+            read_message(R"({"do":"endgames-build","rules":"english","distance":)" + distance + "}").request));
+    };
+    EXPECT_TRUE(with("true").distance);
+    EXPECT_FALSE(with("false").distance);
+    EXPECT_FALSE(with("null").distance);
+    EXPECT_THROW((void)with("1"), BadMessage);
     EXPECT_THROW((void)read_message(R"({"do":"endgames-build"})"), BadMessage);
 }
 

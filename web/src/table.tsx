@@ -69,7 +69,8 @@ export function Table({ session, state, game, rules, set }: Props) {
   // What the board shows, whichever way it came to be.
   const fen = setup !== null ? setup.fen : line !== null ? shownFen(line) : play.fen;
   const wanted = line !== null && setup === null ? fen : (setup?.error ?? null) === null && isFew(fen) ? fen : null;
-  const probe = useProbe(geometry.name, wanted, state.endgames?.rules === geometry.name ? state.endgames.known : 0);
+  const endgames = state.endgames?.rules === geometry.name ? state.endgames : null;
+  const probe = useProbe(geometry.name, wanted, endgames === null ? "" : `${endgames.known} ${endgames.plies}`);
   const hasCard = wanted !== null && hasEndgames(probe);
   useEffect(() => {
     if (hasCard) session.followEndgames(geometry.name);
@@ -91,7 +92,7 @@ export function Table({ session, state, game, rules, set }: Props) {
   const card = hasCard && (
     <EndgameCard
       session={session}
-      state={state.endgames?.rules === geometry.name ? state.endgames : null}
+      state={endgames}
       probe={probe}
       play={explore}
       open={open}

@@ -2,8 +2,9 @@
 
 import { useId, useState } from "preact/hooks";
 import { noConnection, type Session } from "../link/session";
+import { planOf, type Plan } from "./plan";
 import type { EndgamesState } from "./protocol";
-import { offerWords, progressWords, stageWords } from "./words";
+import { costWords, offerWords, progressWords, stageWords } from "./words";
 
 interface Props {
   session: Session;
@@ -14,45 +15,51 @@ interface Props {
 
 export function BuildView({ session, state, aside }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [first] = useState(state.stage);
+  const [wished, setWished] = useState(false);
+  const plan = planOf(state, wished);
+  const [first] = useState(plan.stage);
   const [opened, setOpened] = useState(!aside);
   const label = useId();
-  const { stage, offered } = state;
+  const { stage } = plan;
   const works = stage === "building" || stage === "stopping";
+  const waits = stage === "none" || stage === "unfinished";
   // That they are built is told to who saw them being built.
-  if (offered === 0 || (stage === "built" && first === "built")) return null;
+  if (state.offered === 0 || (stage === "built" && first === "built")) return null;
 
-  const act = async (what: "endgames-build" | "endgames-stop") => {
-    const answer = await session.endgames(what, state.rules);
+  const act = async () => {
+    const { rules } = state;
+    const answer = await session.endgames(works ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
     setRefusal(answer === null ? noConnection : answer.is === "refused" ? answer.error : null);
   };
   const problem = refusal ?? (state.fault === "" ? null : state.fault);
   return (
     <details open={opened || !aside || works} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>Endgames of {offered} pieces</summary>
+      <summary>{plan.valued && plan.distance ? `The plies to the end of ${state.offered} pieces` : `Endgames of ${state.offered} pieces`}</summary>
       <div class="endgame-build">
-        {(stage === "none" || stage === "unfinished") && <p class="note">{offerWords(state)}</p>}
+        <p class={`note ${stage === "building" ? "unseen" : ""}`} aria-live="polite">
+          {stageWords(state, plan)}
+        </p>
+        {waits && <p class="note">{offerWords(state, plan)}</p>}
+        {waits && !plan.valued && state.distances !== null && (
+          <label class="check">
+            <input type="checkbox" checked={wished} onChange={(event) => setWished(event.currentTarget.checked)} />
+            <span>With the plies to the end: in all {costWords(state.distances)}</span>
+          </label>
+        )}
         <p class="error" role="alert">
           {problem}
         </p>
         {(works || stage === "unfinished") && (
           <>
-            <progress aria-labelledby={label} max={1} value={state.share} />
+            <progress aria-labelledby={label} max={1} value={plan.share} />
             <p class={`note ${works ? "" : "unseen"}`} id={label}>
-              {progressWords(state)}
+              {progressWords(state, plan.share)}
             </p>
           </>
         )}
-        <p class={`note ${stage === "building" ? "unseen" : ""}`} aria-live="polite">
-          {stageWords(state)}
-        </p>
         {stage !== "built" && (
-          <button
-            type="button"
-            aria-disabled={stage === "stopping"}
-            onClick={() => stage !== "stopping" && void act(works ? "endgames-stop" : "endgames-build")}
-          >
-            {buttonWords(state)}
+          <button type="button" aria-disabled={stage === "stopping"} onClick={() => stage !== "stopping" && void act()}>
+            {buttonWords(plan, state.offered)}
           </button>
         )}
       </div>
@@ -60,7 +67,7 @@ export function BuildView({ session, state, aside }: Props) {
   );
 }
 
-function buttonWords({ stage, offered }: EndgamesState): string {
+function buttonWords({ stage, valued }: Plan, offered: number): string {
   switch (stage) {
     case "building":
       return "Stop building";
@@ -69,6 +76,6 @@ function buttonWords({ stage, offered }: EndgamesState): string {
     case "unfinished":
       return "Go on building";
     default:
-      return `Build endgames of ${offered} pieces`;
+      return valued ? "Build the plies to the end" : `Build endgames of ${offered} pieces`;
   }
 }

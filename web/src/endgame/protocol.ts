@@ -35,14 +35,35 @@ export interface ProbedPosition {
 export const stages = ["none", "unfinished", "building", "stopping", "built"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What is known of a rule set's endgames, and how far a bigger collection has come. */
-export interface EndgamesState {
+/** What a whole build takes, about. */
+export interface Cost {
+  /** Of the files when they are finished. */
+  readonly bytes: number;
+  readonly memory: number;
+  /** Bytes, until it ends. */
+  readonly disk: number;
+  readonly seconds: number;
+}
+
+/** A build of the plies to the end as well, while it is not in work. */
+export interface WithDistances extends Cost {
+  readonly stage: Stage;
+  /** Of values and distances together, from 0 to 1. */
+  readonly share: number;
+}
+
+/** What is known of a rule set's endgames, and how far a bigger collection has come. The cost is of values alone. */
+export interface EndgamesState extends Cost {
   readonly is: "endgames";
   readonly id: number | null;
   readonly rules: string;
   readonly known: number;
+  /** The plies to the end of every position of at most so many pieces are known; 0 for none. */
+  readonly plies: number;
   readonly offered: number;
   readonly stage: Stage;
+  /** The build in work is one of the plies to the end as well. */
+  readonly distance: boolean;
   /** Of the positions that are wanted, from 0 to 1. */
   readonly share: number;
   /** Positions a second. */
@@ -50,17 +71,15 @@ export interface EndgamesState {
   /** Seconds. */
   readonly left: number | null;
   readonly slice: string;
-  /** Of the files when they are finished, about. */
-  readonly bytes: number;
-  /** Bytes that a build takes. */
-  readonly memory: number;
-  /** That a whole build takes, about. */
-  readonly seconds: number;
+  /** Null where they cannot be built of so many pieces. */
+  readonly distances: WithDistances | null;
   /** Why the last build ended before its end; empty where it did not. */
   readonly fault: string;
 }
 
-export type EndgamesRequest = { do: "endgames" | "endgames-build" | "endgames-stop"; rules: string };
+export type EndgamesRequest =
+  | { readonly do: "endgames" | "endgames-stop"; readonly rules: string }
+  | { readonly do: "endgames-build"; readonly rules: string; readonly distance: boolean };
 
 export function endgamesState(from: Fields): EndgamesState {
   return {
@@ -68,17 +87,27 @@ export function endgamesState(from: Fields): EndgamesState {
     id: answerId(from.id),
     rules: text(from.rules),
     known: number(from.known),
+    plies: number(from.plies),
     offered: number(from.offered),
     stage: oneOf(from.stage, stages),
+    distance: from.distance === true,
     share: number(from.share),
     rate: number(from.rate),
     left: maybe(from.left, number),
     slice: text(from.slice),
-    bytes: number(from.bytes),
-    memory: number(from.memory),
-    seconds: number(from.seconds),
+    ...cost(from),
+    distances: maybe(from.distances, withDistances),
     fault: text(from.fault),
   };
+}
+
+function cost(from: Fields): Cost {
+  return { bytes: number(from.bytes), memory: number(from.memory), disk: number(from.disk), seconds: number(from.seconds) };
+}
+
+function withDistances(value: unknown): WithDistances {
+  const from = fields(value);
+  return { stage: oneOf(from.stage, stages), share: number(from.share), ...cost(from) };
 }
 
 export function decodeProbed(body: unknown): ProbedPosition | null {

@@ -14,6 +14,8 @@ export interface Probe {
 
 interface Answer {
   readonly key: string;
+  /** The position that was asked for, with its rule set. */
+  readonly asked: string;
   readonly position: ProbedPosition | null;
   readonly error: string | null;
 }
@@ -28,10 +30,11 @@ export async function askProbe(rules: string, fen: string): Promise<ProbedPositi
   return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
 }
 
-/** Of nothing where `fen` is null. Asked for anew where more has become known. */
-export function useProbe(rules: string, fen: string | null, known: number): Probe {
-  const [answer, setAnswer] = useState<Answer>({ key: "", position: null, error: null });
-  const key = fen === null ? "" : `${rules} ${fen} ${known}`;
+/** Of nothing where `fen` is null. Asked for anew where more has become known: where `known` is another. */
+export function useProbe(rules: string, fen: string | null, known: string): Probe {
+  const [answer, setAnswer] = useState<Answer>({ key: "", asked: "", position: null, error: null });
+  const asked = `${rules} ${fen ?? ""}`;
+  const key = fen === null ? "" : `${asked} ${known}`;
   useEffect(() => {
     if (fen === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,9 +42,12 @@ export function useProbe(rules: string, fen: string | null, known: number): Prob
     const ask = async () => {
       const found = await askProbe(rules, fen).catch(() => null);
       if (!current) return;
-      if (found === null) timer = setTimeout(ask, pause);
-      const position = found === null || typeof found === "string" ? null : found;
-      setAnswer({ key, position, error: typeof found === "string" ? found : found === null ? noAnswer : null });
+      if (found === null) {
+        timer = setTimeout(ask, pause);
+        // What was known of the same position still holds.
+        setAnswer((before) => ({ key, asked, position: before.asked === asked ? before.position : null, error: noAnswer }));
+      } else if (typeof found === "string") setAnswer({ key, asked, position: null, error: found });
+      else setAnswer({ key, asked, position: found, error: null });
     };
     void ask();
     return () => {

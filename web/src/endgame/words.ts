@@ -1,7 +1,8 @@
 // What endgames say in words. They are heard as well as read.
 
 import { other, sideName } from "../model/position";
-import type { EndgamesState, ProbedPosition, Worth } from "./protocol";
+import type { Plan } from "./plan";
+import type { Cost, EndgamesState, ProbedPosition, Worth } from "./protocol";
 
 /** "win in 31", "draw", "loss": of a move, for the side that makes it. */
 export function worthWords(worth: Worth | null): string {
@@ -32,23 +33,30 @@ export function timeWords(seconds: number): string {
   return seconds < 5_400 ? `${Math.round(seconds / 60)} minutes` : `${Math.round(seconds / 3_600)} hours`;
 }
 
-/** "5 pieces", or how little is known. */
-export function knownWords({ known }: Pick<EndgamesState, "known">): string {
-  return known === 0 ? "No position is known yet." : `Every position of at most ${known} pieces is known.`;
+/** How much is known, with the plies to the end and without. */
+export function knownWords({ known, plies }: Pick<EndgamesState, "known" | "plies">): string {
+  if (known === 0) return "No position is known yet.";
+  const end = plies === 0 ? "" : plies >= known ? ", with the plies to the end" : `, with the plies to the end of at most ${plies}`;
+  return `Every position of at most ${known} pieces is known${end}.`;
 }
 
-export function offerWords(state: EndgamesState): string {
-  const cost = `about ${sizeWords(state.bytes)} on disk, ${timeWords(state.seconds)}`;
-  return `${knownWords(state)} The server can build all of at most ${state.offered}: ${cost}. Meanwhile it takes ${sizeWords(state.memory)} of memory and of disk.`;
+/** "about 44 MB on disk, 3 minutes, meanwhile 0.8 GB of memory and 0.9 GB of disk" */
+export function costWords({ bytes, seconds, memory, disk }: Cost): string {
+  return `about ${sizeWords(bytes)} on disk, ${timeWords(seconds)}, meanwhile ${sizeWords(memory)} of memory and ${sizeWords(disk)} of disk`;
+}
+
+export function offerWords(state: EndgamesState, { valued }: Plan): string {
+  if (valued) return `The server can build the plies to the end as well: ${costWords(state.distances ?? state)}.`;
+  return `${knownWords(state)} The server can build all of at most ${state.offered}: ${costWords(state)}.`;
 }
 
 /** What a screen reader hears of a build: its stages, not each step. */
-export function stageWords(state: EndgamesState): string {
-  switch (state.stage) {
+export function stageWords(state: EndgamesState, { stage, share, valued }: Plan): string {
+  switch (stage) {
     case "none":
-      return "";
+      return valued ? knownWords(state) : "";
     case "unfinished":
-      return `Stopped at ${percent(state.share)}. What is done is kept.`;
+      return `Stopped at ${percent(share)}. What is done is kept.`;
     case "building":
       return "The endgames are being built.";
     case "stopping":
@@ -59,7 +67,7 @@ export function stageWords(state: EndgamesState): string {
 }
 
 /** "34 %, 15.3 million positions a second, 2 minutes left, KKMvKM" */
-export function progressWords({ share, rate, left, slice }: EndgamesState): string {
+export function progressWords({ rate, left, slice }: EndgamesState, share: number): string {
   const parts = [percent(share)];
   if (rate > 0) parts.push(`${(rate / 1e6).toFixed(1)} million positions a second`);
   if (left !== null) parts.push(`${timeWords(left)} left`);

@@ -118,13 +118,13 @@ export class Session {
     if (this.followed === rules) return;
     this.followed = rules;
     this.set({ endgames: null });
-    if (this.state.link === "open") void this.endgames("endgames", rules);
+    if (this.state.link === "open") void this.endgames({ do: "endgames", rules });
   }
 
   /** Quietly: the caller tells of a refusal in its own place. */
-  async endgames(what: EndgamesRequest["do"], rules: string): Promise<Answer | null> {
+  async endgames(request: EndgamesRequest): Promise<Answer | null> {
     try {
-      const answer = await this.connection.request({ do: what, rules });
+      const answer = await this.connection.request(request);
       if (answer.is === "endgames") this.receive(answer);
       return answer;
     } catch (error) {
@@ -219,7 +219,7 @@ export class Session {
   private async linkChanged(link: LinkState): Promise<void> {
     this.set({ link });
     if (link !== "open") return;
-    if (this.followed !== null) void this.endgames("endgames", this.followed);
+    if (this.followed !== null) void this.endgames({ do: "endgames", rules: this.followed });
     try {
       if (this.wanted !== null) await this.reopen(this.wanted);
       else if (this.fresh !== null) this.receive(await this.connection.request({ do: "new", ...this.fresh }));

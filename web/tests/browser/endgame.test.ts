@@ -93,6 +93,28 @@ describe("with what ships", () => {
     await act.said(page, "Your turn, Black.");
   });
 
+  test("the plies to the end of few pieces are shown, the best move first", async () => {
+    await act.openPage(page, server.url);
+    await act.explore(page, "W:WK22,K23:BK31");
+    await act.said(page, /^White to move\. With best play White wins in 3\.$/);
+    const moves = act.valuedMoves(page);
+    await expect.poll(() => moves.count(), patiently).toBe(8);
+    const shown = await moves.allTextContents();
+    expect(shown[0]).toMatch(/ win in 3$/);
+    const wins = shown.flatMap((text) => / win in (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
+    expect(wins.length).toBeGreaterThan(1);
+    expect(wins).toEqual([...wins].sort((a, b) => a - b));
+    await page.getByText("The figures count moves of both sides up to the end.").waitFor();
+    await act.faultless(page);
+    // To the end, by the best move each time.
+    for (const left of [2, 1]) {
+      await moves.first().click();
+      await act.said(page, new RegExp(`wins in ${left}\\.$`));
+    }
+    await moves.first().click();
+    await act.said(page, /Black has no move\. White has won\.$/);
+  });
+
   test("a bad position is refused in a sentence", async () => {
     await act.openPage(page, server.url);
     await act.button(page, "Set up").click();
@@ -180,6 +202,32 @@ describe("where nothing is there", () => {
     await act.said(page, /With best play/);
     expect(await act.valuedMoves(page).count()).toBeGreaterThan(0);
     expect(await bar.count()).toBe(0);
+    // The plies to the end may be built now.
+    await act.button(page, "Build the plies to the end").waitFor();
+    expect(await page.getByRole("checkbox", { name: /^With the plies/ }).count()).toBe(0);
     await act.faultless(page);
   });
+});
+
+test("where nothing is there the plies to the end are built as well, and shown", async () => {
+  const nothing = mkdtempSync(join(tmpdir(), "crownhead-no-endgames-"));
+  const server = await Server.start(["--endgames", nothing, "--endgame-pieces", "3"]);
+  try {
+    await act.openPage(page, server.url);
+    await act.explore(page, "W:WK22,K23:BK31");
+    await page.getByText("This position of 3 pieces is not known here yet.").waitFor();
+    const box = page.getByRole("checkbox", { name: /^With the plies to the end: in all about .* on disk/ });
+    await box.focus();
+    await page.keyboard.press("Space");
+    expect(await box.isChecked()).toBe(true);
+    await act.faultless(page);
+    await act.button(page, "Build endgames of 3 pieces").click();
+    await page.getByText("Every position of at most 3 pieces is known, with the plies to the end.").waitFor({ timeout: 60_000 });
+    await act.said(page, /With best play White wins in 3\.$/);
+    await expect.poll(() => act.valuedMoves(page).first().textContent(), patiently).toMatch(/ win in 3$/);
+    await act.faultless(page);
+  } finally {
+    await server.stop();
+    rmSync(nothing, { recursive: true, force: true });
+  }
 });

@@ -61,14 +61,14 @@ test("pictures", async () => {
 
 test("a picture of an endgame", async () => {
   for (const [name, width, height, scale] of [
-    ["endgame", 1200, 880, 1],
+    ["endgame", 1200, 960, 1],
     ["endgame-phone", 360, 740, 2],
   ] as const) {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
     const page = await context.newPage();
     await act.openPage(page, server.url);
-    // Moves of every value.
-    await act.explore(page, "W:WK13,25,27:BK14,15");
+    // Moves of every value, with the plies to the end.
+    await act.explore(page, "W:W14,K23:B12,K30");
     await act.said(page, /With best play/);
     await act.valuedMoves(page).first().click();
     await act.said(page, /^White played/);

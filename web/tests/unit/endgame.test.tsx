@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BuildView } from "../../src/endgame/build-view";
 import { EndgameCard } from "../../src/endgame/endgame-card";
 import { begun, showing, shownFen, takenBack, withMove } from "../../src/endgame/line";
-import { decodeProbed, type EndgamesState, type ProbedPosition } from "../../src/endgame/protocol";
+import { planOf } from "../../src/endgame/plan";
+import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/endgame/protocol";
 import { typedMoves } from "../../src/endgame/use-exploring";
-import { positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
+import { costWords, knownWords, offerWords, positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
 import { firstPause } from "../../src/link/connection";
 import { decodeMessage, type RuleSet } from "../../src/link/protocol";
 import { empty, Session, type SessionState } from "../../src/link/session";
@@ -20,17 +21,22 @@ const state: EndgamesState = {
   id: null,
   rules: "english",
   known: 5,
+  plies: 4,
   offered: 6,
   stage: "none",
+  distance: false,
   share: 0,
   rate: 0,
   left: null,
   slice: "",
   bytes: 45_000_000,
   memory: 800_000_000,
+  disk: 900_000_000,
   seconds: 170,
+  distances: { stage: "none", share: 0, bytes: 700_000_000, memory: 2_800_000_000, disk: 3_600_000_000, seconds: 440 },
   fault: "",
 };
+const distances = state.distances as WithDistances;
 const move = (text: string, worth: ProbedPosition["worth"]) => {
   const path = text.split("-").map(Number);
   return { text, path, captured: [], fen: `B:W${path[1]}:BK1`, worth };
@@ -70,11 +76,47 @@ describe("words", () => {
   });
 
   test("of a build: stages for the ear, figures for the eye", () => {
-    expect(stageWords({ ...state, stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is done is kept.");
-    expect(stageWords({ ...state, stage: "built", known: 6 })).toBe("Every position of at most 6 pieces is known.");
-    expect(progressWords({ ...state, stage: "building", share: 0.999, rate: 15_300_000, left: 120, slice: "KKMvKM" })).toBe(
-      "99 %, 15.3 million positions a second, 2 minutes left, KKMvKM",
+    const stage = (change: Partial<EndgamesState>) => stageWords({ ...state, ...change }, planOf({ ...state, ...change }, false));
+    expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is done is kept.");
+    expect(stage({ stage: "built", share: 1, known: 6, distances: null })).toBe(
+      "Every position of at most 6 pieces is known, with the plies to the end of at most 4.",
     );
+    expect(progressWords({ ...state, rate: 15_300_000, left: 120, slice: "KKMvKM plies" }, 0.999)).toBe(
+      "99 %, 15.3 million positions a second, 2 minutes left, KKMvKM plies",
+    );
+  });
+
+  test("of what is known, and what it costs to know more", () => {
+    expect(knownWords({ known: 0, plies: 0 })).toBe("No position is known yet.");
+    expect(knownWords({ known: 6, plies: 0 })).toBe("Every position of at most 6 pieces is known.");
+    expect(knownWords({ known: 6, plies: 6 })).toBe("Every position of at most 6 pieces is known, with the plies to the end.");
+    expect(costWords(distances)).toBe("about 0.7 GB on disk, 7 minutes, meanwhile 2.8 GB of memory and 3.6 GB of disk");
+    expect(offerWords(state, planOf(state, true))).toContain("all of at most 6: about 45 MB on disk");
+    const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1 };
+    expect(offerWords(valued, planOf(valued, false))).toContain("the plies to the end as well: about 0.7 GB on disk");
+  });
+});
+
+describe("a build", () => {
+  test("is of the values, or where it is wished of the plies to the end as well", () => {
+    const begun: EndgamesState = { ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } };
+    expect(planOf(begun, false)).toMatchObject({ distance: false, stage: "unfinished", share: 0.5, cost: { bytes: 45_000_000 } });
+    expect(planOf(begun, true)).toMatchObject({ distance: true, stage: "unfinished", share: 0.25, cost: { bytes: 700_000_000 } });
+    expect(planOf({ ...begun, distances: null }, true)).toMatchObject({ distance: false, share: 0.5 });
+  });
+
+  test("is of the plies to the end where all values are known", () => {
+    const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1, distances: { ...distances, share: 0.5 } };
+    expect(planOf(valued, false)).toMatchObject({ distance: true, valued: true, stage: "none", share: 0.5 });
+    expect(planOf({ ...valued, distances: { ...distances, stage: "unfinished", share: 0.7 } }, false)).toMatchObject({ stage: "unfinished", share: 0.7 });
+    expect(planOf({ ...valued, distances: null }, false)).toMatchObject({ distance: false, stage: "built" });
+    expect(planOf({ ...valued, distances: { ...distances, stage: "built", share: 1 } }, false)).toMatchObject({ stage: "built" });
+  });
+
+  test("in work is the one that the server tells of", () => {
+    const works: EndgamesState = { ...state, stage: "building", share: 0.3, distance: true };
+    expect(planOf(works, false)).toMatchObject({ distance: true, stage: "building", share: 0.3 });
+    expect(planOf({ ...works, distance: false }, true)).toMatchObject({ distance: false, share: 0.3 });
   });
 });
 
@@ -125,6 +167,8 @@ describe("messages", () => {
     expect(decodeMessage(JSON.stringify(state))).toEqual(state);
     expect(decodeMessage(JSON.stringify({ ...state, stage: "dancing" }))).toBeNull();
     expect(decodeMessage(JSON.stringify({ ...state, share: "half" }))).toBeNull();
+    expect(decodeMessage(JSON.stringify({ ...state, distances: null }))).toEqual({ ...state, distances: null });
+    expect(decodeMessage(JSON.stringify({ ...state, distances: { ...distances, disk: "full" } }))).toBeNull();
   });
 
   test("a position is decoded with and without distances and values", () => {
@@ -217,7 +261,7 @@ describe("the panel", () => {
     const button = screen.getByRole("button");
     expect(name()).toBe("Build endgames of 6 pieces");
     fireEvent.click(button);
-    expect(session.endgames).toHaveBeenCalledWith("endgames-build", "english");
+    expect(session.endgames).toHaveBeenCalledWith({ do: "endgames-build", rules: "english", distance: false });
     rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
     expect(name()).toBe("Stop building");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.25");
@@ -225,8 +269,39 @@ describe("the panel", () => {
     expect(name()).toBe("Go on building");
     expect(screen.getByRole("button")).toBe(button);
     expect(screen.getByRole("alert").textContent).toBe("the disk is full");
-    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "built", known: 6 }} />);
-    expect(screen.queryByRole("button")).toBeNull();
+    const built: EndgamesState = { ...state, stage: "built", share: 1, known: 6, plies: 0 };
+    rerender(<BuildView aside={false} session={session} state={built} />);
+    expect(name()).toBe("Build the plies to the end");
     expect(screen.getByText("Every position of at most 6 pieces is known.")).toBeTruthy();
+    rerender(<BuildView aside={false} session={session} state={{ ...built, plies: 6, distances: { ...distances, stage: "built", share: 1 } }} />);
+    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.getByText("Every position of at most 6 pieces is known, with the plies to the end.")).toBeTruthy();
+  });
+
+  test("has a box for the plies to the end that says what they cost", () => {
+    const { rerender } = render(<BuildView aside={false} session={session} state={state} />);
+    const box = () => screen.queryByRole("checkbox", { name: /^With the plies to the end: in all about 0\.7 GB on disk/ });
+    expect(box()).toHaveProperty("checked", false);
+    fireEvent.click(screen.getByRole("checkbox"));
+    fireEvent.click(screen.getByRole("button"));
+    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
+    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "building", distance: true, share: 0.25 }} />);
+    expect(box()).toBeNull();
+    fireEvent.click(screen.getByRole("button"));
+    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-stop", rules: "english" });
+    // Stopped: it goes on as it was.
+    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
+    expect(box()).toHaveProperty("checked", true);
+    expect(screen.getByText("Stopped at 25 %. What is done is kept.")).toBeTruthy();
+    rerender(<BuildView aside={false} session={session} state={{ ...state, distances: null }} />);
+    expect(box()).toBeNull();
+  });
+
+  test("offers the plies to the end where all values are known", () => {
+    const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1 };
+    render(<BuildView aside={false} session={session} state={valued} />);
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Build the plies to the end" }));
+    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
   });
 });
