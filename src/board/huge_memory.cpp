@@ -1,0 +1,26 @@
+#include "board/huge_memory.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <sys/mman.h>
+
+#include <string>
+
+namespace crownhead {
+
+HugeMemory::HugeMemory(std::size_t bytes)
+    : data_(::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)),
+      bytes_(bytes) {
+    if (data_ == MAP_FAILED) {
+        throw BadInput("there is no memory for a table of " + std::to_string(bytes >> 20U) + " megabytes");
+    }
+    // A small table is soon filled page by page; whole huge pages would have to be zeroed for a few entries.
+    constexpr std::size_t worth_it = std::size_t{16} << 20U;
+    if (bytes >= worth_it) {
+        ::madvise(data_, bytes, MADV_HUGEPAGE);
+    }
+}
+
+HugeMemory::~HugeMemory() { ::munmap(data_, bytes_); }
+
+}  // namespace crownhead
