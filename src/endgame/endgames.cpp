@@ -112,6 +112,7 @@ class EndgamesOf final : public Endgames {
     [[nodiscard]] std::vector<Board> random_boards(std::uint64_t count, std::mt19937_64& random) const {
         const std::vector<SliceStats> all = slices();
         std::vector<double> weights;
+        weights.reserve(all.size());
         for (const SliceStats& slice : all) {
             weights.push_back(static_cast<double>(slice.totals.positions()));
         }

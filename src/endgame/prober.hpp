@@ -33,8 +33,8 @@ class Prober {
         SliceReader values;
         std::unique_ptr<DistanceReader> distances;  ///< may be missing
         MenIndex<R> men;
-        std::array<std::unique_ptr<DecodedSection<R>>, 2> sections;              ///< by the side to move, as stored
-        std::array<std::unique_ptr<DecodedDistances>, 2> sections_of_distances;  ///< the same
+        std::array<std::unique_ptr<DecodedSection<R>>, 2> sections;                 ///< by the side to move, as stored
+        std::array<std::unique_ptr<DecodedDistances<R>>, 2> sections_of_distances;  ///< the same
     };
 
     /// Opens every file of the folder (none if it is not there) that belongs to the rule set of that name. At most
@@ -112,7 +112,8 @@ class Prober {
                     std::make_unique<DecodedSection<R>>(slice.values, section, slice.men, kings_, memory_);
             }
             if (wanted && slice.distances) {
-                slice.sections_of_distances[t] = std::make_unique<DecodedDistances>(*slice.distances, section, memory_);
+                slice.sections_of_distances[t] =
+                    std::make_unique<DecodedDistances<R>>(*slice.distances, section, slice.men, kings_, memory_);
             }
         }
         entries_[code(m.swapped())] = {&slice, true};
@@ -173,17 +174,21 @@ class Prober {
                 return Value{static_cast<std::uint8_t>(found)};
             }
         }
-        Replies<other(mover)> replies{*this};
+        Replies<other(mover)> replies(*this);
         const auto visit = [&](const typename Board::Move& move) { replies.add(board.template after<mover>(move)); };
         const bool captures = rules::each_capture<R, mover>(
-            board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { replies = {*this}; });
+            board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { replies.forget(); });
         if (!captures) {
             if (kept.slice == nullptr && m.of(other(mover)).pieces() != 0) {
                 return std::nullopt;
             }
             rules::each_quiet_move<R, mover>(board, visit);
         }
-        return replies.best();
+        const std::optional<Value> best = replies.best();
+        if (best && kept.slice != nullptr) {
+            kept.slice->sections[static_cast<std::size_t>(kept.turn)]->remember(kept.slot, *best);
+        }
+        return best;
     }
 
     /// What the moves of a position that is not stored lead to, `mover` to move there. What they look at in memory is
@@ -191,12 +196,12 @@ class Prober {
     template <Side mover>
     class Replies {
       public:
-        Replies(const Prober& prober) : prober_(&prober) {}
-        Replies& operator=(const Replies& o) {
-            count_ = o.count_;
-            best_ = o.best_;
-            known_ = o.known_;
-            return *this;
+        explicit Replies(const Prober& prober) : prober_(prober) {}
+
+        void forget() {
+            count_ = 0;
+            best_ = Value::loss;
+            known_ = true;
         }
 
         void add(const Board& board) {
@@ -206,7 +211,7 @@ class Prober {
             Reply& reply = all_[count_++];
             reply.board = board;
             reply.material = material(board);
-            reply.kept = prober_->find<mover>(board, reply.material);
+            reply.kept = prober_.find<mover>(board, reply.material);
             if (reply.kept.slice != nullptr) {
                 reply.kept.slice->sections[static_cast<std::size_t>(reply.kept.turn)]->prefetch(reply.kept.slot);
             }
@@ -221,7 +226,7 @@ class Prober {
       private:
         void look() {
             for (std::size_t i = 0; i < count_ && best_ != Value::win; ++i) {
-                const auto reply = prober_->value<mover>(all_[i].board, all_[i].material, all_[i].kept);
+                const auto reply = prober_.value<mover>(all_[i].board, all_[i].material, all_[i].kept);
                 known_ = known_ && reply.has_value();
                 best_ = reply ? std::max(best_, endgame::turned(*reply)) : best_;
             }
@@ -233,7 +238,7 @@ class Prober {
             Material material;
             Kept kept;
         };
-        const Prober* prober_;
+        const Prober& prober_;
         std::array<Reply, 16> all_;
         std::size_t count_ = 0;
         Value best_ = Value::loss;
@@ -251,13 +256,14 @@ class Prober {
             return lost_at_once;
         }
         const Kept kept = find<mover>(board, m);
-        if (kept.slice != nullptr && cell(kept) != DecodedSection<R>::not_stored) {
-            if (!kept.slice->distances) {
-                return std::nullopt;
-            }
+        if (kept.slice != nullptr && kept.slice->distances) {
             const auto& section = kept.slice->sections_of_distances[static_cast<std::size_t>(kept.turn)];
             const unsigned half = section->half(kept.slot);
-            return Distance{static_cast<std::uint8_t>(*value == Value::win ? 2 * half : 2 * half + 1)};
+            if (half != DecodedDistances<R>::not_stored) {
+                return Distance{static_cast<std::uint8_t>(*value == Value::win ? 2 * half : 2 * half + 1)};
+            }
+        } else if (kept.slice != nullptr && !rules::has_capture<R, mover>(board)) {
+            return std::nullopt;  // captures alone lead to where distances may be known
         }
         struct Best {
             const Prober& prober;

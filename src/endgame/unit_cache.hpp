@@ -49,7 +49,7 @@ class UnitCache {
     UnitCache(std::size_t units, DecodedMemory& memory) : memory_(memory), units_(units) {}
 
     /// Nothing if it is not kept.
-    [[nodiscard]] const std::uint8_t* find(std::uint64_t unit) const {
+    [[nodiscard]] std::uint8_t* find(std::uint64_t unit) const {
         const std::uint32_t place = units_[unit].load(std::memory_order_acquire);
         return place != DecodedMemory::none ? memory_.at(place) : nullptr;
     }

@@ -54,6 +54,7 @@ std::string pages_of(const std::vector<std::string>& units) {
 
 std::vector<std::uint32_t> lengths_of(const std::vector<std::string>& units) {
     std::vector<std::uint32_t> lengths;
+    lengths.reserve(units.size());
     for (const std::string& unit : units) {
         lengths.push_back(static_cast<std::uint32_t>(unit.size()));
     }
