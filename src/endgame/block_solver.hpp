@@ -1,7 +1,7 @@
 #pragma once
 
 #include "endgame/bit_matrix.hpp"
-#include "endgame/king_sets.hpp"
+#include "endgame/line_masks.hpp"
 #include "endgame/slice.hpp"
 #include "endgame/solved.hpp"
 #include "rules/generate.hpp"
@@ -175,65 +175,25 @@ class BlockSolver {
         std::uint64_t* quiet = half.quiet.row(i);
         std::uint64_t* not_won = half.not_won.row(i);
         const std::uint64_t own_kings = own.set(i);
-        const std::uint64_t occupied = men_.black | men_.white | own_kings;
         if ((own_kings & (men_.black | men_.white)) != 0) {
             std::fill_n(valid, words, 0);
             std::fill_n(quiet, words, 0);
             std::fill_n(not_won, words, 0);
             return;
         }
-        std::fill_n(valid, words, ~std::uint64_t{});
-        if (opposing.size() % 64 != 0) {
-            valid[words - 1] = (std::uint64_t{1} << (opposing.size() % 64)) - 1;
-        }
-        each_index(occupied, [&](int square) {
-            const auto& without = opposing.without(square);
-            for (std::size_t w = 0; w < words; ++w) {
-                valid[w] &= without[w];
-            }
-        });
-        may_capture_.assign(words, 0);
-        mark_captures<side>(occupied, men_.of(side) | own_kings, opposing);
+        const LineMasks<R> masks(opposing);
+        const Line line{men_, own_kings, side};
+        masks.valid(line, valid_);
+        masks.captures(line, side, valid_, takes_);
         for (std::size_t w = 0; w < words; ++w) {
-            quiet[w] = valid[w];
+            valid[w] = quiet[w] = valid_[w];
             not_won[w] = valid[w] & ~not_won[w];
         }
         const Board bare{S::word(side == Side::black ? men_.black | own_kings : men_.black),
                          S::word(side == Side::white ? men_.white | own_kings : men_.white), own.word(i), side};
         for (std::size_t w = 0; w < words; ++w) {
-            each_index(may_capture_[w] & valid[w],
-                       [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
+            each_index(takes_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
         }
-    }
-
-    /// The positions of a row where a piece stands beside one of the other side with an open square behind: every one
-    /// with a capture, and some more.
-    template <Side side>
-    void mark_captures(std::uint64_t occupied, std::uint64_t movers, const KingSets<R>& opposing) {
-        const std::uint64_t victims = men_.of(other(side));
-        rules::each_direction<side, rules::all_ways>([&]<board::Direction D>() {
-            each_index(movers, [&](int from) {
-                const auto step = [](std::uint64_t set) {
-                    return S::from(S::Layout::template shift<D>(S::word(set)) & S::Layout::all);
-                };
-                const std::uint64_t over = step(std::uint64_t{1} << from);
-                const std::uint64_t landing = step(over);
-                if (landing == 0 || (landing & occupied) != 0) {
-                    return;
-                }
-                const auto& free = opposing.without(std::countr_zero(landing));
-                if ((over & victims) != 0) {
-                    for (std::size_t w = 0; w < free.size(); ++w) {
-                        may_capture_[w] |= free[w];
-                    }
-                } else if ((over & occupied) == 0) {
-                    const auto& absent = opposing.without(std::countr_zero(over));
-                    for (std::size_t w = 0; w < free.size(); ++w) {
-                        may_capture_[w] |= free[w] & ~absent[w];
-                    }
-                }
-            });
-        });
     }
 
     template <Side side>
@@ -243,7 +203,7 @@ class BlockSolver {
         (side == Side::black ? board.white : board.black) |= opposing_kings;
         board.kings |= opposing_kings;
         Value best = Value::loss;
-        const bool any = rules::each_capture<R, side>(
+        rules::each_capture<R, side>(
             board,
             [&](const rules::Capture<R>& capture) {
                 if (best != Value::win) {
@@ -254,9 +214,6 @@ class BlockSolver {
                 }
             },
             [&] { best = Value::loss; });
-        if (!any) {
-            return;
-        }
         Half& half = halves_[at(side)];
         const std::uint64_t bit = std::uint64_t{1} << (j % 64);
         half.quiet.row(i)[j / 64] &= ~bit;
@@ -312,7 +269,8 @@ class BlockSolver {
     Men men_;
     std::array<Half, 2> halves_;
     std::array<Stored, 2> stored_;
-    std::vector<std::uint64_t> may_capture_;
+    typename LineMasks<R>::Bits valid_;
+    typename LineMasks<R>::Bits takes_;
 };
 
 }  // namespace crownhead::endgame

@@ -95,6 +95,8 @@ class Build {
         std::optional<FolderLock> lock;
         if (wanted > 0) {
             make_folder(unfinished_);
+        }
+        if (fs::exists(unfinished_)) {  // also where it is only to be removed: another build may be at work in it
             lock.emplace(unfinished_ / "lock");
         }
         for (std::size_t i = 0; i < wanted; ++i) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/bad_input.hpp"
-#include "endgame/bit_matrix.hpp"
+#include "endgame/distance_half.hpp"
 #include "endgame/distance_slice.hpp"
 #include "endgame/king_sets.hpp"
 #include "endgame/line_masks.hpp"
@@ -65,10 +65,10 @@ class DistanceSolver {
             const bool lost = plies % 2 == 0;
             lost ? lose<Side::black>(plies) : win<Side::black>(plies);
             lost ? lose<Side::white>(plies) : win<Side::white>(plies);
-            forget_fresh(halves_[0]);
-            forget_fresh(halves_[1]);
-            const bool black_news = publish(halves_[0]);
-            const bool white_news = publish(halves_[1]);
+            halves_[0].forget_fresh();
+            halves_[1].forget_fresh();
+            const bool black_news = halves_[0].publish();
+            const bool white_news = halves_[1].publish();
             if (!black_news && !white_news && plies >= last_exit_) {
                 return;
             }
@@ -77,54 +77,10 @@ class DistanceSolver {
     }
 
   private:
-    static constexpr std::uint8_t never = 255;
-
-    struct Decided {
-        std::uint32_t row;
-        std::uint32_t column;
-    };
-    /// Of a side to move.
-    struct Half {
-        std::size_t columns = 0;
-        BitMatrix quiet;                        ///< positions without a capture
-        BitMatrix undecided;                    ///< positions whose distance is not found
-        BitMatrix ready;                        ///< no move that is not a king's step saves from losing now
-        BitMatrix open;                         ///< rows by the other side's kings: positions that are not won
-        BitMatrix fresh;                        ///< rows by the other side's kings: decided in the ply before
-        std::vector<std::uint8_t> soonest_win;  ///< by position: plies of a win that no king's step makes, or `never`
-        std::vector<std::uint8_t>
-            latest_loss;             ///< plies of the latest loss, 0 for none; `never` where one does not lose
-        std::vector<bool> is_fresh;  ///< rows of `fresh` with bits
-        std::vector<std::size_t> fresh_rows;
-        std::vector<bool> is_touched;  ///< rows in which something may be lost now
-        std::vector<std::size_t> touched_rows;
-        std::vector<Decided> decided;                                            ///< in this ply
-        std::array<std::vector<std::uint32_t>, Distance::most_plies + 2> exits;  ///< positions by plies
-    };
+    using Half = DistanceHalf;
+    static constexpr std::uint8_t never = Half::never;
 
     static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
-
-    /// Whether what was decided in this ply is anything; from here on the other side sees it.
-    static bool publish(Half& half) {
-        for (const Decided& one : half.decided) {
-            half.fresh.row(one.column)[one.row / 64] |= std::uint64_t{1} << (one.row % 64);
-            if (!half.is_fresh[one.column]) {
-                half.is_fresh[one.column] = true;
-                half.fresh_rows.push_back(one.column);
-            }
-        }
-        const bool any = !half.decided.empty();
-        half.decided.clear();
-        return any;
-    }
-
-    static void forget_fresh(Half& half) {
-        for (const std::size_t row : half.fresh_rows) {
-            std::fill_n(half.fresh.row(row), half.fresh.words, 0);
-            half.is_fresh[row] = false;
-        }
-        half.fresh_rows.clear();
-    }
 
     template <Side side>
     void decide(std::size_t row, std::size_t column, int plies) {
@@ -357,7 +313,7 @@ class DistanceSolver {
         for (auto& exits : half.exits) {
             exits.clear();
         }
-        forget_fresh(half);
+        half.forget_fresh();
         last_exit_ = side == Side::black ? 0 : last_exit_;
         std::fill(half.ready.bits.begin(), half.ready.bits.end(), 0);
         std::fill(half.open.bits.begin(), half.open.bits.end(), 0);

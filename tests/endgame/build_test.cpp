@@ -203,6 +203,12 @@ TEST_F(Build, OneAtATimeWorksInAFolder) {
         EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput);
     }
     EXPECT_TRUE(build_up_to(2, folder.path(), 1));
+    make_folder(unfinished);
+    {
+        const FolderLock another(unfinished / "lock");
+        EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput) << "nothing to build, and nothing to remove";
+    }
+    EXPECT_TRUE(fs::exists(unfinished));
 }
 
 // A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.
