@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "rules/rule_set_named.hpp"
 
 #include <fmt/format.h>
 
@@ -62,11 +63,8 @@ bool is_person(Player player) { return player.kind == Player::Kind::person; }
 LiveGame begin(const Event& event) {
     const auto* created = std::get_if<Created>(&event.deed);
     require(created != nullptr, "a game begins with its creation");
-    const rules::RuleSet* set = rules::find_rule_set(created->rules);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set named {}", created->rules));
-    }
-    return {.game = rules::Game(*set, notation::parse_fen(*set, created->start)),
+    const rules::RuleSet& set = rules::rule_set_named(created->rules);
+    return {.game = rules::Game(set, notation::parse_fen(set, created->start)),
             .players = created->players,
             .tags = created->tags,
             .ended = std::nullopt,

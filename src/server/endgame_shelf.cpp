@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "notation/fen.hpp"
+#include "rules/rule_set_named.hpp"
 #include "server/endgame_answers.hpp"
 
 #include <fmt/format.h>
@@ -18,14 +19,6 @@ namespace {
 using endgame::Endgames;
 using endgame::Material;
 using Stage = EndgameState::Stage;
-
-const rules::RuleSet& rule_set_named(const std::string& name) {
-    const rules::RuleSet* set = rules::find_rule_set(name);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set named {}", name));
-    }
-    return *set;
-}
 
 /// Whether there can be endgames of a rule set.
 bool has_endgames(const rules::RuleSet& set) {
@@ -108,14 +101,16 @@ int known_pieces(const std::set<Material>& there) {
 struct EndgameShelf::Doer {
     EndgameShelf& shelf;
 
-    const rules::RuleSet& operator()(const FollowEndgames& request) const { return rule_set_named(request.rules); }
+    const rules::RuleSet& operator()(const FollowEndgames& request) const {
+        return rules::rule_set_named(request.rules);
+    }
     const rules::RuleSet& operator()(const BuildEndgames& request) const {
-        const rules::RuleSet& set = rule_set_named(request.rules);
+        const rules::RuleSet& set = rules::rule_set_named(request.rules);
         shelf.start(set, request.distance);
         return set;
     }
     const rules::RuleSet& operator()(const StopEndgames& request) const {
-        const rules::RuleSet& set = rule_set_named(request.rules);
+        const rules::RuleSet& set = rules::rule_set_named(request.rules);
         if (shelf.building_ != &set) {
             throw BadInput("no endgames are being built");
         }
@@ -142,7 +137,7 @@ void EndgameShelf::stop() {
 }
 
 std::string EndgameShelf::page(const std::string& rules, const std::string& fen) {
-    const rules::RuleSet& set = rule_set_named(rules);
+    const rules::RuleSet& set = rules::rule_set_named(rules);
     const rules::Position position = notation::parse_fen(set, fen);
     std::vector<const Endgames*> folders;
     for (const auto& folder : collection(set).folders) {

@@ -4,6 +4,7 @@
 #include "library/pdn_games.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "rules/rule_set_named.hpp"
 #include "server/answers.hpp"
 #include "server/number_of.hpp"
 
@@ -24,14 +25,6 @@ bool is_over(const library::LiveGame& game) { return library::standing(game).out
 
 bool engine_is_to_move(const library::LiveGame& game) {
     return library::to_move(game).kind == library::Player::Kind::engine && !is_over(game);
-}
-
-const rules::RuleSet& rule_set_named(const std::string& name) {
-    const rules::RuleSet* set = rules::find_rule_set(name);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set named {}", name));
-    }
-    return *set;
 }
 
 }  // namespace
@@ -60,7 +53,7 @@ struct Hub::Doer {
     }
 
     std::string operator()(const NewGame& request) const {
-        const rules::RuleSet& set = rule_set_named(request.rules);
+        const rules::RuleSet& set = rules::rule_set_named(request.rules);
         const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
         return begin(
             {{hub.around_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}},
@@ -146,7 +139,7 @@ struct Hub::Doer {
     std::string operator()(const EndgameRequest& request) const { return hub.endgames_.answer(watcher, id, request); }
 
     std::string operator()(const LoadPdn& request) const {
-        const rules::RuleSet* fallback = request.rules ? &rule_set_named(*request.rules) : nullptr;
+        const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
         const library::PdnGames games(request.pdn, fallback);
         if (games.size() > 1 && !request.index) {
             std::vector<Choice> choices;

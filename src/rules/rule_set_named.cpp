@@ -1,0 +1,17 @@
+#include "rules/rule_set_named.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <string>
+
+namespace crownhead::rules {
+
+const RuleSet& rule_set_named(std::string_view name) {
+    const RuleSet* set = find_rule_set(name);
+    if (set == nullptr) {
+        throw BadInput("there is no rule set named " + std::string(name));
+    }
+    return *set;
+}
+
+}  // namespace crownhead::rules

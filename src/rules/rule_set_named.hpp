@@ -1,0 +1,12 @@
+#pragma once
+
+#include "rules/rule_set.hpp"
+
+#include <string_view>
+
+namespace crownhead::rules {
+
+/// As find_rule_set, for who cannot go on without one: throws BadInput where there is none of that name.
+[[nodiscard]] const RuleSet& rule_set_named(std::string_view name);
+
+}  // namespace crownhead::rules
