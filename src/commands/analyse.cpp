@@ -3,6 +3,7 @@
 #include "commands/interruption.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/thought_report.hpp"
+#include "commands/truth_argument.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +12,6 @@
 
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,19 +34,6 @@ struct Arguments {
 };
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-std::shared_ptr<const search::Truth> truth_for(const rules::RuleSet& set, const std::string& endgames) {
-    if (!endgames.empty()) {
-        if (endgames == "none") {
-            return nullptr;
-        }
-        if (!std::filesystem::is_directory(endgames)) {
-            throw BadInput(fmt::format("--endgames: there is no folder {}", endgames));
-        }
-        return search::open_truth(set, endgames);
-    }
-    return &set == &rules::english() ? search::open_truth(set, CROWNHEAD_ENDGAMES) : nullptr;
-}
 
 std::vector<search::Variation> variations(const search::Thought& thought) {
     std::vector<search::Variation> all{{thought.score, thought.verdict, thought.line}};

@@ -37,8 +37,8 @@ class LineFile {
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
-    /// Adds a line, which has no line break in it. Throws FileFault where it cannot be written, after which the file is
-    /// as it was.
+    /// Adds a line, or several with line breaks between them. Throws FileFault where it cannot be written, after which
+    /// the file is as it was.
     void append(std::string_view line);
 
   private:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "evaluation/weights.hpp"
 #include "rules/game.hpp"
 #include "search/limits.hpp"
 #include "search/pruning.hpp"
@@ -17,6 +18,8 @@ struct EngineOptions {
     std::size_t table_megabytes = 64;
     unsigned threads = 1;                          ///< that search, the caller's own among them
     std::shared_ptr<const Truth> truth = nullptr;  ///< endgames of the same rule set; null for none
+    /// How quiet positions are judged: null for the weights that come along with the rule set.
+    std::shared_ptr<const evaluation::Weights> weights = nullptr;
     Pruning pruning{};
 };
 
@@ -43,7 +46,8 @@ class Engine {
     virtual void clear() = 0;
 };
 
-/// Throws BadInput where there is no memory for the table, and where the endgames are of another rule set.
+/// Throws BadInput where there is no memory for the table, and where the endgames or the weights are of
+/// another rule set.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(const rules::RuleSet& set, const EngineOptions& options);
 
 }  // namespace crownhead::search

@@ -4,8 +4,11 @@
 #include "search/engine.hpp"
 #include "search/root.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <exception>
+#include <memory>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -16,8 +19,11 @@ namespace crownhead::search {
 template <rules::Rules R>
 class EngineOf final : public Engine {
   public:
-    explicit EngineOf(EngineOptions options)
-        : options_(std::move(options)), table_(std::max<std::size_t>(options_.table_megabytes, 1) << 20U) {
+    EngineOf(const rules::RuleSet& set, EngineOptions options)
+        : options_(std::move(options)),
+          table_(std::max<std::size_t>(options_.table_megabytes, 1) << 20U),
+          learned_(learned_for(set, options_.weights.get())),
+          evaluation_(learned_.get()) {
         if (options_.truth != nullptr) {
             truth_ = dynamic_cast<const TruthOf<R>*>(options_.truth.get());
             if (truth_ == nullptr) {
@@ -33,7 +39,7 @@ class EngineOf final : public Engine {
         }
         table_.grow_older();
         Control control(limits, stop, std::max(options_.threads, 1U));
-        const Shared<R> shared{table_, truth_, options_.pruning, control};
+        const Shared<R> shared{table_, truth_, evaluation_, options_.pruning, control};
         std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
         std::vector<std::jthread> helpers;  // the last to be made: they use what stands above until they have ended
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
@@ -68,6 +74,18 @@ class EngineOf final : public Engine {
   private:
     using Board = rules::Board<R>;
     using Move = typename Board::Move;
+
+    using Learned = evaluation::Network<R.geometry>;
+
+    static std::shared_ptr<const Learned> learned_for(const rules::RuleSet& set, const evaluation::Weights* weights) {
+        if (weights == nullptr) {
+            return evaluation::network_of<R.geometry>(evaluation::shipped_weights(set.name));
+        }
+        if (weights->rules != set.name) {
+            throw BadInput(fmt::format("the weights are for {}, not for {}", weights->rules, set.name));
+        }
+        return evaluation::network_of<R.geometry>(*weights);
+    }
 
     struct EndOnLeaving {
         Control& control;
@@ -136,6 +154,8 @@ class EngineOf final : public Engine {
 
     EngineOptions options_;
     TranspositionTable table_;
+    std::shared_ptr<const Learned> learned_;  ///< null for positions judged by hand
+    evaluation::Evaluation<R> evaluation_;
     const TruthOf<R>* truth_ = nullptr;
 };
 

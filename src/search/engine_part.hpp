@@ -16,7 +16,7 @@ std::unique_ptr<Engine> make_engine_in_part(const rules::RuleSet& set, const Eng
         const auto make = [&]<std::size_t candidate>() {
             if constexpr (candidate < rules::table.size()) {
                 if (row == candidate) {
-                    engine = std::make_unique<EngineOf<rules::table[candidate].rules>>(options);
+                    engine = std::make_unique<EngineOf<rules::table[candidate].rules>>(set, options);
                 }
             }
         };

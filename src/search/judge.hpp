@@ -18,8 +18,9 @@ class Judge {
   public:
     using Board = rules::Board<R>;
 
-    Judge(const Limits& limits, const TruthOf<R>* truth, const Board& root)
-        : noise_(limits.noise),
+    Judge(const Limits& limits, const TruthOf<R>* truth, const evaluation::Evaluation<R>& evaluation, const Board& root)
+        : evaluation_(evaluation),
+          noise_(limits.noise),
           seed_(limits.seed),
           truth_(truth),
           root_pieces_(board::count<Word>(root.black | root.white)),

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "evaluation/evaluation.hpp"
+#include "evaluation/most.hpp"
 
 /// Scores inside the search: hundredths of a man for the side to move, in three classes that never meet:
 /// judgements up to `evaluation::most`, what an endgame database knows around `known_win`, and wins whose end the

@@ -22,6 +22,7 @@ template <rules::Rules R>
 struct Shared {
     TranspositionTable& table;
     const TruthOf<R>* truth;  ///< null for none
+    const evaluation::Evaluation<R>& evaluation;
     const Pruning& pruning;
     Control& control;
 };
@@ -39,7 +40,7 @@ class Searcher {
         : control_(shared.control),
           table_(shared.table),
           pruning_(shared.pruning),
-          judge_(control_.limits(), shared.truth, Board::from(game.now())),
+          judge_(control_.limits(), shared.truth, shared.evaluation, Board::from(game.now())),
           past_(game),
           thread_(thread),
           frames_(most_ply + 2) {}

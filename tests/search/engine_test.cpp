@@ -80,7 +80,7 @@ TEST(Engine, TheFirstOfSeveralLinesIsTheBestMove) {
     const Game game = game_from(rules::english(), "W:W19,22,23,25,26,27:B4,5,10,11");
     const Thought thought = engine_for(rules::english())->think(game, {.depth = 5, .lines = 3}, {}, {});
     EXPECT_EQ(first_move(thought.line), "19-15");  // one man for two
-    EXPECT_GT(thought.score, thought.others.front().score + 0.5);
+    EXPECT_GT(thought.score, thought.others.front().score);
 }
 
 TEST(Engine, ThreadsFindTheSameWin) {
@@ -176,8 +176,22 @@ TEST(Engine, RefusesWhatItCannotUse) {
         (void)make_engine(set_named("king-first"), {.truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES)}),
         BadInput);
     EXPECT_THROW((void)open_truth(set_named("international"), CROWNHEAD_ENDGAMES), BadInput);
+    EXPECT_THROW((void)make_engine(set_named("king-first"), {.weights = judging_by_hand(rules::english())}), BadInput);
     EXPECT_THROW((void)make_engine(rules::english(), {.table_megabytes = std::size_t{1} << 40U}), BadInput);
     EXPECT_EQ(open_truth(rules::english(), "no such folder"), nullptr);
+}
+
+TEST(Engine, JudgesByTheWeightsItIsGiven) {
+    const Game game(rules::english());
+    const auto score = [&](std::shared_ptr<const evaluation::Weights> weights) {
+        return make_engine(rules::english(), {.table_megabytes = 1, .weights = std::move(weights)})
+            ->think(game, {.depth = 3}, {}, {})
+            .score;
+    };
+    using evaluation::shipped_weights;
+    const double shipped = score(nullptr);
+    EXPECT_EQ(shipped, score(std::make_shared<evaluation::Weights>(shipped_weights("english"))));
+    EXPECT_NE(shipped, score(judging_by_hand(rules::english())));
 }
 
 }  // namespace

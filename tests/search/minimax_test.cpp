@@ -83,7 +83,9 @@ class Minimax {
 };
 
 double searched(const rules::Game& game, int depth) {
-    const auto engine = make_engine(game.rule_set(), {.table_megabytes = 1, .pruning = Pruning::none()});
+    const auto engine =
+        make_engine(game.rule_set(),
+                    {.table_megabytes = 1, .weights = judging_by_hand(game.rule_set()), .pruning = Pruning::none()});
     return engine->think(game, {.depth = depth}, {}, {}).score;
 }
 

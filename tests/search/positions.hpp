@@ -1,10 +1,13 @@
 #pragma once
 
+#include "evaluation/weights.hpp"
 #include "notation/fen.hpp"
 #include "rules/game.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <random>
+#include <string>
 #include <string_view>
 
 // Positions for the tests of the search.
@@ -15,6 +18,11 @@ inline rules::Game game_from(const rules::RuleSet& set, std::string_view fen) {
 }
 
 inline const rules::RuleSet& set_named(std::string_view name) { return *rules::find_rule_set(name); }
+
+/// Weights without numbers.
+inline std::shared_ptr<const evaluation::Weights> judging_by_hand(const rules::RuleSet& set) {
+    return std::make_shared<evaluation::Weights>(evaluation::Weights{.rules = std::string(set.name)});
+}
 
 /// Some way into a game, by moves drawn at random; not at its end.
 inline rules::Game random_game(const rules::RuleSet& set, std::mt19937& random, int plies) {

@@ -1,0 +1,194 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "commands/truth_argument.hpp"
+#include "commands/weights_argument.hpp"
+#include "learning/fit.hpp"
+#include "learning/games_file.hpp"
+#include "learning/self_play.hpp"
+#include "search/engine.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+struct PlayArguments {
+    std::string file;
+    std::uint64_t games = 10'000;
+    std::string endgames;
+    std::string weights;
+    unsigned threads = 1;
+    learning::SelfPlayTerms terms{};
+};
+
+/// A line that is written over on a terminal, a line now and then elsewhere.
+class Progress {
+  public:
+    void show(std::uint64_t done, std::uint64_t of) {
+        const auto now = Clock::now();
+        if (now - shown_ < (terminal_ ? std::chrono::milliseconds(500) : std::chrono::milliseconds(60'000))) {
+            return;
+        }
+        shown_ = now;
+        const double seconds = std::chrono::duration<double>(now - begun_).count();
+        ++steps_;
+        const double speed = static_cast<double>(done - before_) / seconds;
+        fmt::print(stderr, "{}{} of {} games, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of,
+                   speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
+        std::fflush(stderr);
+    }
+    explicit Progress(std::uint64_t before) : before_(before) {}
+    ~Progress() {
+        if (terminal_ && steps_ > 0) {
+            fmt::print(stderr, "\r{:70}\r", "");
+        }
+    }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    Progress(Progress&&) = delete;
+    Progress& operator=(Progress&&) = delete;
+
+  private:
+    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    std::uint64_t before_;
+    int steps_ = 0;
+    Clock::time_point begun_ = Clock::now();
+    Clock::time_point shown_ = begun_;
+};
+
+void play(const rules::RuleSet& set, const PlayArguments& arguments) {
+    const Interruption interruption;
+    const auto truth = truth_for(set, arguments.endgames);
+    const auto weights = weights_for(set, arguments.weights);
+    learning::GamesFile file(
+        arguments.file, set,
+        fmt::format("nodes {} seed {} weights {} endgames {}", arguments.terms.nodes, arguments.terms.seed,
+                    evaluation::fingerprint(*weights), arguments.endgames.empty() ? "shipped" : arguments.endgames));
+    Progress progress(file.size());
+    std::uint64_t number = 0;
+    const auto next = [&]() -> std::optional<std::uint64_t> {
+        while (number < arguments.games && file.has(number)) {
+            ++number;
+        }
+        return number < arguments.games ? std::optional(number++) : std::nullopt;
+    };
+    const auto keep = [&](const learning::RecordedGame& game) {
+        file.append(game);
+        progress.show(file.size(), arguments.games);
+    };
+    constexpr std::size_t megabytes = 2;
+    learning::play_games(
+        arguments.terms, set, arguments.threads,
+        [&] { return search::make_engine(set, {.table_megabytes = megabytes, .truth = truth, .weights = weights}); },
+        next, keep, interruption.token());
+    file.flush();
+    fmt::print("games {} file {}\n", file.size(), arguments.file);
+}
+
+struct FitArguments {
+    std::vector<std::string> games;
+    std::string out;
+    learning::FitTerms terms{};
+};
+
+/// A line an epoch on the standard output, and on a terminal how far the epoch has come.
+void show(const learning::FitProgress& now, int epochs, bool terminal) {
+    if (now.validation_loss) {
+        fmt::print("{}epoch {} loss {:.5f} validation {:.5f}\n", terminal ? "\r" : "", now.epoch, now.loss,
+                   *now.validation_loss);
+        std::fflush(stdout);
+    } else if (terminal) {
+        fmt::print(stderr, "\repoch {} of {}: {:3.0f}%, loss {:.5f} ", now.epoch, epochs, now.share * 100, now.loss);
+        std::fflush(stderr);
+    }
+}
+
+/// False where it was stopped.
+bool fit(const rules::RuleSet& set, const FitArguments& arguments) {
+    const Interruption interruption;
+    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const auto fitted = learning::fit(
+        set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, arguments.out + ".part",
+        interruption.token(), [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
+    if (!fitted) {
+        fmt::print(stderr, "crownhead: stopped; the same command goes on after the last finished epoch\n");
+        return false;
+    }
+    std::ofstream out(arguments.out, std::ios::binary);
+    out << evaluation::encode(fitted->weights);
+    out.close();
+    if (!out) {
+        throw BadInput(fmt::format("cannot write {}", arguments.out));
+    }
+    fmt::print("fitted {} games {} samples {} validation {:.5f} weights {}\n", arguments.out, fitted->games,
+               fitted->samples, fitted->validation_loss, evaluation::fingerprint(fitted->weights));
+    return true;
+}
+
+void add_fit(CLI::App& command, int& status) {
+    CLI::App* fit_command = command.add_subcommand("fit", "Learn from the games of self-play; resumable");
+    const auto position = add_position_arguments(*fit_command, Takes::rules_and_fen);
+    const auto arguments = std::make_shared<FitArguments>();
+    fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
+    fit_command->add_option("--out", arguments->out, "File for the weights")->required();
+    fit_command->add_option("--epochs", arguments->terms.epochs, "How often to look at every sample")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    fit_command->add_option("--batch", arguments->terms.batch, "Samples a step")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    fit_command->add_option("--rate", arguments->terms.rate, "How far the first step goes")
+        ->check(CLI::Range(1e-6, 1.0))
+        ->capture_default_str();
+    fit_command
+        ->add_option("--outcome-share", arguments->terms.outcome_share,
+                     "How much of what is expected is how the game ended; the rest is what the search thought")
+        ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    fit_command->add_option("--seed", arguments->terms.seed, "Of all that is drawn by lot")->capture_default_str();
+    fit_command->add_option("--threads", arguments->terms.threads, "Threads")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    fit_command->callback([position, arguments, &status] { status = fit(position->rule_set(), *arguments) ? 0 : 1; });
+}
+
+}  // namespace
+
+void add_learn(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, fit, test");
+    command->require_subcommand(1);
+    add_fit(*command, status);
+    CLI::App* play_command = command->add_subcommand("play", "Play games with itself to learn from; resumable");
+    const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
+    const auto arguments = std::make_shared<PlayArguments>();
+    play_command->add_option("--file", arguments->file, "File of the games")->required();
+    play_command->add_option("--games", arguments->games, "How many games there are to be in the file")
+        ->capture_default_str();
+    play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
+    play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();
+    play_command->add_option("--threads", arguments->threads, "Games at a time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    play_command->add_option("--weights", arguments->weights,
+                             "File of weights, or none to judge by hand; those that come along if not given");
+    play_command->callback([position, arguments, &status] {
+        play(position->rule_set(), *arguments);
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "search/truth.hpp"
+
+#include <memory>
+#include <string>
+
+namespace crownhead::commands {
+
+/// The endgames that `--endgames` asks for: of a folder, of none (`none`), or where it is not given (empty) those that
+/// come along for English and none for other rules. Throws BadInput that names the flag.
+[[nodiscard]] std::shared_ptr<const search::Truth> truth_for(const rules::RuleSet& set, const std::string& endgames);
+
+}  // namespace crownhead::commands

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "board/bad_input.hpp"
+#include "evaluation/network.hpp"
+
+#include <cstddef>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::evaluation {
+
+/// The numbers of a network for a rule set, as they stand in a file (docs/learning.md). A value.
+struct Weights {
+    std::string rules{};    ///< the rule set's name
+    std::string made{};     ///< how they were made, a line of words
+    std::string numbers{};  ///< of the network, in whole; none: positions are judged by hand
+
+    friend bool operator==(const Weights&, const Weights&) = default;
+};
+
+/// A file of weights: a head of words, the numbers, a checksum. Pure, thread-safe.
+[[nodiscard]] std::string encode(const Weights& weights);
+
+/// Reads one. Throws BadInput for anything else, damage and a later version.
+[[nodiscard]] Weights decode_weights(std::string_view file);
+
+/// Throws BadInput that names the file.
+[[nodiscard]] Weights read_weights(const std::filesystem::path& file);
+
+/// Those that come along for a rule set; without numbers where there are none. They are checked when asked for.
+[[nodiscard]] Weights shipped_weights(std::string_view rules);
+
+/// A short word for which numbers these are, `hand-made` for none.
+[[nodiscard]] std::string fingerprint(const Weights& weights);
+
+/// Calls `f` with the memory of each part of a network and its bytes, in the order of the file.
+template <class SomeNetwork, class F>
+void each_part(SomeNetwork& network, F&& f) {
+    f(network.rows.data(), sizeof network.rows);
+    f(network.biases.data(), sizeof network.biases);
+    for (auto& head : network.heads) {
+        f(head.weights.data(), sizeof head.weights);
+        f(head.biases.data(), sizeof head.biases);
+        f(head.output.data(), sizeof head.output);
+        f(&head.output_bias, sizeof head.output_bias);
+    }
+}
+
+/// The numbers of a network as they are kept.
+template <board::Geometry G>
+[[nodiscard]] std::string numbers_of(const Network<G>& network) {
+    std::string numbers;
+    each_part(network,
+              [&](const void* part, std::size_t bytes) { numbers.append(static_cast<const char*>(part), bytes); });
+    return numbers;
+}
+
+/// The network of these numbers, null where there are none. Throws BadInput for numbers of another shape.
+template <board::Geometry G>
+[[nodiscard]] std::shared_ptr<const Network<G>> network_of(const Weights& weights) {
+    if (weights.numbers.empty()) {
+        return nullptr;
+    }
+    auto network = std::make_shared<Network<G>>();
+    std::size_t size = 0;
+    each_part(*network, [&](const void*, std::size_t bytes) { size += bytes; });
+    if (weights.numbers.size() != size) {
+        throw BadInput("the weights for " + weights.rules + " are of another shape");
+    }
+    const char* from = weights.numbers.data();
+    each_part(*network, [&](void* part, std::size_t bytes) {
+        std::memcpy(part, from, bytes);
+        from += bytes;
+    });
+    return network;
+}
+
+}  // namespace crownhead::evaluation

@@ -1,0 +1,152 @@
+#include "learning/fit.hpp"
+
+#include "board/bad_input.hpp"
+#include "learning/fit_state.hpp"
+#include "learning/games_file.hpp"
+#include "learning/trainer.hpp"
+#include "rules/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numbers>
+#include <numeric>
+#include <random>
+#include <span>
+#include <string>
+
+namespace crownhead::learning {
+namespace {
+
+constexpr std::uint64_t validation_every = 20;
+
+template <board::Geometry G>
+struct Samples {
+    std::vector<Sample<G>> training;
+    std::vector<Sample<G>> validation;
+    std::size_t games = 0;
+};
+
+template <rules::Rules R>
+Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std::filesystem::path>& files,
+                               const FitTerms& terms, const std::stop_token& stop) {
+    Samples<R.geometry> samples;
+    for (const auto& file : files) {
+        read_games(file, set, [&](const RecordedGame& game) {
+            if (!stop.stop_requested()) {
+                ++samples.games;
+                add_samples<R>(set, game, static_cast<float>(terms.outcome_share),
+                               game.number % validation_every == 0 ? samples.validation : samples.training);
+            }
+        });
+    }
+    return samples;
+}
+
+/// The numbers of the samples in the order of an epoch.
+std::vector<std::uint32_t> order_of(std::size_t samples, std::uint64_t seed, int epoch) {
+    std::vector<std::uint32_t> order(samples);
+    std::iota(order.begin(), order.end(), 0U);
+    std::mt19937_64 lot(seed * 1'000'003 + static_cast<std::uint64_t>(epoch));
+    for (std::size_t i = order.size(); i > 1; --i) {
+        std::swap(order[i - 1], order[lot() % i]);
+    }
+    return order;
+}
+
+/// What makes two fits the same one.
+std::string words_of(const rules::RuleSet& set, const FitTerms& terms, std::size_t samples, std::size_t numbers) {
+    return fmt::format("{} {} {} {} {} {} {} {}", set.name, terms.epochs, terms.batch, terms.rate, terms.outcome_share,
+                       terms.seed, samples, numbers);
+}
+
+/// One epoch; false where it was stopped.
+template <board::Geometry G>
+bool run_epoch(Trainer<G>& trainer, const std::vector<Sample<G>>& samples, const FitTerms& terms, int epoch,
+               FitProgress& now, const std::stop_token& stop, const std::function<void(const FitProgress&)>& progress) {
+    const std::vector<std::uint32_t> order = order_of(samples.size(), terms.seed, epoch);
+    const std::size_t batches = samples.size() / terms.batch;
+    std::vector<Sample<G>> batch(terms.batch);
+    double losses = 0;
+    for (std::size_t number = 0; number < batches; ++number) {
+        if (stop.stop_requested()) {
+            return false;
+        }
+        for (std::size_t i = 0; i < terms.batch; ++i) {
+            batch[i] = samples[order[number * terms.batch + i]];
+        }
+        const double done = (epoch - 1 + static_cast<double>(number) / static_cast<double>(batches)) / terms.epochs;
+        constexpr double least_share = 0.005;
+        const double rate = terms.rate * std::max((1 + std::cos(std::numbers::pi * done)) / 2, least_share);
+        losses += trainer.step(batch, static_cast<float>(rate));
+        now = {epoch, static_cast<double>(number + 1) / static_cast<double>(batches),
+               losses / static_cast<double>(number + 1), std::nullopt};
+        if (progress && number + 1 < batches) {
+            progress(now);
+        }
+    }
+    return true;
+}
+
+template <board::Geometry G>
+std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, const FitTerms& terms,
+                             const std::filesystem::path& state, const std::stop_token& stop,
+                             const std::function<void(const FitProgress&)>& progress) {
+    if (samples.training.size() < terms.batch || samples.validation.empty()) {
+        throw BadInput(fmt::format("{} games are too few to learn from", std::to_string(samples.games)));
+    }
+    const std::string words = words_of(set, terms, samples.training.size(), Places<G>::count);
+    FitState kept = read_state(state, words);
+    if (kept.epochs == 0) {
+        kept.learner = first_state(begin<G>(terms.seed));
+    } else if (kept.learner.numbers.size() != Places<G>::count) {
+        throw BadInput(fmt::format("{} is damaged", state.string()));
+    }
+    Trainer<G> trainer(std::move(kept.learner), terms.threads);
+    for (int epoch = kept.epochs + 1; epoch <= terms.epochs; ++epoch) {
+        FitProgress now;
+        if (!run_epoch(trainer, samples.training, terms, epoch, now, stop, progress)) {
+            return std::nullopt;
+        }
+        write_state(state, words, epoch, trainer.state());
+        now.validation_loss = trainer.loss(samples.validation);
+        if (progress) {
+            progress(now);
+        }
+    }
+    const auto network = std::make_unique<evaluation::Network<G>>();
+    round_to(*network, trainer.state().numbers);
+    Fitted fitted{
+        .games = samples.games, .samples = samples.training.size(), .validation_samples = samples.validation.size()};
+    constexpr float hundredth = 0.01F;
+    for (const Sample<G>& sample : samples.validation) {
+        const float men = hundredth * static_cast<float>((*network)(sample.view));
+        fitted.validation_loss += cross_entropy(men, sample.expected) / static_cast<double>(samples.validation.size());
+    }
+    fitted.weights = {
+        .rules = std::string(set.name),
+        .made = fmt::format("from {} games, {} samples, {} epochs, outcome share {}, validation loss {:.5f}",
+                            fitted.games, fitted.samples, terms.epochs, terms.outcome_share, fitted.validation_loss),
+        .numbers = evaluation::numbers_of(*network)};
+    std::filesystem::remove(state);
+    return fitted;
+}
+
+}  // namespace
+
+std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
+                          const FitTerms& terms, const std::filesystem::path& state, const std::stop_token& stop,
+                          const std::function<void(const FitProgress&)>& progress) {
+    std::optional<Fitted> fitted;
+    rules::visit(set, [&]<rules::Rules R>() {
+        Samples<R.geometry> samples = samples_of<R>(set, games, terms, stop);
+        if (!stop.stop_requested()) {
+            fitted = fit_to<R.geometry>(set, std::move(samples), terms, state, stop, progress);
+        }
+    });
+    return fitted;
+}
+
+}  // namespace crownhead::learning

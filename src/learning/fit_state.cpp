@@ -1,0 +1,86 @@
+#include "learning/fit_state.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <cstring>
+#include <fstream>
+#include <iterator>
+
+namespace crownhead::learning {
+namespace {
+
+// A line of words, then as they stand in memory: epochs, steps, the three lists of floats; XXH64 (seed 0) of all that.
+// The file never leaves the machine that made it.
+constexpr std::string_view magic = "crownhead-fit 1 ";
+constexpr std::size_t number_bytes = 8;
+
+void put(std::string& to, std::uint64_t number) { to.append(reinterpret_cast<const char*>(&number), number_bytes); }
+
+void put(std::string& to, const Parameters& list) {
+    to.append(reinterpret_cast<const char*>(list.data()), list.size() * sizeof(float));
+}
+
+std::uint64_t number_at(std::string_view bytes) {
+    std::uint64_t number = 0;
+    std::memcpy(&number, bytes.data(), number_bytes);
+    return number;
+}
+
+}  // namespace
+
+FitState read_state(const std::filesystem::path& file, std::string_view words) {
+    std::ifstream in(file, std::ios::binary);
+    if (!in) {
+        return {};
+    }
+    const std::string all{std::istreambuf_iterator<char>(in), {}};
+    const std::string head = fmt::format("{}{}\n", magic, words);
+    if (!all.starts_with(magic)) {
+        throw BadInput(fmt::format("{} holds no fit of crownhead", file.string()));
+    }
+    if (!all.starts_with(head)) {
+        throw BadInput(fmt::format("{} is of another fit: remove it, or go on with that one", file.string()));
+    }
+    const std::string_view body = std::string_view(all).substr(head.size());
+    if (body.size() < 3 * number_bytes || (body.size() - 3 * number_bytes) % (3 * sizeof(float)) != 0 ||
+        number_at(body.substr(body.size() - number_bytes)) != XXH64(all.data(), all.size() - number_bytes, 0)) {
+        throw BadInput(fmt::format("{} is damaged: its checksum is another", file.string()));
+    }
+    const std::size_t count = (body.size() - 3 * number_bytes) / (3 * sizeof(float));
+    const char* from = body.data() + 2 * number_bytes;
+    const auto list = [&] {
+        Parameters numbers(count);
+        std::memcpy(numbers.data(), from, count * sizeof(float));
+        from += count * sizeof(float);
+        return numbers;
+    };
+    FitState state{.epochs = static_cast<int>(number_at(body)), .learner = {}};
+    state.learner.steps = number_at(body.substr(number_bytes));
+    state.learner.numbers = list();
+    state.learner.means = list();
+    state.learner.squares = list();
+    return state;
+}
+
+void write_state(const std::filesystem::path& file, std::string_view words, int epochs, const LearnerState& learner) {
+    std::string all = fmt::format("{}{}\n", magic, words);
+    put(all, static_cast<std::uint64_t>(epochs));
+    put(all, learner.steps);
+    for (const Parameters* list : {&learner.numbers, &learner.means, &learner.squares}) {
+        put(all, *list);
+    }
+    put(all, XXH64(all.data(), all.size(), 0));
+    const std::filesystem::path beside = file.string() + ".new";
+    std::ofstream out(beside, std::ios::binary);
+    out << all;
+    out.close();
+    if (!out) {
+        throw BadInput(fmt::format("cannot write {}", beside.string()));
+    }
+    std::filesystem::rename(beside, file);
+}
+
+}  // namespace crownhead::learning

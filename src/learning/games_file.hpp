@@ -1,0 +1,43 @@
+#pragma once
+
+#include "learning/recorded_game.hpp"
+#include "library/line_file.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <set>
+#include <string>
+
+namespace crownhead::learning {
+
+/// The games of one self-play in a file (docs/learning.md): the terms in the first line, then a line a game. An
+/// interrupted self-play goes on with the numbers that are missing. As safe as library::LineFile; not thread-safe.
+class GamesFile {
+  public:
+    /// Opens the file, or makes one with these terms, a line of words. Throws BadInput where LineFile does, and where
+    /// the file holds games of other terms.
+    GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string terms);
+
+    [[nodiscard]] std::size_t size() const { return numbers_.size(); }
+    [[nodiscard]] bool has(std::uint64_t number) const { return numbers_.contains(number); }
+
+    /// Adds a game, which is on the disk after some more of them, or after flush(). Both throw library::FileFault.
+    void append(const RecordedGame& game);
+    void flush();
+
+  private:
+    std::string terms_;
+    bool begun_ = false;
+    std::set<std::uint64_t> numbers_;
+    std::string waiting_;
+    std::size_t games_waiting_ = 0;
+    library::LineFile lines_;
+};
+
+/// Gives each game of a file to `take`, in the order of the file; a last line that was cut off is passed over. Throws
+/// BadInput that names the file and the line.
+void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
+                const std::function<void(const RecordedGame&)>& take);
+
+}  // namespace crownhead::learning

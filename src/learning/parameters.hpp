@@ -1,0 +1,94 @@
+#pragma once
+
+#include "evaluation/network.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <random>
+#include <vector>
+
+namespace crownhead::learning {
+
+/// Where the numbers of a network stand in one long list: the first layer input by input, its biases, then head by head
+/// the second layer's weights and biases, the output's weights and bias.
+template <board::Geometry G>
+struct Places {
+    using S = evaluation::Shape<G>;
+    static constexpr std::size_t biases = S::inputs * S::first;
+    static constexpr std::size_t heads = biases + S::first;
+    static constexpr std::size_t second_biases = S::second * S::first;  ///< within a head
+    static constexpr std::size_t output = second_biases + S::second;
+    static constexpr std::size_t output_bias = output + S::second;
+    static constexpr std::size_t head_size = output_bias + 1;
+    static constexpr std::size_t count = heads + S::heads * head_size;
+};
+
+using Parameters = std::vector<float>;
+
+/// Numbers to begin with, by lot: such that sums of a layer are of the size of 1.
+template <board::Geometry G>
+[[nodiscard]] Parameters begin(std::uint64_t seed) {
+    using P = Places<G>;
+    using S = evaluation::Shape<G>;
+    std::mt19937_64 lot(seed);
+    const auto between = [&](float most) {
+        const auto share = static_cast<float>(lot() >> 40U) / static_cast<float>(1U << 24U);
+        return most * (2 * share - 1);
+    };
+    Parameters all(P::count, 0.0F);
+    for (std::size_t i = 0; i < P::biases; ++i) {
+        all[i] = between(0.2F);
+    }
+    for (std::size_t i = P::biases; i < P::heads; ++i) {
+        all[i] = 0.2F;
+    }
+    const float second = 1.0F / std::sqrt(static_cast<float>(S::first));
+    for (std::size_t head = 0; head < S::heads; ++head) {
+        float* const of_head = all.data() + P::heads + head * P::head_size;
+        for (std::size_t i = 0; i < P::second_biases; ++i) {
+            of_head[i] = between(second);
+        }
+        for (std::size_t i = 0; i < S::second; ++i) {
+            of_head[P::second_biases + i] = 0.2F;
+            of_head[P::output + i] = between(0.5F);
+        }
+    }
+    return all;
+}
+
+/// The network with whole numbers, as nearly as they go.
+template <board::Geometry G>
+void round_to(evaluation::Network<G>& network, const Parameters& parameters) {
+    using P = Places<G>;
+    using S = evaluation::Shape<G>;
+    using evaluation::Scale;
+    constexpr double one_in_second = 1 << Scale::second_bits;
+    const auto whole = []<class Number>(Number& to, float value, double scale) {
+        const double most = std::numeric_limits<Number>::max();
+        to = static_cast<Number>(std::lround(std::min(std::max(value * scale, -most), most)));
+    };
+    for (std::size_t input = 0; input < S::inputs; ++input) {
+        for (std::size_t i = 0; i < S::first; ++i) {
+            whole(network.rows[input][i], parameters[input * S::first + i], Scale::one);
+        }
+    }
+    for (std::size_t i = 0; i < S::first; ++i) {
+        whole(network.biases[i], parameters[P::biases + i], Scale::one);
+    }
+    for (std::size_t h = 0; h < S::heads; ++h) {
+        const float* const from = parameters.data() + P::heads + h * P::head_size;
+        auto& head = network.heads[h];
+        for (std::size_t unit = 0; unit < S::second; ++unit) {
+            for (std::size_t i = 0; i < S::first; ++i) {
+                whole(head.weights[i / 2][unit][i % 2], from[unit * S::first + i], one_in_second);
+            }
+            whole(head.biases[unit], from[P::second_biases + unit], Scale::one * one_in_second);
+            whole(head.output[unit], from[P::output + unit], Scale::output);
+        }
+        whole(head.output_bias, from[P::output_bias], double{Scale::one} * Scale::output);
+    }
+}
+
+}  // namespace crownhead::learning

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "rules/game.hpp"
+#include "rules/outcome.hpp"
+#include "rules/rule_set.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::learning {
+
+/// What an engine has played and thought.
+struct RecordedMove {
+    std::uint32_t move = 0;  ///< its place in rules::legal_moves
+    int score = 0;           ///< for the side to move, in hundredths of a man; a proven one is `proven` or -`proven`
+    friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
+};
+inline constexpr int proven = 20'000;
+
+/// A game that the engine has played with itself, a value. Self-play is a list of them.
+struct RecordedGame {
+    std::uint64_t number = 0;  ///< among the games of one self-play; the seed of all that was drawn by lot in it
+    rules::Position start;     ///< after the opening
+    std::vector<RecordedMove> moves{};
+    rules::Outcome outcome = rules::Outcome::draw;  ///< black, white or draw
+    friend bool operator==(const RecordedGame&, const RecordedGame&) = default;
+};
+
+/// A line of a file of self-play (docs/learning.md), without the line break:
+/// `game 17 B:W21,22:B1,2 3:12 0:-5 … black`.
+[[nodiscard]] std::string encode(const RecordedGame& game);
+
+/// Reads such a line. Whether the moves are there is not looked at. Throws BadInput.
+[[nodiscard]] RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view line);
+
+}  // namespace crownhead::learning

@@ -1,0 +1,159 @@
+#include "learning/self_play.hpp"
+
+#include "laws/ballot.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <exception>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <utility>
+
+namespace crownhead::learning {
+namespace {
+
+constexpr std::size_t most_plies = 300;
+constexpr int noise = 2;                      ///< hundredths of a man: the same opening gives different games
+constexpr std::size_t known_draw_plies = 12;  ///< that are still played of a draw that the endgames know
+constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: it will be forty moves
+constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
+
+/// The same on every machine, unlike std::uniform_int_distribution.
+std::size_t draw(std::mt19937_64& lot, std::size_t of) { return static_cast<std::size_t>(lot() % of); }
+
+int recorded_score(const search::Thought& thought) {
+    using enum search::Verdict::Kind;
+    switch (thought.verdict.kind) {
+        case win:
+            return proven;
+        case loss:
+            return -proven;
+        case draw:
+            return 0;
+        default:
+            return static_cast<int>(std::lround(std::clamp(thought.score * 100, -proven + 1.0, proven - 1.0)));
+    }
+}
+
+/// A game that has come some moves on from an opening, by lot; not at its end.
+rules::Game begun_by_lot(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
+    const rules::Game& opening = openings[draw(lot, openings.size())];
+    constexpr std::size_t most_random_plies = 7;
+    const std::size_t plies = draw(lot, most_random_plies) + (openings.size() == 1 ? 3 : 0);
+    rules::Game game = opening;
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        const auto legal = rules::legal_moves(game.rule_set(), game.now());
+        game.play(legal[draw(lot, legal.size())]);
+        if (game.standing().outcome != rules::Outcome::none) {
+            return opening;
+        }
+    }
+    return game;
+}
+
+}  // namespace
+
+std::vector<rules::Game> openings(const rules::RuleSet& set) {
+    std::vector<rules::Game> all;
+    if (&set == &rules::english()) {
+        const auto ballots = laws::accepted_ballots(laws::BallotKind::three_move);
+        all.reserve(ballots.size());
+        for (const laws::Ballot& ballot : ballots) {
+            all.push_back(ballot.opening);
+        }
+    } else {
+        all.emplace_back(set);
+    }
+    return all;
+}
+
+std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
+                                      const std::vector<rules::Game>& openings, search::Engine& engine,
+                                      const std::stop_token& stop) {
+    std::seed_seq seeds{terms.seed, terms.seed >> 32U, number, number >> 32U};
+    std::mt19937_64 lot(seeds);
+    const search::Limits limits{.nodes = terms.nodes, .noise = noise, .seed = lot()};
+    engine.clear();
+    const auto thought_about = [&](const rules::Game& game) {
+        const bool forced = rules::legal_moves(game.rule_set(), game.now()).size() == 1;
+        search::Limits here = limits;
+        here.nodes = forced ? limits.nodes / 4 + 1 : limits.nodes;
+        return engine.think(game, here, stop, {});
+    };
+    rules::Game begun = begun_by_lot(openings, lot);
+    while (std::abs(thought_about(begun).score) > level_score && !stop.stop_requested()) {
+        begun = begun_by_lot(openings, lot);
+    }
+    RecordedGame record{.number = number, .start = begun.now()};
+    rules::Game game(begun.rule_set(), begun.now());
+    std::size_t known_draw = 0;
+    std::size_t quiet = 0;
+    for (rules::Standing standing = game.standing(); standing.outcome == rules::Outcome::none;
+         standing = game.standing()) {
+        if (record.moves.size() == most_plies || known_draw == known_draw_plies || quiet == quiet_draw_plies) {
+            record.outcome = rules::Outcome::draw;
+            return record;
+        }
+        const search::Thought thought = thought_about(game);
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        known_draw += thought.verdict.kind == search::Verdict::Kind::draw ? 1 : 0;
+        const auto legal = rules::legal_moves(game.rule_set(), game.now());
+        const auto place = std::find(legal.begin(), legal.end(), thought.line.front()) - legal.begin();
+        record.moves.push_back({static_cast<std::uint32_t>(place), recorded_score(thought)});
+        const rules::Move& move = thought.line.front();
+        quiet = !move.is_capture() && game.now().kings.contains(move.from()) ? quiet + 1 : 0;
+        game.play(move);
+    }
+    record.outcome = game.standing().outcome;
+    return record;
+}
+
+void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, unsigned threads,
+                const std::function<std::unique_ptr<search::Engine>()>& make_engine,
+                const std::function<std::optional<std::uint64_t>()>& next,
+                const std::function<void(RecordedGame)>& keep, const std::stop_token& stop) {
+    const std::vector<rules::Game> from = openings(set);
+    std::stop_source ended;
+    const std::stop_callback end_with_caller(stop, [&] { ended.request_stop(); });
+    std::mutex one_at_a_time;
+    std::exception_ptr fault;
+    const auto play = [&] {
+        try {
+            const auto engine = make_engine();
+            while (!ended.stop_requested()) {
+                std::optional<std::uint64_t> number;
+                {
+                    const std::lock_guard lock(one_at_a_time);
+                    number = next();
+                }
+                if (!number) {
+                    return;
+                }
+                if (auto game = play_game(terms, *number, from, *engine, ended.get_token())) {
+                    const std::lock_guard lock(one_at_a_time);
+                    keep(std::move(*game));
+                }
+            }
+        } catch (...) {
+            const std::lock_guard lock(one_at_a_time);
+            fault = std::current_exception();
+            ended.request_stop();
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (unsigned thread = 1; thread < threads; ++thread) {
+            others.emplace_back(play);
+        }
+        play();
+    }
+    if (fault) {
+        std::rethrow_exception(fault);
+    }
+}
+
+}  // namespace crownhead::learning

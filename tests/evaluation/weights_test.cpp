@@ -1,0 +1,93 @@
+#include "evaluation/weights.hpp"
+
+#include "library/temporary_folder.hpp"
+#include "rules/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+namespace crownhead::evaluation {
+namespace {
+
+constexpr board::Geometry eight{.size = 8};
+
+Weights some_weights() {
+    auto network = std::make_shared<Network<eight>>();
+    network->rows[17][3] = -5;
+    network->heads[2].output_bias = 70'000;
+    return {"english", "by hand, for a test", numbers_of(*network)};
+}
+
+std::string refusal(const std::string& file) {
+    try {
+        (void)decode_weights(file);
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "read";
+}
+
+TEST(Weights, AreReadAsTheyWereWritten) {
+    const Weights weights = some_weights();
+    EXPECT_EQ(decode_weights(encode(weights)), weights);
+    const auto network = network_of<eight>(weights);
+    EXPECT_EQ(network->rows[17][3], -5);
+    EXPECT_EQ(network->heads[2].output_bias, 70'000);
+    EXPECT_EQ(numbers_of(*network), weights.numbers);
+}
+
+TEST(Weights, WithoutNumbersAreNoNetwork) {
+    EXPECT_EQ(network_of<eight>(Weights{"english", "", ""}), nullptr);
+    EXPECT_EQ(fingerprint({}), "hand-made");
+    EXPECT_NE(fingerprint(some_weights()), "hand-made");
+}
+
+TEST(Weights, OfAnotherShapeAreRefused) {
+    Weights weights = some_weights();
+    weights.numbers.pop_back();
+    EXPECT_THROW((void)network_of<eight>(weights), BadInput);
+    EXPECT_THROW((void)network_of<board::Geometry{.size = 10}>(some_weights()), BadInput);
+}
+
+TEST(Weights, ThatAreDamagedAreRefused) {
+    const std::string file = encode(some_weights());
+    EXPECT_EQ(refusal(""), "it holds no weights of crownhead");
+    EXPECT_EQ(refusal("[Event \"?\"]\n"), "it holds no weights of crownhead");
+    EXPECT_EQ(refusal("crownhead-weights 2\nrules english\n"), "its version is 2, and this crownhead reads version 1");
+    for (const std::size_t size : {std::size_t{20}, std::size_t{30}, file.size() / 2, file.size() - 1}) {
+        EXPECT_EQ(refusal(file.substr(0, size)), "it is damaged: its checksum is another") << size;
+    }
+    for (std::size_t at = 0; at < file.size(); at += at < 100 ? 1 : 9973) {
+        std::string damaged = file;
+        damaged[at] = static_cast<char>(damaged[at] ^ 1);
+        EXPECT_NE(refusal(damaged), "read") << at;
+    }
+}
+
+TEST(Weights, InAFileThatIsDamagedNameIt) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "some.weights";
+    EXPECT_THROW((void)read_weights(path), BadInput);
+    std::ofstream(path, std::ios::binary) << encode(some_weights());
+    EXPECT_EQ(read_weights(path), some_weights());
+    std::ofstream(path, std::ios::binary) << "nothing";
+    try {
+        (void)read_weights(path);
+        FAIL();
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()), path.string() + ": it holds no weights of crownhead");
+    }
+}
+
+TEST(Weights, ThatComeAlongAreOfTheirRuleSet) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        const Weights weights = shipped_weights(set.name);
+        EXPECT_EQ(weights.rules, set.name);
+        rules::visit(set, [&]<rules::Rules R>() { EXPECT_NO_THROW((void)network_of<R.geometry>(weights)); });
+    }
+    EXPECT_FALSE(shipped_weights("english").numbers.empty());
+}
+
+}  // namespace
+}  // namespace crownhead::evaluation

@@ -1,0 +1,125 @@
+#include "learning/fit.hpp"
+
+#include "board/bad_input.hpp"
+#include "learning/games_file.hpp"
+#include "learning/sample.hpp"
+#include "learning/self_play.hpp"
+#include "library/temporary_folder.hpp"
+#include "rules/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <vector>
+
+namespace crownhead::learning {
+namespace {
+
+class Fit : public testing::Test {
+  protected:
+    Fit() {
+        constexpr SelfPlayTerms quick{.nodes = 300, .seed = 9};
+        GamesFile file(games_, rules::english(), "seed 9");
+        const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
+        const auto from = openings(rules::english());
+        for (std::uint64_t number = 0; number < 60; ++number) {
+            file.append(*play_game(quick, number, from, *engine, {}));
+        }
+        file.flush();
+    }
+
+    std::optional<Fitted> fit_with(const FitTerms& terms, const std::stop_token& stop = {},
+                                   const std::function<void(const FitProgress&)>& progress = {}) {
+        return fit(rules::english(), {games_}, terms, state_, stop, progress);
+    }
+
+    TemporaryFolder folder_;
+    std::filesystem::path games_ = folder_.path() / "some.games";
+    std::filesystem::path state_ = folder_.path() / "state";
+    FitTerms terms_{.epochs = 3, .batch = 256, .rate = 0.005};
+};
+
+TEST_F(Fit, LearnsAndIsTheSameOnAnyNumberOfThreads) {
+    std::vector<double> losses;
+    const auto one = fit_with(terms_, {}, [&](const FitProgress& now) {
+        if (now.validation_loss) {
+            losses.push_back(*now.validation_loss);
+        }
+    });
+    ASSERT_TRUE(one);
+    ASSERT_EQ(losses.size(), 3U);
+    EXPECT_LT(losses.back(), losses.front());
+    EXPECT_NEAR(one->validation_loss, losses.back(), 0.01);  // whole numbers lose next to nothing
+    EXPECT_EQ(one->games, 60U);
+    EXPECT_GT(one->samples, 1000U);
+    EXPECT_EQ(one->weights.rules, "english");
+    terms_.threads = 3;
+    EXPECT_EQ(fit_with(terms_)->weights, one->weights);
+    EXPECT_FALSE(std::filesystem::exists(state_));
+}
+
+TEST_F(Fit, GoesOnWhereItWasStopped) {
+    const auto whole = fit_with(terms_);
+    std::stop_source stop;
+    EXPECT_FALSE(fit_with(terms_, stop.get_token(), [&](const FitProgress& now) {
+        if (now.epoch == 2) {
+            stop.request_stop();
+        }
+    }));
+    int first = 0;
+    const auto resumed = fit_with(terms_, {}, [&](const FitProgress& now) { first = first == 0 ? now.epoch : first; });
+    EXPECT_EQ(first, 2);
+    EXPECT_EQ(resumed->weights, whole->weights);
+}
+
+TEST_F(Fit, RefusesTheStateOfAnotherAndDamage) {
+    std::stop_source stop;
+    EXPECT_FALSE(fit_with(terms_, stop.get_token(), [&](const FitProgress& now) {
+        if (now.validation_loss) {
+            stop.request_stop();
+        }
+    }));
+    FitTerms others = terms_;
+    others.seed = 2;
+    EXPECT_THROW((void)fit_with(others), BadInput);
+    std::ofstream(state_, std::ios::binary | std::ios::app) << "more";
+    EXPECT_THROW((void)fit_with(terms_), BadInput);
+    std::ofstream(state_, std::ios::binary) << "something else";
+    EXPECT_THROW((void)fit_with(terms_), BadInput);
+}
+
+TEST_F(Fit, NeedsEnoughGames) {
+    terms_.batch = 1'000'000;
+    EXPECT_THROW((void)fit_with(terms_), BadInput);
+}
+
+TEST(Samples, AreTheQuietPositionsWithWhatToExpect) {
+    constexpr rules::Rules english = rules::table[0].rules;
+    // 11-15 22-18 15x22 …: the third move is a capture and gives no sample.
+    RecordedGame game{.number = 0, .start = rules::start(rules::english()), .outcome = rules::Outcome::black};
+    rules::Position position = game.start;
+    const auto play = [&](int from, int to, int score) {
+        const auto legal = rules::legal_moves(rules::english(), position);
+        for (std::uint32_t i = 0; i < legal.size(); ++i) {
+            if (legal[i].from().number() == from && legal[i].to().number() == to) {
+                game.moves.push_back({i, score});
+                position = rules::after(rules::english(), position, legal[i]);
+                return;
+            }
+        }
+        FAIL() << from << '-' << to;
+    };
+    play(11, 15, 0);
+    play(22, 18, proven);
+    play(15, 22, 0);
+    std::vector<Sample<english.geometry>> samples;
+    add_samples<english>(rules::english(), game, 0.5F, samples);
+    ASSERT_EQ(samples.size(), 2U);
+    EXPECT_FLOAT_EQ(samples[0].expected, 0.75F);  // half a win, half an even position
+    EXPECT_FLOAT_EQ(samples[1].expected, 0.0F);   // White has lost, whatever was thought to be proven
+    game.moves[0].move = 99;
+    EXPECT_THROW(add_samples<english>(rules::english(), game, 0.5F, samples), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::learning

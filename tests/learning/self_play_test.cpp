@@ -1,0 +1,136 @@
+#include "learning/self_play.hpp"
+
+#include "board/bad_input.hpp"
+#include "learning/games_file.hpp"
+#include "library/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <iterator>
+#include <map>
+
+namespace crownhead::learning {
+namespace {
+
+constexpr SelfPlayTerms quick{.nodes = 200, .seed = 5};
+
+std::unique_ptr<search::Engine> engine_for(const rules::RuleSet& set) {
+    return search::make_engine(set, {.table_megabytes = 1});
+}
+
+std::map<std::uint64_t, RecordedGame> played(unsigned threads, std::uint64_t games) {
+    std::map<std::uint64_t, RecordedGame> all;
+    std::uint64_t number = 0;
+    play_games(
+        quick, rules::english(), threads, [] { return engine_for(rules::english()); },
+        [&] { return number < games ? std::optional(number++) : std::nullopt; },
+        [&](RecordedGame game) { all.emplace(game.number, std::move(game)); }, {});
+    return all;
+}
+
+TEST(SelfPlay, IsTheSameOnAnyNumberOfThreads) {
+    const auto one = played(1, 6);
+    EXPECT_EQ(one.size(), 6U);
+    EXPECT_EQ(one, played(3, 6));
+    EXPECT_NE(one.at(0).moves, one.at(1).moves);
+}
+
+TEST(SelfPlay, ConsistsOfLegalGamesUnderOtherRulesToo) {
+    for (const std::string_view name : {"english", "losing", "international", "italian"}) {
+        const rules::RuleSet& set = *rules::find_rule_set(name);
+        const auto engine = engine_for(set);
+        for (std::uint64_t number = 0; number < 2; ++number) {
+            const auto record = play_game(quick, number, openings(set), *engine, {});
+            ASSERT_TRUE(record);
+            rules::Game game(set, record->start);
+            for (const RecordedMove& move : record->moves) {
+                const auto legal = rules::legal_moves(set, game.now());
+                ASSERT_LT(move.move, legal.size());
+                game.play(legal[move.move]);
+            }
+            if (record->outcome != rules::Outcome::draw) {
+                EXPECT_EQ(game.standing().outcome, record->outcome) << name;
+            }
+        }
+    }
+}
+
+TEST(SelfPlay, EndsWhenItIsStopped) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(play_game(quick, 0, openings(rules::english()), *engine_for(rules::english()), stop.get_token()));
+}
+
+TEST(SelfPlay, PassesOnWhatGoesWrong) {
+    std::uint64_t number = 0;
+    EXPECT_THROW(play_games(
+                     quick, rules::english(), 2, [] { return engine_for(rules::english()); }, [&] { return number++; },
+                     [](const RecordedGame&) { throw BadInput("full"); }, {}),
+                 BadInput);
+}
+
+class Files : public testing::Test {
+  protected:
+    [[nodiscard]] std::string content() const {
+        std::ifstream in(path_, std::ios::binary);
+        return {std::istreambuf_iterator<char>(in), {}};
+    }
+    void write(const std::string& text) const { std::ofstream(path_, std::ios::binary) << text; }
+    [[nodiscard]] std::string refusal(const std::string& terms) const {
+        try {
+            const GamesFile file(path_, rules::english(), terms);
+        } catch (const BadInput& bad) {
+            return std::string(bad.what()).substr(path_.string().size());
+        }
+        return "opened";
+    }
+
+    TemporaryFolder folder_;
+    std::filesystem::path path_ = folder_.path() / "some.games";
+};
+
+TEST_F(Files, HoldTheGamesAndGoOn) {
+    const auto games = played(1, 3);
+    {
+        GamesFile file(path_, rules::english(), "seed 5");
+        file.append(games.at(0));
+        file.append(games.at(2));
+        file.flush();
+    }
+    const std::string before = content();
+    write(before + "game 1 B:W21,22");  // the machine stopped
+    {
+        GamesFile file(path_, rules::english(), "seed 5");
+        EXPECT_TRUE(file.has(0));
+        EXPECT_FALSE(file.has(1));
+        EXPECT_TRUE(file.has(2));
+        EXPECT_EQ(content(), before);
+        file.append(games.at(1));
+        file.flush();
+    }
+    std::vector<RecordedGame> read;
+    read_games(path_, rules::english(), [&](const RecordedGame& game) { read.push_back(game); });
+    EXPECT_EQ(read, (std::vector{games.at(0), games.at(2), games.at(1)}));
+}
+
+TEST_F(Files, OfOtherTermsAndOtherFilesAreRefused) {
+    write("games 1 rules english seed 6\n");
+    EXPECT_EQ(refusal("seed 5"),
+              ", line 1: these games have other terms: `games 1 rules english seed 6`, not `games 1 rules english "
+              "seed 5`");
+    write("games 1 rules english seed 5\ngame 1 x\nnonsense\n");
+    EXPECT_EQ(refusal("seed 5"), ", line 3: `nonsense` is no game");
+    write("[Event \"?\"]\n");
+    EXPECT_EQ(refusal("seed 5"), ", line 1: it holds no self-play of crownhead");
+    write("[Event");
+    EXPECT_EQ(refusal("seed 5"), " is no file of self-play of crownhead");
+    EXPECT_EQ(content(), "[Event");
+    const auto none = [](const RecordedGame&) {};
+    EXPECT_THROW(read_games(path_, rules::english(), none), BadInput);
+    EXPECT_THROW(read_games(folder_.path() / "missing", rules::english(), none), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::learning
