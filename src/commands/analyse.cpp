@@ -1,9 +1,9 @@
 #include "board/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/engine_arguments.hpp"
 #include "commands/interruption.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/thought_report.hpp"
-#include "commands/truth_argument.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>

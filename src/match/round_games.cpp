@@ -1,18 +1,12 @@
 #include "match/round_games.hpp"
 
 #include "match/engine_game.hpp"
+#include "match/side_by_side.hpp"
 
-#include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
-#include <exception>
-#include <mutex>
 #include <optional>
-#include <thread>
-#include <utility>
+#include <span>
 #include <vector>
 
 namespace crownhead::match {
@@ -80,66 +74,15 @@ std::vector<Task> unfinished(const Tournament& tournament) {
     return tasks;
 }
 
-/// What the playing threads hand to the one that waits.
-struct Finished {
-    std::mutex mutex;
-    std::condition_variable changed;
-    std::deque<GameOver> games;
-    std::exception_ptr fault;
-    std::size_t running = 0;  ///< threads
-};
-
 }  // namespace
 
 void play_round(const Tournament& tournament, unsigned concurrency, const std::stop_token& stop,
                 const std::function<void(const GameOver&)>& over) {
     const std::vector<Task> tasks = unfinished(tournament);
-    std::atomic<std::size_t> next = 0;
-    Finished finished;
-    std::stop_source end;
-    const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
-    const auto work = [&] {
-        std::exception_ptr fault;
-        try {
-            for (std::size_t at = next++; at < tasks.size() && !end.stop_requested(); at = next++) {
-                if (auto game = play(tournament, tasks[at], end.get_token())) {
-                    const std::lock_guard lock(finished.mutex);
-                    finished.games.push_back(std::move(*game));
-                    finished.changed.notify_one();
-                }
-            }
-        } catch (...) {
-            fault = std::current_exception();
-        }
-        const std::lock_guard lock(finished.mutex);
-        --finished.running;
-        finished.fault = fault ? fault : finished.fault;
-        finished.changed.notify_one();
+    const auto make_worker = [&] {
+        return [&](const Task& task, const std::stop_token& end) { return play(tournament, task, end); };
     };
-    std::vector<std::jthread> threads;
-    finished.running = std::min<std::size_t>(std::max(1U, concurrency), tasks.size());
-    for (std::size_t i = finished.running; i > 0; --i) {
-        threads.emplace_back(work);
-    }
-    try {
-        std::unique_lock lock(finished.mutex);
-        while (finished.running > 0 || !finished.games.empty()) {
-            finished.changed.wait(lock, [&] { return finished.running == 0 || !finished.games.empty(); });
-            while (!finished.games.empty()) {
-                const GameOver game = std::move(finished.games.front());
-                finished.games.pop_front();
-                lock.unlock();
-                over(game);
-                lock.lock();
-            }
-            if (finished.fault) {
-                std::rethrow_exception(finished.fault);
-            }
-        }
-    } catch (...) {
-        end.request_stop();
-        throw;
-    }
+    side_by_side<GameOver>(std::span<const Task>(tasks), concurrency, stop, make_worker, over);
 }
 
 }  // namespace crownhead::match

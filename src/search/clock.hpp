@@ -21,6 +21,7 @@ struct PlayersClock {
     milliseconds increment{};   ///< added after each move
     int moves_to_go = 0;        ///< until the clock is set anew; 0 where it has to do for the whole game
     milliseconds overhead{20};  ///< what is lost of each move between the clock and the engine
+    friend constexpr bool operator==(const PlayersClock&, const PlayersClock&) = default;
 };
 
 /// The whole time for one move. A depth that is begun late is seldom finished, yet what it has found by then is used:

@@ -47,6 +47,8 @@ std::string run(const std::string& line) {
     out = std::regex_replace(out, std::regex(R"(seconds [0-9]+\.[0-9]+ pv)"), "seconds T pv");
     out = std::regex_replace(out, std::regex(R"("seconds":[0-9.e-]+)"), R"("seconds":T)");
     out = std::regex_replace(out, std::regex(R"(nodes [0-9]+ nodes/s)"), "nodes T nodes/s");
+    out = std::regex_replace(out, std::regex(R"(nodes/s [0-9]+ seconds [0-9.]+)"), "nodes/s T seconds T");
+    out = std::regex_replace(out, std::regex(R"("nodes_a_second":[0-9.e+-]+)"), R"("nodes_a_second":T)");
     if (!WIFEXITED(status)) {
         return out + "killed\n";
     }

@@ -1,0 +1,56 @@
+#include "commands/commands.hpp"
+#include "commands/position_arguments.hpp"
+#include "protocols/hub_session.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <cstdio>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace crownhead::commands {
+namespace {
+
+/// As std::getline, but of a line that is far too long only as much as shows that it is.
+bool read_line(std::string& line) {
+    std::array<char, protocols::HubSession::longest_line + 2> buffer{};
+    std::cin.getline(buffer.data(), buffer.size());
+    line = buffer.data();
+    if (std::cin.fail() && !std::cin.eof() && !line.empty()) {
+        std::cin.clear();
+        std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+    }
+    return !std::cin.fail();
+}
+
+void converse(protocols::HubParameters parameters) {
+    protocols::HubSession session(std::move(parameters),
+                                  {.version = CROWNHEAD_VERSION, .shipped_endgames = CROWNHEAD_ENDGAMES},
+                                  [](const std::string& line) {
+                                      fmt::print("{}\n", line);
+                                      std::fflush(stdout);
+                                  });
+    for (std::string line; read_line(line) && session.obey(line);) {
+    }
+}
+
+}  // namespace
+
+void add_hub(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand(
+        "hub", "Be the engine of another program, by the Hub protocol on the standard input and output");
+    const auto name = std::make_shared<std::string>("english");
+    command->add_option("--rules", *name, "Rule set, if the other program sets none")->capture_default_str();
+    command->callback([name, &status] {
+        const rules::RuleSet& set = PositionArguments{.rules = *name, .fen = {}, .moves = {}}.rule_set();
+        converse({.variant = std::string(set.name)});
+        status = 0;
+    });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,60 @@
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "commands/match_arguments.hpp"
+#include "commands/match_report.hpp"
+#include "match/engine_match_pdn.hpp"
+#include "match/play_engine_match.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <memory>
+#include <string>
+
+namespace crownhead::commands {
+namespace {
+
+void write_file(const std::string& path, const std::string& text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) {
+        throw BadInput(fmt::format("cannot write {}", path));
+    }
+}
+
+/// True when the match is over, false when it was stopped.
+bool run(const MatchArguments& arguments) {
+    const Interruption interruption;
+    const match::EngineMatchTerms terms = terms_of(arguments);
+    const match::EngineMatchPlan plan = plan_of(arguments, terms);
+    match::EngineMatchFile file(arguments.file, terms);
+    MatchReport report(plan, arguments.json);
+    report.show(file.match());
+    match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });
+    report.show_end(file.match());
+    if (!arguments.pdn.empty()) {
+        write_file(arguments.pdn, match::pdn(file.match()));
+    }
+    if (match::is_over(file.match(), plan)) {
+        return true;
+    }
+    fmt::print(stderr, "stopped{}{}\n", arguments.file.empty() ? "" : "; the same command goes on with ",
+               arguments.file);
+    return false;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, int& status) {
+    CLI::App* command =
+        app.add_subcommand("match", "Play a match between two engines, ours or others, and measure the difference");
+    const auto arguments = std::make_shared<MatchArguments>();
+    add_match_arguments(*command, *arguments);
+    command->callback([arguments, &status] { status = run(*arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,137 @@
+#include "notation/hub_position.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <system_error>
+
+namespace crownhead::notation {
+namespace {
+
+using board::Square;
+using board::SquareSet;
+using rules::Piece;
+using rules::Side;
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 40;
+    return to_utf8(text.substr(0, most));
+}
+
+char letter(const std::optional<Piece>& piece) {
+    if (!piece) {
+        return 'e';
+    }
+    const bool black = piece->side == Side::black;
+    if (piece->king) {
+        return black ? 'B' : 'W';
+    }
+    return black ? 'b' : 'w';
+}
+
+/// A move as it was written.
+struct HubMove {
+    Square from{};
+    Square to{};
+    SquareSet captured{};
+};
+
+/// Reads a square's number at the start of `text` and takes it away.
+Square take_square(std::string_view& text, std::string_view whole) {
+    int number = 0;
+    const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (result.ec != std::errc() || number < 1 || number > board::most_squares) {
+        throw BadInput(fmt::format("`{}` is no move: a square's number is wanted at `{}`", shown(whole), shown(text)));
+    }
+    text.remove_prefix(static_cast<std::size_t>(result.ptr - text.data()));
+    return Square(number);
+}
+
+HubMove read_move(std::string_view text) {
+    std::string_view rest = text;
+    HubMove move{.from = take_square(rest, text)};
+    const char sign = rest.empty() ? '\0' : rest.front();
+    if (sign != '-' && sign != 'x') {
+        throw BadInput(fmt::format("`{}` is no move: `-` or `x` is wanted after the first square", shown(text)));
+    }
+    rest.remove_prefix(1);
+    move.to = take_square(rest, text);
+    while (sign == 'x' && rest.starts_with('x')) {
+        rest.remove_prefix(1);
+        move.captured.insert(take_square(rest, text));
+    }
+    if (!rest.empty()) {
+        throw BadInput(fmt::format("`{}` is no move: `{}` is left over", shown(text), shown(rest)));
+    }
+    if (sign == 'x' && move.captured.empty()) {
+        throw BadInput(fmt::format("`{}` does not name the pieces that it captures", shown(text)));
+    }
+    return move;
+}
+
+}  // namespace
+
+std::string hub_text(const rules::RuleSet& set, const rules::Position& position) {
+    std::string text(1, position.turn == Side::black ? 'B' : 'W');
+    for (int number = 1; number <= set.rules.geometry.squares(); ++number) {
+        text.push_back(letter(position.at(Square(number))));
+    }
+    return text;
+}
+
+rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view text) {
+    const auto squares = static_cast<std::size_t>(set.rules.geometry.squares());
+    if (text.size() != squares + 1) {
+        throw BadInput(fmt::format("a position of {} is of {} letters, the side to move first, and not of {}", set.name,
+                                   std::to_string(squares + 1), std::to_string(text.size())));
+    }
+    rules::Position position;
+    if (text.front() != 'B' && text.front() != 'W') {
+        throw BadInput("a position begins with the side to move, W or B");
+    }
+    position.turn = text.front() == 'B' ? Side::black : Side::white;
+    for (std::size_t at = 1; at <= squares; ++at) {
+        const char found = text[at];
+        const Square square(static_cast<int>(at));
+        if (found == 'e') {
+            continue;
+        }
+        if (found != 'w' && found != 'b' && found != 'W' && found != 'B') {
+            throw BadInput(fmt::format("square {} of a position is `{}`, and not w, b, W, B or e", std::to_string(at),
+                                       shown(text.substr(at, 1))));
+        }
+        const bool black = found == 'b' || found == 'B';
+        position.put(square, {black ? Side::black : Side::white, found == 'W' || found == 'B'});
+    }
+    if (const auto fault = rules::fault(set, position)) {
+        throw BadInput(*fault);
+    }
+    return position;
+}
+
+std::string hub_text(const rules::Move& move) {
+    std::string text =
+        std::to_string(move.from().number()) + (move.is_capture() ? 'x' : '-') + std::to_string(move.to().number());
+    for (const Square square : move.captured()) {
+        text += 'x' + std::to_string(square.number());
+    }
+    return text;
+}
+
+rules::Move parse_hub_move(std::string_view text, std::span<const rules::Move> legal) {
+    const HubMove written = read_move(text);
+    const auto found = std::find_if(legal.begin(), legal.end(), [&](const rules::Move& move) {
+        return move.from() == written.from && move.to() == written.to && move.captured() == written.captured;
+    });
+    if (found == legal.end()) {
+        throw BadInput(fmt::format("`{}` is not a legal move", shown(text)));
+    }
+    return *found;
+}
+
+}  // namespace crownhead::notation

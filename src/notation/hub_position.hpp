@@ -1,0 +1,34 @@
+#pragma once
+
+#include "rules/move.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace crownhead::notation {
+
+// Positions and moves as the Hub protocol writes them (docs/hub.md). Squares are those of the board's numbers, and the
+// letters stand for the same sides as in a FEN: `b` for Black, whose men start on the low numbers. Pure functions,
+// thread-safe.
+
+/// The side to move (`W` or `B`), then a letter for each square of the board, from 1: `w` and `b` men, `W` and `B`
+/// kings, `e` an empty square.
+[[nodiscard]] std::string hub_text(const rules::RuleSet& set, const rules::Position& position);
+
+/// The position of such a text. Throws BadInput that names the square for anything else, and for a position that cannot
+/// be under the rule set.
+[[nodiscard]] rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view text);
+
+/// `32-28`; a capture's first and last square and after them those of all captured pieces, in numerical order:
+/// `29x6x10x18x26`.
+[[nodiscard]] std::string hub_text(const rules::Move& move);
+
+/// The legal move of such a text, the captured pieces in any order; of several ways that take the same pieces the first
+/// in numerical order. `legal` is what rules::legal_moves gives for the position. Throws BadInput for any other text
+/// and where no legal move is so.
+[[nodiscard]] rules::Move parse_hub_move(std::string_view text, std::span<const rules::Move> legal);
+
+}  // namespace crownhead::notation

@@ -1,0 +1,211 @@
+#include "players/hub_engine.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/hub_line.hpp"
+#include "notation/hub_position.hpp"
+#include "players/hub_level.hpp"
+#include "players/line_process.hpp"
+#include "players/number_text.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <sstream>
+
+namespace crownhead::players {
+namespace {
+
+using notation::HubLine;
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+using Heard = LineProcess::Heard;
+
+/// For the programs' list of parameters, and for what they load.
+constexpr milliseconds time_to_answer(10'000);
+constexpr milliseconds time_to_load(120'000);
+/// For a line to be taken.
+constexpr milliseconds time_to_listen(5'000);
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 60;
+    return notation::to_utf8(text.substr(0, most));
+}
+
+class HubEngine final : public Player {
+  public:
+    HubEngine(const rules::RuleSet& set, const HubProgram& program)
+        : program_(program), process_(program.command_line) {
+        tell({"hub"});
+        declare_all();
+        set_parameters(set);
+        tell({"init"});
+        wait_for("ready", time_to_load);
+    }
+
+    void begin_game() override { (void)process_.say("new-game", Clock::now() + time_to_listen); }
+
+    Answer answer(const rules::Game& game, const Allowance& allowance, milliseconds patience,
+                  const std::stop_token& stop) override {
+        const auto begin = Clock::now();
+        const auto until = begin + latest(allowance).value_or(milliseconds(0)) + patience;
+        for (const HubLine& line : {position_of(game), hub_level(allowance), HubLine{"go", {{"think"}}}}) {
+            if (!process_.say(notation::write(line), begin + time_to_listen)) {
+                throw PlayerFault("crashed");
+            }
+        }
+        Answer answer;
+        for (std::string text;;) {
+            switch (process_.hear(text, until, stop)) {
+                case Heard::end:
+                    throw PlayerFault("crashed");
+                case Heard::late:
+                    throw PlayerFault("did not answer in time");
+                case Heard::stopped:
+                    return any_move(game);
+                case Heard::line:
+                    if (take(text, game, answer)) {
+                        return answer;
+                    }
+            }
+        }
+    }
+
+  private:
+    [[noreturn]] void refuse(std::string_view what) const {
+        throw BadInput(fmt::format("the engine `{}` {}", shown(program_.command_line), what));
+    }
+
+    void tell(const HubLine& line) {
+        if (!process_.say(notation::write(line), Clock::now() + time_to_listen)) {
+            refuse("cannot be started, or ends at once");
+        }
+    }
+
+    /// Nothing for lines that cannot be read: a program may greet in plain text.
+    static HubLine read(const std::string& text) {
+        try {
+            return notation::read_hub_line(text);
+        } catch (const BadInput&) {
+            return {};
+        }
+    }
+
+    HubLine next(Clock::time_point until, std::string_view wanted) {
+        std::string text;
+        const Heard heard = process_.hear(text, until, {});
+        if (heard == Heard::end) {
+            refuse("cannot be started, or ends at once");
+        }
+        if (heard != Heard::line) {
+            refuse(fmt::format("does not say `{}`: is it told to speak the Hub protocol?", wanted));
+        }
+        return read(text);
+    }
+
+    void wait_for(std::string_view command, milliseconds time) {
+        for (const auto until = Clock::now() + time; next(until, command).command != command;) {
+        }
+    }
+
+    void declare_all() {
+        const auto until = Clock::now() + time_to_answer;
+        for (HubLine line = next(until, "wait"); line.command != "wait"; line = next(until, "wait")) {
+            if (line.command == "param") {
+                declared_.push_back(std::move(line));
+            }
+        }
+    }
+
+    void set_parameters(const rules::RuleSet& set) {
+        auto parameters = program_.parameters;
+        const auto is_variant = [](const auto& one) { return one.first == "variant"; };
+        if (std::none_of(parameters.begin(), parameters.end(), is_variant) && offers_variant(set.name)) {
+            parameters.emplace_back("variant", set.name);
+        }
+        for (const auto& [name, value] : parameters) {
+            if (declared(name) == nullptr) {
+                refuse(fmt::format("has no parameter `{}`", shown(name)));
+            }
+            tell({"set-param", {{"name", name}, {"value", value}}});
+        }
+    }
+
+    [[nodiscard]] const HubLine* declared(std::string_view name) const {
+        const auto found = std::find_if(declared_.begin(), declared_.end(),
+                                        [&](const HubLine& line) { return line.value("name") == name; });
+        return found == declared_.end() ? nullptr : &*found;
+    }
+
+    [[nodiscard]] bool offers_variant(std::string_view name) const {
+        const HubLine* const variant = declared("variant");
+        std::istringstream words(variant == nullptr ? "" : std::string(variant->value("values").value_or("")));
+        for (std::string word; words >> word;) {
+            if (word == name) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// From the last move that cannot be taken back on, for no position before it can come again.
+    static HubLine position_of(const rules::Game& game) {
+        std::size_t from = game.moves().size();
+        while (from > 0 && !game.moves()[from - 1].is_capture() &&
+               game.positions()[from - 1].kings.contains(game.moves()[from - 1].from())) {
+            --from;
+        }
+        HubLine line{"pos", {{"pos", notation::hub_text(game.rule_set(), game.positions()[from])}}};
+        std::string moves;
+        for (std::size_t i = from; i < game.moves().size(); ++i) {
+            moves += (moves.empty() ? "" : " ") + notation::hub_text(game.moves()[i]);
+        }
+        if (!moves.empty()) {
+            line.arguments.push_back({"moves", moves});
+        }
+        return line;
+    }
+
+    static Answer any_move(const rules::Game& game) {
+        return {.move = rules::legal_moves(game.rule_set(), game.now()).front()};
+    }
+
+    /// True when the line says the move.
+    static bool take(const std::string& text, const rules::Game& game, Answer& answer) {
+        const HubLine line = read(text);
+        if (line.command == "info") {
+            const auto number = [&](std::string_view name, std::uint64_t most) {
+                return read_whole(line.value(name).value_or(""), 0, most);
+            };
+            constexpr int deepest = 1000;
+            answer.depth =
+                static_cast<int>(number("depth", deepest).value_or(static_cast<std::uint64_t>(answer.depth)));
+            answer.nodes = number("nodes", std::numeric_limits<std::uint64_t>::max()).value_or(answer.nodes);
+        }
+        if (line.command != "done") {
+            return false;
+        }
+        const std::string move(line.value("move").value_or(""));
+        try {
+            const auto legal = rules::legal_moves(game.rule_set(), game.now());
+            answer.move = notation::parse_hub_move(move, legal);
+        } catch (const BadInput& bad) {
+            throw PlayerFault(move.empty() ? "answered without a move" : bad.what());
+        }
+        return true;
+    }
+
+    HubProgram program_;
+    LineProcess process_;
+    std::vector<HubLine> declared_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program) {
+    return std::make_unique<HubEngine>(set, program);
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,99 @@
+#include "players/hub_level.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "players/number_text.hpp"
+#include "search/limits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace crownhead::players {
+namespace {
+
+using std::chrono::milliseconds;
+
+[[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view wanted) {
+    constexpr std::size_t most = 40;
+    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::to_utf8(value.substr(0, most)), wanted));
+}
+
+std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t most) {
+    const auto text = line.value(name);
+    if (!text) {
+        return std::nullopt;
+    }
+    const auto value = read_whole(*text, 1, most);
+    if (!value) {
+        refuse(name, *text, "a whole number from 1 on");
+    }
+    return value;
+}
+
+std::optional<milliseconds> seconds(const notation::HubLine& line, std::string_view name) {
+    const auto text = line.value(name);
+    if (!text) {
+        return std::nullopt;
+    }
+    // A clock may have run out; that is no reason not to move.
+    const auto value = read_milliseconds(text->starts_with('-') ? text->substr(1) : *text);
+    if (!value) {
+        refuse(name, *text, "a number of seconds");
+    }
+    return milliseconds(text->starts_with('-') ? 0 : *value);
+}
+
+}  // namespace
+
+Allowance read_hub_level(const notation::HubLine& line) {
+    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    Allowance allowance;
+    if (const auto depth = whole(line, "depth", most)) {
+        allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::most_depth));
+    }
+    allowance.nodes = whole(line, "nodes", most);
+    allowance.time = seconds(line, "move-time");
+    const auto left = seconds(line, "time");
+    const auto increment = seconds(line, "inc");
+    const auto moves = whole(line, "moves", most);
+    if (left) {
+        constexpr std::uint64_t many = 10'000;
+        allowance.clock = {.left = *left,
+                           .increment = increment.value_or(milliseconds(0)),
+                           .moves_to_go = static_cast<int>(std::min(moves.value_or(0), many))};
+    }
+    return allowance;
+}
+
+notation::HubLine hub_level(const Allowance& allowance) {
+    notation::HubLine line{"level"};
+    const auto put = [&](const char* name, std::string value) { line.arguments.push_back({name, std::move(value)}); };
+    if (allowance.depth) {
+        put("depth", std::to_string(*allowance.depth));
+    }
+    if (allowance.nodes) {
+        put("nodes", std::to_string(*allowance.nodes));
+    }
+    if (allowance.time) {
+        put("move-time", seconds_text(allowance.time->count()));
+    }
+    if (allowance.clock) {
+        if (allowance.clock->moves_to_go > 0) {
+            put("moves", std::to_string(allowance.clock->moves_to_go));
+        }
+        put("time", seconds_text(allowance.clock->left.count()));
+        if (allowance.clock->increment.count() > 0) {
+            put("inc", seconds_text(allowance.clock->increment.count()));
+        }
+    }
+    if (line.arguments.empty()) {
+        line.arguments.push_back({"infinite"});
+    }
+    return line;
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,172 @@
+#include "players/line_process.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <system_error>
+#include <thread>
+
+namespace crownhead::players {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+/// Far longer than any line of a protocol.
+constexpr std::size_t longest_line = 1 << 20;
+
+/// How often a stop is looked for.
+constexpr milliseconds glance(20);
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+/// What a child's process is to be: our ends are closed in it because they are closed on exec, and no signal that is
+/// blocked here is blocked there.
+class Start {
+  public:
+    explicit Start(int end) {
+        posix_spawn_file_actions_init(&actions_);
+        posix_spawn_file_actions_adddup2(&actions_, end, STDIN_FILENO);
+        posix_spawn_file_actions_adddup2(&actions_, end, STDOUT_FILENO);
+        posix_spawn_file_actions_addopen(&actions_, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawnattr_init(&attributes_);
+        posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK);
+        posix_spawnattr_setpgroup(&attributes_, 0);
+        sigset_t none{};
+        sigemptyset(&none);
+        posix_spawnattr_setsigmask(&attributes_, &none);
+    }
+    ~Start() {
+        posix_spawn_file_actions_destroy(&actions_);
+        posix_spawnattr_destroy(&attributes_);
+    }
+    Start(const Start&) = delete;
+    Start& operator=(const Start&) = delete;
+    Start(Start&&) = delete;
+    Start& operator=(Start&&) = delete;
+
+    /// The number of an error, or 0.
+    int run(const std::string& command_line, pid_t& process) {
+        std::string shell = "sh";
+        std::string option = "-c";
+        std::string line = command_line;
+        std::array<char*, 4> words{shell.data(), option.data(), line.data(), nullptr};
+        return posix_spawn(&process, "/bin/sh", &actions_, &attributes_, words.data(), environ);
+    }
+
+  private:
+    posix_spawn_file_actions_t actions_{};
+    posix_spawnattr_t attributes_{};
+};
+
+/// Milliseconds for poll() until then, or until the next look for a stop.
+int wait_of(Clock::time_point until) {
+    const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
+    return static_cast<int>(std::clamp(left, milliseconds(0), glance).count());
+}
+
+}  // namespace
+
+LineProcess::LineProcess(const std::string& command_line) {
+    // A socket and not a pipe: writing to a program that has ended then is an error and not a signal.
+    std::array<int, 2> ends{};
+    if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
+        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, reason(errno)));
+    }
+    const int error = Start(ends[1]).run(command_line, process_);
+    ::close(ends[1]);
+    socket_ = ends[0];
+    if (error != 0) {
+        ::close(socket_);
+        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, reason(error)));
+    }
+    ::fcntl(socket_, F_SETFL, O_NONBLOCK);
+}
+
+LineProcess::~LineProcess() {
+    constexpr milliseconds moment(200);
+    ::shutdown(socket_, SHUT_RDWR);
+    ::close(socket_);
+    wait_for_end(Clock::now() + moment);
+    ::kill(-process_, SIGKILL);
+    ::waitpid(process_, nullptr, 0);
+}
+
+void LineProcess::wait_for_end(Instant until) const {
+    siginfo_t about{};
+    // Not reaped yet, so that its number is nobody else's when the group is killed.
+    while (::waitid(P_PID, static_cast<id_t>(process_), &about, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           about.si_pid == 0 && Clock::now() < until) {
+        std::this_thread::sleep_for(milliseconds(1));
+    }
+}
+
+bool LineProcess::say(std::string_view line, Instant until) {
+    const std::string whole = std::string(line) + '\n';
+    for (std::string_view rest = whole; !rest.empty();) {
+        const ssize_t sent = ::send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
+        if (sent > 0) {
+            rest.remove_prefix(static_cast<std::size_t>(sent));
+        } else if (errno == EAGAIN && Clock::now() < until) {
+            pollfd look{.fd = socket_, .events = POLLOUT, .revents = 0};
+            ::poll(&look, 1, wait_of(until));
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+std::optional<std::string> LineProcess::next_line() {
+    const std::size_t end = heard_.find('\n', looked_);
+    looked_ = end == std::string::npos ? heard_.size() : 0;
+    if (end == std::string::npos) {
+        return std::nullopt;
+    }
+    std::string line = heard_.substr(0, end);
+    heard_.erase(0, end + 1);
+    if (line.ends_with('\r')) {
+        line.pop_back();
+    }
+    return line;
+}
+
+LineProcess::Heard LineProcess::hear(std::string& line, Instant until, const std::stop_token& stop) {
+    std::array<char, 4096> buffer{};
+    while (true) {
+        if (auto next = next_line()) {
+            line = std::move(*next);
+            return Heard::line;
+        }
+        if (stop.stop_requested()) {
+            return Heard::stopped;
+        }
+        const ssize_t count = ::recv(socket_, buffer.data(), buffer.size(), 0);
+        if (count > 0) {
+            heard_.append(buffer.data(), static_cast<std::size_t>(count));
+            if (heard_.size() > longest_line) {
+                return Heard::end;
+            }
+        } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
+            return Heard::end;
+        } else if (Clock::now() >= until) {
+            return Heard::late;
+        } else {
+            pollfd look{.fd = socket_, .events = POLLIN, .revents = 0};
+            ::poll(&look, 1, wait_of(until));
+        }
+    }
+}
+
+}  // namespace crownhead::players

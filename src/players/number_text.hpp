@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::players {
+
+// Numbers as engines' options and protocol lines write them. Pure functions, thread-safe.
+
+/// A whole number between two bounds, or nothing where the text is anything else.
+[[nodiscard]] std::optional<std::uint64_t> read_whole(std::string_view text, std::uint64_t least, std::uint64_t most);
+
+/// Seconds, `0.25`, from 0 to 10 million, rounded to milliseconds but not to none; or nothing where the text is
+/// anything else.
+[[nodiscard]] std::optional<std::int64_t> read_milliseconds(std::string_view seconds);
+
+/// `0.25` for 250.
+[[nodiscard]] std::string seconds_text(std::int64_t milliseconds);
+
+}  // namespace crownhead::players

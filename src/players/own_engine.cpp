@@ -1,0 +1,47 @@
+#include "players/own_engine.hpp"
+
+#include <algorithm>
+
+namespace crownhead::players {
+namespace {
+
+class OwnEngine final : public Player {
+  public:
+    OwnEngine(const rules::RuleSet& set, const search::EngineOptions& options)
+        : engine_(search::make_engine(set, options)) {}
+
+    void begin_game() override { engine_->clear(); }
+
+    Answer answer(const rules::Game& game, const Allowance& allowance, std::chrono::milliseconds /*patience*/,
+                  const std::stop_token& stop) override {
+        search::Deadline deadline;
+        const search::Limits limits = limits_for(game, allowance, deadline);
+        const search::Thought thought = engine_->think(game, limits, stop, {});
+        return {.move = thought.line.front(), .depth = thought.depth, .nodes = thought.nodes};
+    }
+
+  private:
+    std::unique_ptr<search::Engine> engine_;
+};
+
+}  // namespace
+
+search::Limits limits_for(const rules::Game& game, const Allowance& allowance, search::Deadline& deadline) {
+    search::Limits limits{.changing_deadline = &deadline};
+    limits.depth = std::min(allowance.depth.value_or(limits.depth), search::Limits::most_depth);
+    limits.nodes = allowance.nodes.value_or(limits.nodes);
+    if (const auto time = budget(allowance)) {
+        const auto now = search::Deadline::Clock::now();
+        deadline.set(now + time->soft, now + time->hard);
+    }
+    if (rules::legal_moves(game.rule_set(), game.now()).size() == 1) {
+        limits.depth = 1;
+    }
+    return limits;
+}
+
+std::unique_ptr<Player> own_engine(const rules::RuleSet& set, const search::EngineOptions& options) {
+    return std::make_unique<OwnEngine>(set, options);
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,59 @@
+#include "players/own_program.hpp"
+
+#include "board/bad_input.hpp"
+#include "players/number_text.hpp"
+#include "players/resources.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace crownhead::players {
+namespace {
+
+constexpr std::array table{
+    OwnOption{"hash", "megabytes, from 1 to 1048576", 1 << 20,
+              [](const OwnProgram& own) { return std::to_string(own.hash_megabytes); },
+              [](OwnProgram& own, std::string_view, std::uint64_t number) { own.hash_megabytes = number; }},
+    OwnOption{
+        "threads", "a whole number from 1 to 256", 256,
+        [](const OwnProgram& own) { return std::to_string(own.threads); },
+        [](OwnProgram& own, std::string_view, std::uint64_t number) { own.threads = static_cast<unsigned>(number); }},
+    OwnOption{"endgames", "a folder, or none", 0, [](const OwnProgram& own) { return own.endgames; },
+              [](OwnProgram& own, std::string_view text, std::uint64_t) { own.endgames = text; }},
+    OwnOption{"weights", "a file, or none", 0, [](const OwnProgram& own) { return own.weights; },
+              [](OwnProgram& own, std::string_view text, std::uint64_t) { own.weights = text; }},
+};
+
+/// What `make` gives; a refusal says which option it is about.
+template <class Make>
+auto for_option(std::string_view option, Make&& make) {
+    try {
+        return make();
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", option, bad.what()));
+    }
+}
+
+}  // namespace
+
+bool OwnOption::take(OwnProgram& own, std::string_view text) const {
+    const auto number = read_whole(text, 1, most);
+    if (most > 0 && !number) {
+        return false;
+    }
+    set(own, text, number.value_or(0));
+    return true;
+}
+
+std::span<const OwnOption> own_options() { return table; }
+
+search::EngineOptions engine_options(const OwnProgram& own, const rules::RuleSet& set,
+                                     const std::filesystem::path& shipped) {
+    return {.table_megabytes = own.hash_megabytes,
+            .threads = own.threads,
+            .truth = for_option("endgames", [&] { return truth_named(set, own.endgames, shipped); }),
+            .weights = for_option("weights", [&] { return weights_named(set, own.weights); })};
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "rules/rule_set.hpp"
+#include "search/engine.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace crownhead::players {
+
+/// Our own engine as it can be set up. A value.
+struct OwnProgram {
+    std::size_t hash_megabytes = 64;
+    unsigned threads = 1;
+    std::string endgames{};  ///< a folder; `none`; or empty, for those that come along
+    std::string weights{};   ///< a file; `none`, to judge by hand; or empty, for those that come along
+    friend bool operator==(const OwnProgram&, const OwnProgram&) = default;
+};
+
+/// What can be set of it, under which name: for engines named by a text (docs/match.md) and for the Hub protocol
+/// (docs/hub.md) alike.
+struct OwnOption {
+    std::string_view name;
+    std::string_view wanted;  ///< the value, in words
+    std::uint64_t most;       ///< of a whole number from 1 on; 0 for a text
+    std::string (*value)(const OwnProgram& own);
+    void (*set)(OwnProgram& own, std::string_view text, std::uint64_t number);
+
+    /// False, and nothing has changed, for a value that is not as wanted.
+    [[nodiscard]] bool take(OwnProgram& own, std::string_view text) const;
+};
+
+/// The table of them. Thread-safe.
+[[nodiscard]] std::span<const OwnOption> own_options();
+
+/// Opens what the engine needs; `shipped` is the folder of the endgames that come along, for English. Throws BadInput
+/// where endgames or weights are not there, or damaged. Thread-safe.
+[[nodiscard]] search::EngineOptions engine_options(const OwnProgram& own, const rules::RuleSet& set,
+                                                   const std::filesystem::path& shipped);
+
+}  // namespace crownhead::players

@@ -1,0 +1,177 @@
+#include "players/player_spec.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "players/number_text.hpp"
+#include "players/own_engine.hpp"
+#include "search/limits.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <utility>
+
+namespace crownhead::players {
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr std::string_view own_word = "self";
+constexpr std::string_view hub_word = "hub";
+
+/// A row of the table of options that every engine has: what it is called, what its value is, and how that is taken in;
+/// false for a value that is not so.
+struct Option {
+    std::string_view name;
+    std::string_view wanted;
+    bool (*set)(PlayerSpec& spec, std::string_view value);
+};
+
+template <class Number>
+bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::uint64_t most) {
+    const auto value = read_whole(text, least, most);
+    target = static_cast<Number>(value.value_or(least));
+    return value.has_value();
+}
+
+constexpr std::array common_options{
+    Option{"name", "a name",
+           [](PlayerSpec& spec, std::string_view text) {
+               spec.name = text;
+               return !text.empty();
+           }},
+    Option{"time", "seconds a move, more than 0",
+           [](PlayerSpec& spec, std::string_view text) {
+               const auto value = read_milliseconds(text);
+               spec.pace.move.time = milliseconds(value.value_or(1));
+               return value.value_or(0) > 0;
+           }},
+    Option{"nodes", "positions a move, a whole number from 1 on",
+           [](PlayerSpec& spec, std::string_view text) {
+               return set_whole(spec.pace.move.nodes.emplace(), text, 1, std::numeric_limits<std::uint64_t>::max());
+           }},
+    Option{"depth", "plies, from 1 to 100",
+           [](PlayerSpec& spec, std::string_view text) {
+               return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::most_depth);
+           }},
+    Option{"clock", "minutes for the game and seconds added a move, such as 5+3",
+           [](PlayerSpec& spec, std::string_view text) {
+               spec.pace.clock = read_game_clock(text);
+               return true;
+           }},
+};
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 60;
+    return notation::to_utf8(text.substr(0, most));
+}
+
+[[noreturn]] void refuse_value(std::string_view name, std::string_view value, std::string_view wanted) {
+    throw BadInput(fmt::format("{}=`{}` is not {}", name, shown(value), wanted));
+}
+
+[[noreturn]] void refuse_name(std::string_view name) {
+    std::string names;
+    for (const Option& one : common_options) {
+        names += (names.empty() ? "" : ", ") + std::string(one.name);
+    }
+    for (const OwnOption& one : own_options()) {
+        names += ", " + std::string(one.name);
+    }
+    throw BadInput(fmt::format("there is no option `{}`; there are {}", shown(name), names));
+}
+
+void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
+    const auto is_it = [&](const auto& one) { return one.name == name; };
+    if (const auto* common = std::find_if(common_options.begin(), common_options.end(), is_it);
+        common != common_options.end()) {
+        if (!common->set(spec, value)) {
+            refuse_value(name, value, common->wanted);
+        }
+        return;
+    }
+    if (auto* hub = std::get_if<HubProgram>(&spec.program)) {
+        hub->parameters.emplace_back(name, value);
+        return;
+    }
+    const auto own = std::find_if(own_options().begin(), own_options().end(), is_it);
+    if (own == own_options().end()) {
+        refuse_name(name);
+    }
+    if (value.empty() || !own->take(std::get<OwnProgram>(spec.program), value)) {
+        refuse_value(name, value, own->wanted);
+    }
+}
+
+void take_options(PlayerSpec& spec, std::string_view text) {
+    while (!text.empty()) {
+        const std::string_view one = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(one.size() + 1, text.size()));
+        const std::size_t equals = one.find('=');
+        if (equals == std::string_view::npos) {
+            throw BadInput(fmt::format("`{}` is no option: options are NAME=VALUE, with commas between", shown(one)));
+        }
+        take_option(spec, one.substr(0, equals), one.substr(equals + 1));
+    }
+}
+
+/// `OPTIONS COMMAND LINE`, or the command line alone: options are what has an `=` before the first space.
+void take_hub(PlayerSpec& spec, std::string_view text) {
+    const std::string_view first = text.substr(0, text.find(' '));
+    if (first.find('=') != std::string_view::npos) {
+        take_options(spec, first);
+        text.remove_prefix(first.size());
+    }
+    auto& hub = std::get<HubProgram>(spec.program);
+    hub.command_line = notation::trimmed(text);
+    if (hub.command_line.empty()) {
+        throw BadInput("no command line is given: it is `hub:COMMAND LINE` or `hub:NAME=VALUE,… COMMAND LINE`");
+    }
+}
+
+}  // namespace
+
+GameClock read_game_clock(std::string_view text) {
+    constexpr std::int64_t a_minute = 60;
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    const auto minutes = read_milliseconds(text.substr(0, plus));
+    const auto seconds = plus == text.size() ? 0 : read_milliseconds(text.substr(plus + 1));
+    if (!minutes || !seconds || *minutes + *seconds == 0) {
+        throw BadInput(fmt::format("`{}` is no clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
+                                   shown(text)));
+    }
+    return {milliseconds(*minutes * a_minute), milliseconds(*seconds)};
+}
+
+PlayerSpec read_player_spec(std::string_view text) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    const std::string_view kind = text.substr(0, colon);
+    const std::string_view rest = text.substr(std::min(colon + 1, text.size()));
+    PlayerSpec spec{.name = std::string(text)};
+    try {
+        if (kind == own_word) {
+            take_options(spec, rest);
+        } else if (kind == hub_word) {
+            spec.program = HubProgram{};
+            take_hub(spec, rest);
+        } else {
+            throw BadInput("an engine is `self`, `self:NAME=VALUE,…` or `hub:COMMAND LINE`");
+        }
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("engine `{}`: {}", shown(text), bad.what()));
+    }
+    return spec;
+}
+
+std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const rules::RuleSet& set,
+                                                  const std::filesystem::path& shipped) {
+    if (const auto* hub = std::get_if<HubProgram>(&spec.program)) {
+        return [&set, program = *hub] { return start_hub_engine(set, program); };
+    }
+    const search::EngineOptions options = engine_options(std::get<OwnProgram>(spec.program), set, shipped);
+    return [&set, options] { return own_engine(set, options); };
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "players/allowance.hpp"
+#include "players/hub_engine.hpp"
+#include "players/own_program.hpp"
+#include "players/player.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace crownhead::players {
+
+/// A player's time for a whole game.
+struct GameClock {
+    std::chrono::milliseconds time{};
+    std::chrono::milliseconds increment{};  ///< added before each of his moves
+    friend bool operator==(const GameClock&, const GameClock&) = default;
+};
+
+/// How a player may think through a game: what he may use for each move, and his clock, if he has one.
+struct Pace {
+    Allowance move{};  ///< without a clock
+    std::optional<GameClock> clock{};
+    friend bool operator==(const Pace&, const Pace&) = default;
+
+    [[nodiscard]] bool is_free() const { return move == Allowance{} && !clock; }
+};
+
+/// An engine as a text names it (docs/match.md).
+struct PlayerSpec {
+    std::string name{};  ///< what it is called; the text itself where that does not say
+    Pace pace{};
+    std::variant<OwnProgram, HubProgram> program{};
+    friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
+};
+
+/// Reads `self`, `self:time=0.2,hash=64`, `hub:./scan hub` or `hub:nodes=20000,variant=english ./other hub`. Throws
+/// BadInput that names the option. Pure, thread-safe.
+[[nodiscard]] PlayerSpec read_player_spec(std::string_view text);
+
+/// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.
+[[nodiscard]] GameClock read_game_clock(std::string_view text);
+
+/// Makes players of that kind, as often as it is called and on any thread; endgames are opened once for all of them.
+/// `shipped` is the folder of the endgames that come along, for English. Throws BadInput where there are no such
+/// endgames; so do the calls where a program cannot be started, or there is no memory for it.
+[[nodiscard]] std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const rules::RuleSet& set,
+                                                                const std::filesystem::path& shipped);
+
+}  // namespace crownhead::players

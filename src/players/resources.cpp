@@ -1,0 +1,31 @@
+#include "players/resources.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace crownhead::players {
+
+std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
+                                                 const std::filesystem::path& shipped) {
+    if (name.empty()) {
+        return &set == &rules::english() ? search::open_truth(set, shipped) : nullptr;
+    }
+    if (name == "none") {
+        return nullptr;
+    }
+    if (!std::filesystem::is_directory(name)) {
+        throw BadInput(fmt::format("there is no folder {}", name));
+    }
+    return search::open_truth(set, name);
+}
+
+std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set, std::string_view name) {
+    return std::make_shared<evaluation::Weights>(name.empty()      ? evaluation::shipped_weights(set.name)
+                                                 : name == "none" ? evaluation::Weights{.rules = std::string(set.name)}
+                                                                  : evaluation::read_weights(name));
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,95 @@
+#include "protocols/hub_parameters.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "rules/rule_set_named.hpp"
+
+#include <fmt/format.h>
+
+#include <memory>
+#include <utility>
+
+namespace crownhead::protocols {
+namespace {
+
+using notation::HubArgument;
+using notation::HubLine;
+
+constexpr std::string_view variant = "variant";
+constexpr std::string_view ponder = "ponder";
+
+std::string rule_set_names() {
+    std::string names;
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        names += (names.empty() ? "" : " ") + std::string(set.name);
+    }
+    return names;
+}
+
+HubLine declaration(std::string_view name, std::string value, std::vector<HubArgument> type) {
+    HubLine line{"param", {{"name", std::string(name)}, {"value", std::move(value)}}};
+    line.arguments.insert(line.arguments.end(), type.begin(), type.end());
+    return line;
+}
+
+std::vector<HubArgument> type_of(const players::OwnOption& option) {
+    if (option.most == 0) {
+        return {{"type", "string"}};
+    }
+    return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.most)}};
+}
+
+std::string shown(std::string_view text) {
+    constexpr std::size_t most = 40;
+    return notation::to_utf8(text.substr(0, most));
+}
+
+/// False for a value that cannot be. Throws BadInput where there is no parameter of the name.
+bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
+    if (name == variant) {
+        parameters.variant = rules::find_rule_set(value) != nullptr ? value : parameters.variant;
+        return rules::find_rule_set(value) != nullptr;
+    }
+    if (name == ponder) {
+        parameters.ponder = value == "true";
+        return value == "true" || value == "false";
+    }
+    for (const players::OwnOption& option : players::own_options()) {
+        if (option.name == name) {
+            return option.take(parameters.engine, value);
+        }
+    }
+    throw BadInput(fmt::format("set-param: there is no parameter `{}`", shown(name)));
+}
+
+}  // namespace
+
+std::vector<HubLine> declarations(const HubParameters& parameters) {
+    std::vector<HubLine> lines{
+        declaration(variant, parameters.variant, {{"type", "enum"}, {"values", rule_set_names()}}),
+        declaration(ponder, parameters.ponder ? "true" : "false", {{"type", "bool"}})};
+    for (const players::OwnOption& option : players::own_options()) {
+        lines.push_back(declaration(option.name, option.value(parameters.engine), type_of(option)));
+    }
+    return lines;
+}
+
+void set_parameter(HubParameters& parameters, const HubLine& line) {
+    const auto name = line.value("name");
+    const auto value = line.value("value");
+    if (!name || !value) {
+        throw BadInput("set-param: name=… and value=… are wanted");
+    }
+    HubParameters changed = parameters;
+    if (!set(changed, *name, *value)) {
+        throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` tells", *name, shown(*value)));
+    }
+    parameters = std::move(changed);
+}
+
+std::unique_ptr<search::Engine> make_engine(const HubParameters& parameters, const std::filesystem::path& shipped) {
+    const rules::RuleSet& rules = rules::rule_set_named(parameters.variant);
+    return search::make_engine(rules, players::engine_options(parameters.engine, rules, shipped));
+}
+
+}  // namespace crownhead::protocols

@@ -1,0 +1,195 @@
+#include "protocols/hub_session.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/hub_position.hpp"
+#include "players/hub_level.hpp"
+#include "players/own_engine.hpp"
+#include "protocols/hub_report.hpp"
+#include "rules/rule_set_named.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <sstream>
+#include <utility>
+
+namespace crownhead::protocols {
+
+using notation::HubLine;
+using Clock = search::Deadline::Clock;
+
+/// A row of the table of commands: its name, whether a search goes on meanwhile, and what obeys it.
+struct HubSession::Command {
+    std::string_view name;
+    bool search_goes_on;
+    void (HubSession::*obey)(const HubLine& line);
+};
+
+const HubSession::Command* HubSession::find(std::string_view name) {
+    static constexpr std::array table{
+        Command{"hub", true, &HubSession::introduce},
+        Command{"set-param", false, &HubSession::set},
+        Command{"init", false, &HubSession::init},
+        Command{"new-game", false, &HubSession::begin_game},
+        Command{"pos", false, &HubSession::take_position},
+        Command{"level", false, &HubSession::take_level},
+        Command{"go", false, &HubSession::go},
+        Command{"ponder-hit", true, &HubSession::hit},
+        Command{"stop", true, &HubSession::stop},
+        Command{"ping", true, &HubSession::answer_ping},
+    };
+    const auto row = std::find_if(table.begin(), table.end(), [&](const Command& one) { return one.name == name; });
+    return row == table.end() ? nullptr : &*row;
+}
+
+namespace {
+
+/// The position of a line `pos`, with the moves after it played. Throws BadInput.
+rules::Game game_of(const rules::RuleSet& set, const HubLine& line) {
+    const auto text = line.value("pos");
+    if (!text) {
+        throw BadInput("pos: pos=… is wanted");
+    }
+    rules::Game game(set, notation::parse_hub_position(set, *text));
+    std::istringstream moves{std::string(line.value("moves").value_or(""))};
+    int number = 0;
+    for (std::string move; moves >> move;) {
+        ++number;
+        try {
+            game.play(notation::parse_hub_move(move, rules::legal_moves(set, game.now())));
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("pos: move {}: {}", std::to_string(number), bad.what()));
+        }
+    }
+    return game;
+}
+
+}  // namespace
+
+HubSession::HubSession(HubParameters parameters, Identity identity, Send send)
+    : parameters_(std::move(parameters)), identity_(std::move(identity)), send_(std::move(send)) {}
+
+HubSession::~HubSession() { end_search(); }
+
+bool HubSession::obey(std::string_view text) {
+    try {
+        if (text.size() > longest_line) {
+            throw BadInput(fmt::format("a line is longer than {} bytes", std::to_string(longest_line)));
+        }
+        const HubLine line = notation::read_hub_line(text);
+        if (line.command == "quit") {
+            return false;
+        }
+        if (const Command* command = find(line.command)) {
+            if (!command->search_goes_on) {
+                end_search();
+            }
+            (this->*command->obey)(line);
+        }
+    } catch (const BadInput& bad) {
+        tell({"error", {{"message", bad.what()}}});
+    }
+    return true;
+}
+
+void HubSession::tell(const HubLine& line) {
+    const std::lock_guard lock(sending_);
+    send_(notation::write(line));
+}
+
+void HubSession::introduce(const HubLine& /*line*/) {
+    tell({"id", {{"name", "Crownhead"}, {"version", identity_.version}, {"author", "the authors of Crownhead"}}});
+    for (const HubLine& line : declarations(parameters_)) {
+        tell(line);
+    }
+    tell({"wait"});
+}
+
+void HubSession::set(const HubLine& line) { set_parameter(parameters_, line); }
+
+void HubSession::init(const HubLine& /*line*/) {
+    engine_.reset();  // before there is another one, for their tables are large
+    game_.reset();
+    engine_ = make_engine(parameters_, identity_.shipped_endgames);
+    game_.emplace(rules::rule_set_named(parameters_.variant));
+    tell({"ready"});
+}
+
+void HubSession::begin_game(const HubLine& /*line*/) {
+    if (engine_) {
+        engine_->clear();
+    }
+}
+
+void HubSession::take_position(const HubLine& line) {
+    if (!engine_) {
+        throw BadInput("pos: `init` must come before it");
+    }
+    game_.reset();
+    game_ = game_of(rules::rule_set_named(parameters_.variant), line);
+}
+
+void HubSession::take_level(const HubLine& line) { level_ = players::read_hub_level(line); }
+
+void HubSession::go(const HubLine& line) {
+    const bool ponder = line.has("ponder");
+    const bool analyse = line.has("analyze");
+    if (!ponder && !analyse && !line.has("think")) {
+        throw BadInput("go: think, ponder or analyze is wanted");
+    }
+    if (!game_) {
+        throw BadInput(engine_ ? "go: there is no position, for the last one could not be used"
+                               : "go: `init` must come before it");
+    }
+    if (rules::outcome(game_->rule_set(), game_->now()) != rules::Outcome::none) {
+        throw BadInput("go: there is no legal move");
+    }
+    players::Allowance allowance = level_;
+    at_hit_ = ponder ? players::budget(allowance) : std::nullopt;
+    deadline_.set(Clock::time_point::max(), Clock::time_point::max());
+    if (ponder) {
+        allowance.time.reset();
+        allowance.clock.reset();
+    }
+    search::Limits limits = players::limits_for(*game_, allowance, deadline_);
+    if (ponder || analyse) {
+        limits.depth = allowance.depth.value_or(search::Limits::most_depth);  // of a single legal move too
+    }
+    search_ = std::jthread([this, limits](const std::stop_token& stop) { think(limits, stop); });
+}
+
+void HubSession::think(const search::Limits& limits, const std::stop_token& stop) {
+    const auto begin = Clock::now();
+    try {
+        const auto report = [&](const search::Thought& thought) { tell(hub_info(thought, Clock::now() - begin)); };
+        const search::Thought thought = engine_->think(*game_, limits, stop, report);
+        tell(hub_done(thought, parameters_.ponder));
+    } catch (const std::exception& fault) {
+        // Whoever waits for a move has to get one.
+        tell({"error", {{"message", fault.what()}}});
+        tell({"done", {{"move", notation::hub_text(rules::legal_moves(game_->rule_set(), game_->now()).front())}}});
+    }
+}
+
+void HubSession::hit(const HubLine& /*line*/) {
+    if (const auto time = std::exchange(at_hit_, std::nullopt)) {
+        const auto now = Clock::now();
+        deadline_.set(now + time->soft, now + time->hard);
+    }
+}
+
+void HubSession::stop(const HubLine& /*line*/) { search_.request_stop(); }
+
+void HubSession::end_search() {
+    if (search_.joinable()) {
+        search_.request_stop();
+        search_.join();
+    }
+}
+
+void HubSession::answer_ping(const HubLine& /*line*/) { tell({"pong"}); }
+
+}  // namespace crownhead::protocols

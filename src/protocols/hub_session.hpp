@@ -1,0 +1,81 @@
+#pragma once
+
+#include "notation/hub_line.hpp"
+#include "players/allowance.hpp"
+#include "protocols/hub_parameters.hpp"
+#include "rules/game.hpp"
+#include "search/deadline.hpp"
+#include "search/engine.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace crownhead::protocols {
+
+/// The engine's side of a conversation by the Hub protocol, version 2 (docs/hub.md; source: Fabien Letouzey's
+/// description). It thinks on a thread of its own, so that every line is obeyed at once. One thread may call it.
+class HubSession {
+  public:
+    /// Bytes of a line that is obeyed; longer ones are refused.
+    static constexpr std::size_t longest_line = 1 << 16;
+
+    /// Takes lines that are to be sent, without line feeds: one at a time, some of them on another thread.
+    using Send = std::function<void(const std::string& line)>;
+
+    /// What the program is called, and where its endgames for English are.
+    struct Identity {
+        std::string version;
+        std::filesystem::path shipped_endgames;
+    };
+
+    HubSession(HubParameters parameters, Identity identity, Send send);
+    /// Ends a search, with its answer.
+    ~HubSession();
+    HubSession(const HubSession&) = delete;
+    HubSession& operator=(const HubSession&) = delete;
+    HubSession(HubSession&&) = delete;
+    HubSession& operator=(HubSession&&) = delete;
+
+    /// Obeys a line; false where it says to quit. What cannot be obeyed is answered with `error message="…"`, and what
+    /// is not known is ignored.
+    [[nodiscard]] bool obey(std::string_view text);
+
+  private:
+    struct Command;
+    static const Command* find(std::string_view name);
+
+    void tell(const notation::HubLine& line);
+    void introduce(const notation::HubLine& line);
+    void set(const notation::HubLine& line);
+    void init(const notation::HubLine& line);
+    void begin_game(const notation::HubLine& line);
+    void take_position(const notation::HubLine& line);
+    void take_level(const notation::HubLine& line);
+    void go(const notation::HubLine& line);
+    void hit(const notation::HubLine& line);
+    void stop(const notation::HubLine& line);
+    void answer_ping(const notation::HubLine& line);
+
+    void end_search();
+    void think(const search::Limits& limits, const std::stop_token& stop);
+
+    HubParameters parameters_;
+    Identity identity_;
+    Send send_;
+    std::mutex sending_;
+    std::unique_ptr<search::Engine> engine_{};  ///< from `init` on
+    std::optional<rules::Game> game_{};
+    players::Allowance level_{};
+    search::Deadline deadline_{};
+    std::optional<search::Budget> at_hit_{};  ///< the time from the moment when the expected move has been played
+    std::jthread search_{};
+};
+
+}  // namespace crownhead::protocols

@@ -1,0 +1,78 @@
+#include "players/hub_engine.hpp"
+
+#include "board/bad_input.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+
+namespace crownhead::players {
+namespace {
+
+using std::chrono::milliseconds;
+
+const std::string fake = std::string("'") + CROWNHEAD_TESTS + "/players/fake_hub_engine.sh' ";
+
+std::string fault(const std::string& way, milliseconds patience = milliseconds(60'000)) {
+    const auto player = start_hub_engine(rules::english(), {fake + way, {{"variant", "english"}}});
+    player->begin_game();
+    try {
+        (void)player->answer(rules::Game(rules::english()), {.depth = 1}, patience, {});
+    } catch (const PlayerFault& found) {
+        return found.what();
+    }
+    return {};
+}
+
+std::string refusal(const HubProgram& program) {
+    try {
+        (void)start_hub_engine(rules::english(), program);
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return {};
+}
+
+TEST(HubEngine, FaultsAreTold) {
+    EXPECT_EQ(fault("crash"), "crashed");
+    EXPECT_EQ(fault("kill"), "crashed");
+    EXPECT_EQ(fault("hang", milliseconds(50)), "did not answer in time");
+    EXPECT_EQ(fault("illegal"), "`1-32` is not a legal move");
+    EXPECT_EQ(fault("nonsense"), "`castle` is no move: a square's number is wanted at `castle`");
+    EXPECT_EQ(fault("silent"), "answered without a move");
+    EXPECT_EQ(fault("endless"), "crashed") << "a line without end";
+}
+
+TEST(HubEngine, WhatCannotBeStartedIsRefused) {
+    EXPECT_EQ(refusal({"/no/such/program hub", {}}),
+              "the engine `/no/such/program hub` cannot be started, or ends at once");
+    EXPECT_NE(refusal({fake + "ends", {}}), "");
+    EXPECT_NE(refusal({fake + "hang", {{"speed", "1"}}}).find("has no parameter `speed`"), std::string::npos);
+}
+
+TEST(HubEngine, AStopEndsTheWait) {
+    const auto player = start_hub_engine(rules::english(), {fake + "hang", {}});
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_NO_THROW((void)player->answer(rules::Game(rules::english()), {}, milliseconds(60'000), stop.get_token()));
+}
+
+// Our own program at the other end: what one writes the other reads.
+TEST(HubEngine, PlaysWholeGames) {
+    for (const char* name : {"english", "international", "russian", "italian"}) {
+        const rules::RuleSet& set = *rules::find_rule_set(name);
+        const auto player = start_hub_engine(set, {std::string(CROWNHEAD_PROGRAM) + " hub", {{"hash", "1"}}});
+        rules::Game game(set);
+        player->begin_game();
+        while (game.standing().outcome == rules::Outcome::none && game.moves().size() < 200) {
+            const Answer answer = player->answer(game, {.depth = 3}, milliseconds(60'000), {});
+            EXPECT_GT(answer.depth, 0);
+            game.play(answer.move);
+        }
+        EXPECT_GT(game.moves().size(), 20U) << name;
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::players

@@ -1,0 +1,203 @@
+#include "protocols/hub_session.hpp"
+
+#include "notation/hub_line.hpp"
+#include "notation/hub_position.hpp"
+#include "rules/rule_set_named.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace crownhead::protocols {
+namespace {
+
+using namespace std::chrono_literals;
+
+/// The other program: says lines, hears lines.
+class Client {
+  public:
+    Client()
+        : session_({.engine = {.hash_megabytes = 1}}, {.version = "0", .shipped_endgames = CROWNHEAD_ENDGAMES},
+                   [this](const std::string& line) { take(line); }) {}
+
+    bool say(const std::string& line) { return session_.obey(line); }
+
+    /// The next line; empty where none comes for a long time.
+    std::string hear() {
+        std::unique_lock lock(mutex_);
+        changed_.wait_for(lock, 60s, [&] { return !lines_.empty(); });
+        if (lines_.empty()) {
+            return {};
+        }
+        std::string line = lines_.front();
+        lines_.pop_front();
+        return line;
+    }
+
+    /// The next line of that command.
+    notation::HubLine hear(const std::string& command) {
+        for (std::string line = hear(); !line.empty(); line = hear()) {
+            if (notation::HubLine read = notation::read_hub_line(line); read.command == command) {
+                return read;
+            }
+        }
+        return {};
+    }
+
+    /// What a line is refused with.
+    std::string refusal(const std::string& line) {
+        EXPECT_TRUE(say(line));
+        const notation::HubLine answer = notation::read_hub_line(hear());
+        EXPECT_EQ(answer.command, "error") << line;
+        return std::string(answer.value("message").value_or(""));
+    }
+
+    bool has_heard_all() {
+        const std::lock_guard lock(mutex_);
+        return lines_.empty();
+    }
+
+    void begin(const std::string& variant = "english") {
+        say("hub");
+        hear("wait");
+        say("set-param name=variant value=" + variant);
+        say("init");
+        hear("ready");
+    }
+
+  private:
+    void take(const std::string& line) {
+        const std::lock_guard lock(mutex_);
+        lines_.push_back(line);
+        changed_.notify_one();
+    }
+
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<std::string> lines_;
+    HubSession session_;
+};
+
+const std::string start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
+
+TEST(HubSession, IntroducesItselfAndItsParameters) {
+    Client client;
+    client.say("hub");
+    EXPECT_EQ(notation::read_hub_line(client.hear()).value("name"), "Crownhead");
+    std::vector<std::string> names;
+    notation::HubLine line = notation::read_hub_line(client.hear());
+    for (; line.command == "param"; line = notation::read_hub_line(client.hear())) {
+        names.emplace_back(line.value("name").value_or(""));
+        EXPECT_TRUE(line.has("type"));
+        EXPECT_TRUE(line.has("value"));
+    }
+    EXPECT_EQ(line.command, "wait");
+    for (const char* wanted : {"variant", "hash", "threads", "endgames", "ponder"}) {
+        EXPECT_NE(std::find(names.begin(), names.end(), wanted), names.end()) << wanted;
+    }
+}
+
+TEST(HubSession, ThinksUnderEveryRuleSet) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        Client client;
+        client.begin(std::string(set.name));
+        client.say("pos pos=" + notation::hub_text(set, rules::start(set)));
+        client.say("level depth=3");
+        client.say("go think");
+        const auto legal = rules::legal_moves(set, rules::start(set));
+        const notation::HubLine done = client.hear("done");
+        EXPECT_NO_THROW((void)notation::parse_hub_move(done.value("move").value_or(""), legal)) << set.name;
+    }
+}
+
+TEST(HubSession, TellsWhatItThinks) {
+    Client client;
+    client.begin();
+    client.say(start + " moves=\"11-15 23-19\"");
+    client.say("level depth=4");
+    client.say("go think");
+    const notation::HubLine info = client.hear("info");
+    for (const char* wanted : {"depth", "score", "nodes", "time", "nps", "pv"}) {
+        EXPECT_TRUE(info.has(wanted)) << wanted;
+    }
+    EXPECT_TRUE(client.hear("done").has("ponder"));
+}
+
+TEST(HubSession, AnswersAtOnceWhileItThinks) {
+    Client client;
+    client.begin();
+    client.say(start);
+    client.say("level infinite");
+    client.say("go analyze");
+    client.hear("info");
+    client.say("ping");
+    EXPECT_EQ(client.hear("pong").command, "pong");
+    client.say("stop");
+    EXPECT_EQ(client.hear("done").command, "done");
+    client.say("stop");  // as when a stop and an answer have crossed
+    client.say("ponder-hit");
+    client.say("ping");
+    EXPECT_EQ(client.hear(), "pong");
+}
+
+TEST(HubSession, PondersUntilItIsHit) {
+    Client client;
+    client.begin();
+    client.say(start + " moves=\"11-15\"");
+    client.say("level move-time=0.01");
+    client.say("go ponder");
+    for (int depth = 0; depth < 15; depth = std::stoi(std::string(client.hear("info").value("depth").value_or("99")))) {
+    }
+    client.say("ponder-hit");
+    EXPECT_EQ(client.hear("done").command, "done");
+}
+
+TEST(HubSession, AnythingElseEndsASearchFirst) {
+    Client client;
+    client.begin();
+    client.say(start);
+    client.say("level infinite");
+    client.say("go think");
+    client.say("new-game");
+    EXPECT_EQ(client.hear("done").command, "done");
+    client.say("go think");
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done");
+    client.say("stop");
+    EXPECT_EQ(client.hear("done").command, "done");
+}
+
+TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {
+    Client client;
+    EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
+    EXPECT_EQ(client.refusal("pos pos=W"), "pos: `init` must come before it");
+    client.begin();
+    EXPECT_EQ(client.refusal("set-param name=hash value=0"), "set-param: hash=`0` is not of the type that `hub` tells");
+    EXPECT_EQ(client.refusal("set-param name=speed value=1"), "set-param: there is no parameter `speed`");
+    EXPECT_EQ(client.refusal("set-param"), "set-param: name=… and value=… are wanted");
+    EXPECT_EQ(client.refusal("pos"), "pos: pos=… is wanted");
+    EXPECT_EQ(client.refusal(start + " moves=\"11-15 11-15\""), "pos: move 2: `11-15` is not a legal move");
+    EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");
+    EXPECT_EQ(client.refusal("pos pos=\"B"), "no quotation mark ends the value that begins at `'B`");
+    EXPECT_EQ(client.refusal("level depth=many"), "level: depth=`many` is not a whole number from 1 on");
+    client.say("pos pos=B" + std::string(32, 'e'));
+    EXPECT_EQ(client.refusal("go think"), "go: there is no legal move");
+    EXPECT_EQ(client.refusal("pos " + std::string(HubSession::longest_line, 'x')), "a line is longer than 65536 bytes");
+    EXPECT_EQ(client.refusal("go"), "go: think, ponder or analyze is wanted");
+    client.say("set-param name=endgames value=/no/such/folder");
+    EXPECT_EQ(client.refusal("init"), "endgames: there is no folder /no/such/folder");
+    EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
+    client.say("");
+    client.say("greetings from=\"another version\"");
+    EXPECT_TRUE(client.has_heard_all());
+    EXPECT_FALSE(client.say("quit"));
+}
+
+}  // namespace
+}  // namespace crownhead::protocols
