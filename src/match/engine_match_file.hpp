@@ -1,7 +1,7 @@
 #pragma once
 
-#include "match/engine_match.hpp"
 #include "library/line_file.hpp"
+#include "match/engine_match.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -13,8 +13,8 @@ namespace crownhead::match {
 /// first game is over. Not thread-safe.
 class EngineMatchFile {
   public:
-    /// Opens the file, or makes one; in memory where the path is empty. Throws as library::LineFile, and BadInput where it holds
-    /// a match by other terms.
+    /// Opens the file, or makes one; in memory where the path is empty. Throws as library::LineFile, and BadInput where
+    /// it holds a match by other terms.
     EngineMatchFile(const std::filesystem::path& path, const EngineMatchTerms& terms);
 
     [[nodiscard]] const EngineMatch& match() const { return *match_; }

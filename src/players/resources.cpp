@@ -23,7 +23,7 @@ std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std:
 }
 
 std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set, std::string_view name) {
-    return std::make_shared<evaluation::Weights>(name.empty()      ? evaluation::shipped_weights(set.name)
+    return std::make_shared<evaluation::Weights>(name.empty()     ? evaluation::shipped_weights(set.name)
                                                  : name == "none" ? evaluation::Weights{.rules = std::string(set.name)}
                                                                   : evaluation::read_weights(name));
 }

@@ -10,13 +10,13 @@
 // What our engine can be given, by the words that people use for it. Thread-safe.
 namespace crownhead::players {
 
-/// The endgames in a folder of that name; null for `none`; where the name is empty those that come along in `shipped` for
-/// English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
+/// The endgames in a folder of that name; null for `none`; where the name is empty those that come along in `shipped`
+/// for English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
 [[nodiscard]] std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
                                                                const std::filesystem::path& shipped);
 
-/// The weights in a file of that name; those without numbers, to judge by hand, for `none`; where the name is empty those
-/// that come along with the rule set. Throws BadInput that names the file.
+/// The weights in a file of that name; those without numbers, to judge by hand, for `none`; where the name is empty
+/// those that come along with the rule set. Throws BadInput that names the file.
 [[nodiscard]] std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set,
                                                                        std::string_view name);
 

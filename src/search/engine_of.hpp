@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "search/engine.hpp"
+#include "search/known_ending.hpp"
 #include "search/root.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -36,6 +38,12 @@ class EngineOf final : public Engine {
                                 const std::function<void(const Thought&)>& progress) override {
         if (rules::legal_moves(game.rule_set(), game.now()).empty()) {
             throw BadInput("there is no legal move to think about");
+        }
+        if (auto ending = known_ending(game, limits)) {
+            if (progress) {
+                progress(*ending);
+            }
+            return std::move(*ending);
         }
         table_.grow_older();
         Control control(limits, stop, std::max(options_.threads, 1U));
@@ -85,6 +93,13 @@ class EngineOf final : public Engine {
             throw BadInput(fmt::format("the weights are for {}, not for {}", weights->rules, set.name));
         }
         return evaluation::network_of<R.geometry>(*weights);
+    }
+
+    /// A player who misjudges does not know endings by heart.
+    [[nodiscard]] std::optional<Thought> known_ending(const rules::Game& game, const Limits& limits) const {
+        return truth_ != nullptr && limits.noise == 0
+                   ? KnownEnding<R>(game.rule_set(), *truth_).thought(game.now(), limits.lines)
+                   : std::nullopt;
     }
 
     struct EndOnLeaving {

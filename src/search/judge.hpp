@@ -24,11 +24,8 @@ class Judge {
           seed_(limits.seed),
           truth_(truth),
           root_pieces_(board::count<Word>(root.black | root.white)),
-          root_kings_(board::count<Word>(root.kings)) {
-        if (const auto known = known_of(root)) {
-            root_value_ = known->value;
-        }
-    }
+          root_kings_(board::count<Word>(root.kings)),
+          root_value_(known_of(root)) {}
 
     /// What the root itself is known to be worth.
     [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
@@ -48,7 +45,7 @@ class Judge {
     /// enough, the way on has to be found, and in a drawn position the one that is hardest for the other side.
     [[nodiscard]] std::optional<int> known(const Board& board, int ply) const {
         const auto known = known_of(board);
-        if (!known || (is_as_root(*known, ply) && (known->value == Value::draw || has_roots_pieces(board)))) {
+        if (!known || (is_as_root(*known, ply) && (*known == Value::draw || has_roots_pieces(board)))) {
             return std::nullopt;
         }
         return score(board, *known, ply);
@@ -65,15 +62,15 @@ class Judge {
     using Word = typename Board::Word;
     static constexpr int parts_of_a_drawn_judgement = 16;
 
-    [[nodiscard]] bool is_as_root(const KnownValue& known, int ply) const {
-        return root_value_ && *root_value_ == (ply % 2 == 0 ? known.value : endgame::turned(known.value));
+    [[nodiscard]] bool is_as_root(Value known, int ply) const {
+        return root_value_ && *root_value_ == (ply % 2 == 0 ? known : endgame::turned(known));
     }
     [[nodiscard]] bool has_roots_pieces(const Board& board) const {
         return board::count<Word>(board.black | board.white) == root_pieces_ &&
                board::count<Word>(board.kings) == root_kings_;
     }
 
-    [[nodiscard]] std::optional<KnownValue> known_of(const Board& board) const {
+    [[nodiscard]] std::optional<Value> known_of(const Board& board) const {
         if (truth_ == nullptr || board::count<Word>(board.black | board.white) > truth_->most_pieces()) {
             return std::nullopt;
         }
@@ -82,11 +79,11 @@ class Judge {
 
     /// A capture and a man crowned cannot be undone. From a root that is won the first of them, with the win kept, is
     /// the aim of the search, the sooner the better: so every won ending comes to its end.
-    [[nodiscard]] int score(const Board& board, const KnownValue& known, int ply) const {
-        if (known.value == Value::draw) {
+    [[nodiscard]] int score(const Board& board, Value known, int ply) const {
+        if (known == Value::draw) {
             return root_value_ == Value::draw ? judged(board) / parts_of_a_drawn_judgement : 0;
         }
-        const int sign = known.value == Value::win ? 1 : -1;
+        const int sign = known == Value::win ? 1 : -1;
         if (is_as_root(known, ply) && !has_roots_pieces(board)) {
             return sign * (converted - ply);
         }

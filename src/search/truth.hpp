@@ -1,5 +1,6 @@
 #pragma once
 
+#include "endgame/distance.hpp"
 #include "endgame/prober.hpp"
 #include "endgame/squares.hpp"
 #include "endgame/value.hpp"
@@ -11,12 +12,6 @@
 #include <optional>
 
 namespace crownhead::search {
-
-/// What an endgame database says of a position.
-struct KnownValue {
-    endgame::Value value = endgame::Value::draw;
-    int plies = -1;  ///< until the end under best play; negative where the database does not tell
-};
 
 /// Endgame databases of some rule set, for engines to share. Thread-safe.
 class Truth {
@@ -37,7 +32,8 @@ class TruthOf final : public Truth {
 
     TruthOf(const std::filesystem::path&, std::string_view) {}
     [[nodiscard]] int most_pieces() const { return 0; }
-    [[nodiscard]] std::optional<KnownValue> of(const Board&) const { return std::nullopt; }
+    [[nodiscard]] std::optional<endgame::Value> of(const Board&) const { return std::nullopt; }
+    [[nodiscard]] std::optional<endgame::Distance> distance(const Board&) const { return std::nullopt; }
 };
 
 template <rules::Rules R>
@@ -54,9 +50,11 @@ class TruthOf<R> final : public Truth {
     /// Positions of more pieces are never known.
     [[nodiscard]] int most_pieces() const { return most_pieces_; }
     /// What a position is worth to its side to move. Throws BadInput for a damaged file.
-    [[nodiscard]] std::optional<KnownValue> of(const Board& board) const {
-        const std::optional<endgame::Value> value = prober_.value(board);
-        return value ? std::optional(KnownValue{*value, -1}) : std::nullopt;
+    [[nodiscard]] std::optional<endgame::Value> of(const Board& board) const { return prober_.value(board); }
+    /// The same with the plies to the end, where the databases tell them.
+    [[nodiscard]] std::optional<endgame::Distance> distance(const Board& board) const {
+        return board::count<typename Board::Word>(board.black | board.white) <= most_pieces_ ? prober_.distance(board)
+                                                                                             : std::nullopt;
     }
 
   private:

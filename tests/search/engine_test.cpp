@@ -149,13 +149,13 @@ TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
             continue;
         }
         const Thought thought = engine->think(game, {.depth = 3}, {}, {});
-        const auto expected = value->value == endgame::Value::win    ? Kind::win
-                              : value->value == endgame::Value::loss ? Kind::loss
-                                                                     : Kind::draw;
+        const auto expected = *value == endgame::Value::win    ? Kind::win
+                              : *value == endgame::Value::loss ? Kind::loss
+                                                               : Kind::draw;
         EXPECT_EQ(thought.verdict.kind, expected) << notation::fen(game.now());
         const auto reply =
             known.of(rules::Board<english>::from(rules::after(rules::english(), game.now(), thought.line.front())));
-        EXPECT_EQ(endgame::turned(reply.value().value), value->value) << notation::fen(game.now());
+        EXPECT_EQ(endgame::turned(reply.value()), *value) << notation::fen(game.now());
     }
 }
 
@@ -168,6 +168,57 @@ TEST(Engine, WinsWhatIsWon) {
             game.play(engine->think(game, {.nodes = 60'000}, {}, {}).line.front());
         }
         EXPECT_EQ(game.standing().outcome, rules::win_for(winner)) << fen << ' ' << game.standing().reason;
+    }
+}
+
+TEST(Engine, WinsTheShortestWayWhereTheDistanceIsKnown) {
+    const auto engine = knowing_engine();
+    // The longest win of four pieces takes 109 plies (endgames.md).
+    std::mt19937 random(11);
+    int endings = 0;
+    while (endings < 20) {
+        Game game(rules::english(), random_position(rules::english(), random, 3 + endings % 2));
+        Thought thought = engine->think(game, {.nodes = 1'000}, {}, {});
+        if (thought.verdict.kind != Kind::win || thought.verdict.plies < 0) {
+            continue;
+        }
+        ++endings;
+        const int plies = thought.verdict.plies;
+        EXPECT_EQ(thought.score, Thought::certain_win - plies);
+        EXPECT_EQ(thought.line.size(), static_cast<std::size_t>(plies));
+        // Against a defence that does not know: never longer. By the line itself: exactly.
+        Game by_the_line = game;
+        for (const rules::Move& move : thought.line) {
+            by_the_line.play(move);
+        }
+        EXPECT_TRUE(rules::legal_moves(rules::english(), by_the_line.now()).empty());
+        for (int left = plies; left > 0; left -= 2) {
+            ASSERT_EQ(thought.verdict.kind, Kind::win);
+            ASSERT_LE(thought.verdict.plies, left);
+            game.play(thought.line.front());
+            const auto defences = rules::legal_moves(rules::english(), game.now());
+            if (defences.empty()) {
+                break;
+            }
+            game.play(defences[random() % defences.size()]);
+            thought = engine->think(game, {.nodes = 1'000}, {}, {});
+        }
+        EXPECT_TRUE(rules::legal_moves(rules::english(), game.now()).empty());
+    }
+}
+
+TEST(Engine, TellsTheDistanceOfEveryLine) {
+    const auto engine = knowing_engine();
+    const Game game = game_from(rules::english(), "B:WK32:BK14,K15");
+    const Thought thought = engine->think(game, {.lines = 3}, {}, {});
+    EXPECT_EQ(thought.verdict.kind, Kind::win);
+    ASSERT_EQ(thought.others.size(), 2U);
+    int last = thought.verdict.plies;
+    for (const Variation& other : thought.others) {
+        if (other.verdict.kind == Kind::win) {
+            EXPECT_GE(other.verdict.plies, last);
+            last = other.verdict.plies;
+        }
     }
 }
 

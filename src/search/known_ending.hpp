@@ -1,0 +1,111 @@
+#pragma once
+
+#include "endgame/distance.hpp"
+#include "rules/game.hpp"
+#include "search/thought.hpp"
+#include "search/truth.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace crownhead::search {
+
+/// The shortest way to the end of a won or lost position, where the endgames know it.
+template <rules::Rules R>
+class KnownEnding {
+  public:
+    KnownEnding(const rules::RuleSet& set, const TruthOf<R>& truth) : set_(set), truth_(truth) {}
+
+    /// The best variations from a position, so many of them, each followed to the end of the game: the winner makes for
+    /// the shortest game, the loser for the longest. Nothing for a draw, and where the endgames do not tell the
+    /// distance of the position or of one of its moves. Throws BadInput for a damaged file.
+    [[nodiscard]] std::optional<Thought> thought(const rules::Position& position, int lines) const {
+        const auto known = distance(position);
+        if (!known || !known->plies()) {
+            return std::nullopt;
+        }
+        std::optional<std::vector<Reply>> replies = this->replies(position);
+        if (!replies || replies->empty()) {
+            return std::nullopt;
+        }
+        std::stable_sort(replies->begin(), replies->end(),
+                         [](const Reply& a, const Reply& b) { return a.worth.worth() > b.worth.worth(); });
+        Thought thought{.nodes = replies->size()};
+        const std::size_t wanted = std::min(replies->size(), static_cast<std::size_t>(std::max(lines, 1)));
+        for (std::size_t i = 0; i < wanted; ++i) {
+            Variation variation = followed((*replies)[i]);
+            if (i == 0) {
+                thought.depth = variation.verdict.plies;
+                thought.score = variation.score;
+                thought.verdict = variation.verdict;
+                thought.line = std::move(variation.line);
+            } else {
+                thought.others.push_back(std::move(variation));
+            }
+        }
+        return thought;
+    }
+
+  private:
+    struct Reply {
+        rules::Move move;
+        rules::Position after;
+        endgame::Distance worth;  ///< to the player of the move
+    };
+
+    [[nodiscard]] std::optional<endgame::Distance> distance(const rules::Position& position) const {
+        return truth_.distance(rules::Board<R>::from(position));
+    }
+
+    /// Every move, those of one result once.
+    [[nodiscard]] std::optional<std::vector<Reply>> replies(const rules::Position& position) const {
+        std::vector<Reply> all;
+        for (const rules::Move& move : rules::legal_moves(set_, position)) {
+            if (std::any_of(all.begin(), all.end(), [&](const Reply& r) { return r.move.same_result(move); })) {
+                continue;
+            }
+            const rules::Position after = rules::after(set_, position, move);
+            const auto known = distance(after);
+            if (!known) {
+                return std::nullopt;
+            }
+            all.push_back({move, after, known->before()});
+        }
+        return all;
+    }
+
+    /// What a move is worth, and the game that follows it as far as the endgames tell it.
+    [[nodiscard]] Variation followed(const Reply& first) const {
+        using enum Verdict::Kind;
+        Variation variation{.line = {first.move}};
+        const auto plies = first.worth.plies();
+        if (!plies) {
+            variation.verdict.kind = draw;
+            return variation;
+        }
+        const bool won = first.worth.value() == endgame::Value::win;
+        variation.verdict = {won ? win : loss, *plies};
+        variation.score = (won ? 1 : -1) * (Thought::certain_win - *plies);
+        rules::Position position = first.after;
+        while (static_cast<int>(variation.line.size()) < *plies) {
+            const auto next = replies(position);
+            if (!next || next->empty()) {
+                break;
+            }
+            const Reply& best = *std::max_element(next->begin(), next->end(), [](const Reply& a, const Reply& b) {
+                return a.worth.worth() < b.worth.worth();
+            });
+            variation.line.push_back(best.move);
+            position = best.after;
+        }
+        return variation;
+    }
+
+    const rules::RuleSet& set_;
+    const TruthOf<R>& truth_;
+};
+
+}  // namespace crownhead::search
