@@ -2,6 +2,7 @@
 #include "commands/commands.hpp"
 #include "commands/engine_arguments.hpp"
 #include "commands/interruption.hpp"
+#include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
@@ -164,12 +165,48 @@ void add_fit(CLI::App& command, int& status) {
     fit_command->callback([position, arguments, &status] { status = fit(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
+struct TestArguments {
+    std::string weights;
+    std::string against;
+    MatchArguments match{};
+};
+
+/// A match of two sets of weights that nothing else tells apart: no endgames for either.
+void add_test(CLI::App& command, int& status) {
+    CLI::App* test_command = command.add_subcommand("test", "Match of new weights against others; resumable");
+    const auto arguments = std::make_shared<TestArguments>();
+    MatchArguments& match = arguments->match;
+    match.nodes = "10000";
+    test_command->add_option("--weights", arguments->weights, "File of the new weights")->required();
+    test_command->add_option("--against", arguments->against,
+                             "File of the others, or none to judge by hand; those that come along if not given");
+    test_command->add_option("--rules", match.rules, "Rule set, as `crownhead rules` lists them")
+        ->capture_default_str();
+    test_command->add_option("--nodes", match.nodes, "Positions a move")->capture_default_str();
+    test_command->add_option("--ballots", match.ballots, "Openings, as `crownhead match` takes them");
+    test_command->add_option("--games", match.games, "Games in all; every opening from both sides if not given");
+    test_command->add_option("--concurrency", match.concurrency, "Games played at a time, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    test_command->add_option("--file", match.file, "The match's file: made, or gone on with");
+    test_command->add_flag("--json", match.json, "Print a JSON object a line");
+    test_command->callback([arguments, &status] {
+        arguments->match.first = "self:name=new,endgames=none,weights=" + arguments->weights;
+        arguments->match.second = "self:name=old,endgames=none";
+        if (!arguments->against.empty()) {
+            arguments->match.second += ",weights=" + arguments->against;
+        }
+        status = play_match(arguments->match) ? 0 : 1;
+    });
+}
+
 }  // namespace
 
 void add_learn(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, fit, test");
     command->require_subcommand(1);
     add_fit(*command, status);
+    add_test(*command, status);
     CLI::App* play_command = command->add_subcommand("play", "Play games with itself to learn from; resumable");
     const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
     const auto arguments = std::make_shared<PlayArguments>();

@@ -26,8 +26,9 @@ void write_file(const std::string& path, const std::string& text) {
     }
 }
 
-/// True when the match is over, false when it was stopped.
-bool run(const MatchArguments& arguments) {
+}  // namespace
+
+bool play_match(const MatchArguments& arguments) {
     const Interruption interruption;
     const match::EngineMatchTerms terms = terms_of(arguments);
     const match::EngineMatchPlan plan = plan_of(arguments, terms);
@@ -47,14 +48,12 @@ bool run(const MatchArguments& arguments) {
     return false;
 }
 
-}  // namespace
-
 void add_match(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("match", "Play a match between two engines, ours or others, and measure the difference");
     const auto arguments = std::make_shared<MatchArguments>();
     add_match_arguments(*command, *arguments);
-    command->callback([arguments, &status] { status = run(*arguments) ? 0 : 1; });
+    command->callback([arguments, &status] { status = play_match(*arguments) ? 0 : 1; });
 }
 
 }  // namespace crownhead::commands

@@ -43,4 +43,8 @@ void add_match_arguments(CLI::App& command, MatchArguments& arguments);
 /// Throws BadInput that names the argument.
 [[nodiscard]] match::EngineMatchPlan plan_of(const MatchArguments& arguments, const match::EngineMatchTerms& terms);
 
+/// Plays the match with its progress and its results on the standard output: true when it is over, false when it was
+/// stopped. Throws BadInput that names the argument, and library::FileFault.
+[[nodiscard]] bool play_match(const MatchArguments& arguments);
+
 }  // namespace crownhead::commands
