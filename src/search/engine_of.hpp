@@ -25,7 +25,8 @@ class EngineOf final : public Engine {
         : options_(std::move(options)),
           table_(std::max<std::size_t>(options_.table_megabytes, 1) << 20U),
           learned_(learned_for(set, options_.weights.get())),
-          evaluation_(learned_.get()) {
+          evaluation_(learned_.get()),
+          workspaces_(std::max(options_.threads, 1U)) {
         if (options_.truth != nullptr) {
             truth_ = dynamic_cast<const TruthOf<R>*>(options_.truth.get());
             if (truth_ == nullptr) {
@@ -53,7 +54,7 @@ class EngineOf final : public Engine {
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
             helpers.emplace_back([&, thread] {
                 try {
-                    Root<R>(game, shared, thread).deepen([] {});
+                    Root<R>(game, shared, workspaces_[thread], thread).deepen([] {});
                 } catch (...) {
                     faults[thread] = std::current_exception();
                     control.end();
@@ -61,7 +62,7 @@ class EngineOf final : public Engine {
             });
         }
         const EndOnLeaving end{control};
-        Root<R> root(game, shared, 0);
+        Root<R> root(game, shared, workspaces_[0], 0);
         root.deepen([&] {
             if (progress) {
                 progress(thought_of(game, root, control));
@@ -171,6 +172,7 @@ class EngineOf final : public Engine {
     TranspositionTable table_;
     std::shared_ptr<const Learned> learned_;  ///< null for positions judged by hand
     evaluation::Evaluation<R> evaluation_;
+    std::vector<Workspace<R>> workspaces_;  ///< of each thread
     const TruthOf<R>* truth_ = nullptr;
 };
 

@@ -30,8 +30,11 @@ class Root {
     using Moves = std::vector<RootMove<R>>;
 
     /// There must be a legal move.
-    Root(const rules::Game& game, const Shared<R>& shared, std::size_t thread)
-        : shared_(shared), board_(Board::from(game.now())), searcher_(game, shared, thread), thread_(thread) {
+    Root(const rules::Game& game, const Shared<R>& shared, Workspace<R>& workspace, std::size_t thread)
+        : shared_(shared),
+          board_(Board::from(game.now())),
+          searcher_(game, shared, workspace, thread),
+          thread_(thread) {
         MoveList<R> moves;
         const auto nothing = [] {};
         board_.turn == rules::Side::black ? moves.template fill<rules::Side::black>(board_, nothing)

@@ -2,13 +2,12 @@
 
 #include "rules/game.hpp"
 #include "search/control.hpp"
-#include "search/history.hpp"
 #include "search/judge.hpp"
-#include "search/move_list.hpp"
 #include "search/past.hpp"
 #include "search/pruning.hpp"
 #include "search/score.hpp"
 #include "search/transposition.hpp"
+#include "search/workspace.hpp"
 
 #include <algorithm>
 #include <array>
@@ -36,21 +35,24 @@ class Searcher {
     using Move = typename Board::Move;
     using Side = rules::Side;
 
-    Searcher(const rules::Game& game, const Shared<R>& shared, std::size_t thread)
+    /// `workspace` is this searcher's alone for as long as it lives.
+    Searcher(const rules::Game& game, const Shared<R>& shared, Workspace<R>& workspace, std::size_t thread)
         : control_(shared.control),
           table_(shared.table),
           pruning_(shared.pruning),
           judge_(control_.limits(), shared.truth, shared.evaluation, Board::from(game.now())),
           past_(game),
           thread_(thread),
-          frames_(most_ply + 2) {}
+          workspace_(workspace) {
+        workspace_.begin();
+    }
 
     /// The score, for the side to move at the root, of a move of the root that is searched `depth` further plies.
     /// Throws Stopped. `line()` is then what follows the move, where the window was open.
     template <Side S>
     int after_root(const Board& root, const Move& move, int depth, int alpha, int beta) {
-        frames_[1].line.clear();
-        frames_[0].played = move;
+        workspace_.frame(1).line.clear();
+        workspace_.frame(0).played = move;
         past_.push(key_of(root));
         const int score = -below<rules::other(S)>(root.template after<S>(move), depth, -beta, -alpha, 1,
                                                   returns(root, move) ? past_.quiet_at_root() + 1 : 0);
@@ -58,7 +60,7 @@ class Searcher {
         return score;
     }
 
-    [[nodiscard]] const std::vector<Move>& line() const { return frames_[1].line; }
+    [[nodiscard]] const std::vector<Move>& line() const { return workspace_.frame(1).line; }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] const Judge<R>& judge() const { return judge_; }
 
@@ -72,12 +74,7 @@ class Searcher {
     using Word = typename Board::Word;
     static constexpr std::uint64_t work_between_looks = 1024;
 
-    struct Frame {
-        MoveList<R> moves;
-        std::array<std::uint16_t, 2> killers{};
-        Move played{};           ///< the move that is being searched
-        std::vector<Move> line;  ///< the principal variation from here
-    };
+    using Frame = typename Workspace<R>::Frame;
 
     /// `work` counts captures too: one position may have very many.
     void look_up() {
@@ -143,7 +140,7 @@ class Searcher {
         if (ply >= most_ply) {
             return judge_.judged(board);
         }
-        MoveList<R>& moves = frames_[static_cast<std::size_t>(ply)].moves;
+        MoveList<R>& moves = workspace_.frame(ply).moves;
         moves.template fill<S>(board, [&] { look_up(); });
         int best = -infinite;
         for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -178,7 +175,7 @@ class Searcher {
         if (const auto score = judge_.known(board, ply)) {
             return *score;
         }
-        MoveList<R>& moves = frames_[static_cast<std::size_t>(ply)].moves;
+        MoveList<R>& moves = workspace_.frame(ply).moves;
         const bool captures = rules::has_capture<R, S>(board);
         if (!open && !captures && !is_proven(beta)) {
             if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet)) {
@@ -234,8 +231,8 @@ class Searcher {
 
     template <Side S>
     Best best_of(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
-        auto& line_below = frames_[static_cast<std::size_t>(ply) + 1].line;
+        Frame& frame = workspace_.frame(ply);
+        auto& line_below = workspace_.frame(ply + 1).line;
         MoveList<R>& moves = frame.moves;
         const bool open = beta - alpha > 1;
         Best best;
@@ -306,31 +303,31 @@ class Searcher {
             });
             return;
         }
-        const auto& killers = frames_[static_cast<std::size_t>(ply)].killers;
-        const std::uint16_t answer = history_.answer_to(S, frames_[static_cast<std::size_t>(ply) - 1].played);
+        const auto& killers = workspace_.frame(ply).killers;
+        const std::uint16_t answer = workspace_.history().answer_to(S, workspace_.frame(ply - 1).played);
         moves.weigh([&](const Move& move) {
             const std::uint16_t name = name_of<R>(move);
             return name == best_known   ? first
                    : name == killers[0] ? first - 1
                    : name == killers[1] ? first - 2
                    : name == answer     ? first - 3
-                                        : history_.of(S, move);
+                                        : workspace_.history().of(S, move);
         });
     }
 
     /// The move at `i` has cut, those before it have not.
     template <Side S>
     void remember_cut(std::size_t i, int depth, int ply) {
-        Frame& frame = frames_[static_cast<std::size_t>(ply)];
+        Frame& frame = workspace_.frame(ply);
         const Move& move = frame.moves[i];
         const std::uint16_t name = name_of<R>(move);
         if (frame.killers[0] != name) {
             frame.killers = {name, frame.killers[0]};
         }
-        history_.keep_answer(S, frames_[static_cast<std::size_t>(ply) - 1].played, name);
-        history_.reward(S, move, depth);
+        workspace_.history().keep_answer(S, workspace_.frame(ply - 1).played, name);
+        workspace_.history().reward(S, move, depth);
         for (std::size_t before = 0; before < i; ++before) {
-            history_.punish(S, frame.moves[before], depth);
+            workspace_.history().punish(S, frame.moves[before], depth);
         }
     }
 
@@ -340,8 +337,7 @@ class Searcher {
     Judge<R> judge_;
     Past<R> past_;
     std::size_t thread_;
-    std::vector<Frame> frames_;
-    History<R> history_;
+    Workspace<R>& workspace_;
     std::uint64_t nodes_ = 0;
     std::uint64_t until_look_ = 0;
 };

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "search/history.hpp"
+#include "search/move_list.hpp"
+#include "search/score.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::search {
+
+/// What one thread searches with: made once, for to make it takes as long as a short search, and used for one thought
+/// after the other.
+template <rules::Rules R>
+class Workspace {
+  public:
+    using Move = typename rules::Board<R>::Move;
+
+    /// Of one ply.
+    struct Frame {
+        MoveList<R> moves;
+        std::array<std::uint16_t, 2> killers{};
+        Move played{};           ///< the move that is being searched
+        std::vector<Move> line;  ///< the principal variation from here
+    };
+
+    Workspace() : frames_(most_ply + 2) {}
+
+    /// Forgets the thought before.
+    void begin() {
+        history_ = {};
+        for (Frame& frame : frames_) {
+            frame.killers = {};
+            frame.played = {};
+            frame.line.clear();
+        }
+    }
+
+    [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
+    [[nodiscard]] const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+    [[nodiscard]] History<R>& history() { return history_; }
+
+  private:
+    std::vector<Frame> frames_;
+    History<R> history_;
+};
+
+}  // namespace crownhead::search
