@@ -186,7 +186,7 @@ class Searcher {
         if (moves.size() == 0) {
             return lost(ply);
         }
-        if (moves.size() == 1 && open && pruning_.extensions) {
+        if (captures && pruning_.extensions && (open || workspace_.frame(ply - 1).played.captured != 0)) {
             ++depth;
         }
         order<S>(moves, known ? known->move : std::uint16_t{0}, ply);
@@ -204,21 +204,21 @@ class Searcher {
     /// none does.
     template <Side S>
     std::optional<int> cut_early(const Board& board, std::uint64_t key, int depth, int beta, int ply, int quiet) {
-        if (depth <= pruning_.futility_to_depth && !rules::has_capture<R, rules::other(S)>(board)) {
-            const int judged = judge_.judged(board);
-            if (judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
-                rules::count_quiet_moves<R, S>(board) != 0) {
-                return judged;
-            }
+        const bool near = depth <= pruning_.futility_to_depth;
+        const bool deep = pruning_.verify_from_depth > 0 && depth >= pruning_.verify_from_depth;
+        if (!near && !deep) {
+            return std::nullopt;
         }
-        if (pruning_.probcut_from_depth > 0 && depth >= pruning_.probcut_from_depth) {
-            const int raised = beta + pruning_.probcut_margin + pruning_.probcut_margin_a_ply * depth;
-            const int shallow = depth / 2 - 1;
-            if (!is_proven(raised)) {
-                const int score = visit<S>(board, key, shallow, raised - 1, raised, ply, quiet);
-                if (score >= raised) {
-                    return beta;
-                }
+        const int judged = judge_.judged(board);
+        if (near && judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
+            !rules::has_capture<R, rules::other(S)>(board) && rules::count_quiet_moves<R, S>(board) != 0) {
+            return judged;
+        }
+        const int raised = beta + pruning_.verify_margin;
+        if (deep && judged >= raised && !is_proven(raised)) {
+            const int shallow = std::max(depth - pruning_.verify_plies_less, 1);
+            if (visit<S>(board, key, shallow, raised - 1, raised, ply, quiet) >= raised) {
+                return beta;
             }
         }
         return std::nullopt;
