@@ -204,7 +204,7 @@ void DxpSession::obey(const DxpGameEnd& end, DxpStep& step) {
 void DxpSession::obey(const DxpChat& chat, DxpStep& step) { step.chat.push_back(chat.text); }
 
 void DxpSession::obey(const DxpBackRequest& /*request*/, DxpStep& step) {
-    step.send.push_back(write(DxpBackAnswer{DxpBackAnswer::Code::refused}));
+    step.send.push_back(write(DxpBackAnswer{DxpBackAnswer::Code::unsupported}));
 }
 
 void DxpSession::obey(const DxpBackAnswer& /*answer*/, DxpStep& /*step*/) {}
