@@ -212,7 +212,7 @@ search::Thought CheckerboardEngine::think(const Request& request, const std::fun
     deadline.set(begin + request.budget.soft, begin + request.budget.hard);
     std::stop_source stop;
     const std::jthread watcher = watch(request.play_now, stop);
-    const search::Thought thought = engine_->think(game, limits, stop.get_token(), [&](const search::Thought& so_far) {
+    search::Thought thought = engine_->think(game, limits, stop.get_token(), [&](const search::Thought& so_far) {
         show(shown(so_far, Clock::now() - begin));
     });
     game.play(thought.line.front());
