@@ -1,0 +1,163 @@
+#include "board/bad_input.hpp"
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/dxp_report.hpp"
+#include "commands/interruption.hpp"
+#include "commands/own_options.hpp"
+#include "commands/position_arguments.hpp"
+#include "players/number_text.hpp"
+#include "players/own_engine.hpp"
+#include "players/own_program.hpp"
+#include "protocols/dxp_play.hpp"
+#include "protocols/dxp_session.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace crownhead::commands {
+namespace {
+
+using protocols::DxpPlace;
+using std::chrono::milliseconds;
+
+struct Arguments {
+    std::shared_ptr<PositionArguments> position{};
+    players::OwnProgram engine{};
+    bool listens = false;
+    std::string port{};
+    std::string address = "127.0.0.1";
+    std::string partner{};  ///< HOST:PORT
+    std::optional<int> games{};
+    int minutes = 5;
+    int moves = 0;
+    rules::Side colour = rules::Side::white;
+    std::string move_time{};
+    std::string patience = "60";
+    std::string name = "Crownhead " CROWNHEAD_VERSION;
+    std::string pdn{};
+    bool json = false;
+};
+
+std::uint16_t port_of(const std::string& option, const std::string& text) {
+    const auto port = players::read_whole(text, 0, std::numeric_limits<std::uint16_t>::max());
+    if (!port) {
+        throw BadInput(fmt::format("{}: `{}` is no port, a whole number up to 65535", option, text));
+    }
+    return static_cast<std::uint16_t>(*port);
+}
+
+milliseconds seconds_of(const std::string& option, const std::string& text) {
+    const auto time = players::read_milliseconds(text);
+    if (!time || *time == 0) {
+        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
+    }
+    return milliseconds(*time);
+}
+
+/// `HOST`, `HOST:PORT`, `[::1]:PORT`.
+DxpPlace place_of(const std::string& text) {
+    std::string host = text;
+    DxpPlace place;
+    const std::size_t colon = text.rfind(':');
+    const bool bracketed = text.starts_with('[') && text.find(']') != std::string::npos;
+    if (colon != std::string::npos && (bracketed ? colon > text.find(']') : colon == text.find(':'))) {
+        host = text.substr(0, colon);
+        place.port = port_of("--connect", text.substr(colon + 1));
+    }
+    place.host = bracketed ? host.substr(1, host.find(']') - 1) : host;
+    if (place.host.empty() || place.port == 0) {
+        throw BadInput(fmt::format("--connect: `{}` is not HOST:PORT", text));
+    }
+    return place;
+}
+
+protocols::DxpTerms terms_of(const Arguments& arguments) {
+    rules::Game start = arguments.position->game();
+    if (const auto fault = protocols::dxp_fault(start.rule_set())) {
+        throw BadInput(fmt::format("--rules: {}", *fault));
+    }
+    if (rules::outcome(start.rule_set(), start.now()) != rules::Outcome::none) {
+        throw BadInput("--fen: the position has no legal move");
+    }
+    const bool initiator = !arguments.listens;
+    return {.start = std::move(start),
+            .name = arguments.name,
+            .initiator = initiator,
+            .games = initiator ? arguments.games.value_or(1) : arguments.games,
+            .own = arguments.colour,
+            .minutes = arguments.minutes,
+            .moves = arguments.moves,
+            .needs_clock = arguments.move_time.empty()};
+}
+
+/// True where all went as the protocol says.
+bool run(const Arguments& arguments) {
+    if (arguments.listens == !arguments.partner.empty()) {
+        throw BadInput("say either --listen, to wait for a partner, or --connect HOST:PORT, to call one");
+    }
+    const auto terms = terms_of(arguments);
+    protocols::DxpPace pace{.patience = seconds_of("--patience", arguments.patience)};
+    if (!arguments.move_time.empty()) {
+        pace.move.time = seconds_of("--move-time", arguments.move_time);
+    }
+    const DxpPlace place = !arguments.listens ? place_of(arguments.partner)
+                           : arguments.port.empty()
+                               ? DxpPlace{.host = arguments.address}
+                               : DxpPlace{.host = arguments.address, .port = port_of("--listen", arguments.port)};
+    const rules::RuleSet& set = terms.start.rule_set();
+    const Interruption interruption;
+    const auto player = players::own_engine(set, players::engine_options(arguments.engine, set, CROWNHEAD_ENDGAMES));
+    DxpPrinter printer(arguments.name, arguments.pdn, arguments.json);
+    protocols::DxpSession session(terms);
+    protocols::play_dxp(place, terms.initiator, session, *player, pace, printer.report(), interruption.token());
+    printer.show_end();
+    return session.is_clean() && !interruption.token().stop_requested();
+}
+
+}  // namespace
+
+void add_dxp(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("dxp", "Play another program over the network, by the DamExchange protocol");
+    const auto arguments = std::make_shared<Arguments>();
+    CLI::Option* listen =
+        command->add_option("--listen", arguments->port, "Wait for a partner, on port 27531 if not given")
+            ->expected(0, 1)
+            ->type_name("[PORT]");
+    command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
+    command->add_option("--connect", arguments->partner, "Call a partner, on port 27531 if not given")
+        ->type_name("HOST[:PORT]");
+    command->add_option("--games", arguments->games, "Games: to ask for (1), or to take as the one who listens (any)")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--time", arguments->minutes, "Minutes each side has for a game that we ask for")
+        ->check(CLI::Range(1, 999))
+        ->capture_default_str();
+    command->add_option("--move-time", arguments->move_time, "Seconds our engine takes for a move at most")
+        ->type_name("S");
+    command
+        ->add_option("--moves", arguments->moves,
+                     "Moves of each side after which a game that we ask for ends; 0: no end")
+        ->check(CLI::Range(0, 999))
+        ->capture_default_str();
+    add_choice<rules::Side>(*command, "--colour", arguments->colour,
+                            {{"white", rules::Side::white}, {"black", rules::Side::black}},
+                            "Our colour in the first game that we ask for; then the colours change");
+    command->add_option("--name", arguments->name, "What we are called, in 32 letters")->capture_default_str();
+    command->add_option("--patience", arguments->patience, "Seconds beyond his time in which a partner may answer")
+        ->capture_default_str();
+    command->add_option("--pdn", arguments->pdn, "Append the games to that file")->type_name("FILE");
+    command->add_flag("--json", arguments->json, "Print a JSON object a line");
+    arguments->position = add_position_arguments(*command, Takes::rules_and_fen);
+    add_own_options(*command, arguments->engine);
+    command->callback([arguments, listen, &status] {
+        arguments->listens = listen->count() > 0;
+        status = run(*arguments) ? 0 : 1;
+    });
+}
+
+}  // namespace crownhead::commands

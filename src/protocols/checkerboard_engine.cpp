@@ -1,0 +1,224 @@
+#include "protocols/checkerboard_engine.hpp"
+
+#include "board/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "players/own_engine.hpp"
+#include "protocols/checkerboard.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <cstdint>
+#include <sstream>
+#include <thread>
+#include <utility>
+
+namespace crownhead::protocols {
+namespace {
+
+using std::chrono::milliseconds;
+using Clock = std::chrono::steady_clock;
+
+constexpr milliseconds between_looks{5};
+
+/// CheckerBoard's name for what can be set of our engine.
+struct OptionName {
+    std::string_view name;
+    std::string_view ours;
+};
+constexpr std::array option_names{OptionName{"hashsize", "hash"}, OptionName{"searchthreads", "threads"},
+                                  OptionName{"dbpath", "endgames"}, OptionName{"weights", "weights"}};
+
+const players::OwnOption* find_option(std::string_view name) {
+    for (const OptionName& one : option_names) {
+        if (one.name != name) {
+            continue;
+        }
+        const auto options = players::own_options();
+        const auto own = std::find_if(options.begin(), options.end(),
+                                      [&](const players::OwnOption& option) { return option.name == one.ours; });
+        return own == options.end() ? nullptr : &*own;
+    }
+    return nullptr;
+}
+
+/// Takes a word, or all that is left of a text, from its front.
+std::string_view take_word(std::string_view& text) {
+    text = notation::trimmed(text);
+    const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
+    text = notation::trimmed(text.substr(word.size()));
+    return word;
+}
+
+std::string shown(const search::Thought& thought, Clock::duration time) {
+    std::string text = fmt::format("depth {} score {:+.2f} nodes {} time {:.2f}", thought.depth, thought.score,
+                                   thought.nodes, std::chrono::duration<double>(time).count());
+    for (const rules::Move& move : thought.line) {
+        text += ' ' + notation::full_text(move);
+    }
+    return text;
+}
+
+/// Requests a stop as soon as the number is no longer 0.
+std::jthread watch(const volatile int* play_now, std::stop_source& stop) {
+    if (play_now == nullptr) {
+        return {};
+    }
+    return std::jthread([play_now, &stop](const std::stop_token& done) {
+        while (!done.stop_requested() && *play_now == 0) {
+            std::this_thread::sleep_for(between_looks);
+        }
+        stop.request_stop();
+    });
+}
+
+}  // namespace
+
+search::Budget checkerboard_budget(double maxtime, int info, int moreinfo) {
+    constexpr double most = 1e6;
+    constexpr std::array units{1, 10, 100};
+    const int clock = (info >> CB_CLOCK_SHIFT) & CB_CLOCK_UNITS;
+    if (clock == 0) {
+        const double seconds = std::isnan(maxtime) ? 0 : std::clamp(maxtime, 0.001, most);
+        return search::fixed_time(std::max(milliseconds(std::llround(seconds * 1000)), milliseconds(1)));
+    }
+    const auto bits = static_cast<std::uint32_t>(moreinfo);
+    const int unit = units.at(static_cast<std::size_t>(clock) - 1);
+    return search::share_of({.left = milliseconds(bits >> 16) * unit, .increment = milliseconds(bits & 0xffff) * unit});
+}
+
+CheckerboardEngine::CheckerboardEngine(std::string version, std::filesystem::path shipped)
+    : version_(std::move(version)), shipped_(std::move(shipped)) {}
+
+CheckerboardEngine::Reply CheckerboardEngine::obey(std::string_view command) {
+    const std::string_view word = take_word(command);
+    if (word == "name") {
+        return {true, "Crownhead " + version_};
+    }
+    if (word == "about") {
+        return {true, fmt::format("Crownhead {}\nEnglish draughts: a search with endgame databases and a learned "
+                                  "judgement.\nFree software, MIT licence.",
+                                  version_)};
+    }
+    if (word == "help") {
+        return {true, "checkerboard.md"};
+    }
+    const std::string_view option = word == "set" || word == "get" ? take_word(command) : "";
+    return word == "set" ? set(option, command) : word == "get" ? get(option) : Reply{false, "?"};
+}
+
+CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::string_view value) {
+    try {
+        if (option == "gamehist") {
+            take_history(value);
+            return {true, fmt::format("gamehist of {} moves", std::to_string(told_->moves().size()))};
+        }
+        if (option == "enable_wld") {
+            if (value != "0" && value != "1") {
+                throw BadInput(
+                    fmt::format("enable_wld is 0 or 1, and not `{}`", notation::to_utf8(value.substr(0, 40))));
+            }
+            uses_endgames_ = value == "1";
+            engine_.reset();
+            return {true, std::string(value)};
+        }
+        if (const players::OwnOption* own = find_option(option)) {
+            players::OwnProgram changed = program_;
+            if (!own->take(changed, value)) {
+                throw BadInput(
+                    fmt::format("{} is {}, and not `{}`", option, own->wanted, notation::to_utf8(value.substr(0, 40))));
+            }
+            return change(changed, value);
+        }
+    } catch (const BadInput& bad) {
+        return {false, bad.what()};
+    }
+    return {false, "?"};
+}
+
+CheckerboardEngine::Reply CheckerboardEngine::change(const players::OwnProgram& changed, std::string_view value) {
+    if (changed != program_) {
+        (void)options(changed);  // that the folder and the file can be opened
+        program_ = changed;
+        engine_.reset();
+    }
+    return {true, std::string(value)};
+}
+
+CheckerboardEngine::Reply CheckerboardEngine::get(std::string_view option) const {
+    if (option == "protocolversion") {
+        return {true, "2"};
+    }
+    if (option == "gametype") {
+        return {true, std::to_string(rules::english().game_type)};
+    }
+    if (option == "enable_wld") {
+        return {true, uses_endgames_ ? "1" : "0"};
+    }
+    const players::OwnOption* own = find_option(option);
+    return own == nullptr ? Reply{false, "?"} : Reply{true, own->value(program_)};
+}
+
+void CheckerboardEngine::take_history(std::string_view text) {
+    told_.reset();
+    rules::Game game(rules::english(), notation::parse_fen(rules::english(), take_word(text)));
+    while (!text.empty()) {
+        game.play(notation::parse_move(rules::english(), game.now(), take_word(text)));
+    }
+    told_ = std::move(game);
+}
+
+rules::Game CheckerboardEngine::game_to(const Request& request) {
+    auto told = std::exchange(told_, std::nullopt);
+    auto before = std::exchange(game_, std::nullopt);
+    if (told && told->now() == request.position) {
+        return std::move(*told);
+    }
+    if (before && !request.new_game) {
+        for (const rules::Move& reply : rules::legal_moves(rules::english(), before->now())) {
+            if (rules::after(rules::english(), before->now(), reply) == request.position) {
+                before->play(reply);
+                return std::move(*before);
+            }
+        }
+    }
+    return rules::Game(rules::english(), request.position);
+}
+
+search::EngineOptions CheckerboardEngine::options(const players::OwnProgram& program) const {
+    players::OwnProgram used = program;
+    if (!uses_endgames_ || (used.endgames.empty() && !std::filesystem::is_directory(shipped_))) {
+        used.endgames = "none";
+    }
+    return players::engine_options(used, rules::english(), shipped_);
+}
+
+search::Thought CheckerboardEngine::think(const Request& request, const std::function<void(const std::string&)>& show) {
+    const auto begin = Clock::now();
+    if (!engine_) {
+        engine_ = search::make_engine(rules::english(), options(program_));
+    }
+    rules::Game game = game_to(request);
+    if (game.moves().empty() && request.new_game) {
+        engine_->clear();
+    }
+    search::Deadline deadline;
+    search::Limits limits = players::limits_for(game, {}, deadline);
+    deadline.set(begin + request.budget.soft, begin + request.budget.hard);
+    std::stop_source stop;
+    const std::jthread watcher = watch(request.play_now, stop);
+    search::Thought thought = engine_->think(game, limits, stop.get_token(), [&](const search::Thought& so_far) {
+        show(shown(so_far, Clock::now() - begin));
+    });
+    game.play(thought.line.front());
+    game_ = std::move(game);
+    show(shown(thought, Clock::now() - begin));
+    return thought;
+}
+
+}  // namespace crownhead::protocols

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "players/player.hpp"
+#include "protocols/dxp_play.hpp"
+#include "protocols/dxp_session.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <deque>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace crownhead::protocols {
+
+/// What a session says and hears on a connection, with our player beside it and the clocks of both sides. All but the
+/// player's thinking happens on the thread that calls hold().
+class DxpConversation {
+  public:
+    DxpConversation(boost::asio::io_context& io, boost::asio::ip::tcp::socket socket, DxpSession& session,
+                    players::Player& player, const DxpPace& pace, const DxpReport& report);
+
+    /// Returns when the session is over. Throws what the player throws.
+    void hold(const std::stop_token& stop);
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    /// What is being waited for: whose time runs.
+    struct Turn {
+        DxpSession::Awaits awaits = DxpSession::Awaits::nothing;
+        int game = 0;
+        DxpGame::Phase phase = DxpGame::Phase::over;
+        std::size_t plies = 0;
+        friend bool operator==(const Turn&, const Turn&) = default;
+    };
+    [[nodiscard]] Turn now() const;
+
+    void act(const DxpStep& step);
+    void do_it(const DxpStep& step);
+    void count_time();
+    void begin_turn();
+    [[nodiscard]] std::chrono::milliseconds partners_time() const;
+    void wait_for_partner(std::chrono::milliseconds time);
+    void think();
+    void take_thought(const players::Answer& answer, std::chrono::milliseconds time);
+    void hear();
+    void take_bytes(std::string_view bytes);
+    void say();
+    void hang_up();
+    void break_off();
+
+    boost::asio::io_context& io_;
+    boost::asio::ip::tcp::socket socket_;
+    DxpSession& session_;
+    players::Player& player_;
+    const DxpPace& pace_;
+    const DxpReport& report_;
+
+    std::array<char, 512> bytes_{};
+    std::string heard_{};               ///< the beginning of a message
+    std::deque<std::string> to_say_{};  ///< the first is on its way
+    boost::asio::steady_timer timer_;   ///< how long the partner has
+    Turn turn_{.game = -1};
+    Clock::time_point since_ = Clock::now();  ///< when the turn began
+    std::chrono::milliseconds own_left_{};
+    std::chrono::milliseconds partners_left_{};
+    int thought_of_ = 0;        ///< the game that the player has thought of last
+    std::size_t thoughts_ = 0;  ///< numbers them: what comes of an older one is no longer wanted
+    std::jthread thinker_{};    ///< the last member, so that it ends first
+};
+
+}  // namespace crownhead::protocols
