@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <memory>
 #include <vector>
 
 namespace crownhead::learning {
@@ -20,7 +21,9 @@ class Fit : public testing::Test {
     Fit() {
         constexpr SelfPlayTerms quick{.nodes = 300, .seed = 9};
         GamesFile file(games_, rules::english(), "seed 9");
-        const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
+        // By hand, so that the games stay the same when the weights that come along change.
+        const auto by_hand = std::make_shared<evaluation::Weights>(evaluation::Weights{.rules = "english"});
+        const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1, .weights = by_hand});
         const auto from = openings(rules::english());
         for (std::uint64_t number = 0; number < 60; ++number) {
             file.append(*play_game(quick, number, from, *engine, {}));
@@ -41,15 +44,17 @@ class Fit : public testing::Test {
 
 TEST_F(Fit, LearnsAndIsTheSameOnAnyNumberOfThreads) {
     std::vector<double> losses;
+    double validation_loss = 0;
     const auto one = fit_with(terms_, {}, [&](const FitProgress& now) {
         if (now.validation_loss) {
-            losses.push_back(*now.validation_loss);
+            losses.push_back(now.loss);
+            validation_loss = *now.validation_loss;
         }
     });
     ASSERT_TRUE(one);
     ASSERT_EQ(losses.size(), 3U);
     EXPECT_LT(losses.back(), losses.front());
-    EXPECT_NEAR(one->validation_loss, losses.back(), 0.01);  // whole numbers lose next to nothing
+    EXPECT_NEAR(one->validation_loss, validation_loss, 0.01);  // whole numbers lose next to nothing
     EXPECT_EQ(one->games, 60U);
     EXPECT_GT(one->samples, 1000U);
     EXPECT_EQ(one->weights.rules, "english");
