@@ -21,7 +21,7 @@ struct Shape {
 
     /// The head that judges positions of so many pieces, at least 1.
     [[nodiscard]] static constexpr std::size_t head_for(int pieces) {
-        constexpr std::size_t most_pieces = static_cast<std::size_t>(G.width() * (G.size - 2));
+        constexpr auto most_pieces = std::size_t{G.width()} * std::size_t{G.size - 2};
         return std::min((static_cast<std::size_t>(pieces) - 1) * heads / most_pieces, heads - 1);
     }
 };
@@ -43,8 +43,8 @@ struct Network {
             sum = std::clamp<std::int16_t>(sum, 0, Scale::one);
         }
         constexpr int hundredths = 100;
-        const std::int64_t out = heads[S::head_for(view.pieces())](sums);
-        return static_cast<int>(out * hundredths / (Scale::one * Scale::output));
+        constexpr std::int64_t one = std::int64_t{Scale::one} * Scale::output;
+        return static_cast<int>(heads[S::head_for(view.pieces())](sums) * hundredths / one);
     }
 
   private:

@@ -50,9 +50,11 @@ std::string encode(const Weights& weights) {
 
 Weights decode_weights(std::string_view file) {
     std::string_view rest = file;
-    if (const auto found = line_of(magic, rest); !found) {
+    const auto found = line_of(magic, rest);
+    if (!found) {
         throw BadInput("it holds no weights of crownhead");
-    } else if (*found != version) {
+    }
+    if (*found != version) {
         throw BadInput(fmt::format("its version is {:.20}, and this crownhead reads version {}", *found, version));
     }
     if (file.size() < checksum_bytes ||

@@ -96,7 +96,7 @@ class Trainer {
         evaluation::Inputs<G>::each_king(view, f);
     }
 
-    const float* head_of(const evaluation::View<G>& view) const {
+    [[nodiscard]] const float* head_of(const evaluation::View<G>& view) const {
         return state_.numbers.data() + P::heads + S::head_for(view.pieces()) * P::head_size;
     }
 
