@@ -15,6 +15,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -120,9 +121,10 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
 bool fit(const rules::RuleSet& set, const FitArguments& arguments) {
     const Interruption interruption;
     const bool terminal = isatty(STDERR_FILENO) != 0;
+    const std::string state = arguments.out + ".part";
     const auto fitted = learning::fit(
-        set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, arguments.out + ".part",
-        interruption.token(), [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
+        set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, state, interruption.token(),
+        [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
     if (!fitted) {
         fmt::print(stderr, "crownhead: stopped; the same command goes on after the last finished epoch\n");
         return false;
@@ -133,6 +135,7 @@ bool fit(const rules::RuleSet& set, const FitArguments& arguments) {
     if (!out) {
         throw BadInput(fmt::format("cannot write {}", arguments.out));
     }
+    std::filesystem::remove(state);
     fmt::print("fitted {} games {} samples {} validation {:.5f} weights {}\n", arguments.out, fitted->games,
                fitted->samples, fitted->validation_loss, evaluation::fingerprint(fitted->weights));
     return true;

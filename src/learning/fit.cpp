@@ -130,7 +130,6 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, cons
         .made = fmt::format("from {} games, {} samples, {} epochs, outcome share {}, validation loss {:.5f}",
                             fitted.games, fitted.samples, terms.epochs, terms.outcome_share, fitted.validation_loss),
         .numbers = evaluation::numbers_of(*network)};
-    std::filesystem::remove(state);
     return fitted;
 }
 

@@ -39,8 +39,8 @@ struct Fitted {
 };
 
 /// Learns to judge quiet positions from files of self-play: every twentieth game is kept for validation. After each
-/// epoch what has been learned is kept in the file `state`, from which the same fit goes on if it was stopped; at the
-/// end that file is removed. Nothing where a stop was requested before the end. Throws BadInput where a file cannot be
+/// epoch what has been learned is kept in the file `state`, from which the same fit goes on if it was stopped; the caller
+/// removes that file when the weights are safe. Nothing where a stop was requested before the end. Throws BadInput where a file cannot be
 /// used, there are too few games, or the state belongs to another fit.
 [[nodiscard]] std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
                                         const FitTerms& terms, const std::filesystem::path& state,
