@@ -39,9 +39,9 @@ struct Fitted {
 };
 
 /// Learns to judge quiet positions from files of self-play: every twentieth game is kept for validation. After each
-/// epoch what has been learned is kept in the file `state`, from which the same fit goes on if it was stopped; the caller
-/// removes that file when the weights are safe. Nothing where a stop was requested before the end. Throws BadInput where a file cannot be
-/// used, there are too few games, or the state belongs to another fit.
+/// epoch what has been learned is kept in the file `state`, from which the same fit goes on if it was stopped; the
+/// caller removes that file when the weights are safe. Nothing where a stop was requested before the end. Throws
+/// BadInput where a file cannot be used, there are too few games, or the state belongs to another fit.
 [[nodiscard]] std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
                                         const FitTerms& terms, const std::filesystem::path& state,
                                         const std::stop_token& stop,
