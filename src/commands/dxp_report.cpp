@@ -1,14 +1,16 @@
 #include "commands/dxp_report.hpp"
 
+#include "library/pdn_parts.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_writer.hpp"
+#include "notation/words.hpp"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <string_view>
 #include <utility>
@@ -18,52 +20,26 @@ namespace crownhead::commands {
 namespace {
 
 using nlohmann::ordered_json;
-using notation::PdnResult;
 using protocols::DxpRecord;
 using rules::Outcome;
 using rules::Side;
 
-std::string_view word(Side side) { return side == Side::black ? "black" : "white"; }
-
-std::string_view word(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::black:
-            return "black";
-        case Outcome::white:
-            return "white";
-        case Outcome::draw:
-            return "draw";
-        case Outcome::none:
-            break;
-    }
-    return "unknown";
-}
-
-PdnResult pdn_result(Outcome outcome) {
-    switch (outcome) {
-        case Outcome::black:
-            return PdnResult::black;
-        case Outcome::white:
-            return PdnResult::white;
-        case Outcome::draw:
-            return PdnResult::draw;
-        case Outcome::none:
-            break;
-    }
-    return PdnResult::unknown;
-}
+/// A game that was broken off has no outcome.
+std::string_view word(Outcome outcome) { return outcome == Outcome::none ? "unknown" : notation::word(outcome); }
 
 std::string pdn(const DxpRecord& record, const std::string& own_name) {
     const std::string partner = record.partner.empty() ? "?" : record.partner;
     const bool black = record.game.own() == Side::black;
-    const auto today = std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
+    const std::int64_t now =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
     std::vector<notation::PdnTag> tags{{"Event", "DamExchange"},
-                                       {"Date", fmt::format("{:%Y.%m.%d}", today)},
+                                       {"Date", library::pdn_date(now)},
                                        {"Round", std::to_string(record.number)},
                                        {"White", black ? partner : own_name},
                                        {"Black", black ? own_name : partner}};
     notation::PdnGame game =
-        notation::pdn_game(record.game.game(), std::move(tags), pdn_result(record.game.result().outcome));
+        notation::pdn_game(record.game.game(), std::move(tags), library::pdn_result(record.game.result().outcome));
     game.line.push_back({notation::PdnComment{record.game.result().reason}});
     return notation::write(game);
 }
@@ -98,12 +74,12 @@ void DxpPrinter::show_game(const DxpRecord& record) {
         pdn_->append(pdn(record, own_name_));
     }
     if (json_) {
-        const ordered_json object{{"game", record.number}, {"result", word(outcome)}, {"own", word(own)},
+        const ordered_json object{{"game", record.number}, {"result", word(outcome)}, {"own", notation::word(own)},
                                   {"plies", plies},        {"reason", reason},        {"partner", record.partner}};
         fmt::print("{}\n", object.dump());
     } else {
-        fmt::print("game {} result {} own {} plies {} reason {}\n", record.number, word(outcome), word(own), plies,
-                   reason);
+        fmt::print("game {} result {} own {} plies {} reason {}\n", record.number, word(outcome), notation::word(own),
+                   plies, reason);
     }
     std::fflush(stdout);
 }

@@ -1,9 +1,9 @@
-#include "board/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine_arguments.hpp"
 #include "commands/interruption.hpp"
 #include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
+#include "commands/written_file.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
 #include "learning/self_play.hpp"
@@ -16,7 +16,6 @@
 #include <chrono>
 #include <cstdio>
 #include <filesystem>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -99,6 +98,27 @@ void play(const rules::RuleSet& set, const PlayArguments& arguments) {
     fmt::print("games {} file {}\n", file.size(), arguments.file);
 }
 
+void add_self_play(CLI::App& command, int& status) {
+    CLI::App* play_command = command.add_subcommand("play", "Play games with itself to learn from; resumable");
+    const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
+    const auto arguments = std::make_shared<PlayArguments>();
+    play_command->add_option("--file", arguments->file, "File of the games")->required();
+    play_command->add_option("--games", arguments->games, "How many games there are to be in the file")
+        ->capture_default_str();
+    play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
+    play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();
+    play_command->add_option("--threads", arguments->threads, "Games at a time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    play_command->add_option("--weights", arguments->weights,
+                             "File of weights, or none to judge by hand; those that come along if not given");
+    play_command->callback([position, arguments, &status] {
+        play(position->rule_set(), *arguments);
+        status = 0;
+    });
+}
+
 struct FitArguments {
     std::vector<std::string> games;
     std::string out;
@@ -129,12 +149,7 @@ bool fit(const rules::RuleSet& set, const FitArguments& arguments) {
         fmt::print(stderr, "crownhead: stopped; the same command goes on after the last finished epoch\n");
         return false;
     }
-    std::ofstream out(arguments.out, std::ios::binary);
-    out << evaluation::encode(fitted->weights);
-    out.close();
-    if (!out) {
-        throw BadInput(fmt::format("cannot write {}", arguments.out));
-    }
+    write_file(arguments.out, evaluation::encode(fitted->weights));
     std::filesystem::remove(state);
     fmt::print("fitted {} games {} samples {} validation {:.5f} weights {}\n", arguments.out, fitted->games,
                fitted->samples, fitted->validation_loss, evaluation::fingerprint(fitted->weights));
@@ -208,26 +223,9 @@ void add_test(CLI::App& command, int& status) {
 void add_learn(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, fit, test");
     command->require_subcommand(1);
+    add_self_play(*command, status);
     add_fit(*command, status);
     add_test(*command, status);
-    CLI::App* play_command = command->add_subcommand("play", "Play games with itself to learn from; resumable");
-    const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
-    const auto arguments = std::make_shared<PlayArguments>();
-    play_command->add_option("--file", arguments->file, "File of the games")->required();
-    play_command->add_option("--games", arguments->games, "How many games there are to be in the file")
-        ->capture_default_str();
-    play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
-    play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();
-    play_command->add_option("--threads", arguments->threads, "Games at a time")
-        ->check(CLI::Range(1, 256))
-        ->capture_default_str();
-    play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
-    play_command->add_option("--weights", arguments->weights,
-                             "File of weights, or none to judge by hand; those that come along if not given");
-    play_command->callback([position, arguments, &status] {
-        play(position->rule_set(), *arguments);
-        status = 0;
-    });
 }
 
 }  // namespace crownhead::commands

@@ -1,8 +1,8 @@
-#include "board/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/interruption.hpp"
 #include "commands/match_arguments.hpp"
 #include "commands/match_report.hpp"
+#include "commands/written_file.hpp"
 #include "match/engine_match_pdn.hpp"
 #include "match/play_engine_match.hpp"
 
@@ -10,24 +10,10 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <string>
 
 namespace crownhead::commands {
-namespace {
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) {
-        throw BadInput(fmt::format("cannot write {}", path));
-    }
-}
-
-}  // namespace
-
 bool play_match(const MatchArguments& arguments) {
     const Interruption interruption;
     const match::EngineMatchTerms terms = terms_of(arguments);

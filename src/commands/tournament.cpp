@@ -5,6 +5,7 @@
 #include "commands/interruption.hpp"
 #include "commands/tournament_arguments.hpp"
 #include "commands/tournament_report.hpp"
+#include "commands/written_file.hpp"
 #include "match/crosstable.hpp"
 #include "match/play_tournament.hpp"
 #include "match/tournament_file.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <fstream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,15 +26,6 @@ namespace {
 
 using match::Tournament;
 using match::TournamentFile;
-
-void write_file(const std::string& path, const std::string& text) {
-    std::ofstream out(path, std::ios::binary);
-    out << text;
-    out.close();
-    if (!out) {
-        throw BadInput(fmt::format("cannot write {}", path));
-    }
-}
 
 /// What is still to be done before the first round: nothing, where it has begun. Throws BadInput where the tournament
 /// in the file is not the one that was asked for, or cannot be.

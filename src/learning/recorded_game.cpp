@@ -2,30 +2,17 @@
 
 #include "board/bad_input.hpp"
 #include "notation/fen.hpp"
+#include "notation/words.hpp"
 
 #include <fmt/format.h>
 
-#include <array>
 #include <charconv>
 #include <optional>
-#include <utility>
 
 namespace crownhead::learning {
 namespace {
 
 using rules::Outcome;
-
-constexpr std::array<std::pair<Outcome, std::string_view>, 3> words{
-    {{Outcome::black, "black"}, {Outcome::white, "white"}, {Outcome::draw, "draw"}}};
-
-std::string_view word(Outcome outcome) {
-    for (const auto& [known, text] : words) {
-        if (known == outcome) {
-            return text;
-        }
-    }
-    throw BadInput("a game that is not over has no result");
-}
 
 /// The next word of a line, and the line behind it.
 std::string_view next(std::string_view& line) {
@@ -59,9 +46,9 @@ RecordedMove move_of(std::string_view text) {
 }
 
 std::optional<Outcome> outcome_of(std::string_view text) {
-    for (const auto& [known, name] : words) {
-        if (name == text) {
-            return known;
+    for (const Outcome outcome : {Outcome::black, Outcome::white, Outcome::draw}) {
+        if (notation::word(outcome) == text) {
+            return outcome;
         }
     }
     return std::nullopt;
@@ -78,7 +65,7 @@ std::string encode(const RecordedGame& game) {
         line += std::to_string(move.score);
     }
     line += ' ';
-    line += word(game.outcome);
+    line += notation::word(game.outcome);
     return line;
 }
 

@@ -22,8 +22,8 @@ struct Sample {
     float expected = 0.5F;
 };
 
-/// What a judgement in men amounts to as an expectation. The steepness is what fits self-play (docs/learning.md); the
-/// search's margins are made for judgements on this scale.
+/// What a judgement in men amounts to as an expectation. The steepness is chosen so that a man ahead is expected to
+/// score 0.88 (docs/learning.md); the search's margins are made for judgements on this scale.
 inline constexpr float steepness = 2.0F;
 [[nodiscard]] inline float expectation(float men) { return 1.0F / (1.0F + std::exp(-steepness * men)); }
 

@@ -19,6 +19,7 @@ constexpr int noise = 2;                      ///< hundredths of a man: the same
 constexpr std::size_t known_draw_plies = 12;  ///< that are still played of a draw that the endgames know
 constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: it will be forty moves
 constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
+constexpr int most_draws = 100;               ///< on the smallest boards every opening may decide the game
 
 /// The same on every machine, unlike std::uniform_int_distribution.
 std::size_t draw(std::mt19937_64& lot, std::size_t of) { return static_cast<std::size_t>(lot() % of); }
@@ -83,7 +84,7 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         return engine.think(game, here, stop, {});
     };
     rules::Game begun = begun_by_lot(openings, lot);
-    while (std::abs(thought_about(begun).score) > level_score && !stop.stop_requested()) {
+    for (int again = 0; again < most_draws && std::abs(thought_about(begun).score) > level_score; ++again) {
         begun = begun_by_lot(openings, lot);
     }
     RecordedGame record{.number = number, .start = begun.now()};
