@@ -78,22 +78,21 @@ void play(const rules::RuleSet& set, const PlayArguments& arguments) {
         fmt::format("nodes {} seed {} weights {} endgames {}", arguments.terms.nodes, arguments.terms.seed,
                     evaluation::fingerprint(*weights), arguments.endgames.empty() ? "shipped" : arguments.endgames));
     Progress progress(file.size());
-    std::uint64_t number = 0;
-    const auto next = [&]() -> std::optional<std::uint64_t> {
-        while (number < arguments.games && file.has(number)) {
-            ++number;
+    std::vector<std::uint64_t> missing;
+    for (std::uint64_t number = 0; number < arguments.games; ++number) {
+        if (!file.has(number)) {
+            missing.push_back(number);
         }
-        return number < arguments.games ? std::optional(number++) : std::nullopt;
-    };
+    }
     const auto keep = [&](const learning::RecordedGame& game) {
         file.append(game);
         progress.show(file.size(), arguments.games);
     };
     constexpr std::size_t megabytes = 2;
     learning::play_games(
-        arguments.terms, set, arguments.threads,
+        arguments.terms, set, missing, arguments.threads,
         [&] { return search::make_engine(set, {.table_megabytes = megabytes, .truth = truth, .weights = weights}); },
-        next, keep, interruption.token());
+        keep, interruption.token());
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
 }
@@ -103,7 +102,9 @@ void add_self_play(CLI::App& command, int& status) {
     const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
     const auto arguments = std::make_shared<PlayArguments>();
     play_command->add_option("--file", arguments->file, "File of the games")->required();
-    play_command->add_option("--games", arguments->games, "How many games there are to be in the file")
+    play_command
+        ->add_option("--games", arguments->games, "How many games there are to be in the file, at most 10000000")
+        ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
     play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();

@@ -1,15 +1,12 @@
 #include "learning/self_play.hpp"
 
+#include "board/side_by_side.hpp"
 #include "laws/ballot.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <exception>
-#include <mutex>
 #include <random>
-#include <thread>
-#include <utility>
 
 namespace crownhead::learning {
 namespace {
@@ -113,48 +110,16 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
     return record;
 }
 
-void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, unsigned threads,
-                const std::function<std::unique_ptr<search::Engine>()>& make_engine,
-                const std::function<std::optional<std::uint64_t>()>& next,
-                const std::function<void(RecordedGame)>& keep, const std::stop_token& stop) {
+void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span<const std::uint64_t> numbers,
+                unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
+                const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop) {
     const std::vector<rules::Game> from = openings(set);
-    std::stop_source ended;
-    const std::stop_callback end_with_caller(stop, [&] { ended.request_stop(); });
-    std::mutex one_at_a_time;
-    std::exception_ptr fault;
-    const auto play = [&] {
-        try {
-            const auto engine = make_engine();
-            while (!ended.stop_requested()) {
-                std::optional<std::uint64_t> number;
-                {
-                    const std::lock_guard lock(one_at_a_time);
-                    number = next();
-                }
-                if (!number) {
-                    return;
-                }
-                if (auto game = play_game(terms, *number, from, *engine, ended.get_token())) {
-                    const std::lock_guard lock(one_at_a_time);
-                    keep(std::move(*game));
-                }
-            }
-        } catch (...) {
-            const std::lock_guard lock(one_at_a_time);
-            fault = std::current_exception();
-            ended.request_stop();
-        }
+    const auto make_worker = [&] {
+        return [&, engine = make_engine()](std::uint64_t number, const std::stop_token& ended) {
+            return play_game(terms, number, from, *engine, ended);
+        };
     };
-    {
-        std::vector<std::jthread> others;
-        for (unsigned thread = 1; thread < threads; ++thread) {
-            others.emplace_back(play);
-        }
-        play();
-    }
-    if (fault) {
-        std::rethrow_exception(fault);
-    }
+    side_by_side<RecordedGame>(numbers, threads, stop, make_worker, keep);
 }
 
 }  // namespace crownhead::learning

@@ -1,7 +1,7 @@
 #include "match/play_engine_match.hpp"
 
 #include "board/bad_input.hpp"
-#include "match/side_by_side.hpp"
+#include "board/side_by_side.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 #include "match/round_games.hpp"
 
+#include "board/side_by_side.hpp"
 #include "match/engine_game.hpp"
-#include "match/side_by_side.hpp"
 
 #include <cstddef>
 #include <cstdint>

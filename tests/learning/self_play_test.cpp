@@ -10,6 +10,7 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <numeric>
 
 namespace crownhead::learning {
 namespace {
@@ -22,11 +23,11 @@ std::unique_ptr<search::Engine> engine_for(const rules::RuleSet& set) {
 
 std::map<std::uint64_t, RecordedGame> played(unsigned threads, std::uint64_t games) {
     std::map<std::uint64_t, RecordedGame> all;
-    std::uint64_t number = 0;
+    std::vector<std::uint64_t> numbers(games);
+    std::iota(numbers.begin(), numbers.end(), 0U);
     play_games(
-        quick, rules::english(), threads, [] { return engine_for(rules::english()); },
-        [&] { return number < games ? std::optional(number++) : std::nullopt; },
-        [&](RecordedGame game) { all.emplace(game.number, std::move(game)); }, {});
+        quick, rules::english(), numbers, threads, [] { return engine_for(rules::english()); },
+        [&](const RecordedGame& game) { all.emplace(game.number, game); }, {});
     return all;
 }
 
@@ -64,9 +65,9 @@ TEST(SelfPlay, EndsWhenItIsStopped) {
 }
 
 TEST(SelfPlay, PassesOnWhatGoesWrong) {
-    std::uint64_t number = 0;
+    const std::vector<std::uint64_t> numbers{0, 1, 2, 3};
     EXPECT_THROW(play_games(
-                     quick, rules::english(), 2, [] { return engine_for(rules::english()); }, [&] { return number++; },
+                     quick, rules::english(), numbers, 2, [] { return engine_for(rules::english()); },
                      [](const RecordedGame&) { throw BadInput("full"); }, {}),
                  BadInput);
 }

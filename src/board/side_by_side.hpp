@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-namespace crownhead::match {
+namespace crownhead {
 
 /// Does tasks on several threads, each of which takes the next that nobody has taken, and hands each result to `done`
 /// on the calling thread: one at a time, as they come. `make_worker()` is called on each thread and gives what does its
@@ -78,4 +78,4 @@ void side_by_side(std::span<const Task> tasks, unsigned threads, const std::stop
     }
 }
 
-}  // namespace crownhead::match
+}  // namespace crownhead
