@@ -73,10 +73,10 @@ void play(const rules::RuleSet& set, const PlayArguments& arguments) {
     const Interruption interruption;
     const auto truth = truth_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
-    learning::GamesFile file(
-        arguments.file, set,
-        fmt::format("nodes {} seed {} weights {} endgames {}", arguments.terms.nodes, arguments.terms.seed,
-                    evaluation::fingerprint(*weights), arguments.endgames.empty() ? "shipped" : arguments.endgames));
+    learning::GamesFile file(arguments.file, set,
+                             fmt::format("nodes {} seed {} late {} weights {} endgames {}", arguments.terms.nodes,
+                                         arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
+                                         arguments.endgames.empty() ? "shipped" : arguments.endgames));
     Progress progress(file.size());
     std::vector<std::uint64_t> missing;
     for (std::uint64_t number = 0; number < arguments.games; ++number) {
@@ -108,6 +108,9 @@ void add_self_play(CLI::App& command, int& status) {
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
     play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();
+    play_command
+        ->add_option("--late", arguments->terms.late, "Every how manieth game begins with few pieces; 0 for none")
+        ->capture_default_str();
     play_command->add_option("--threads", arguments->threads, "Games at a time")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
@@ -123,6 +126,7 @@ void add_self_play(CLI::App& command, int& status) {
 struct FitArguments {
     std::vector<std::string> games;
     std::string out;
+    std::string endgames = "none";
     learning::FitTerms terms{};
 };
 
@@ -139,8 +143,9 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
 }
 
 /// False where it was stopped.
-bool fit(const rules::RuleSet& set, const FitArguments& arguments) {
+bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
+    arguments.terms.truth = truth_for(set, arguments.endgames);
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const std::string state = arguments.out + ".part";
     const auto fitted = learning::fit(
@@ -176,6 +181,10 @@ void add_fit(CLI::App& command, int& status) {
         ->add_option("--outcome-share", arguments->terms.outcome_share,
                      "How much of what is expected is how the game ended; the rest is what the search thought")
         ->check(CLI::Range(0.0, 1.0))
+        ->capture_default_str();
+    fit_command
+        ->add_option("--endgames", arguments->endgames,
+                     "Folder of endgame databases that label further positions, or none")
         ->capture_default_str();
     fit_command->add_option("--seed", arguments->terms.seed, "Of all that is drawn by lot")->capture_default_str();
     fit_command->add_option("--threads", arguments->terms.threads, "Threads")

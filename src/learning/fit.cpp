@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/games_file.hpp"
+#include "learning/known_samples.hpp"
 #include "learning/trainer.hpp"
 #include "rules/table.hpp"
 
@@ -32,6 +33,10 @@ struct Samples {
 template <rules::Rules R>
 Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std::filesystem::path>& files,
                                const FitTerms& terms, const std::stop_token& stop) {
+    const auto* const truth = dynamic_cast<const search::TruthOf<R>*>(terms.truth.get());
+    if (terms.truth != nullptr && truth == nullptr) {
+        throw BadInput("the endgames are of another rule set");
+    }
     Samples<R.geometry> samples;
     for (const auto& file : files) {
         read_games(file, set, [&](const RecordedGame& game) {
@@ -39,6 +44,9 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
                 ++samples.games;
                 add_samples<R>(set, game, static_cast<float>(terms.outcome_share),
                                game.number % validation_every == 0 ? samples.validation : samples.training);
+                if (truth != nullptr && game.number % validation_every != 0) {
+                    add_known_samples<R>(set, game, *truth, samples.training);
+                }
             }
         });
     }

@@ -2,11 +2,13 @@
 
 #include "evaluation/weights.hpp"
 #include "rules/rule_set.hpp"
+#include "search/truth.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -20,6 +22,8 @@ struct FitTerms {
     double outcome_share = 0.8;  ///< add_samples
     std::uint64_t seed = 1;      ///< of the numbers to begin with and of the order of the samples
     unsigned threads = 1;        ///< changes nothing but the time
+    /// Endgames that label positions beside the games (known_samples.hpp); null for none.
+    std::shared_ptr<const search::Truth> truth = nullptr;
 };
 
 /// Losses are cross-entropies a sample, in nats.

@@ -36,7 +36,7 @@ int recorded_score(const search::Thought& thought) {
 }
 
 /// A game that has come some moves on from an opening, by lot; not at its end.
-rules::Game begun_by_lot(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
+rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
     const rules::Game& opening = openings[draw(lot, openings.size())];
     constexpr std::size_t most_random_plies = 7;
     const std::size_t plies = draw(lot, most_random_plies) + (openings.size() == 1 ? 3 : 0);
@@ -47,6 +47,30 @@ rules::Game begun_by_lot(const std::vector<rules::Game>& openings, std::mt19937_
         if (game.standing().outcome != rules::Outcome::none) {
             return opening;
         }
+    }
+    return game;
+}
+
+/// The same, but as far on as the engine, playing carelessly, has come to few pieces.
+rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64& lot, std::uint64_t nodes,
+                       search::Engine& engine, const std::stop_token& stop) {
+    constexpr std::uint64_t care = 20;  // it takes for a careless move a node where it takes so many for another
+    constexpr std::size_t fewest_pieces = 7;
+    constexpr std::size_t further_pieces = 6;
+    constexpr std::size_t further_plies = 16;
+    rules::Game game = begun_early(openings, lot);
+    const auto few = static_cast<int>(fewest_pieces + draw(lot, further_pieces));
+    const std::size_t plies = draw(lot, further_plies);
+    const search::Limits careless{.nodes = nodes / care + 1, .noise = 20, .seed = lot()};
+    std::size_t played_with_few = 0;
+    for (std::size_t ply = 0; ply < most_plies && played_with_few <= plies && !stop.stop_requested(); ++ply) {
+        rules::Game next = game;
+        next.play(engine.think(game, careless, stop, {}).line.front());
+        if (next.standing().outcome != rules::Outcome::none) {
+            break;
+        }
+        game = std::move(next);
+        played_with_few += (game.now().black | game.now().white).size() <= few ? 1 : 0;
     }
     return game;
 }
@@ -80,9 +104,13 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         here.nodes = forced ? limits.nodes / 4 + 1 : limits.nodes;
         return engine.think(game, here, stop, {});
     };
-    rules::Game begun = begun_by_lot(openings, lot);
+    const bool late = terms.late > 0 && number % terms.late == terms.late - 1;
+    const auto begin = [&] {
+        return late ? begun_late(openings, lot, terms.nodes, engine, stop) : begun_early(openings, lot);
+    };
+    rules::Game begun = begin();
     for (int again = 0; again < most_draws && std::abs(thought_about(begun).score) > level_score; ++again) {
-        begun = begun_by_lot(openings, lot);
+        begun = begin();
     }
     RecordedGame record{.number = number, .start = begun.now()};
     rules::Game game(begun.rule_set(), begun.now());

@@ -17,16 +17,18 @@ namespace crownhead::learning {
 struct SelfPlayTerms {
     std::uint64_t nodes = 5000;  ///< that are searched for a move
     std::uint64_t seed = 1;
+    std::uint64_t late = 3;  ///< every so manieth game begins late, with few pieces; 0 for none
     friend bool operator==(const SelfPlayTerms&, const SelfPlayTerms&) = default;
 };
 
 /// Openings from which games may go on: accepted ballots of the rule set, or its start alone.
 [[nodiscard]] std::vector<rules::Game> openings(const rules::RuleSet& set);
 
-/// Game `number` of a self-play: an opening and a few moves drawn by lot that leave neither side a man ahead, then the
-/// engine for both sides, from an empty table, on one thread. It ends by the rules, or drawn: where a draw that the
-/// endgames know or kings moving about have gone on for a while, and after 300 plies. Pure, but for the engine's table;
-/// nothing where a stop was requested.
+/// Game `number` of a self-play: an opening and a few moves drawn by lot, in a late game after those so many careless
+/// ones that a dozen pieces or fewer are left, that leave neither side a man ahead; then the engine for both sides,
+/// from an empty table, on one thread. It ends by the rules, or drawn: where a draw that the endgames know or kings
+/// moving about have gone on for a while, and after 300 plies. Pure, but for the engine's table; nothing where a stop
+/// was requested.
 [[nodiscard]] std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
                                                     const std::vector<rules::Game>& openings, search::Engine& engine,
                                                     const std::stop_token& stop);

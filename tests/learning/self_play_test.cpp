@@ -58,6 +58,17 @@ TEST(SelfPlay, ConsistsOfLegalGamesUnderOtherRulesToo) {
     }
 }
 
+TEST(SelfPlay, BeginsSomeGamesLateWithFewPieces) {
+    const auto engine = engine_for(rules::english());
+    const SelfPlayTerms terms{.nodes = 200, .seed = 5, .late = 2};
+    for (std::uint64_t number = 0; number < 6; ++number) {
+        const auto record = play_game(terms, number, openings(rules::english()), *engine, {});
+        ASSERT_TRUE(record);
+        const int pieces = (record->start.black | record->start.white).size();
+        EXPECT_TRUE(number % 2 == 1 ? pieces <= 12 : pieces >= 16) << number << ": " << pieces;
+    }
+}
+
 TEST(SelfPlay, EndsWhenItIsStopped) {
     std::stop_source stop;
     stop.request_stop();

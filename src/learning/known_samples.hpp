@@ -1,0 +1,63 @@
+#pragma once
+
+#include "learning/sample.hpp"
+#include "search/truth.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <random>
+#include <vector>
+
+namespace crownhead::learning {
+
+/// What the side to move should expect of a position that the endgames know: of a win the more, the sooner it ends, so
+/// that a judgement learned from it finds the way. Nothing where they do not know it.
+template <rules::Rules R>
+[[nodiscard]] std::optional<float> known_expectation(const rules::Board<R>& board, const search::TruthOf<R>& truth) {
+    constexpr float a_ply = 0.002F;
+    constexpr int most_plies = 100;
+    const auto value = truth.of(board);
+    if (!value) {
+        return std::nullopt;
+    }
+    if (*value == endgame::Value::draw) {
+        return 0.5F;
+    }
+    const auto distance = truth.distance(board);
+    const int plies = distance ? distance->plies().value_or(most_plies) : most_plies / 2;
+    const float farther = a_ply * static_cast<float>(std::min(plies, most_plies));
+    return *value == endgame::Value::win ? 1 - farther : farther;
+}
+
+/// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
+/// of the game a few moves drawn by lot. The same game gives the same samples.
+template <rules::Rules R>
+void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, const search::TruthOf<R>& truth,
+                       std::vector<Sample<R.geometry>>& to) {
+    constexpr int walk = 4;
+    using Board = rules::Board<R>;
+    std::mt19937_64 lot(game.number);
+    rules::Position position = game.start;
+    for (const RecordedMove& move : game.moves) {
+        rules::Position here = position;
+        for (int ply = 0; ply < walk && truth.of(Board::from(here)); ++ply) {
+            const auto legal = rules::legal_moves(set, here);
+            if (legal.empty()) {
+                break;
+            }
+            const rules::Move& by_lot = legal[lot() % legal.size()];
+            here = rules::after(set, here, by_lot);
+            const Board board = Board::from(here);
+            const auto next = rules::legal_moves(set, here);
+            if (!next.empty() && !next.front().is_capture()) {
+                if (const auto expected = known_expectation<R>(board, truth)) {
+                    to.push_back({evaluation::view_of(board), *expected});
+                }
+            }
+        }
+        position = rules::after(set, position, rules::legal_moves(set, position).at(move.move));
+    }
+}
+
+}  // namespace crownhead::learning

@@ -1,0 +1,66 @@
+#include "learning/known_samples.hpp"
+
+#include "learning/self_play.hpp"
+#include "notation/fen.hpp"
+#include "rules/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string_view>
+#include <vector>
+
+namespace crownhead::learning {
+namespace {
+
+constexpr rules::Rules rules_of_english = rules::table[0].rules;
+using Board = rules::Board<rules_of_english>;
+using Truth = search::TruthOf<rules_of_english>;
+
+const Truth& shipped() {
+    static const auto truth = search::open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    return dynamic_cast<const Truth&>(*truth);
+}
+
+std::optional<float> expected(std::string_view fen) {
+    return known_expectation<rules_of_english>(Board::from(notation::parse_fen(rules::english(), fen)), shipped());
+}
+
+// Distances: docs/endgames.md; two kings against the one in the double corner win in 13 plies and less.
+TEST(KnownSamples, AWinIsWorthTheMoreTheSoonerItEnds) {
+    const auto soon = expected("W:WK11,K18:BK12");
+    const auto late = expected("W:WK22,K23:BK1");
+    ASSERT_TRUE(soon && late);
+    EXPECT_GT(*soon, *late);
+    EXPECT_GT(*late, 0.75F);
+    EXPECT_LT(expected("B:WK22,K23:BK1"), 0.25F);
+    EXPECT_EQ(expected("B:WK22:BK1"), 0.5F);
+    EXPECT_FALSE(expected("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"));
+}
+
+TEST(KnownSamples, LieByTheWayOfAGame) {
+    const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
+    std::size_t found = 0;
+    for (std::uint64_t number = 0; number < 4; ++number) {
+        const SelfPlayTerms late{.nodes = 300, .seed = 3, .late = 1};
+        const auto game = play_game(late, number, openings(rules::english()), *engine, {});
+        ASSERT_TRUE(game);
+        std::vector<Sample<rules_of_english.geometry>> samples;
+        add_known_samples<rules_of_english>(rules::english(), *game, shipped(), samples);
+        for (const auto& sample : samples) {
+            EXPECT_LE(sample.view.pieces(), 5);
+            EXPECT_GE(sample.expected, 0.0F);
+            EXPECT_LE(sample.expected, 1.0F);
+        }
+        found += samples.size();
+        std::vector<Sample<rules_of_english.geometry>> again;
+        add_known_samples<rules_of_english>(rules::english(), *game, shipped(), again);
+        ASSERT_EQ(again.size(), samples.size());
+        for (std::size_t i = 0; i < samples.size(); ++i) {
+            EXPECT_EQ(again[i].view, samples[i].view);
+        }
+    }
+    EXPECT_GT(found, 10U);
+}
+
+}  // namespace
+}  // namespace crownhead::learning
