@@ -5,9 +5,8 @@ namespace crownhead::search {
 /// Where the tree is cut and stretched. With everything off the search is full-width: what tests compare with plain
 /// minimax. Depths in plies, margins in hundredths of a man.
 struct Pruning {
-    bool table_cuts = true;        ///< scores of the table stand for a search of as great a depth
-    bool extensions = true;        ///< captures on the principal variation, and those after a capture, cost no depth
-    bool look_at_threats = false;  ///< a leaf whose side to move could be captured next is searched one ply further
+    bool table_cuts = true;  ///< scores of the table stand for a search of as great a depth
+    bool extensions = true;  ///< captures on the principal variation, and those after a capture, cost no depth
 
     /// Late-move reductions: quiet moves from this one on, at least at this depth. 0 for none.
     int reduce_from_move = 2;
@@ -27,7 +26,6 @@ struct Pruning {
     [[nodiscard]] static constexpr Pruning none() {
         return {.table_cuts = false,
                 .extensions = false,
-                .look_at_threats = false,
                 .reduce_from_move = 0,
                 .verify_from_depth = 0,
                 .futility_to_depth = 0};

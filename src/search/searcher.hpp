@@ -42,6 +42,7 @@ class Searcher {
           pruning_(shared.pruning),
           judge_(control_.limits(), shared.truth, shared.evaluation, Board::from(game.now())),
           past_(game),
+          captures_(control_.limits().captures),
           thread_(thread),
           workspace_(workspace) {
         workspace_.begin();
@@ -109,7 +110,7 @@ class Searcher {
     template <Side S>
     int below(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
         if (depth <= 0 && quiet == 0) {
-            return quiesce<S>(board, alpha, beta, ply, pruning_.look_at_threats);
+            return quiesce<S>(board, alpha, beta, ply, captures_);
         }
         const std::uint64_t key = key_of(board);
         if (depth > 0) {
@@ -119,25 +120,18 @@ class Searcher {
             count_node();
             return 0;
         }
-        return depth <= 0 ? quiesce<S>(board, alpha, beta, ply, pruning_.look_at_threats)
+        return depth <= 0 ? quiesce<S>(board, alpha, beta, ply, captures_)
                           : visit<S>(board, key, depth, alpha, beta, ply, quiet);
     }
 
-    /// Follows the captures to their end, and from a quiet end where `threats` the moves that answer a threat.
+    /// Follows the captures to their end, or so many of them.
     template <Side S>
-    int quiesce(const Board& board, int alpha, int beta, int ply, bool threats) {
+    int quiesce(const Board& board, int alpha, int beta, int ply, int captures) {
         count_node();
-        const bool captures = rules::has_capture<R, S>(board);
-        if (!captures) {
-            if (rules::count_quiet_moves<R, S>(board) == 0) {
-                return lost(ply);
-            }
-            if (!threats || !rules::has_capture<R, rules::other(S)>(board)) {
-                return judge_.leaf(board, ply);
-            }
-            threats = false;
+        if (!rules::has_capture<R, S>(board)) {
+            return rules::count_quiet_moves<R, S>(board) == 0 ? lost(ply) : judge_.leaf(board, ply);
         }
-        if (ply >= most_ply) {
+        if (captures == 0 || ply >= most_ply) {
             return judge_.judged(board);
         }
         MoveList<R>& moves = workspace_.frame(ply).moves;
@@ -145,7 +139,7 @@ class Searcher {
         int best = -infinite;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Board next = board.template after<S>(moves[i]);
-            const int score = -quiesce<rules::other(S)>(next, -beta, -std::max(alpha, best), ply + 1, threats);
+            const int score = -quiesce<rules::other(S)>(next, -beta, -std::max(alpha, best), ply + 1, captures - 1);
             best = std::max(best, score);
             if (best >= beta) {
                 break;
@@ -336,6 +330,7 @@ class Searcher {
     const Pruning& pruning_;
     Judge<R> judge_;
     Past<R> past_;
+    int captures_;  ///< that are followed at the end of a line
     std::size_t thread_;
     Workspace<R>& workspace_;
     std::uint64_t nodes_ = 0;

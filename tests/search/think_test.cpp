@@ -217,6 +217,14 @@ TEST(Think, SurvivesPositionsOfVeryManyCaptures) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));
 }
 
+TEST(Think, OverlooksTheCapturesThatItIsNotToFollow) {
+    // 12-16 is the only move, and 19x12 takes Black's last man.
+    const Game game = game_from(rules::english(), "B:W19,23:B12");
+    EXPECT_EQ(think(game, {.depth = 1}, {}, {}).verdict.kind, Verdict::Kind::loss);
+    EXPECT_EQ(think(game, {.depth = 1, .captures = 0}, {}, {}).verdict.kind, Verdict::Kind::judged);
+    EXPECT_EQ(think(game, {.depth = 1, .captures = 1}, {}, {}).verdict.kind, Verdict::Kind::loss);
+}
+
 TEST(Think, HasNothingToSayWhereTheGameIsOver) {
     EXPECT_THROW((void)think_to(game_from(rules::english(), "B:W32:B"), 3), BadInput);
 }
