@@ -2,10 +2,12 @@
 
 #include "library/live_game.hpp"
 #include "library/store.hpp"
+#include "search/thought.hpp"
 #include "server/endgame_shelf.hpp"
 #include "server/matches.hpp"
 #include "server/message.hpp"
 #include "server/thinkers.hpp"
+#include "server/throttle.hpp"
 #include "server/tournaments.hpp"
 #include "server/watcher.hpp"
 
@@ -93,9 +95,15 @@ class Hub {
     struct Room {
         std::string id;
         library::LiveGame game;
-        std::set<Watcher*> watchers;
-        std::optional<Thinkers::Ticket> thinking;
+        std::set<Watcher*> watchers{};
+        std::optional<Thinkers::Ticket> thinking{};
         std::uint64_t thought = 0;  ///< counts the thoughts begun; what comes from an older one is ignored
+        Throttle throttle{};        ///< of the news of one
+    };
+    /// How a thought ended.
+    struct End {
+        search::Thought thought{};
+        std::string fault{};  ///< a sentence where nothing could be thought
     };
     struct Doer;
 
@@ -108,7 +116,7 @@ class Hub {
     void let_engine_think(Room& room);
     void forget_thinking(Room& room);
     void hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far);
-    void play(const std::string& id, std::uint64_t thought, const search::Thought& end);
+    void play(const std::string& id, std::uint64_t thought, const End& end);
     Room* room_with(const std::string& id, std::uint64_t thought);
     void drop_idle();
 

@@ -1,5 +1,6 @@
 #include "server/message.hpp"
 
+#include "players/engine.hpp"
 #include "server/message_fields.hpp"
 #include "server/tournament_message.hpp"
 
@@ -7,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <string>
 #include <utility>
 
 namespace crownhead::server {
@@ -45,10 +47,18 @@ library::Player player_field(const json& object, const char* name) {
         throw BadInput(fmt::format("\"{}\" is neither a person nor an engine", name));
     }
     const std::size_t level = count_of(field(value, "level"), "level");
-    if (level < library::Player::lowest_level || level > library::Player::highest_level) {
-        throw BadInput("the engine's levels are 1, 2 and 3");
+    if (level < players::lowest_level || level > players::highest_level) {
+        throw BadInput(fmt::format("the engine's levels are {} to {}", std::to_string(players::lowest_level),
+                                   std::to_string(players::highest_level)));
     }
-    return {library::Player::Kind::engine, static_cast<int>(level)};
+    library::Player engine{library::Player::Kind::engine, static_cast<int>(level)};
+    if (const auto time = value.find("seconds"); time != value.end() && !time->is_null()) {
+        if (!time->is_number()) {
+            throw BadInput("\"seconds\" is not a number");
+        }
+        engine.time = library::time_for_a_move(time->get<double>());
+    }
+    return engine;
 }
 
 library::Players players_field(const json& object) {

@@ -62,6 +62,21 @@ TEST(Message, IsReadWithAllItsFields) {
               "");
 }
 
+TEST(Message, GivesTheEngineItsTime) {
+    const auto given = [](const std::string& seconds) {
+        return std::get<ChangePlayers>(read_message(R"({"do":"players","game":"g","black":{"kind":"engine","level":7)" +
+                                                    seconds + R"(},"white":{"kind":"person"}})")
+                                           .request)
+            .players.black;
+    };
+    using std::chrono::milliseconds;
+    EXPECT_EQ(given("").time, std::nullopt);
+    EXPECT_EQ(given(R"(,"seconds":null)").time, std::nullopt);
+    EXPECT_EQ(given(R"(,"seconds":3)"), (Player{Player::Kind::engine, 7, milliseconds(3000)}));
+    EXPECT_EQ(given(R"(,"seconds":0.1)").time, milliseconds(100));
+    EXPECT_EQ(given(R"(,"seconds":60)").time, milliseconds(60'000));
+}
+
 TEST(Message, KeepsTheIdOfABadRequest) {
     try {
         (void)read_message(R"({"do":"fly","id":12})");
@@ -82,9 +97,19 @@ TEST(Message, IsRefusedInASentence) {
     EXPECT_EQ(why_not(R"({"do":"open","game":"g","id":"x"})"), "\"id\" is not a number");
     EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":-1,"move":"x"})"), "\"ply\" is not a whole number from 0");
     EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":1.5,"move":"x"})"), "\"ply\" is not a whole number from 0");
-    EXPECT_EQ(
-        why_not(R"({"do":"new","rules":"english","black":{"kind":"engine","level":4},"white":{"kind":"person"}})"),
-        "the engine's levels are 1, 2 and 3");
+    const auto with_engine = [](const std::string& fields) {
+        return why_not(R"({"do":"new","rules":"english","black":{"kind":"engine",)" + fields +
+                       R"(},"white":{"kind":"person"}})");
+    };
+    EXPECT_EQ(with_engine(R"("level":10)"), "");
+    EXPECT_EQ(with_engine(R"("level":0)"), "the engine's levels are 1 to 10");
+    EXPECT_EQ(with_engine(R"("level":11)"), "the engine's levels are 1 to 10");
+    EXPECT_EQ(with_engine(R"("level":7,"seconds":"3")"), "\"seconds\" is not a number");
+    for (const char* seconds : {"0", "-1", "0.09", "60.5", "1e300"}) {
+        EXPECT_EQ(with_engine(std::string(R"("level":7,"seconds":)") + seconds),
+                  "the engine is given from 0.1 to 60 seconds a move")
+            << seconds;
+    }
     EXPECT_NE(why_not(R"({"do":"new","rules":"english","black":"person","white":{"kind":"person"}})"), "");
     EXPECT_NE(why_not("{\"do\":\"open\",\"game\":\"\xff\"}"), "");
 }

@@ -4,10 +4,19 @@ import { endgamesState, type EndgamesRequest, type EndgamesState } from "../endg
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
 import type { Side } from "../model/position";
-import { answerId, attempt, fields, legalMove, list, Malformed, number, oneOf, outcome, text, type Fields } from "./decode";
+import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "./decode";
 
-export type Level = 1 | 2 | 3;
-export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: Level };
+/** The engine's levels, from 1 on. */
+export const highestLevel = 10;
+
+export type Player = { readonly kind: "person" } | Engine;
+
+export interface Engine {
+  readonly kind: "engine";
+  readonly level: number;
+  /** For a move; without them it takes what its level takes. */
+  readonly seconds?: number;
+}
 
 export interface LegalMove {
   readonly text: string;
@@ -179,7 +188,7 @@ function gameState(from: Fields): GameState {
   };
 }
 
-function playedMove(value: unknown): PlayedMove {
+export function playedMove(value: unknown): PlayedMove {
   return { ...legalMove(value), fen: text(fields(value).fen) };
 }
 
@@ -220,5 +229,8 @@ function player(value: unknown): Player {
   const from = fields(value);
   if (from.kind === "person") return { kind: "person" };
   if (from.kind !== "engine") throw new Malformed();
-  return { kind: "engine", level: oneOf(from.level, [1, 2, 3]) };
+  const level = number(from.level);
+  if (!Number.isInteger(level) || level < 1 || level > highestLevel) throw new Malformed();
+  const seconds = maybe(from.seconds, number);
+  return { kind: "engine", level, ...(seconds === null ? {} : { seconds }) };
 }

@@ -114,7 +114,7 @@ describe("names and roles", () => {
     for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up"]) {
       expect(await act.button(page, name).count(), name).toBe(1);
     }
-    for (const name of ["Rule set", "Opponent", "You play"]) {
+    for (const name of ["Rule set", "Opponent", "Its time for a move", "You play"]) {
       expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
     }
     expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
