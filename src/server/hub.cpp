@@ -139,6 +139,8 @@ struct Hub::Doer {
 
     std::string operator()(const EndgameRequest& request) const { return hub.endgames_.answer(watcher, id, request); }
 
+    std::string operator()(const AnalysisRequest& request) const { return hub.analyses_.answer(watcher, id, request); }
+
     std::string operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
         const library::PdnGames games(request.pdn, fallback);
@@ -173,6 +175,9 @@ Hub::Hub(Surroundings surroundings)
                  .threads = std::max(2U, around_.threads) - 1,
                  .free_memory = around_.free_memory,
                  .post = around_.post}),
+      analyses_({.threads = around_.analysts,
+                 .truth = [this](const rules::RuleSet& set) { return endgames_.truth(set); },
+                 .post = around_.post}),
       thinkers_(around_.threads) {}
 
 Hub::~Hub() = default;
@@ -197,11 +202,12 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
 }
 
 void Hub::leave(Watcher& watcher) {
+    analyses_.leave(watcher);
     endgames_.leave(watcher);
     look_away(watcher);
 }
 
-/// From game, match or tournament; endgames are followed beside them.
+/// From game, match or tournament; endgames and an analysis are followed beside them.
 void Hub::look_away(Watcher& watcher) {
     matches_.leave(watcher);
     tournaments_.leave(watcher);
@@ -209,6 +215,7 @@ void Hub::look_away(Watcher& watcher) {
 }
 
 void Hub::tick() {
+    analyses_.tick();
     try {
         matches_.tick();
     } catch (const library::StoreFault& problem) {

@@ -3,6 +3,7 @@
 #include "library/live_game.hpp"
 #include "library/store.hpp"
 #include "search/thought.hpp"
+#include "server/analyses.hpp"
 #include "server/endgame_shelf.hpp"
 #include "server/matches.hpp"
 #include "server/message.hpp"
@@ -37,6 +38,7 @@ class Hub {
         std::function<std::string()> new_id;              ///< a fresh name for a game
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games the engine thinks about at once
+        unsigned analysts = 1;                            ///< positions that are analysed at once
         std::chrono::milliseconds leaving{60'000};        ///< without a connection, where that is leaving the room
         std::filesystem::path shipped_endgames{};         ///< the folder of those that come with the program
         std::filesystem::path endgames{};                 ///< the folder of those that are built here
@@ -51,7 +53,7 @@ class Hub {
     Hub(Hub&&) = delete;
     Hub& operator=(Hub&&) = delete;
 
-    /// Does what a frame asks and returns the one answer to it: `game`, `games` or `refused`. Other watchers of a
+    /// Does what a frame asks and returns the one answer to it: `game`, `games`, … or `refused`. Other watchers of a
     /// changed game are told before it returns.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
 
@@ -85,7 +87,8 @@ class Hub {
     /// The server is about to end: what takes long is broken off.
     void break_off() { endgames_.stop(); }
 
-    /// Ends the matches' games whose time has run out. To be called several times a second.
+    /// Ends the matches' games whose time has run out, and tells news that were held back. To be called several times a
+    /// second.
     void tick();
 
     /// How many games and matches are in memory.
@@ -130,6 +133,7 @@ class Hub {
     std::map<Watcher*, std::string> looking_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     EndgameShelf endgames_;  // from here on: their threads end before anything else here does
+    Analyses analyses_;
     Thinkers thinkers_;
 };
 

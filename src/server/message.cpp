@@ -110,14 +110,34 @@ library::MatchTerms terms_of(const json& object) {
     return terms;
 }
 
+Analyse analysis_of(const json& object) {
+    Analyse request{.rules = text_field(object, "rules"), .fen = text_field(object, "fen")};
+    if (const auto moves = object.find("moves"); moves != object.end() && !moves->is_null()) {
+        if (!moves->is_array() || moves->size() > Analyse::most_moves) {
+            throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", Analyse::most_moves));
+        }
+        request.moves.reserve(moves->size());
+        for (const json& move : *moves) {
+            request.moves.push_back(text_of(move, "moves"));
+        }
+    }
+    if (const auto lines = optional_count(object, "lines")) {
+        if (*lines < 1 || *lines > Analyse::most_lines) {
+            throw BadInput(fmt::format("from 1 to {} lines are analysed", Analyse::most_lines));
+        }
+        request.lines = static_cast<int>(*lines);
+    }
+    return request;
+}
+
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
     static constexpr auto rules = [](const json& object) { return text_field(object, "rules"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 19> table{{
+    static constexpr std::array<std::pair<std::string_view, Reader>, 21> table{{
         {"new",
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
@@ -174,6 +194,8 @@ const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
              return EndgameRequest(BuildEndgames{rules(o), optional_truth(o, "distance").value_or(false)});
          }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
+        {"analyse", [](const json& o) -> Request { return AnalysisRequest(analysis_of(o)); }},
+        {"analyse-stop", [](const json& /*o*/) -> Request { return AnalysisRequest(StopAnalysis{}); }},
     }};
     return table;
 }

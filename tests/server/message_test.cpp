@@ -77,6 +77,28 @@ TEST(Message, GivesTheEngineItsTime) {
     EXPECT_EQ(given(R"(,"seconds":60)").time, milliseconds(60'000));
 }
 
+TEST(Message, AsksForAnAnalysis) {
+    const auto read = [](const std::string& more) {
+        return std::get<Analyse>(std::get<AnalysisRequest>(
+            read_message(R"({"do":"analyse","rules":"english","fen":"W:W31:B1")" + more + "}").request));
+    };
+    EXPECT_EQ(read("").rules, "english");
+    EXPECT_EQ(read("").fen, "W:W31:B1");
+    EXPECT_TRUE(read("").moves.empty());
+    EXPECT_EQ(read("").lines, 3);
+    EXPECT_EQ(read(R"(,"lines":10)").lines, 10);
+    EXPECT_EQ(read(R"(,"moves":["11-15","23-19"])").moves, (std::vector<std::string>{"11-15", "23-19"}));
+    const auto refused = [](const std::string& more) {
+        return why_not(R"({"do":"analyse","rules":"english","fen":"W:W31:B1")" + more + "}");
+    };
+    EXPECT_EQ(refused(R"(,"lines":0)"), "from 1 to 10 lines are analysed");
+    EXPECT_EQ(refused(R"(,"lines":11)"), "from 1 to 10 lines are analysed");
+    EXPECT_EQ(refused(R"(,"moves":"11-15")"), "\"moves\" is not a list of at most 4000 moves");
+    EXPECT_EQ(refused(R"(,"moves":[11])"), "\"moves\" is not a text");
+    EXPECT_EQ(why_not(R"({"do":"analyse","rules":"english"})"), "the message has no \"fen\"");
+    EXPECT_EQ(why_not(R"({"do":"analyse-stop"})"), "");
+}
+
 TEST(Message, KeepsTheIdOfABadRequest) {
     try {
         (void)read_message(R"({"do":"fly","id":12})");
