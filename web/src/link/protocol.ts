@@ -1,5 +1,6 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
+import { analysisState, type AnalysisRequest, type AnalysisState } from "../analysis/protocol";
 import { endgamesState, type EndgamesRequest, type EndgamesState } from "../endgame/protocol";
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
@@ -76,7 +77,7 @@ export interface Refused {
   readonly error: string;
 }
 
-export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState;
+export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState | AnalysisState;
 export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
@@ -96,6 +97,7 @@ export type Request =
   | { do: "tournament-open"; tournament: string; token?: string }
   | { do: "tournament-round"; tournament: string; token: string }
   | EndgamesRequest
+  | AnalysisRequest
   | ({ do: "tournament-direct"; tournament: string; token: string } & Deed);
 
 export interface RuleSet {
@@ -161,6 +163,8 @@ function message(from: Fields): Message {
       return directorAnswer(from);
     case "endgames":
       return endgamesState(from);
+    case "analysis":
+      return analysisState(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:
