@@ -110,7 +110,7 @@ class TerminalGame {
     void answer() {
         fmt::print("{} thinks …", name_of(turn()));
         std::fflush(stdout);
-        const search::Thought thought = players::answer(game_, level_, seed_, {}, [](const search::Thought&) {});
+        const search::Thought thought = players::answer(game_, {.level = level_, .seed = seed_}, nullptr, {}, {});
         const std::string text = text_of(thought.line.front());
         game_.play(thought.line.front());
         fmt::print("\r{} played {}.        \n", name_of(rules::other(turn())), text);
@@ -208,7 +208,7 @@ void add_play(CLI::App& app, int& status) {
     add_choice<Computer>(*command, "--computer", *computer,
                          {{"white", Computer::white}, {"black", Computer::black}, {"nobody", Computer::nobody}},
                          "What the computer plays: white, black or nobody");
-    command->add_option("--level", *level, "Level of the computer, from 1 to 3")
+    command->add_option("--level", *level, "Level of the computer")
         ->check(CLI::Range(players::lowest_level, players::highest_level))
         ->capture_default_str();
     command->callback([position, computer, level, &status] {

@@ -13,6 +13,7 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -41,9 +42,17 @@ class Prober {
     /// `memory` bytes are used for what is decoded. Throws BadInput that names a file that is damaged or of other
     /// rules.
     Prober(const std::filesystem::path& folder, std::string_view rules_name, std::uint64_t memory = enough_memory)
+        : Prober(std::span(&folder, 1), rules_name, memory) {}
+
+    /// The same of several folders. Of a slice that is in more than one, the first with distances counts, else the
+    /// first.
+    Prober(std::span<const std::filesystem::path> folders, std::string_view rules_name,
+           std::uint64_t memory = enough_memory)
         : memory_(memory) {
-        for (const std::filesystem::path& path : slice_files(folder)) {
-            add(path, rules_name);
+        for (const std::filesystem::path& folder : folders) {
+            for (const std::filesystem::path& path : slice_files(folder)) {
+                add(path, rules_name);
+            }
         }
         std::stable_sort(slices_.begin(), slices_.end(), [](const auto& a, const auto& b) {
             return a->values.material().pieces() < b->values.material().pieces();
@@ -95,6 +104,10 @@ class Prober {
             if (distances->head().subject.rules != rules_name || distances->material() != m) {
                 distances->refuse("it is of other rules");
             }
+        }
+        const Entry& before = entries_[code(m)];
+        if (before.slice != nullptr && (before.slice->distances || !distances)) {
+            return;
         }
         MenIndex<R> men(m.black.men, m.white.men);
         slices_.push_back(

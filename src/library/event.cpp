@@ -12,9 +12,15 @@ namespace {
 
 using nlohmann::json;
 
-json written(Player player) {
-    return player.kind == Player::Kind::person ? json{{"kind", "person"}}
-                                               : json{{"kind", "engine"}, {"level", player.level}};
+json written(const Player& player) {
+    if (player.kind == Player::Kind::person) {
+        return {{"kind", "person"}};
+    }
+    json engine{{"kind", "engine"}, {"level", player.level}};
+    if (player.time) {
+        engine["seconds"] = seconds(*player.time);
+    }
+    return engine;
 }
 
 Player read_player(const json& value) {
@@ -23,10 +29,14 @@ Player read_player(const json& value) {
         return {};
     }
     const int level = value.at("level").get<int>();
-    if (kind != "engine" || level < Player::lowest_level || level > Player::highest_level) {
+    if (kind != "engine" || level < 1) {
         throw BadInput("a stored game has a player that this version does not know");
     }
-    return {Player::Kind::engine, level};
+    Player engine{Player::Kind::engine, level};
+    if (const auto time = value.find("seconds"); time != value.end()) {
+        engine.time = time_for_a_move(time->get<double>());
+    }
+    return engine;
 }
 
 Players read_players(const json& value) { return {read_player(value.at("black")), read_player(value.at("white"))}; }
@@ -105,6 +115,17 @@ Deed read(const json& value) {
 }
 
 }  // namespace
+
+double seconds(Player::Time time) { return std::chrono::duration<double>(time).count(); }
+
+Player::Time time_for_a_move(double seconds) {
+    // Not a number is neither.
+    if (!(seconds >= library::seconds(Player::shortest_time) && seconds <= library::seconds(Player::longest_time))) {
+        throw BadInput(fmt::format("the engine is given from {} to {} seconds a move",
+                                   library::seconds(Player::shortest_time), library::seconds(Player::longest_time)));
+    }
+    return std::chrono::round<Player::Time>(std::chrono::duration<double>(seconds));
+}
 
 std::string encode(const Deed& deed) {
     return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);

@@ -3,7 +3,9 @@
 #include "rules/outcome.hpp"
 #include "rules/side.hpp"
 
+#include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -11,23 +13,30 @@
 
 namespace crownhead::library {
 
-/// Who plays a side: a person at a board, or the engine at a level from 1 to 3.
+/// Who plays a side: a person at a board, or the engine at a level from 1 on; which levels there are the players know.
 struct Player {
     enum class Kind : std::uint8_t { person, engine };
-    static constexpr int lowest_level = 1;
-    static constexpr int highest_level = 3;
+    using Time = std::chrono::milliseconds;
+    static constexpr Time shortest_time{100};
+    static constexpr Time longest_time{60'000};
 
     Kind kind = Kind::person;
-    int level = 0;  ///< 0 for a person
+    int level = 0;                            ///< 0 for a person
+    std::optional<Time> time = std::nullopt;  ///< the engine's for a move; nothing: as its level does
 
-    friend constexpr bool operator==(Player, Player) = default;
+    friend constexpr bool operator==(const Player&, const Player&) = default;
 };
+
+/// The seconds of a player's time for a move, as texts have them: `3`, `0.5`.
+[[nodiscard]] double seconds(Player::Time time);
+/// The time of so many seconds. Throws BadInput where that is more or less than is offered.
+[[nodiscard]] Player::Time time_for_a_move(double seconds);
 
 struct Players {
     Player black;
     Player white;
 
-    friend constexpr bool operator==(Players, Players) = default;
+    friend constexpr bool operator==(const Players&, const Players&) = default;
     [[nodiscard]] constexpr Player of(rules::Side side) const { return side == rules::Side::black ? black : white; }
 };
 

@@ -56,7 +56,7 @@ struct Doer {
     }
 };
 
-bool is_person(Player player) { return player.kind == Player::Kind::person; }
+bool is_person(const Player& player) { return player.kind == Player::Kind::person; }
 
 }  // namespace
 

@@ -73,7 +73,9 @@ std::vector<std::string> what_is_lost(const PdnGame& game) {
 std::string pdn_name(const LiveGame& game, rules::Side side) {
     const Player player = game.players.of(side);
     if (player.kind == Player::Kind::engine) {
-        return fmt::format("Crownhead, level {}", player.level);
+        return player.time ? fmt::format("Crownhead, level {}, {} s a move", std::to_string(player.level),
+                                         seconds(*player.time))
+                           : fmt::format("Crownhead, level {}", std::to_string(player.level));
     }
     const std::string name = name_of(game, side);
     return name == "person" ? "?" : name;

@@ -19,7 +19,7 @@ namespace crownhead::library {
 namespace {
 
 constexpr int application = 0x43726864;  // "Crhd"
-constexpr int version = 2;               // 2: matches
+constexpr int version = 3;               // 2: matches; 3: ten levels, and the engine's time for a move
 constexpr int patience_ms = 2000;
 
 constexpr const char* schema = R"(
@@ -131,8 +131,10 @@ void create_or_check(SQLite::Database& database, const std::string& name) {
     } else if (found > version) {
         throw BadInput(
             fmt::format("{} was written by a newer crownhead (format {}, this one knows {})", name, found, version));
-    } else if (found == 1) {
-        database.exec(schema_of_matches);
+    } else if (found == 1 || found == 2) {
+        if (found == 1) {
+            database.exec(schema_of_matches);
+        }
         database.exec(fmt::format("PRAGMA user_version = {}", version));
     } else if (found != version) {
         throw BadInput(fmt::format("{} has format {}, which no crownhead writes", name, found));

@@ -18,7 +18,8 @@ std::optional<EngineGame> play_engines(rules::Game game, const std::array<Engine
             return played;
         }
         const auto side = static_cast<std::size_t>(game.now().turn);
-        const auto thought = players::answer(game, engines.at(side).level, seeds.at(side), stop, {});
+        const auto thought =
+            players::answer(game, {.level = engines.at(side).level, .seed = seeds.at(side)}, nullptr, stop, {});
         if (stop.stop_requested()) {
             return std::nullopt;
         }

@@ -1,25 +1,39 @@
 #pragma once
 
 #include "rules/game.hpp"
-#include "search/think.hpp"
+#include "search/thought.hpp"
+#include "search/truth.hpp"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <stop_token>
 
 namespace crownhead::players {
 
-/// The levels of the engine: 1 a beginner who looks two plies ahead and misjudges by a little, 2 a club player who
-/// takes a third of a second, 3 as strong as the engine is in a second and a half.
+/// The levels of the engine, each stronger than the one before: 1 a beginner who looks two plies ahead and misjudges by
+/// a little, 10 as strong as the engine is. The weaker ones are held back by how far they look and how well they judge,
+/// not by the time they take.
 inline constexpr int lowest_level = 1;
-inline constexpr int highest_level = 3;
+inline constexpr int highest_level = 10;
+
+/// How the engine is asked to play.
+struct Asked {
+    int level = lowest_level;
+    /// How long it may take for the move; nothing: as its level does.
+    std::optional<std::chrono::milliseconds> time = std::nullopt;
+    std::uint64_t seed = 0;  ///< varies the play: the same seed misjudges the same positions alike
+};
 
 /// Answers the position a game has come to, as the engine at a level would. With a single legal move it answers at
-/// once. `seed` varies the play: the same seed misjudges the same positions alike, so level 1 always answers alike.
-/// `progress` is called on this thread after each depth. A requested stop ends it soon with the best move so far.
-/// Throws BadInput where there is no legal move, or more than can be listed. Thread-safe.
-[[nodiscard]] search::Thought answer(const rules::Game& game, int level, std::uint64_t seed,
-                                     const std::stop_token& stop,
+/// once. The levels that depth holds back always answer alike to the same seed. `truth` is the endgames of the game's
+/// rule set, null for none; not every level knows them. `progress` is called on this thread after each depth. A
+/// requested stop ends it soon with the best move so far. Throws BadInput where there is no legal move, or more than
+/// can be listed, and where a file of endgames is damaged. Thread-safe.
+[[nodiscard]] search::Thought answer(const rules::Game& game, const Asked& asked,
+                                     std::shared_ptr<const search::Truth> truth, const std::stop_token& stop,
                                      const std::function<void(const search::Thought&)>& progress);
 
 }  // namespace crownhead::players

@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <span>
+#include <string_view>
 
 namespace crownhead::search {
 
@@ -30,7 +32,7 @@ class TruthOf final : public Truth {
   public:
     using Board = rules::Board<R>;
 
-    TruthOf(const std::filesystem::path&, std::string_view) {}
+    TruthOf(std::span<const std::filesystem::path>, std::string_view) {}
     [[nodiscard]] int most_pieces() const { return 0; }
     [[nodiscard]] std::optional<endgame::Value> of(const Board&) const { return std::nullopt; }
     [[nodiscard]] std::optional<endgame::Distance> distance(const Board&) const { return std::nullopt; }
@@ -42,7 +44,8 @@ class TruthOf<R> final : public Truth {
   public:
     using Board = rules::Board<R>;
 
-    TruthOf(const std::filesystem::path& folder, std::string_view rules_name) : prober_(folder, rules_name) {
+    TruthOf(std::span<const std::filesystem::path> folders, std::string_view rules_name)
+        : prober_(folders, rules_name) {
         for (const auto& slice : prober_.slices()) {
             most_pieces_ = std::max(most_pieces_, slice->values.material().pieces());
         }
@@ -62,8 +65,12 @@ class TruthOf<R> final : public Truth {
     int most_pieces_ = 0;
 };
 
-/// The endgames of a rule set in a folder, or null where there are none. Throws BadInput for a damaged file and for a
-/// rule set that there cannot be endgames for.
+/// The endgames of a rule set in some folders together (endgame::Prober), or null where there are none. Throws BadInput
+/// for a damaged file and for a rule set that there cannot be endgames for.
+[[nodiscard]] std::shared_ptr<const Truth> open_truth(const rules::RuleSet& set,
+                                                      std::span<const std::filesystem::path> folders);
+
+/// Those in one folder.
 [[nodiscard]] std::shared_ptr<const Truth> open_truth(const rules::RuleSet& set, const std::filesystem::path& folder);
 
 }  // namespace crownhead::search

@@ -4,6 +4,7 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
+#include "server/played_moves.hpp"
 #include "server/wire.hpp"
 
 #include <fmt/format.h>
@@ -19,25 +20,15 @@ namespace {
 using nlohmann::json;
 using notation::word;
 
-json player(library::Player player) {
-    return player.kind == library::Player::Kind::person ? json{{"kind", "person"}}
-                                                        : json{{"kind", "engine"}, {"level", player.level}};
-}
-
-std::string shortest_text(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move) {
-    return notation::text(set, position, move, rules::legal_moves(set, position));
-}
-
-json played_moves(const rules::Game& game) {
-    json list = json::array();
-    for (std::size_t i = 0; i < game.moves().size(); ++i) {
-        const rules::Move& move = game.moves()[i];
-        list.push_back({{"text", shortest_text(game.rule_set(), game.positions()[i], move)},
-                        {"fen", notation::fen(game.positions()[i + 1])},
-                        {"captured", numbers(move.captured())},
-                        {"path", numbers(move.path())}});
+json player(const library::Player& player) {
+    if (player.kind == library::Player::Kind::person) {
+        return {{"kind", "person"}};
     }
-    return list;
+    json engine{{"kind", "engine"}, {"level", player.level}};
+    if (player.time) {
+        engine["seconds"] = library::seconds(*player.time);
+    }
+    return engine;
 }
 
 json legal_moves(const rules::Game& game, std::vector<std::string>& notes) {

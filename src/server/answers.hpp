@@ -1,7 +1,7 @@
 #pragma once
 
 #include "library/live_game.hpp"
-#include "search/think.hpp"
+#include "search/thought.hpp"
 
 #include <span>
 #include <string>

@@ -136,6 +136,22 @@ void EndgameShelf::stop() {
     }
 }
 
+std::shared_ptr<const search::Truth> EndgameShelf::truth(const rules::RuleSet& set) {
+    (void)collection(set);
+    Collection& there = collections_.at(set.name);
+    if (!there.truth) {
+        there.truth.emplace();
+        try {
+            if (!there.opened.empty()) {
+                there.truth = search::open_truth(set, there.opened);
+            }
+        } catch (const BadInput& problem) {
+            spdlog::warn("the engine plays without endgames: {}", problem.what());
+        }
+    }
+    return *there.truth;
+}
+
 std::string EndgameShelf::page(const std::string& rules, const std::string& fen) {
     const rules::RuleSet& set = rules::rule_set_named(rules);
     const rules::Position position = notation::parse_fen(set, fen);
@@ -198,6 +214,7 @@ EndgameShelf::Collection EndgameShelf::open(const rules::RuleSet& set) const {
     try {
         collection.folders.push_back(endgame::open_endgames(set, own_folder(set)));
         there = slices_of(*collection.folders.back());
+        collection.opened.push_back(own_folder(set));
         collection.values.built = share(there.values);
         collection.distances.built = share(there.distances);
     } catch (const BadInput& problem) {
@@ -207,6 +224,7 @@ EndgameShelf::Collection EndgameShelf::open(const rules::RuleSet& set) const {
     try {
         collection.folders.push_back(endgame::open_endgames(set, around_.shipped));
         there.merge(slices_of(*collection.folders.back()));
+        collection.opened.push_back(around_.shipped);
     } catch (const BadInput& problem) {
         // What ships is of one rule set; for all others it is "of other rules", and there is nothing to mend.
         spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());

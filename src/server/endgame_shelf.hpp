@@ -3,6 +3,7 @@
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/probe.hpp"
+#include "search/truth.hpp"
 #include "server/endgame_build.hpp"
 #include "server/message.hpp"
 #include "server/watcher.hpp"
@@ -70,6 +71,10 @@ class EndgameShelf {
     /// Has a build end soon.
     void stop();
 
+    /// The endgames of a rule set for engines; null for none. What is built later is not in it: to be asked for anew
+    /// for each thought.
+    [[nodiscard]] std::shared_ptr<const search::Truth> truth(const rules::RuleSet& set);
+
     /// A position and its moves. Throws BadInput: no such position, a damaged file.
     [[nodiscard]] std::string page(const std::string& rules, const std::string& fen);
 
@@ -85,6 +90,8 @@ class EndgameShelf {
     /// The endgames of a rule set as they were when they were opened last.
     struct Collection {
         std::vector<std::unique_ptr<const endgame::Endgames>> folders{};  ///< its own first
+        std::vector<std::filesystem::path> opened{};                      ///< where they are
+        std::optional<std::shared_ptr<const search::Truth>> truth{};      ///< of them all, once it was asked for
         bool possible = false;                                            ///< there can be endgames of this rule set
         Part values{};
         Part distances{};  ///< its cost is that of the values too

@@ -4,6 +4,7 @@
 #include "library/pdn_games.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "players/engine.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/answers.hpp"
 #include "server/number_of.hpp"
@@ -138,6 +139,8 @@ struct Hub::Doer {
 
     std::string operator()(const EndgameRequest& request) const { return hub.endgames_.answer(watcher, id, request); }
 
+    std::string operator()(const AnalysisRequest& request) const { return hub.analyses_.answer(watcher, id, request); }
+
     std::string operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
         const library::PdnGames games(request.pdn, fallback);
@@ -172,6 +175,9 @@ Hub::Hub(Surroundings surroundings)
                  .threads = std::max(2U, around_.threads) - 1,
                  .free_memory = around_.free_memory,
                  .post = around_.post}),
+      analyses_({.threads = around_.analysts,
+                 .truth = [this](const rules::RuleSet& set) { return endgames_.truth(set); },
+                 .post = around_.post}),
       thinkers_(around_.threads) {}
 
 Hub::~Hub() = default;
@@ -196,11 +202,12 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
 }
 
 void Hub::leave(Watcher& watcher) {
+    analyses_.leave(watcher);
     endgames_.leave(watcher);
     look_away(watcher);
 }
 
-/// From game, match or tournament; endgames are followed beside them.
+/// From game, match or tournament; endgames and an analysis are followed beside them.
 void Hub::look_away(Watcher& watcher) {
     matches_.leave(watcher);
     tournaments_.leave(watcher);
@@ -208,6 +215,7 @@ void Hub::look_away(Watcher& watcher) {
 }
 
 void Hub::tick() {
+    analyses_.tick();
     try {
         matches_.tick();
     } catch (const library::StoreFault& problem) {
@@ -248,11 +256,11 @@ Hub::Room& Hub::room(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such game here");
     }
-    return rooms_.emplace(id, Room{id, library::replay(*events), {}, {}, 0}).first->second;
+    return rooms_.emplace(id, Room{.id = id, .game = library::replay(*events)}).first->second;
 }
 
 Hub::Room& Hub::create(const std::vector<Event>& events) {
-    Room room{around_.new_id(), library::replay(events), {}, {}, 0};
+    Room room{.id = around_.new_id(), .game = library::replay(events)};
     around_.store.append(library::summary(room.id, room.game), 0, events);
     const std::string id = room.id;
     return rooms_.emplace(id, std::move(room)).first->second;
@@ -302,9 +310,10 @@ void Hub::let_engine_think(Room& room) {
         return;
     }
     const std::uint64_t thought = ++room.thought;
+    room.throttle = {};
     // What a thinking thread finds comes to the hub's thread, if the hub is still there when it does.
     const auto pass_on = [this, id = room.id, thought, alive = std::weak_ptr(alive_)](auto hear_it) {
-        return [this, id, thought, alive, hear_it](const search::Thought& found) {
+        return [this, id, thought, alive, hear_it](const auto& found) {
             around_.post([this, id, thought, alive, hear_it, found] {
                 if (!alive.expired()) {
                     (this->*hear_it)(id, thought, found);
@@ -312,12 +321,21 @@ void Hub::let_engine_think(Room& room) {
             });
         };
     };
-    room.thinking = thinkers_.add({.game = room.game.game,
-                                   .level = library::to_move(room.game).level,
-                                   // The play varies from game to game and from ply to ply.
-                                   .seed = number_of(room.id, room.game.game.moves().size()),
-                                   .progress = pass_on(&Hub::hear),
-                                   .done = pass_on(&Hub::play)});
+    const library::Player player = library::to_move(room.game);
+    // The play varies from game to game and from ply to ply.
+    const players::Asked asked{
+        .level = player.level, .time = player.time, .seed = number_of(room.id, room.game.game.moves().size())};
+    room.thinking =
+        thinkers_.add([game = room.game.game, asked, truth = endgames_.truth(room.game.game.rule_set()),
+                       hear = pass_on(&Hub::hear), play = pass_on(&Hub::play)](const std::stop_token& stop) {
+            End end;
+            try {
+                end.thought = players::answer(game, asked, truth, stop, hear);
+            } catch (const BadInput& problem) {
+                end.fault = problem.what();
+            }
+            play(end);
+        });
 }
 
 void Hub::forget_thinking(Room& room) {
@@ -335,7 +353,7 @@ Hub::Room* Hub::room_with(const std::string& id, std::uint64_t thought) {
 }
 
 void Hub::hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far) {
-    if (const Room* room = room_with(id, thought)) {
+    if (Room* room = room_with(id, thought); room != nullptr && room->throttle.passes()) {
         const auto text = std::make_shared<const std::string>(thinking_news(id, room->game.game, so_far));
         for (Watcher* watcher : room->watchers) {
             watcher->tell_in_passing(text);
@@ -343,17 +361,17 @@ void Hub::hear(const std::string& id, std::uint64_t thought, const search::Thoug
     }
 }
 
-void Hub::play(const std::string& id, std::uint64_t thought, const search::Thought& end) {
+void Hub::play(const std::string& id, std::uint64_t thought, const End& end) {
     Room* room = room_with(id, thought);
     if (room == nullptr) {
         return;
     }
     room->thinking.reset();
     try {
-        if (end.line.empty()) {
-            throw BadInput("The engine cannot play in this position: it has more moves than can be listed.");
+        if (!end.fault.empty()) {
+            throw BadInput(fmt::format("The engine cannot play in this position: {}.", end.fault));
         }
-        append(*room, library::Moved{notation::full_text(end.line.front())});
+        append(*room, library::Moved{notation::full_text(end.thought.line.front())});
         changed(*room, nullptr);
     } catch (const BadInput& problem) {
         tell_watchers(*room, nullptr, {problem.what()});

@@ -2,10 +2,13 @@
 
 #include "library/live_game.hpp"
 #include "library/store.hpp"
+#include "search/thought.hpp"
+#include "server/analyses.hpp"
 #include "server/endgame_shelf.hpp"
 #include "server/matches.hpp"
 #include "server/message.hpp"
 #include "server/thinkers.hpp"
+#include "server/throttle.hpp"
 #include "server/tournaments.hpp"
 #include "server/watcher.hpp"
 
@@ -35,6 +38,7 @@ class Hub {
         std::function<std::string()> new_id;              ///< a fresh name for a game
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games the engine thinks about at once
+        unsigned analysts = 1;                            ///< positions that are analysed at once
         std::chrono::milliseconds leaving{60'000};        ///< without a connection, where that is leaving the room
         std::filesystem::path shipped_endgames{};         ///< the folder of those that come with the program
         std::filesystem::path endgames{};                 ///< the folder of those that are built here
@@ -49,7 +53,7 @@ class Hub {
     Hub(Hub&&) = delete;
     Hub& operator=(Hub&&) = delete;
 
-    /// Does what a frame asks and returns the one answer to it: `game`, `games` or `refused`. Other watchers of a
+    /// Does what a frame asks and returns the one answer to it: `game`, `games`, … or `refused`. Other watchers of a
     /// changed game are told before it returns.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
 
@@ -83,7 +87,8 @@ class Hub {
     /// The server is about to end: what takes long is broken off.
     void break_off() { endgames_.stop(); }
 
-    /// Ends the matches' games whose time has run out. To be called several times a second.
+    /// Ends the matches' games whose time has run out, and tells news that were held back. To be called several times a
+    /// second.
     void tick();
 
     /// How many games and matches are in memory.
@@ -93,9 +98,15 @@ class Hub {
     struct Room {
         std::string id;
         library::LiveGame game;
-        std::set<Watcher*> watchers;
-        std::optional<Thinkers::Ticket> thinking;
+        std::set<Watcher*> watchers{};
+        std::optional<Thinkers::Ticket> thinking{};
         std::uint64_t thought = 0;  ///< counts the thoughts begun; what comes from an older one is ignored
+        Throttle throttle{};        ///< of the news of one
+    };
+    /// How a thought ended.
+    struct End {
+        search::Thought thought{};
+        std::string fault{};  ///< a sentence where nothing could be thought
     };
     struct Doer;
 
@@ -108,7 +119,7 @@ class Hub {
     void let_engine_think(Room& room);
     void forget_thinking(Room& room);
     void hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far);
-    void play(const std::string& id, std::uint64_t thought, const search::Thought& end);
+    void play(const std::string& id, std::uint64_t thought, const End& end);
     Room* room_with(const std::string& id, std::uint64_t thought);
     void drop_idle();
 
@@ -122,6 +133,7 @@ class Hub {
     std::map<Watcher*, std::string> looking_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     EndgameShelf endgames_;  // from here on: their threads end before anything else here does
+    Analyses analyses_;
     Thinkers thinkers_;
 };
 

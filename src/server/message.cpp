@@ -1,5 +1,6 @@
 #include "server/message.hpp"
 
+#include "players/engine.hpp"
 #include "server/message_fields.hpp"
 #include "server/tournament_message.hpp"
 
@@ -7,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
+#include <string>
 #include <utility>
 
 namespace crownhead::server {
@@ -45,10 +47,18 @@ library::Player player_field(const json& object, const char* name) {
         throw BadInput(fmt::format("\"{}\" is neither a person nor an engine", name));
     }
     const std::size_t level = count_of(field(value, "level"), "level");
-    if (level < library::Player::lowest_level || level > library::Player::highest_level) {
-        throw BadInput("the engine's levels are 1, 2 and 3");
+    if (level < players::lowest_level || level > players::highest_level) {
+        throw BadInput(fmt::format("the engine's levels are {} to {}", std::to_string(players::lowest_level),
+                                   std::to_string(players::highest_level)));
     }
-    return {library::Player::Kind::engine, static_cast<int>(level)};
+    library::Player engine{library::Player::Kind::engine, static_cast<int>(level)};
+    if (const auto time = value.find("seconds"); time != value.end() && !time->is_null()) {
+        if (!time->is_number()) {
+            throw BadInput("\"seconds\" is not a number");
+        }
+        engine.time = library::time_for_a_move(time->get<double>());
+    }
+    return engine;
 }
 
 library::Players players_field(const json& object) {
@@ -100,14 +110,34 @@ library::MatchTerms terms_of(const json& object) {
     return terms;
 }
 
+Analyse analysis_of(const json& object) {
+    Analyse request{.rules = text_field(object, "rules"), .fen = text_field(object, "fen")};
+    if (const auto moves = object.find("moves"); moves != object.end() && !moves->is_null()) {
+        if (!moves->is_array() || moves->size() > Analyse::most_moves) {
+            throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", Analyse::most_moves));
+        }
+        request.moves.reserve(moves->size());
+        for (const json& move : *moves) {
+            request.moves.push_back(text_of(move, "moves"));
+        }
+    }
+    if (const auto lines = optional_count(object, "lines")) {
+        if (*lines < 1 || *lines > Analyse::most_lines) {
+            throw BadInput(fmt::format("from 1 to {} lines are analysed", Analyse::most_lines));
+        }
+        request.lines = static_cast<int>(*lines);
+    }
+    return request;
+}
+
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
     static constexpr auto rules = [](const json& object) { return text_field(object, "rules"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 19> table{{
+    static constexpr std::array<std::pair<std::string_view, Reader>, 21> table{{
         {"new",
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
@@ -164,6 +194,8 @@ const std::array<std::pair<std::string_view, Reader>, 19>& readers() {
              return EndgameRequest(BuildEndgames{rules(o), optional_truth(o, "distance").value_or(false)});
          }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
+        {"analyse", [](const json& o) -> Request { return AnalysisRequest(analysis_of(o)); }},
+        {"analyse-stop", [](const json& /*o*/) -> Request { return AnalysisRequest(StopAnalysis{}); }},
     }};
     return table;
 }

@@ -128,8 +128,23 @@ struct StopEndgames {
 
 using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
 
+// Of analyses: a position thought about for as long as somebody looks at it.
+
+struct Analyse {
+    static constexpr std::size_t most_moves = 4000;
+    static constexpr std::size_t most_lines = 10;
+
+    std::string rules;
+    std::string fen;
+    std::vector<std::string> moves{};  ///< from there to the position
+    int lines = 3;
+};
+struct StopAnalysis {};
+
+using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
+
 using Request = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn,
-                             MatchRequest, TournamentRequest, EndgameRequest>;
+                             MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none

@@ -12,6 +12,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/post.hpp>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <exception>
@@ -72,6 +73,9 @@ std::int64_t milliseconds_since_1970() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+/// Each with a table of its own, and ten minutes at most: somebody who looks up a position soon has his turn.
+unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
+
 }  // namespace
 
 Server::Server(const Options& options)
@@ -84,6 +88,7 @@ Server::Server(const Options& options)
             .new_id = new_game_id,
             .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
             .threads = std::thread::hardware_concurrency(),
+            .analysts = analysts(),
             .leaving = options.allowances.leaving,
             .shipped_endgames = options.endgames,
             .endgames = options.data / "endgames",

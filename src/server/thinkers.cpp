@@ -1,35 +1,9 @@
 #include "server/thinkers.hpp"
 
-#include "board/bad_input.hpp"
-#include "players/engine.hpp"
-
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace crownhead::server {
-
-namespace {
-
-constexpr std::chrono::milliseconds between_news{100};
-
-/// Lets a call through at most once every `between_news`.
-class Throttle {
-  public:
-    bool passes() {
-        const auto now = std::chrono::steady_clock::now();
-        if (now < next_) {
-            return false;
-        }
-        next_ = now + between_news;
-        return true;
-    }
-
-  private:
-    std::chrono::steady_clock::time_point next_ = std::chrono::steady_clock::now() + between_news;
-};
-
-}  // namespace
 
 Thinkers::Thinkers(unsigned threads) {
     for (unsigned i = 0; i < std::max(threads, 1U); ++i) {
@@ -81,27 +55,10 @@ void Thinkers::work(const std::stop_token& end) {
         const auto entry = queue_.begin();
         running_.splice(running_.begin(), queue_, entry);
         lock.unlock();
-        think(*entry);
+        entry->task(entry->stop.get_token());
         lock.lock();
         running_.erase(entry);
     }
-}
-
-void Thinkers::think(Entry& entry) {
-    const Task& task = entry.task;
-    Throttle throttle;
-    search::Thought thought;
-    try {
-        thought = players::answer(task.game, task.level, task.seed, entry.stop.get_token(),
-                                  [&](const search::Thought& so_far) {
-                                      if (throttle.passes()) {
-                                          task.progress(so_far);
-                                      }
-                                  });
-    } catch (const BadInput&) {
-        thought.line.clear();
-    }
-    task.done(thought);
 }
 
 }  // namespace crownhead::server

@@ -1,8 +1,5 @@
 #pragma once
 
-#include "rules/game.hpp"
-#include "search/think.hpp"
-
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -14,20 +11,13 @@
 
 namespace crownhead::server {
 
-/// The threads on which the engine thinks: as many games at once as there are threads, the others wait their turn.
+/// The threads on which engines think: as many positions at once as there are threads, the others wait their turn.
 /// All functions may be called from any thread.
 class Thinkers {
   public:
-    /// One position to think about. `progress` (at most ten times a second) and `done` are called on a thinking
-    /// thread; `done` exactly once, unless the task is cancelled in the queue or the pool is destroyed first.
-    /// A thought without a line says that the engine found nothing to play (a position with captures past listing).
-    struct Task {
-        rules::Game game;
-        int level = 1;
-        std::uint64_t seed = 0;
-        std::function<void(const search::Thought&)> progress;
-        std::function<void(const search::Thought&)> done;
-    };
+    /// Thinks until it knows enough or a stop is requested, and passes on what it finds. Throws nothing. Called exactly
+    /// once, unless it is cancelled in the queue or the pool is destroyed first.
+    using Task = std::function<void(const std::stop_token&)>;
     using Ticket = std::uint64_t;
 
     explicit Thinkers(unsigned threads);
@@ -40,9 +30,9 @@ class Thinkers {
 
     /// Puts a task at the end of the queue.
     Ticket add(Task task);
-    /// Ends the thinking soon: `done` follows with the best move so far. A task still in the queue comes next.
+    /// Ends the thinking soon. A task still in the queue comes next.
     void stop(Ticket ticket);
-    /// Takes a task out of the queue, if it is still there; then `done` will not be called.
+    /// Takes a task out of the queue, if it is still there; then it will not be called.
     bool cancel(Ticket ticket);
 
   private:
@@ -53,7 +43,6 @@ class Thinkers {
     };
 
     void work(const std::stop_token& end);
-    static void think(Entry& entry);
 
     std::mutex mutex_;
     std::condition_variable_any changed_;

@@ -3,12 +3,15 @@
 #include "endgame/positions.hpp"
 #include "endgame/prober.hpp"
 
+#include "library/temporary_folder.hpp"
 #include "notation/fen.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <map>
+#include <optional>
 #include <random>
 #include <tuple>
 #include <vector>
@@ -50,6 +53,20 @@ TEST(Distances, HaveThePublishedLongestWins) {
     EXPECT_EQ(longest[3], 62);
     EXPECT_EQ(longest[4], 109);
     EXPECT_EQ(longest[5], 0) << "distances of five pieces are not shipped";
+}
+
+TEST(Distances, AreTakenFromTheFolderThatHasThem) {
+    const TemporaryFolder values;
+    for (const auto& entry : std::filesystem::directory_iterator(CROWNHEAD_ENDGAMES)) {
+        if (entry.path().extension() == ".end") {
+            std::filesystem::create_symlink(entry.path(), values.path() / entry.path().filename());
+        }
+    }
+    const std::vector<std::filesystem::path> both{values.path(), CROWNHEAD_ENDGAMES};
+    const Board board = Board::from(notation::parse_fen(rules::english(), "W:WK22,K23:BK31"));
+    EXPECT_EQ(Prober<english>(values.path(), "english").distance(board), std::nullopt);
+    EXPECT_EQ(Prober<english>(both, "english").distance(board), shipped().distance(board));
+    EXPECT_EQ(Prober<english>(both, "english").value(board), Value::win);
 }
 
 TEST(Distances, CountPliesToTheEnd) {

@@ -16,7 +16,8 @@ TEST(Event, IsReadBackAsItWasWritten) {
         TakenBack{2},
         Resigned{rules::Side::white},
         Resigned{rules::Side::black},
-        PlayersChanged{{engine(1), engine(3)}},
+        PlayersChanged{{engine(1), engine(10)}},
+        PlayersChanged{{person, engine(7, std::chrono::milliseconds(500))}},
         ResultGiven{rules::Outcome::black},
         ResultGiven{rules::Outcome::white},
         ResultGiven{rules::Outcome::draw},
@@ -33,12 +34,29 @@ TEST(Event, IsStoredAsTheDocumentSays) {
               R"("tags":[["Event","x"]],"white":{"kind":"engine","level":2}})");
 }
 
+TEST(Event, KeepsTheTimeThatTheEngineIsGiven) {
+    EXPECT_EQ(
+        encode(PlayersChanged{{person, engine(7, std::chrono::seconds(3))}}),
+        R"({"black":{"kind":"person"},"did":"players changed","white":{"kind":"engine","level":7,"seconds":3.0}})");
+    // As the versions before it wrote it, and as people would.
+    for (const auto& [text, time] : std::vector<std::pair<std::string, std::optional<Player::Time>>>{
+             {R"("level":3)", std::nullopt},
+             {R"("level":3,"seconds":1)", std::chrono::milliseconds(1000)},
+             {R"("level":3,"seconds":0.1)", std::chrono::milliseconds(100)}}) {
+        EXPECT_EQ(
+            decode(R"({"did":"players changed","black":{"kind":"person"},"white":{"kind":"engine",)" + text + "}}"),
+            Deed(PlayersChanged{{person, engine(3, time)}}));
+    }
+}
+
 TEST(Event, RefusesOtherTexts) {
     for (const char* text :
          {"", "{}", "[]", "null", R"({"did":"moved"})", R"({"did":"flew"})", R"({"did":7})",
           R"({"did":"moved","move":7})", R"({"did":"taken back","moves":"two"})",
           R"({"did":"players changed","black":{"kind":"cat"},"white":{"kind":"person"}})",
-          R"({"did":"players changed","black":{"kind":"engine","level":9},"white":{"kind":"person"}})",
+          R"({"did":"players changed","black":{"kind":"engine","level":0},"white":{"kind":"person"}})",
+          R"({"did":"players changed","black":{"kind":"engine","level":9,"seconds":61},"white":{"kind":"person"}})",
+          R"({"did":"players changed","black":{"kind":"engine","level":9,"seconds":"3"},"white":{"kind":"person"}})",
           R"({"did":"moved","move":"11-15"} more)"}) {
         EXPECT_THROW((void)decode(text), BadInput) << text;
     }

@@ -68,6 +68,13 @@ TEST(PdnGames, ReadBackWhatWasWritten) {
     }
 }
 
+TEST(PdnGames, NameTheTimeThatTheEngineWasGiven) {
+    const LiveGame game = begin(created("english", {engine(10, std::chrono::milliseconds(500)), engine(7)}));
+    const std::string pdn = pdn_of(game);
+    EXPECT_NE(pdn.find("[Black \"Crownhead, level 10, 0.5 s a move\"]"), std::string::npos) << pdn;
+    EXPECT_NE(pdn.find("[White \"Crownhead, level 7\"]"), std::string::npos) << pdn;
+}
+
 TEST(PdnGames, KeepTheStartPosition) {
     const LiveGame game = replay(PdnGames("[FEN \"W:W31,K32:B1,K5\"]\n1. 31-27 *\n", nullptr).load(0, 0).events);
     EXPECT_EQ(notation::fen(game.game.start()), "W:W31,K32:B1,K5");

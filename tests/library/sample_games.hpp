@@ -13,7 +13,9 @@
 namespace crownhead::library {
 
 constexpr Player person{};
-constexpr Player engine(int level) { return {Player::Kind::engine, level}; }
+constexpr Player engine(int level, std::optional<Player::Time> time = std::nullopt) {
+    return {Player::Kind::engine, level, time};
+}
 
 inline Event created(std::string_view rules = "english", Players players = {}, std::int64_t at = 1000) {
     const rules::RuleSet& set = *rules::find_rule_set(rules);
@@ -31,7 +33,7 @@ inline std::vector<Event> with_moves(std::vector<Event> events, const std::vecto
 inline Event random_event(const LiveGame& game, std::mt19937& random) {
     const std::int64_t at = game.updated + static_cast<std::int64_t>(random() % 5000);
     const auto side = random() % 2 == 0 ? rules::Side::black : rules::Side::white;
-    const auto player = [&] { return random() % 2 == 0 ? person : engine(static_cast<int>(random() % 3) + 1); };
+    const auto player = [&] { return random() % 2 == 0 ? person : engine(static_cast<int>(random() % 10) + 1); };
     const auto legal = rules::legal_moves(game.game.rule_set(), game.game.now());
     const bool open = !game.ended && !legal.empty();
     const auto draw = random() % 20;

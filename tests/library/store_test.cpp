@@ -135,7 +135,7 @@ TEST(Store, TellsWhatIsWrongWithItsFile) {
             SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
         };
     };
-    EXPECT_NE(after_change(sql("PRAGMA user_version = 3")).find("newer crownhead"), std::string::npos);
+    EXPECT_NE(after_change(sql("PRAGMA user_version = 4")).find("newer crownhead"), std::string::npos);
     EXPECT_NE(after_change(sql("PRAGMA application_id = 7")).find("not a games file"), std::string::npos);
     EXPECT_NE(after_change([](const auto& file) {
                   std::ofstream(file) << "no database at all, but a long enough text "
@@ -318,6 +318,25 @@ TEST(Store, KeepsMatches) {
     EXPECT_EQ(store.newest_matches(5).front(), summary("m", replay_match(events)));
     EXPECT_EQ(store.newest_matches(5).front().half_points, (std::array{2, 0}));  // White, the first seat, has won
     EXPECT_TRUE(store.newest(5).empty());
+}
+
+TEST(Store, BringsAFileOfTheSecondVersionUp) {
+    const TemporaryFolder folder;
+    {
+        Store store(folder.path());
+        const Table table(store, "old", created("english", {person, engine(3)}));
+    }
+    {
+        SQLite::Database old((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE);
+        old.exec("PRAGMA user_version = 2");
+    }
+    {
+        Store store(folder.path());
+        Table table(store, "new", created("english", {engine(10, std::chrono::seconds(3)), person}));
+        EXPECT_EQ(replay(*store.events("old")).players.white, engine(3));
+    }
+    const Store again(folder.path());
+    EXPECT_EQ(replay(*again.events("new")).players.black, engine(10, std::chrono::seconds(3)));
 }
 
 TEST(Store, BringsAFileOfTheFirstVersionUp) {

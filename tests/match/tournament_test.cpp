@@ -147,8 +147,8 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
     EXPECT_EQ(script.refusal(TournamentCreated{swiss}), "a tournament is created once");
     EXPECT_EQ(script.refusal(Entered{{.name = "Ann"}}), "there is already a player Ann");
     EXPECT_EQ(script.refusal(Entered{{.name = "Eve", .rating = 10000}}), "a rating is from 0 to 9999");
-    EXPECT_EQ(script.refusal(Entered{{.name = "Eve", .engine = "level9"}}),
-              "there is no engine `level9`: engines are level1 to level3");
+    EXPECT_EQ(script.refusal(Entered{{.name = "Eve", .engine = "level11"}}),
+              "there is no engine `level11`: engines are level1 to level10");
     EXPECT_EQ(script.refusal(GameOver{.board = 1}), "no game 1 is played at board 1");
     EXPECT_EQ(script.refusal(Withdrawn{5}), "there is no player 5");
     EXPECT_EQ(script.refusal(Returned{1}), "Ann has not withdrawn");

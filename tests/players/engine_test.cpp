@@ -23,7 +23,7 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
             if (level > lowest_level) {
                 stop.request_stop();  // levels that think for long: what they have by then
             }
-            const auto thought = answer(game, level, 1, stop.get_token(), {});
+            const auto thought = answer(game, {.level = level, .seed = 1}, nullptr, stop.get_token(), {});
             ASSERT_FALSE(thought.line.empty());
             const auto legal = rules::legal_moves(set, game.now());
             EXPECT_NE(std::find(legal.begin(), legal.end(), thought.line.front()), legal.end());
@@ -35,7 +35,7 @@ TEST(Engine, PlaysTheOnlyMoveAtOnce) {
     const rules::RuleSet& set = rules::english();
     const Game game(set, notation::parse_fen(set, "B:W15,32,31,30,29:B11,1,2,3"));
     const auto begin = std::chrono::steady_clock::now();
-    EXPECT_EQ(notation::full_text(answer(game, highest_level, 1, {}, {}).line.front()), "11x18");
+    EXPECT_EQ(notation::full_text(answer(game, {.level = highest_level}, nullptr, {}, {}).line.front()), "11x18");
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
 }
 
@@ -43,8 +43,8 @@ TEST(Engine, TheFirstLevelVariesWithTheSeedAlone) {
     const Game game(rules::english());
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        const auto one = answer(game, 1, seed, {}, {});
-        EXPECT_EQ(one.line, answer(game, 1, seed, {}, {}).line);
+        const auto one = answer(game, {.seed = seed}, nullptr, {}, {});
+        EXPECT_EQ(one.line, answer(game, {.seed = seed}, nullptr, {}, {}).line);
         moves.insert(notation::full_text(one.line.front()));
     }
     EXPECT_GT(moves.size(), 2U);
@@ -57,8 +57,9 @@ TEST(Engine, TheFirstLevelBeatsRandomMoves) {
         Game game(rules::english());
         while (game.standing().outcome == rules::Outcome::none) {
             const auto legal = rules::legal_moves(game.rule_set(), game.now());
-            game.play(game.now().turn == rules::Side::black ? answer(game, 1, random(), {}, {}).line.front()
-                                                            : legal[random() % legal.size()]);
+            game.play(game.now().turn == rules::Side::black
+                          ? answer(game, {.seed = random()}, nullptr, {}, {}).line.front()
+                          : legal[random() % legal.size()]);
         }
         wins += game.standing().outcome == rules::Outcome::black ? 1 : 0;
     }

@@ -181,6 +181,8 @@ class Client {
 
 inline json person() { return {{"kind", "person"}}; }
 inline json engine(int level) { return {{"kind", "engine"}, {"level", level}}; }
+/// The engine at full strength, which takes its time.
+inline json slow_engine() { return {{"kind", "engine"}, {"level", 10}, {"seconds", 1.5}}; }
 
 inline json new_game(const json& black, const json& white, const std::string& rules = "english") {
     return {{"do", "new"}, {"rules", rules}, {"black", black}, {"white", white}};

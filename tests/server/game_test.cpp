@@ -52,7 +52,7 @@ TEST(Game, ListsEveryCaptureWithItsWholePath) {
 TEST(Game, EndsWhenNoMoveIsLeft) {
     const RunningServer server;
     Client client(server.port());
-    json request = new_game(person(), engine(3));
+    json request = new_game(person(), slow_engine());
     request["fen"] = "B:W6:B1";
     json game = client.ask(request);
     game = client.ask(move(game, "1x10"));
@@ -138,11 +138,12 @@ TEST(Game, IsShownToAllWhoLookAtIt) {
 TEST(Game, AgainstTheEngineIsAnswered) {
     const RunningServer server;
     Client client(server.port());
-    for (int level = 1; level <= 3; ++level) {
-        const json game = client.ask(new_game(person(), engine(level)));
+    for (const json& player : {engine(1), slow_engine()}) {
+        const json game = client.ask(new_game(person(), player));
+        EXPECT_EQ(game.at("white"), player);
         const json moved = client.ask(move(game, "11-15"));
         EXPECT_EQ(moved.at("thinking"), true);
-        if (level > 1) {  // the first may have answered by now
+        if (player == slow_engine()) {  // the other may have answered by now
             EXPECT_EQ(client.ask(move(moved, "22-18")).at("error"), "it is the engine's turn");
         }
         const json answered = client.wait_for_moves(game, 2);
@@ -166,7 +167,7 @@ TEST(Game, BeginsByTheEngineWhereItIsFirst) {
 TEST(Game, ShowsWhatTheEngineThinksAndStopsIt) {
     const RunningServer server;
     Client client(server.port());
-    const json game = client.ask(new_game(person(), engine(3), "international"));
+    const json game = client.ask(new_game(person(), slow_engine(), "international"));
     const json news = client.next("thinking");
     EXPECT_EQ(news.at("game"), game.at("game"));
     EXPECT_GT(news.at("depth"), 0);
@@ -186,7 +187,7 @@ TEST(Game, IsTakenBackWithTheEnginesMove) {
     client.ask(move(game, "11-15"));
     client.wait_for_moves(game, 2);
     EXPECT_EQ(client.ask(about("take-back", game)).at("moves").size(), 0U);
-    client.ask({{"do", "players"}, {"game", game.at("game")}, {"black", person()}, {"white", engine(3)}});
+    client.ask({{"do", "players"}, {"game", game.at("game")}, {"black", person()}, {"white", slow_engine()}});
     client.ask(move(game, "11-15"));
     const json back = client.ask(about("take-back", game));  // while it thinks
     EXPECT_EQ(back.at("moves").size(), 0U);
@@ -198,7 +199,7 @@ TEST(Game, IsTakenBackWithTheEnginesMove) {
 TEST(Game, IsResignedAndResumed) {
     const RunningServer server;
     Client client(server.port());
-    json game = client.ask(new_game(person(), engine(3)));
+    json game = client.ask(new_game(person(), slow_engine()));
     game = client.ask(move(game, "11-15"));
     const json resigned = client.ask(about("resign", game));  // the person, though the engine is to move
     EXPECT_EQ(resigned.at("outcome"), "white");

@@ -62,6 +62,43 @@ TEST(Message, IsReadWithAllItsFields) {
               "");
 }
 
+TEST(Message, GivesTheEngineItsTime) {
+    const auto given = [](const std::string& seconds) {
+        return std::get<ChangePlayers>(read_message(R"({"do":"players","game":"g","black":{"kind":"engine","level":7)" +
+                                                    seconds + R"(},"white":{"kind":"person"}})")
+                                           .request)
+            .players.black;
+    };
+    using std::chrono::milliseconds;
+    EXPECT_EQ(given("").time, std::nullopt);
+    EXPECT_EQ(given(R"(,"seconds":null)").time, std::nullopt);
+    EXPECT_EQ(given(R"(,"seconds":3)"), (Player{Player::Kind::engine, 7, milliseconds(3000)}));
+    EXPECT_EQ(given(R"(,"seconds":0.1)").time, milliseconds(100));
+    EXPECT_EQ(given(R"(,"seconds":60)").time, milliseconds(60'000));
+}
+
+TEST(Message, AsksForAnAnalysis) {
+    const auto read = [](const std::string& more) {
+        return std::get<Analyse>(std::get<AnalysisRequest>(
+            read_message(R"({"do":"analyse","rules":"english","fen":"W:W31:B1")" + more + "}").request));
+    };
+    EXPECT_EQ(read("").rules, "english");
+    EXPECT_EQ(read("").fen, "W:W31:B1");
+    EXPECT_TRUE(read("").moves.empty());
+    EXPECT_EQ(read("").lines, 3);
+    EXPECT_EQ(read(R"(,"lines":10)").lines, 10);
+    EXPECT_EQ(read(R"(,"moves":["11-15","23-19"])").moves, (std::vector<std::string>{"11-15", "23-19"}));
+    const auto refused = [](const std::string& more) {
+        return why_not(R"({"do":"analyse","rules":"english","fen":"W:W31:B1")" + more + "}");
+    };
+    EXPECT_EQ(refused(R"(,"lines":0)"), "from 1 to 10 lines are analysed");
+    EXPECT_EQ(refused(R"(,"lines":11)"), "from 1 to 10 lines are analysed");
+    EXPECT_EQ(refused(R"(,"moves":"11-15")"), "\"moves\" is not a list of at most 4000 moves");
+    EXPECT_EQ(refused(R"(,"moves":[11])"), "\"moves\" is not a text");
+    EXPECT_EQ(why_not(R"({"do":"analyse","rules":"english"})"), "the message has no \"fen\"");
+    EXPECT_EQ(why_not(R"({"do":"analyse-stop"})"), "");
+}
+
 TEST(Message, KeepsTheIdOfABadRequest) {
     try {
         (void)read_message(R"({"do":"fly","id":12})");
@@ -82,9 +119,19 @@ TEST(Message, IsRefusedInASentence) {
     EXPECT_EQ(why_not(R"({"do":"open","game":"g","id":"x"})"), "\"id\" is not a number");
     EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":-1,"move":"x"})"), "\"ply\" is not a whole number from 0");
     EXPECT_EQ(why_not(R"({"do":"move","game":"g","ply":1.5,"move":"x"})"), "\"ply\" is not a whole number from 0");
-    EXPECT_EQ(
-        why_not(R"({"do":"new","rules":"english","black":{"kind":"engine","level":4},"white":{"kind":"person"}})"),
-        "the engine's levels are 1, 2 and 3");
+    const auto with_engine = [](const std::string& fields) {
+        return why_not(R"({"do":"new","rules":"english","black":{"kind":"engine",)" + fields +
+                       R"(},"white":{"kind":"person"}})");
+    };
+    EXPECT_EQ(with_engine(R"("level":10)"), "");
+    EXPECT_EQ(with_engine(R"("level":0)"), "the engine's levels are 1 to 10");
+    EXPECT_EQ(with_engine(R"("level":11)"), "the engine's levels are 1 to 10");
+    EXPECT_EQ(with_engine(R"("level":7,"seconds":"3")"), "\"seconds\" is not a number");
+    for (const char* seconds : {"0", "-1", "0.09", "60.5", "1e300"}) {
+        EXPECT_EQ(with_engine(std::string(R"("level":7,"seconds":)") + seconds),
+                  "the engine is given from 0.1 to 60 seconds a move")
+            << seconds;
+    }
     EXPECT_NE(why_not(R"({"do":"new","rules":"english","black":"person","white":{"kind":"person"}})"), "");
     EXPECT_NE(why_not("{\"do\":\"open\",\"game\":\"\xff\"}"), "");
 }

@@ -8,6 +8,7 @@ import "./styles/board.css";
 import "./styles/panel.css";
 import "./styles/dialog.css";
 import "./styles/match.css";
+import "./styles/analysis.css";
 import "./styles/endgame.css";
 
 applyTheme(readTheme());

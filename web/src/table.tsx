@@ -1,16 +1,19 @@
 // The page with a game on it: the board with the players above and below, what is said about the game, and the choices.
 
 import { useEffect, useState } from "preact/hooks";
+import { AnalysisCard } from "./analysis/analysis-card";
+import type { PositionReached } from "./analysis/protocol";
+import { useAnalysis } from "./analysis/use-analysis";
 import { Board } from "./board/board";
 import { EndgameCard, hasEndgames } from "./endgame/endgame-card";
 import { ExploreTable } from "./endgame/explore-table";
-import { begun, shownFen, withMove, type ExploredLine } from "./endgame/line";
+import { begun, shownFen, withMove, withMoves, type ExploredLine } from "./endgame/line";
 import type { ValuedMove } from "./endgame/protocol";
 import { askProbe, useProbe } from "./endgame/use-probe";
 import { positionWords } from "./endgame/words";
 import { focusBoard, focusOn } from "./focus";
 import { useRecentGames } from "./link/api";
-import type { Answer, GameState, RuleSet } from "./link/protocol";
+import type { Answer, GameState, PlayedMove, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "./model/choices";
 import { playerName } from "./model/names";
@@ -28,7 +31,7 @@ import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
 import { keepEndgame, readEndgame } from "./settings";
 import { usePlay } from "./use-play";
-import { useSetup } from "./use-setup";
+import { useSetup, type Setup } from "./use-setup";
 
 interface Props {
   session: Session;
@@ -76,6 +79,15 @@ export function Table({ session, state, game, rules, set }: Props) {
     if (hasCard) session.followEndgames(geometry.name);
   }, [hasCard, geometry.name]);
 
+  const analysis = useAnalysis(session, state, reached(game, play.shown, line, setup, geometry));
+  const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
+  const showLine = (moves: readonly PlayedMove[], shown: number) => {
+    setLine(withMoves(setup === null && line !== null ? line : begun(geometry, fen), moves, shown));
+    end();
+  };
+  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person";
+  const present = setup === null && line === null && !play.past;
+
   const explore = (move?: ValuedMove) => {
     const from = setup === null && line !== null ? line : begun(geometry, fen);
     setLine(move === undefined ? from : withMove(from, move));
@@ -89,7 +101,15 @@ export function Table({ session, state, game, rules, set }: Props) {
     else if (typeof answer === "string") setup.fail(answer);
     else explore();
   };
-  const card = hasCard && (
+  const analysisCard = (
+    <AnalysisCard
+      analysis={analysis}
+      linked={state.link === "open"}
+      show={showLine}
+      play={present && yourTurn ? (move) => void session.move(move.text, move.path) : null}
+    />
+  );
+  const endgameCard = hasCard && (
     <EndgameCard
       session={session}
       state={endgames}
@@ -102,6 +122,12 @@ export function Table({ session, state, game, rules, set }: Props) {
       }}
       says={setup !== null}
     />
+  );
+  const card = (
+    <>
+      {analysisCard}
+      {endgameCard}
+    </>
   );
   const known = hasCard && open && !probe.stale && probe.position !== null;
 
@@ -140,7 +166,7 @@ export function Table({ session, state, game, rules, set }: Props) {
     <Page size={geometry.size}>
       {(numbered) => (
         <>
-          <main class={`table ${play.past && setup === null && line === null ? "past" : ""}`}>
+          <main class={`table ${play.past && setup === null && line === null ? "past" : ""} ${analysis.on ? "analysing" : ""}`}>
             {line !== null && setup === null ? (
               <ExploreTable
                 state={state}
@@ -149,6 +175,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                 change={setLine}
                 play={explore}
                 probe={probe}
+                arrows={arrows}
                 bottom={bottom}
                 numbered={numbered}
                 flip={flip}
@@ -167,6 +194,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                   numbered={numbered}
                   pieces={pieces}
                   marks={setup === null ? play.view.marks : new Map()}
+                  arrows={arrows}
                   scene={setup === null ? game.game : "setup"}
                   {...(setup === null
                     ? { onSquare: play.square, onLift: play.lift, onDrop: play.drop }
@@ -224,6 +252,15 @@ export function Table({ session, state, game, rules, set }: Props) {
 function isFew(fen: string): boolean {
   const pieces = [...(readFen(fen)?.pieces.values() ?? [])];
   return pieces.length <= 8 && pieces.some(({ side }) => side === "black") && pieces.some(({ side }) => side === "white");
+}
+
+/** The position that the board shows, with how it came to be; null while there is none to be analysed. */
+function reached(game: GameState, shown: number, line: ExploredLine | null, setup: Setup | null, { name }: RuleSet): PositionReached | null {
+  if (setup !== null) return setup.error === null ? { rules: name, fen: setup.fen, moves: [] } : null;
+  const texts = (moves: readonly PlayedMove[], ply: number) => moves.slice(0, ply).map(({ text }) => text);
+  return line === null
+    ? { rules: name, fen: game.start, moves: texts(game.moves, shown) }
+    : { rules: name, fen: line.start, moves: texts(line.moves, line.shown) };
 }
 
 function sideToMove(game: GameState, ply: number): Side | null {

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shownSquare, squareCount, stepFrom, type Geometry, type Step } from "../model/geometry";
 import type { Pieces } from "../model/position";
 import type { SquareMarks } from "../model/view";
+import { Arrows } from "./arrows";
 import { numberOf, squareElement, watchDrags } from "./drag";
 import { slide } from "./slide";
 import { SquareDescriptions, SquareView } from "./square";
@@ -16,6 +17,8 @@ interface Props {
   marks: ReadonlyMap<number, SquareMarks>;
   /** Marks the position as another game's or another mode's: no piece slides from one to the other. */
   scene: string;
+  /** The squares of moves to be drawn as arrows, the best first. */
+  arrows?: readonly (readonly number[])[];
   onSquare(square: number): void;
   onLift?(square: number): void;
   onDrop?(square: number | null): void;
@@ -125,6 +128,7 @@ export function Board(props: Props) {
           </div>
         ))}
       </div>
+      <Arrows geometry={geometry} flipped={flipped} paths={props.arrows ?? []} />
       <SquareDescriptions />
     </div>
   );

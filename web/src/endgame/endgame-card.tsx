@@ -43,7 +43,7 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
   const valued = position?.worth !== null || position.moves.some((move) => move.worth !== null);
   return (
     <section class="endgame" aria-labelledby="endgame-title">
-      <div class="endgame-head">
+      <div class="panel-head">
         <h2 id="endgame-title">Endgame</h2>
         <button type="button" class="small" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? "Hide" : "Show"}

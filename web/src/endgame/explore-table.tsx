@@ -22,6 +22,7 @@ interface Props {
   change(line: ExploredLine): void;
   play(move: ValuedMove): void;
   probe: Probe;
+  arrows: readonly (readonly number[])[];
   bottom: Side;
   numbered: boolean;
   flip(): void;
@@ -49,6 +50,7 @@ export function ExploreTable(props: Props) {
         numbered={props.numbered}
         pieces={pieces}
         marks={exploring.view.marks}
+        arrows={props.arrows}
         scene={`explore ${line.start}`}
         onSquare={exploring.square}
         onLift={exploring.lift}
@@ -56,7 +58,7 @@ export function ExploreTable(props: Props) {
       />
       {bar(bottom, "bottom")}
       <section class="side exploring" aria-labelledby="explore-title">
-        <div class="endgame-head">
+        <div class="panel-head">
           <h2 id="explore-title">Explore</h2>
           <button type="button" class="small" onClick={props.end}>
             Back to the game

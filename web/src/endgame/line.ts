@@ -21,6 +21,11 @@ export function withMove(line: ExploredLine, move: PlayedMove): ExploredLine {
   return { ...line, moves: [...line.moves.slice(0, line.shown), move], shown };
 }
 
+/** Moves from the position shown, of which so many are shown then; what followed there is forgotten. */
+export function withMoves(line: ExploredLine, moves: readonly PlayedMove[], shown: number): ExploredLine {
+  return { ...line, moves: [...line.moves.slice(0, line.shown), ...moves], shown: line.shown + shown };
+}
+
 export function showing(line: ExploredLine, ply: number): ExploredLine {
   return { ...line, shown: Math.max(0, Math.min(line.moves.length, ply)) };
 }

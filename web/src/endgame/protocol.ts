@@ -131,7 +131,8 @@ function valuedMove(value: unknown): ValuedMove {
   return { ...legalMove(value), fen: text(from.fen), worth: worth(from) };
 }
 
-function worth(from: Fields): Worth | null {
+/** Of `value` and `distance`. */
+export function worth(from: Fields): Worth | null {
   if (from.value === null) return null;
   return { value: oneOf(from.value, ["win", "draw", "loss"]), distance: maybe(from.distance, number) };
 }

@@ -1,13 +1,23 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
+import { analysisState, type AnalysisRequest, type AnalysisState } from "../analysis/protocol";
 import { endgamesState, type EndgamesRequest, type EndgamesState } from "../endgame/protocol";
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
 import type { Side } from "../model/position";
-import { answerId, attempt, fields, legalMove, list, Malformed, number, oneOf, outcome, text, type Fields } from "./decode";
+import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "./decode";
 
-export type Level = 1 | 2 | 3;
-export type Player = { readonly kind: "person" } | { readonly kind: "engine"; readonly level: Level };
+/** The engine's levels, from 1 on. */
+export const highestLevel = 10;
+
+export type Player = { readonly kind: "person" } | Engine;
+
+export interface Engine {
+  readonly kind: "engine";
+  readonly level: number;
+  /** For a move; without them it takes what its level takes. */
+  readonly seconds?: number;
+}
 
 export interface LegalMove {
   readonly text: string;
@@ -67,7 +77,7 @@ export interface Refused {
   readonly error: string;
 }
 
-export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState;
+export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState | AnalysisState;
 export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
@@ -87,6 +97,7 @@ export type Request =
   | { do: "tournament-open"; tournament: string; token?: string }
   | { do: "tournament-round"; tournament: string; token: string }
   | EndgamesRequest
+  | AnalysisRequest
   | ({ do: "tournament-direct"; tournament: string; token: string } & Deed);
 
 export interface RuleSet {
@@ -152,6 +163,8 @@ function message(from: Fields): Message {
       return directorAnswer(from);
     case "endgames":
       return endgamesState(from);
+    case "analysis":
+      return analysisState(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:
@@ -179,7 +192,7 @@ function gameState(from: Fields): GameState {
   };
 }
 
-function playedMove(value: unknown): PlayedMove {
+export function playedMove(value: unknown): PlayedMove {
   return { ...legalMove(value), fen: text(fields(value).fen) };
 }
 
@@ -220,5 +233,8 @@ function player(value: unknown): Player {
   const from = fields(value);
   if (from.kind === "person") return { kind: "person" };
   if (from.kind !== "engine") throw new Malformed();
-  return { kind: "engine", level: oneOf(from.level, [1, 2, 3]) };
+  const level = number(from.level);
+  if (!Number.isInteger(level) || level < 1 || level > highestLevel) throw new Malformed();
+  const seconds = maybe(from.seconds, number);
+  return { kind: "engine", level, ...(seconds === null ? {} : { seconds }) };
 }

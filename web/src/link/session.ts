@@ -1,6 +1,7 @@
 // The game that this page looks at, whatever happens to the connection. A move entered while the link is down is kept and
 // sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
 
+import type { AnalysisRequest, AnalysisState } from "../analysis/protocol";
 import type { EndgamesRequest, EndgamesState } from "../endgame/protocol";
 import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
 import type { NewMatch } from "../match/protocol";
@@ -25,6 +26,8 @@ export interface SessionState {
   readonly notes: readonly string[];
   /** Of the rule set that is followed. */
   readonly endgames: EndgamesState | null;
+  /** Of the position asked for last. */
+  readonly analysis: AnalysisState | null;
 }
 
 export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
@@ -40,6 +43,7 @@ export const empty: SessionState = {
   refusal: null,
   notes: [],
   endgames: null,
+  analysis: null,
 };
 
 export class Session {
@@ -50,6 +54,8 @@ export class Session {
   private fresh: NewGame | null = null;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
+  /** Counts the analyses asked for, and those of them answered: until then news are of an older one. */
+  private analyses = { asked: 0, answered: 0 };
 
   constructor(
     makeSocket: () => Socket,
@@ -123,14 +129,19 @@ export class Session {
 
   /** Quietly: the caller tells of a refusal in its own place. */
   async endgames(request: EndgamesRequest): Promise<Answer | null> {
-    try {
-      const answer = await this.connection.request(request);
-      if (answer.is === "endgames") this.receive(answer);
-      return answer;
-    } catch (error) {
-      if (!(error instanceof LinkLost)) throw error;
-      return null;
-    }
+    const answer = await this.quietly(request);
+    if (answer?.is === "endgames") this.receive(answer);
+    return answer;
+  }
+
+  /** Has a position analysed, or what is analysed stopped. Quietly: the caller tells of a refusal in its own place. */
+  async analysis(request: AnalysisRequest): Promise<Answer | null> {
+    const number = ++this.analyses.asked;
+    this.set({ analysis: null });
+    const answer = await this.quietly(request);
+    this.analyses.answered = number;
+    if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
+    return answer;
   }
 
   /** True once the server played the move, or keeps it until the link is back; false when it was refused. */
@@ -168,6 +179,16 @@ export class Session {
     }
   }
 
+  /** Null where the link is lost. */
+  private async quietly(request: Request): Promise<Answer | null> {
+    try {
+      return await this.connection.request(request);
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      return null;
+    }
+  }
+
   private async ask(request: Request, quietly = false): Promise<Answer | null> {
     this.dismiss();
     try {
@@ -192,6 +213,9 @@ export class Session {
         return;
       case "endgames":
         if (message.rules === this.followed) this.set({ endgames: message });
+        return;
+      case "analysis":
+        if (this.analyses.answered === this.analyses.asked) this.set({ analysis: message });
         return;
       case "refused":
         this.set({ refusal: message.error });

@@ -1,14 +1,21 @@
 // The names that people read, from the names that the protocol uses.
 
-import type { GameSummary, Level, Player, RuleSet } from "../link/protocol";
+import { highestLevel, type GameSummary, type Player, type RuleSet } from "../link/protocol";
 
-export const levelNames: Readonly<Record<Level, string>> = { 1: "Beginner", 2: "Club", 3: "Strong" };
+const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];
 
+export const levels: readonly number[] = Array.from({ length: highestLevel }, (_, index) => index + 1);
+
+/** "5, Club" */
+export const levelName = (level: number): string => `${level}, ${levelNames[level - 1] ?? "unknown"}`;
+
+/** "Computer 5, Club", "Computer 5, Club, 3 s a move" */
 export function playerName(player: Player): string {
-  return player.kind === "person" ? "Person" : `Computer, ${levelNames[player.level]}`;
+  if (player.kind === "person") return "Person";
+  return `Computer ${levelName(player.level)}${player.seconds === undefined ? "" : `, ${player.seconds} s a move`}`;
 }
 
-/** "Black against Computer, Club", "Two persons", "Wyllie, J. – Moorhead, W.". */
+/** "Black against Computer 5, Club", "Two persons", "Wyllie, J. – Moorhead, W.". */
 export function playersWords({ black, white }: Pick<GameSummary, "black" | "white">): string {
   if (black === "person" && white === "person") return "Two persons";
   if (black === "person" && isEngine(white)) return `Black against ${nameWords(white)}`;
@@ -16,10 +23,10 @@ export function playersWords({ black, white }: Pick<GameSummary, "black" | "whit
   return `${nameWords(black)} – ${nameWords(white)}`;
 }
 
-const isEngine = (name: string): boolean => /^engine [123]$/.test(name);
+const isEngine = (name: string): boolean => /^engine \d+$/.test(name);
 
 function nameWords(name: string): string {
-  if (isEngine(name)) return playerName({ kind: "engine", level: Number(name.slice(-1)) as Level });
+  if (isEngine(name)) return playerName({ kind: "engine", level: Number(name.slice("engine ".length)) });
   return name === "person" ? "Person" : name;
 }
 

@@ -17,6 +17,14 @@ interface Props {
 export function Moves({ moves, first, opener, shown, show }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollToShown(list.current), [shown, moves.length]);
+  useEffect(() => {
+    // A panel that opens above takes the list's room.
+    const element = list.current;
+    if (element === null || typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(() => scrollToShown(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   const walk = (ply: number) => {
     const target = Math.max(0, Math.min(moves.length, ply));

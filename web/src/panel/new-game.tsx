@@ -1,8 +1,8 @@
 // The choices for a game, and the button that starts it.
 
 import type { RuleSet } from "../link/protocol";
-import { isOpponent, type Choices, type Opponent } from "../model/choices";
-import { levelNames, ruleSetName, ruleSetWords } from "../model/names";
+import type { Choices } from "../model/choices";
+import { levelName, levels, ruleSetName, ruleSetWords } from "../model/names";
 import { Select } from "./select";
 
 interface Props {
@@ -17,12 +17,18 @@ interface Props {
   usePlayers(): void;
 }
 
-const opponents: readonly (readonly [Opponent, string])[] = [
-  ["1", `Computer 1: ${levelNames[1]}`],
-  ["2", `Computer 2: ${levelNames[2]}`],
-  ["3", `Computer 3: ${levelNames[3]}`],
-  ["person", "Another person"],
+const person = "person";
+const opponents = [
+  { label: "Computer", options: levels.map((level) => [`${level}`, levelName(level)] as const) },
+  [person, "Another person"] as const,
 ];
+
+/** The times offered, and one that a game has besides. */
+function times(seconds: number | null): (readonly [string, string])[] {
+  const offered = [1, 3, 10, 30];
+  if (seconds !== null && !offered.includes(seconds)) offered.push(seconds);
+  return [["", "As its level takes"], ...offered.sort((a, b) => a - b).map((one) => [`${one}`, one === 1 ? "1 second" : `${one} seconds`] as const)];
+}
 
 export function NewGame({ rules, choices, choose, start, startable, ahead, usePlayers }: Props) {
   const ruleOptions = rules.map((set) => [set.name, ruleSetName(set)] as const);
@@ -39,10 +45,18 @@ export function NewGame({ rules, choices, choose, start, startable, ahead, usePl
       />
       <Select
         label="Opponent"
-        value={choices.opponent}
+        value={choices.level === null ? person : `${choices.level}`}
         options={opponents}
-        change={(value) => isOpponent(value) && choose({ ...choices, opponent: value })}
+        change={(value) => choose({ ...choices, level: value === person ? null : Number(value) })}
       />
+      {choices.level !== null && (
+        <Select
+          label="Its time for a move"
+          value={choices.seconds === null ? "" : `${choices.seconds}`}
+          options={times(choices.seconds)}
+          change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
+        />
+      )}
       <Select
         label="You play"
         value={choices.side}

@@ -2,10 +2,17 @@
 
 import { useId } from "preact/hooks";
 
+type Option = readonly [value: string, words: string];
+
+interface Group {
+  readonly label: string;
+  readonly options: readonly Option[];
+}
+
 interface Props {
   label: string;
   value: string;
-  options: readonly (readonly [value: string, words: string])[];
+  options: readonly (Option | Group)[];
   change(value: string): void;
   /** What the choice means. */
   words?: string;
@@ -13,6 +20,11 @@ interface Props {
 
 export function Select({ label, value, options, change, words = "" }: Props) {
   const id = useId();
+  const shown = ([option, words]: Option) => (
+    <option key={option} value={option} selected={option === value}>
+      {words}
+    </option>
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -22,11 +34,15 @@ export function Select({ label, value, options, change, words = "" }: Props) {
         aria-describedby={words === "" ? undefined : `${id}-words`}
         onChange={(event) => change(event.currentTarget.value)}
       >
-        {options.map(([option, words]) => (
-          <option key={option} value={option} selected={option === value}>
-            {words}
-          </option>
-        ))}
+        {options.map((one) =>
+          "label" in one ? (
+            <optgroup key={one.label} label={one.label}>
+              {one.options.map(shown)}
+            </optgroup>
+          ) : (
+            shown(one)
+          ),
+        )}
       </select>
       {words !== "" && (
         <p class="note" id={`${id}-words`}>

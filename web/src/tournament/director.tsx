@@ -1,6 +1,7 @@
 // What the director of a tournament may do besides entering results.
 
 import { useState } from "preact/hooks";
+import { levelName, levels } from "../model/names";
 import { Select } from "../panel/select";
 import type { TournamentState } from "./protocol";
 import type { TournamentSession } from "./session";
@@ -77,7 +78,5 @@ function Entry({ session }: { session: TournamentSession }) {
 
 export const kinds = [
   ["", "A person"],
-  ["level1", "Computer 1"],
-  ["level2", "Computer 2"],
-  ["level3", "Computer 3"],
+  ...levels.map((level) => [`level${level}`, `Computer ${levelName(level)}`] as const),
 ] as const;

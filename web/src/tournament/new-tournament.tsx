@@ -18,7 +18,7 @@ interface Props {
   create(tournament: NewTournament): Promise<string | null>;
 }
 
-const example = "Ann 1850\nBob\nlevel1\nStrong = level3";
+const example = "Ann 1850\nBob\nlevel1\nStrong = level10";
 
 export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   const [draft, setDraft] = useState({
@@ -127,7 +127,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
         onInput={(event) => change("players")(event.currentTarget.value)}
       />
       <p class="note" id="players-note">
-        A person’s name, with a rating if there is one; for the computer level1, level2 or level3, with a name before an
+        A person’s name, with a rating if there is one; for the computer level1 to level10, with a name before an
         equals sign if you like.
       </p>
     </FormDialog>

@@ -111,10 +111,10 @@ describe("names and roles", () => {
     for (const name of ["square 11, black man", "square 15, empty", "square 22, white man"]) {
       expect(await board.getByRole("button", { name, exact: true }).count(), name).toBe(1);
     }
-    for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up"]) {
+    for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up", "Analyse"]) {
       expect(await act.button(page, name).count(), name).toBe(1);
     }
-    for (const name of ["Rule set", "Opponent", "You play"]) {
+    for (const name of ["Rule set", "Opponent", "Its time for a move", "You play"]) {
       expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
     }
     expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);

@@ -81,3 +81,29 @@ test("a picture of an endgame", async () => {
     await context.close();
   }
 });
+
+test("a picture of an analysis", async () => {
+  for (const [name, width, height, colorScheme, scale] of [
+    ["analysis", 1200, 960, "light", 1],
+    ["analysis-dark", 1200, 800, "dark", 1],
+    ["analysis-phone", 360, 740, "light", 2],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, deviceScaleFactor: scale });
+    const page = await context.newPage();
+    await act.openPage(page, server.url);
+    await act.newGame(page, { opponent: "person" });
+    for (const [i, move] of opening.entries()) {
+      await page.getByLabel("Move", { exact: true }).fill(move);
+      await page.keyboard.press("Enter");
+      await act.playedCount(page, i + 1);
+    }
+    await act.button(page, "Analyse").click();
+    await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth (1[5-9]|[2-9]\d)/);
+    await page.mouse.move(0, 0);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `test-results/${name}.png` });
+    if (width < 900) await page.locator(".analysis").screenshot({ path: `test-results/${name}-panel.png` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0);
+    await context.close();
+  }
+});

@@ -1,0 +1,78 @@
+// The engine's opinion of the position looked at, line by line; a move pressed is shown on the board.
+
+import { useEffect } from "preact/hooks";
+import { focusBoard } from "../focus";
+import type { PlayedMove } from "../link/protocol";
+import { Lines } from "./lines";
+import type { Analysis } from "./use-analysis";
+import { useSpoken } from "./use-spoken";
+import { effortWords, figuresWords, judgementWords } from "./words";
+
+interface Props {
+  analysis: Analysis;
+  /** The link to the server is open. */
+  linked: boolean;
+  /** The position after so many of these moves is to be shown. */
+  show(moves: readonly PlayedMove[], shown: number): void;
+  /** Plays a move in the game; null where it is not the reader's turn. */
+  play: ((move: PlayedMove) => void) | null;
+}
+
+export function AnalysisCard({ analysis, linked, show, play }: Props) {
+  const { on, turn, state, error } = analysis;
+  const spoken = useSpoken(on ? state : null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      // With this key some keyboards write a letter of people's names.
+      const writing = event.target instanceof Element && event.target.closest("dialog, textarea") !== null;
+      if (writing || !event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyA") return;
+      event.preventDefault();
+      turn(!on);
+    };
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  });
+  useEffect(() => {
+    // A move pressed may have led to where there is nothing more to press.
+    if (error !== null && document.activeElement === document.body) focusBoard();
+  }, [error]);
+  const best = state?.lines[0];
+  const first = best?.moves[0];
+  const problem = linked ? (error ?? (state?.fault || null)) : "The analysis goes on when the connection is back.";
+  return (
+    <section class="analysis" aria-labelledby="analysis-title">
+      <div class="panel-head">
+        <h2 id="analysis-title">Analysis</h2>
+        <div class="analysis-buttons">
+          {play !== null && first !== undefined && (
+            <button type="button" class="small" onClick={() => play(first)}>
+              Play {first.text}
+            </button>
+          )}
+          <button type="button" class="small" aria-expanded={on} aria-keyshortcuts="Alt+A" title="Alt+A" onClick={() => turn(!on)}>
+            {on ? "Stop" : "Analyse"}
+          </button>
+        </div>
+      </div>
+      {on && (
+        <>
+          {problem !== null && <p class="note">{problem}</p>}
+          {problem === null && (
+            <p class="analysis-judgement">
+              {state === null || best === undefined ? (state?.waiting === true ? "Waiting for other analyses to end" : "Thinking…") : judgementWords(best, state.turn)}
+            </p>
+          )}
+          {problem === null && <Lines state={state} show={show} />}
+          {state !== null && best !== undefined && (
+            <p class="note analysis-effort">
+              {effortWords(state)} {figuresWords(state)}
+            </p>
+          )}
+        </>
+      )}
+      <p class="unseen" aria-live="polite">
+        {spoken}
+      </p>
+    </section>
+  );
+}

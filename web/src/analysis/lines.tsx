@@ -1,0 +1,116 @@
+// The lines of an analysis. One tab stop; arrow keys walk along a line and from line to line. While the focus is in them
+// they stand still, so that what is pressed is what was read.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { focusOn } from "../focus";
+import type { PlayedMove } from "../link/protocol";
+import type { AnalysisState } from "./protocol";
+import { lineWords } from "./words";
+
+interface Props {
+  state: AnalysisState | null;
+  show(moves: readonly PlayedMove[], shown: number): void;
+}
+
+/** The moves of a line that are shown; the rest is found by going on from there. */
+const longest = 12;
+
+export function Lines({ state, show }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  /** What is shown until there is more to show: on the way to another position the old lines, pale. */
+  const kept = useRef<AnalysisState | null>(null);
+  const [held, setHeld] = useState<AnalysisState | null>(null);
+  const [place, setPlace] = useState<Place>({ line: 0, move: 0 });
+  const pressed = useRef(false);
+
+  if (state !== null && state.lines.length > 0) kept.current = state;
+  const stale = state === null || state.lines.length === 0;
+  const shown = !stale && held?.fen === state.fen ? held : kept.current;
+  useEffect(() => {
+    // The move that was pressed is gone: on to the best reply.
+    if (stale || !pressed.current) return;
+    pressed.current = false;
+    setPlace({ line: 0, move: 0 });
+    if (document.activeElement === document.body || list.current?.contains(document.activeElement) === true) focusOn(".analysis-move");
+  }, [stale, state?.fen]);
+  if (shown === null) return null;
+
+  const lengths = shown.lines.map((line) => Math.min(longest, line.moves.length));
+  const at = within(place, lengths);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.altKey || event.ctrlKey || event.metaKey ? null : walked(at, event.key);
+    if (target === null) return;
+    event.preventDefault();
+    const { line, move } = within(target, lengths);
+    setPlace({ line, move });
+    list.current?.querySelector<HTMLElement>(`[data-place="${line} ${move}"]`)?.focus();
+  };
+  const press = (line: number, move: number) => {
+    const moves = shown.lines[line]?.moves;
+    if (stale || moves === undefined) return;
+    pressed.current = true;
+    setHeld(null);
+    show(moves, move + 1);
+  };
+  return (
+    <ol
+      class={`analysis-lines ${stale ? "stale" : ""} ${shown.lines.some((line) => line.worth !== null) ? "in-words" : ""}`}
+      role="list"
+      aria-label="Lines, the best first"
+      ref={list}
+      onKeyDown={onKeyDown}
+      onFocusIn={() => !stale && setHeld((before) => before ?? state)}
+      onFocusOut={(event) => !(event.relatedTarget instanceof Node && list.current?.contains(event.relatedTarget)) && setHeld(null)}
+    >
+      {shown.lines.map((line, row) => (
+        <li key={row} class={line.worth?.value ?? "judged"}>
+          <span class="analysis-score">{lineWords(line)}</span>{" "}
+          <span class="analysis-moves">
+            {line.moves.slice(0, longest).map((move, column) => (
+              <button
+                key={column}
+                type="button"
+                class="analysis-move"
+                data-place={`${row} ${column}`}
+                tabIndex={row === at.line && column === at.move ? 0 : -1}
+                aria-disabled={stale}
+                onClick={() => press(row, column)}
+              >
+                {move.text}
+              </button>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Place {
+  readonly line: number;
+  readonly move: number;
+}
+
+function within({ line, move }: Place, lengths: readonly number[]): Place {
+  const row = Math.max(0, Math.min(lengths.length - 1, line));
+  return { line: row, move: Math.max(0, Math.min((lengths[row] ?? 1) - 1, move)) };
+}
+
+function walked({ line, move }: Place, key: string): Place | null {
+  switch (key) {
+    case "ArrowLeft":
+      return { line, move: move - 1 };
+    case "ArrowRight":
+      return { line, move: move + 1 };
+    case "ArrowUp":
+      return { line: line - 1, move };
+    case "ArrowDown":
+      return { line: line + 1, move };
+    case "Home":
+      return { line, move: 0 };
+    case "End":
+      return { line, move: longest };
+    default:
+      return null;
+  }
+}

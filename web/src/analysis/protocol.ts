@@ -1,0 +1,72 @@
+// Analyses in docs/web-protocol.md: their messages as types, and their decoding.
+
+import { worth, type Worth } from "../endgame/protocol";
+import { answerId, fields, list, maybe, Malformed, number, oneOf, text, type Fields } from "../link/decode";
+import { playedMove, type PlayedMove } from "../link/protocol";
+import type { Side } from "../model/position";
+
+/** What both sides should play, and what that is worth to the side to move: what is certain, else a score. */
+export interface AnalysedLine {
+  /** At least one. */
+  readonly moves: readonly PlayedMove[];
+  /** In men; null where the worth is certain. */
+  readonly score: number | null;
+  readonly worth: Worth | null;
+}
+
+export interface AnalysisState {
+  readonly is: "analysis";
+  readonly id: number | null;
+  readonly rules: string;
+  /** The position that is analysed. */
+  readonly fen: string;
+  readonly turn: Side;
+  /** Plies. */
+  readonly depth: number;
+  readonly nodes: number;
+  /** Nodes a second. */
+  readonly rate: number;
+  readonly seconds: number;
+  /** The best first. */
+  readonly lines: readonly AnalysedLine[];
+  /** For others to end. */
+  readonly waiting: boolean;
+  readonly over: boolean;
+  /** A sentence where it could not be done; else empty. */
+  readonly fault: string;
+}
+
+/** A position as it came to be, so that repetitions count. */
+export interface PositionReached {
+  readonly rules: string;
+  readonly fen: string;
+  /** From there. */
+  readonly moves: readonly string[];
+}
+
+export type AnalysisRequest = ({ readonly do: "analyse"; readonly lines: number } & PositionReached) | { readonly do: "analyse-stop" };
+
+export function analysisState(from: Fields): AnalysisState {
+  return {
+    is: "analysis",
+    id: answerId(from.id),
+    rules: text(from.rules),
+    fen: text(from.fen),
+    turn: oneOf(from.turn, ["black", "white"]),
+    depth: number(from.depth),
+    nodes: number(from.nodes),
+    rate: number(from.rate),
+    seconds: number(from.seconds),
+    lines: list(from.lines, analysedLine),
+    waiting: from.waiting === true,
+    over: from.over === true,
+    fault: text(from.fault),
+  };
+}
+
+function analysedLine(value: unknown): AnalysedLine {
+  const from = fields(value);
+  const line = { moves: list(from.moves, playedMove), score: maybe(from.score, number), worth: worth(from) };
+  if (line.moves.length === 0 || (line.score === null) === (line.worth === null)) throw new Malformed();
+  return line;
+}

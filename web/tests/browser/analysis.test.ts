@@ -1,0 +1,185 @@
+// The analysis panel: started, followed from position to position, explored by its moves, stopped.
+
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+/** A loaded machine may take its time. */
+const patiently = { timeout: 20_000 };
+
+let server: Server;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+const lines = (): Locator => page.getByRole("list", { name: "Lines, the best first" }).getByRole("listitem");
+const moveOf = (line: number, move: number): Locator => lines().nth(line).getByRole("button").nth(move);
+const arrows = (): Promise<number> => page.locator(".arrows .arrow").count();
+const judgement = (words: RegExp) => expect.poll(() => page.locator(".analysis-judgement").textContent(), patiently).toMatch(words);
+/** The lines are those of the position shown, not pale. */
+const fresh = async () => {
+  await expect.poll(() => page.locator(".analysis-lines:not(.stale) li").count(), patiently).toBeGreaterThan(0);
+};
+const play = async (...texts: string[]) => {
+  for (const [i, text] of texts.entries()) {
+    await page.getByLabel("Move", { exact: true }).fill(text);
+    await page.keyboard.press("Enter");
+    await act.playedCount(page, i + 1);
+  }
+};
+
+test("a game is analysed position by position, and a line is played on the board", async () => {
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "person" });
+  await play("11-15", "23-19");
+  await act.button(page, "Analyse").click();
+  await expect.poll(() => lines().count(), patiently).toBe(3);
+  await judgement(/^(Black|White) is better by \d\.\d$|^Both sides are even$/);
+  expect(await arrows()).toBe(3);
+  await expect.poll(() => page.locator(".analysis-effort").textContent(), patiently).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black, who is to move\.$/);
+  await act.faultless(page);
+
+  // To the start: other moves, those of Black's first turn.
+  await act.button(page, "First position").click();
+  await fresh();
+  await expect.poll(() => moveOf(0, 0).textContent(), patiently).toMatch(/^(9|10|11|12)-1[3-6]$/);
+  await page.getByText("Scores in men, for Black").waitFor();
+  await act.button(page, "Move on").click();
+  await page.getByText("Scores in men, for White").waitFor();
+
+  // The second move of the best line is shown: an exploration of two moves, which the analysis follows.
+  await act.button(page, "First position").click();
+  await page.getByText("Scores in men, for Black").waitFor();
+  await fresh();
+  await moveOf(0, 1).click();
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await act.said(page, /^White played .* Black to move/);
+  expect(await page.locator('.move[aria-current="true"]').getAttribute("data-ply")).toBe("2");
+  await fresh();
+  expect(await arrows()).toBeGreaterThan(0);
+  // The rest of the line is there to go on with.
+  await act.button(page, "Move on").click();
+  await act.said(page, /^Black played/);
+  await fresh();
+  await act.faultless(page);
+
+  await act.button(page, "Stop").click();
+  expect(await lines().count()).toBe(0);
+  expect(await arrows()).toBe(0);
+  await act.button(page, "Back to the game").click();
+  await act.said(page, /You are looking at the start\.|Black to move/);
+});
+
+test("what is certain is said in words, and where there is no move in a sentence", async () => {
+  await act.openPage(page, server.url);
+  await act.explore(page, "W:WK22,K23:BK31");
+  await act.button(page, "Analyse").click();
+  await judgement(/^White wins in 3$/);
+  expect(await lines().first().textContent()).toMatch(/^win in 3 /);
+  expect(await page.locator(".analysis").textContent()).not.toMatch(/99\d|Scores in men/);
+  await act.faultless(page);
+  // To the end by the line itself.
+  await moveOf(0, 2).click();
+  await page.getByText("there is nothing to analyse: the side to move has no move").waitFor();
+  expect(await arrows()).toBe(0);
+  await act.button(page, "Move back").click();
+  await judgement(/^White wins in 1$/);
+  await expect.poll(() => lines().first().textContent(), patiently).toMatch(/^loss in 1 |^win in 1 /);
+});
+
+test("a position that is set up is analysed while it is made", async () => {
+  await act.openPage(page, server.url);
+  await act.button(page, "Set up").click();
+  await page.getByLabel("FEN").fill("W:WK22,K23:BK31");
+  await act.button(page, "Analyse").click();
+  await judgement(/^White wins in 3$/);
+  await page.getByLabel("FEN").fill("B:W32,K23:B1,K31");
+  await judgement(/^(Black|White) is better|^Both|^A draw$|^(Black|White) wins/);
+});
+
+test("all of it by keyboard", async () => {
+  await act.openPage(page, server.url);
+  await page.keyboard.press("Alt+a");
+  await fresh();
+  await expect.poll(() => lines().count(), patiently).toBe(3);
+  // One tab stop, after the button that stops it; arrow keys walk.
+  await act.button(page, "Stop").focus();
+  await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place);
+  expect(await focused()).toBe("0 0");
+  await page.keyboard.press("ArrowDown");
+  expect(await focused()).toBe("1 0");
+  await page.keyboard.press("Home");
+  // What is read does not change under the finger.
+  const text = await moveOf(1, 0).textContent();
+  await page.waitForTimeout(700);
+  expect(await moveOf(1, 0).textContent()).toBe(text);
+  await page.keyboard.press("Enter");
+  await act.said(page, new RegExp(`^Black played ${text}\\. White to move`));
+  await fresh();
+  // While exploring the focus goes on to the best reply.
+  await moveOf(0, 0).focus();
+  await page.keyboard.press("Enter");
+  await act.said(page, /^White played/);
+  await fresh();
+  await expect.poll(focused, patiently).toBe("0 0");
+  await page.keyboard.press("Alt+a");
+  expect(await lines().count()).toBe(0);
+});
+
+test("the best move can be played where it is one's turn, and a screen reader hears of it", async () => {
+  await act.openPage(page, server.url);
+  await page.keyboard.press("Alt+a");
+  const spoken = page.locator(".analysis [aria-live]");
+  await expect.poll(() => spoken.textContent(), patiently).toMatch(/^.*\. Best move \d+-\d+\.$/);
+  const best = page.getByRole("button", { name: /^Play \d+-\d+$/ });
+  await best.click();
+  await act.playedCount(page, 2);
+  expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+});
+
+test("the analysis goes on when the server is back", async () => {
+  await act.openPage(page, server.url);
+  await act.button(page, "Analyse").click();
+  await fresh();
+  await server.kill();
+  await page.getByText("The analysis goes on when the connection is back.").waitFor();
+  await server.run();
+  await fresh();
+  await judgement(/better|even/);
+});
+
+test("levels and the time for a move are chosen", async () => {
+  await act.openPage(page, server.url);
+  const levels = page.getByLabel("Opponent").getByRole("option");
+  expect(await levels.count()).toBe(11);
+  expect(await levels.first().textContent()).toBe("1, First steps");
+  await page.getByLabel("Opponent").selectOption("10");
+  await page.getByLabel("Its time for a move").selectOption("1");
+  await act.button(page, "New game").click();
+  await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
+  await act.square(page, 11).click();
+  await act.square(page, 15).click();
+  await act.playedCount(page, 2);
+  await page.reload();
+  await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
+  expect(await page.getByLabel("Its time for a move").inputValue()).toBe("1");
+  await page.getByLabel("Opponent").selectOption("person");
+  expect(await page.getByLabel("Its time for a move").count()).toBe(0);
+});

@@ -1,0 +1,275 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AnalysisCard } from "../../src/analysis/analysis-card";
+import type { AnalysedLine, AnalysisState } from "../../src/analysis/protocol";
+import type { Analysis } from "../../src/analysis/use-analysis";
+import { amountWords, effortWords, figuresWords, isNews, judgementWords, lineWords, sayable } from "../../src/analysis/words";
+import { begun, withMoves } from "../../src/endgame/line";
+import { decodeMessage, type RuleSet } from "../../src/link/protocol";
+import { empty, Session, type SessionState } from "../../src/link/session";
+import { FakeSocket } from "./fake-socket";
+import { game, played } from "./sample";
+
+afterEach(cleanup);
+
+const line = (score: number | null, worth: AnalysedLine["worth"], ...texts: string[]): AnalysedLine => ({ score, worth, moves: texts.map(played) });
+const judged = line(0.35, null, "23-19", "8-11", "22-17");
+const won = line(null, { value: "win", distance: 31 }, "22-18", "1-5");
+/** A line as it is sent. */
+const raw = { score: 0.35, value: null, moves: [played("23-19")] };
+const state: AnalysisState = {
+  is: "analysis",
+  id: null,
+  rules: "english",
+  fen: "W:W21-32:B1-10,12,15",
+  turn: "white",
+  depth: 21,
+  nodes: 5_300_000,
+  rate: 4_800_000,
+  seconds: 1.1,
+  lines: [judged, line(0.1, null, "22-18"), line(-0.2, null, "24-20", "15-18")],
+  waiting: false,
+  over: false,
+  fault: "",
+};
+
+describe("words", () => {
+  test("say who is better, by the side and not by whose move it is", () => {
+    expect(judgementWords(judged, "white")).toBe("White is better by 0.3");
+    expect(judgementWords(judged, "black")).toBe("Black is better by 0.3");
+    expect(judgementWords(line(-0.4, null, "1-5"), "white")).toBe("Black is better by 0.4");
+    expect(judgementWords(line(0.04, null, "1-5"), "white")).toBe("Both sides are even");
+    expect(judgementWords(line(-0.04, null, "1-5"), "white")).toBe("Both sides are even");
+  });
+
+  test("say what is certain, never a number for it", () => {
+    expect(judgementWords(won, "white")).toBe("White wins in 31");
+    expect(judgementWords(won, "black")).toBe("Black wins in 31");
+    expect(judgementWords(line(null, { value: "loss", distance: 12 }, "1-5"), "white")).toBe("Black wins in 12");
+    expect(judgementWords(line(null, { value: "win", distance: null }, "1-5"), "white")).toBe("White wins");
+    expect(judgementWords(line(null, { value: "draw", distance: null }, "1-5"), "white")).toBe("A draw");
+    expect(lineWords(won)).toBe("win in 31");
+    expect(lineWords(line(null, { value: "loss", distance: 12 }, "1-5"))).toBe("loss in 12");
+    expect(lineWords(line(null, { value: "draw", distance: null }, "1-5"))).toBe("draw");
+    expect(lineWords(judged)).toBe("+0.35");
+    expect(lineWords(line(-0.2, null, "1-5"))).toBe("−0.20");
+  });
+
+  test("of the effort", () => {
+    expect([7, 999, 5_312, 9_960, 41_300, 999_400, 999_600, 5_312_000, 123_456_789].map(amountWords)).toEqual([
+      "7",
+      "999",
+      "5,312",
+      "10 thousand",
+      "41 thousand",
+      "999 thousand",
+      "1.0 million",
+      "5.3 million",
+      "123 million",
+    ]);
+    expect(effortWords(state)).toBe("Depth 21, 5.3 million positions, 4.8 million a second.");
+    expect(effortWords({ ...state, over: true, nodes: 8, seconds: 0.0001, depth: 31 })).toBe("Ended at depth 31, 8 positions.");
+    expect(effortWords({ ...state, over: true, lines: [won] })).toBe("All is known.");
+    expect(figuresWords(state)).toBe("Scores in men, for White, who is to move.");
+    expect(figuresWords({ ...state, lines: [won] })).toBe("Wins and losses count the moves of both sides.");
+  });
+
+  test("are news to a listener where the move or the judgement is another", () => {
+    const said = sayable(state);
+    expect(said?.words).toBe("White is better by 0.3. Best move 23-19.");
+    if (said === null) throw new Error();
+    expect(isNews(null, said)).toBe(true);
+    expect(isNews(said, said)).toBe(false);
+    const now = (...lines: AnalysedLine[]) => sayable({ ...state, lines }) ?? said;
+    expect(isNews(said, now(line(0.5, null, "23-19")))).toBe(false);
+    expect(isNews(said, now(line(0.7, null, "23-19")))).toBe(true);
+    expect(isNews(said, now(line(0.35, null, "22-18")))).toBe(true);
+    const certain = now(line(null, { value: "win", distance: 31 }, "23-19"));
+    expect(isNews(said, certain)).toBe(true);
+    expect(isNews(certain, certain)).toBe(false);
+    expect(sayable({ ...state, lines: [] })).toBeNull();
+  });
+});
+
+describe("decoding", () => {
+  const frame = (change: object) => decodeMessage(JSON.stringify({ ...state, ...change }));
+  test("reads an analysis", () => {
+    expect(frame({ lines: [raw] })).toEqual({ ...state, lines: [line(0.35, null, "23-19")] });
+    expect(frame({ lines: [{ score: null, value: "win", distance: 31, moves: [played("22-18")] }] })).toMatchObject({
+      lines: [{ score: null, worth: { value: "win", distance: 31 } }],
+    });
+    expect(frame({ lines: [{ score: null, value: "draw", moves: [played("22-18")] }] })).toMatchObject({
+      lines: [{ worth: { value: "draw", distance: null } }],
+    });
+  });
+
+  test("refuses what is none", () => {
+    for (const bad of [
+      { lines: [{ ...raw, moves: [] }] },
+      { lines: [{ ...raw, score: null }] },
+      { lines: [{ ...raw, value: "win" }] },
+      { lines: [{ ...raw, value: "won", score: null }] },
+      { lines: 3 },
+      { depth: "21" },
+      { turn: "red" },
+      { fen: null },
+    ]) {
+      expect(frame(bad)).toBeNull();
+    }
+  });
+});
+
+test("a line of an analysis goes on from the position shown", () => {
+  const rules = { name: "english" } as RuleSet;
+  const first = withMoves(begun(rules, "B:W:B1"), judged.moves, 2);
+  expect(first.moves.map((move) => move.text)).toEqual(["23-19", "8-11", "22-17"]);
+  expect(first.shown).toBe(2);
+  const second = withMoves(first, won.moves, 1);
+  expect(second.moves.map((move) => move.text)).toEqual(["23-19", "8-11", "22-18", "1-5"]);
+  expect(second.shown).toBe(3);
+});
+
+describe("the session", () => {
+  let session: Session;
+  let now: SessionState;
+  beforeEach(() => {
+    session = new Session(FakeSocket.make, (next) => (now = next));
+    now = empty;
+    session.start("g1", { rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+    FakeSocket.last.open();
+    FakeSocket.last.answer(game({}));
+  });
+
+  test("shows news of the position asked for last alone", async () => {
+    const ask = (fen: string) => session.analysis({ do: "analyse", rules: "english", fen, moves: [], lines: 3 });
+    void ask("one");
+    FakeSocket.last.answer({ ...state, fen: "one", lines: [] });
+    await vi.waitFor(() => expect(now.analysis?.fen).toBe("one"));
+    FakeSocket.last.say({ ...state, fen: "one", lines: [raw] });
+    expect(now.analysis?.depth).toBe(21);
+    void ask("two");
+    expect(now.analysis).toBeNull();
+    FakeSocket.last.say({ ...state, fen: "one", lines: [raw] });
+    expect(now.analysis).toBeNull();
+    FakeSocket.last.answer({ ...state, fen: "two", lines: [] });
+    await vi.waitFor(() => expect(now.analysis?.fen).toBe("two"));
+  });
+
+  test("shows nothing any more when it is stopped, and keeps a refusal out of the way", async () => {
+    void session.analysis({ do: "analyse", rules: "english", fen: "one", moves: [], lines: 3 });
+    FakeSocket.last.answer({ ...state, lines: [] });
+    await vi.waitFor(() => expect(now.analysis).not.toBeNull());
+    void session.analysis({ do: "analyse-stop" });
+    FakeSocket.last.answer({ ...state, lines: [raw], over: true });
+    await Promise.resolve();
+    expect(now.analysis).toBeNull();
+    const answer = session.analysis({ do: "analyse-stop" });
+    FakeSocket.last.answer({ is: "refused", id: null, error: "no position is being analysed" });
+    expect((await answer)?.is).toBe("refused");
+    expect(now.refusal).toBeNull();
+  });
+});
+
+describe("the card", () => {
+  const card = (change: Partial<Analysis> = {}, more: { show?: () => void; play?: (() => void) | null; linked?: boolean } = {}) => (
+    <AnalysisCard
+      analysis={{ on: true, turn: () => undefined, state, error: null, ...change }}
+      linked={more.linked ?? true}
+      show={more.show ?? (() => undefined)}
+      play={more.play ?? null}
+    />
+  );
+  const moves = () => screen.getAllByRole("button").filter((button) => button.classList.contains("analysis-move"));
+
+  test("goes and stops, by its button and by its key", () => {
+    const turn = vi.fn();
+    const { rerender } = render(card({ on: false, state: null, turn }));
+    expect(screen.queryByRole("list")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
+    expect(turn.mock.calls).toEqual([[true], [true]]);
+    rerender(card({ turn }));
+    fireEvent.keyDown(window, { code: "KeyA", key: "a" });
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect(turn.mock.calls).toEqual([[true], [true], [false]]);
+  });
+
+  test("shows three lines, one tab stop, and walks in them", () => {
+    const show = vi.fn();
+    render(card({}, { show }));
+    expect(screen.getByText("White is better by 0.3")).toBeTruthy();
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["+0.35 23-198-1122-17", "+0.10 22-18", "−0.20 24-2015-18"]);
+    expect(moves().filter((button) => button.tabIndex === 0).map((button) => button.textContent)).toEqual(["23-19"]);
+    moves()[0]?.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press("ArrowRight");
+    expect(document.activeElement?.textContent).toBe("8-11");
+    press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("22-18");
+    press("ArrowDown");
+    press("End");
+    expect(document.activeElement?.textContent).toBe("15-18");
+    fireEvent.click(document.activeElement ?? document.body);
+    expect(show).toHaveBeenCalledWith(state.lines[2]?.moves, 2);
+  });
+
+  test("stands still while the focus is in its lines", () => {
+    const { rerender } = render(card());
+    moves()[0]?.focus();
+    rerender(card({ state: { ...state, depth: 22, lines: [won] } }));
+    expect(moves()[0]?.textContent).toBe("23-19");
+    (document.activeElement as HTMLElement | null)?.blur();
+    rerender(card({ state: { ...state, depth: 22, lines: [won] } }));
+    expect(moves()[0]?.textContent).toBe("22-18");
+    expect(screen.getByText("win in 31")).toBeTruthy();
+  });
+
+  test("keeps the old lines, pale and not to be pressed, until there are new ones", () => {
+    const show = vi.fn();
+    const { rerender } = render(card({}, { show }));
+    rerender(card({ state: null }, { show }));
+    expect(screen.getByText("Thinking…")).toBeTruthy();
+    fireEvent.click(moves()[0] ?? document.body);
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  test("plays the best move where it is the reader's turn", () => {
+    const play = vi.fn();
+    render(card({}, { play }));
+    fireEvent.click(screen.getByRole("button", { name: "Play 23-19" }));
+    expect(play).toHaveBeenCalledWith(judged.moves[0]);
+  });
+
+  test("says what is wrong in a sentence", () => {
+    const { rerender } = render(card({ state: null, error: "there is nothing to analyse: the side to move has no move" }));
+    expect(screen.getByText(/nothing to analyse/)).toBeTruthy();
+    rerender(card({}, { linked: false }));
+    expect(screen.getByText("The analysis goes on when the connection is back.")).toBeTruthy();
+    rerender(card({ state: { ...state, lines: [], waiting: true } }));
+    expect(screen.getByText("Waiting for other analyses to end")).toBeTruthy();
+  });
+
+  test("speaks when something changed markedly, and not often", () => {
+    vi.useFakeTimers();
+    try {
+      const { rerender, container } = render(card());
+      const spoken = () => container.querySelector("[aria-live]")?.textContent;
+      const wait = (milliseconds: number, now: AnalysisState) => {
+        rerender(card({ state: now }));
+        vi.advanceTimersByTime(milliseconds);
+        rerender(card({ state: now }));
+      };
+      expect(spoken()).toBe("");
+      wait(2_000, state);
+      expect(spoken()).toBe("White is better by 0.3. Best move 23-19.");
+      const other = { ...state, lines: [won] };
+      wait(1_000, other);
+      expect(spoken()).toBe("White is better by 0.3. Best move 23-19.");
+      wait(5_000, other);
+      expect(spoken()).toBe("White wins in 31. Best move 22-18.");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
