@@ -15,24 +15,26 @@ using std::chrono::milliseconds;
 
 struct Level {
     int depth = search::Limits::most_depth;
-    milliseconds time{0};
-    int noise = 0;               ///< hundredths of a man
-    bool knows_endings = false;  ///< looks endgames up
+    milliseconds time{1000};
+    int captures = search::Limits::most_captures;  ///< how many in a row it follows
+    int noise = 0;                                 ///< hundredths of a man
+    bool knows_endings = false;                    ///< looks endgames up
 };
 
-/// The lower levels are held back by depth and noise alone, and so play alike on every machine; the time is for
-/// positions with captures past counting. A trace of noise at the upper ones varies the games without costing strength.
+/// All but the last are held back by what they see, and so play alike on every machine: their time is for positions
+/// with captures past counting. Beginners overlook captures; then players see farther and judge better. The strengths
+/// rise evenly, as measured (docs/strength.md).
 constexpr std::array levels{
-    Level{.depth = 2, .time = milliseconds(1000), .noise = 25},
-    Level{.depth = 3, .time = milliseconds(1000), .noise = 20},
-    Level{.depth = 4, .time = milliseconds(1000), .noise = 15},
-    Level{.depth = 6, .time = milliseconds(1000), .noise = 10},
-    Level{.depth = 8, .time = milliseconds(1000), .noise = 6},
-    Level{.time = milliseconds(300), .noise = 3, .knows_endings = true},
-    Level{.time = milliseconds(500), .noise = 2, .knows_endings = true},
-    Level{.time = milliseconds(800), .noise = 2, .knows_endings = true},
-    Level{.time = milliseconds(1200), .noise = 1, .knows_endings = true},
-    Level{.time = milliseconds(2000), .noise = 0, .knows_endings = true},
+    Level{.depth = 1, .captures = 0, .noise = 200},
+    Level{.depth = 1, .captures = 1, .noise = 150},
+    Level{.depth = 1, .captures = 1, .noise = 40},
+    Level{.depth = 1, .captures = 3, .noise = 20},
+    Level{.depth = 2, .noise = 25},
+    Level{.depth = 3, .noise = 32},
+    Level{.depth = 5, .noise = 28},
+    Level{.depth = 7, .noise = 10},
+    Level{.depth = 10, .noise = 4},
+    Level{.time = milliseconds(1500), .knows_endings = true},
 };
 static_assert(levels.size() == highest_level - lowest_level + 1);
 
@@ -46,6 +48,7 @@ search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_
     const Level& chosen = levels.at(index);
     search::Limits limits{.depth = chosen.depth,
                           .deadline = std::chrono::steady_clock::now() + asked.time.value_or(chosen.time),
+                          .captures = chosen.captures,
                           .noise = chosen.noise,
                           .seed = asked.seed};
     if (rules::legal_moves(game.rule_set(), game.now()).size() == 1) {

@@ -13,9 +13,9 @@
 
 namespace crownhead::players {
 
-/// The levels of the engine, each stronger than the one before: 1 a beginner who looks two plies ahead and misjudges by
-/// a little, 10 as strong as the engine is. The weaker ones are held back by how far they look and how well they judge,
-/// not by the time they take.
+/// The levels of the engine, each stronger than the one before by about as much: 1 a beginner who moves before he looks
+/// what can be captured then, 10 as strong as the engine is. The weaker ones are held back by what they overlook, how
+/// far they look and how well they judge, not by the time they take.
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
 
