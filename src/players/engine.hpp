@@ -10,7 +10,7 @@
 namespace crownhead::players {
 
 /// The levels of the engine: 1 a beginner who looks two plies ahead and misjudges by a little, 2 a club player who
-/// takes a third of a second, 3 as strong as the engine is in a second and a half.
+/// takes a third of a second, 3 as strong as the engine is in a second and a half, and with the book that comes along.
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 3;
 
