@@ -114,6 +114,7 @@ TEST(Checkerboard, AMoveNamesAllThatItTook) {
 
 TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
     Client client;
+    client.command("set book 0");
     rules::Game game(rules::english());
     CheckerboardSquares board;
     set_up(game.now(), board);
@@ -132,7 +133,9 @@ TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
         game.play(*played);
     }
     EXPECT_NE(game.standing().outcome, rules::Outcome::none);
-    EXPECT_NE(result, CB_UNKNOWN) << "the last moves of a game are certain";
+    if (game.standing().outcome != rules::Outcome::draw) {
+        EXPECT_NE(result, CB_UNKNOWN) << "the last moves of a won game are certain";
+    }
 }
 
 TEST(Checkerboard, SaysWhatIsCertain) {
