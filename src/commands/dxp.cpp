@@ -28,7 +28,7 @@ using std::chrono::milliseconds;
 
 struct Arguments {
     std::shared_ptr<PositionArguments> position{};
-    players::OwnProgram engine{};
+    players::OwnProgram engine{.book = "shipped"};
     bool listens = false;
     std::string port{};
     std::string address = "127.0.0.1";
@@ -112,7 +112,8 @@ bool run(const Arguments& arguments) {
                                : DxpPlace{.host = arguments.address, .port = port_of("--listen", arguments.port)};
     const rules::RuleSet& set = terms.start.rule_set();
     const Interruption interruption;
-    const auto player = players::own_engine(set, players::engine_options(arguments.engine, set, CROWNHEAD_ENDGAMES));
+    const auto player = players::own_engine(set, players::engine_options(arguments.engine, set, CROWNHEAD_ENDGAMES),
+                                            players::book_of(arguments.engine, set));
     DxpPrinter printer(arguments.name, arguments.pdn, arguments.json);
     protocols::DxpSession session(terms);
     protocols::play_dxp(place, terms.initiator, session, *player, pace, printer.report(), interruption.token());

@@ -48,7 +48,7 @@ void add_hub(CLI::App& app, int& status) {
     command->add_option("--rules", *name, "Rule set, if the other program sets none")->capture_default_str();
     command->callback([name, &status] {
         const rules::RuleSet& set = PositionArguments{.rules = *name, .fen = {}, .moves = {}}.rule_set();
-        converse({.variant = std::string(set.name)});
+        converse({.variant = std::string(set.name), .engine = {.book = "shipped"}});
         status = 0;
     });
 }

@@ -3,6 +3,7 @@
 #include "commands/interruption.hpp"
 #include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
+#include "commands/progress.hpp"
 #include "commands/written_file.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
@@ -13,7 +14,6 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
@@ -22,8 +22,6 @@
 
 namespace crownhead::commands {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct PlayArguments {
     std::string file;
@@ -34,41 +32,6 @@ struct PlayArguments {
     learning::SelfPlayTerms terms{};
 };
 
-/// A line that is written over on a terminal, a line now and then elsewhere.
-class Progress {
-  public:
-    void show(std::uint64_t done, std::uint64_t of) {
-        const auto now = Clock::now();
-        if (now - shown_ < (terminal_ ? std::chrono::milliseconds(500) : std::chrono::milliseconds(60'000))) {
-            return;
-        }
-        shown_ = now;
-        const double seconds = std::chrono::duration<double>(now - begun_).count();
-        ++steps_;
-        const double speed = static_cast<double>(done - before_) / seconds;
-        fmt::print(stderr, "{}{} of {} games, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of,
-                   speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
-        std::fflush(stderr);
-    }
-    explicit Progress(std::uint64_t before) : before_(before) {}
-    ~Progress() {
-        if (terminal_ && steps_ > 0) {
-            fmt::print(stderr, "\r{:70}\r", "");
-        }
-    }
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    Progress(Progress&&) = delete;
-    Progress& operator=(Progress&&) = delete;
-
-  private:
-    bool terminal_ = isatty(STDERR_FILENO) != 0;
-    std::uint64_t before_;
-    int steps_ = 0;
-    Clock::time_point begun_ = Clock::now();
-    Clock::time_point shown_ = begun_;
-};
-
 void play(const rules::RuleSet& set, const PlayArguments& arguments) {
     const Interruption interruption;
     const auto truth = truth_for(set, arguments.endgames);
@@ -77,7 +40,7 @@ void play(const rules::RuleSet& set, const PlayArguments& arguments) {
                              fmt::format("nodes {} seed {} late {} weights {} endgames {}", arguments.terms.nodes,
                                          arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
                                          arguments.endgames.empty() ? "shipped" : arguments.endgames));
-    Progress progress(file.size());
+    Progress progress("games", file.size());
     std::vector<std::uint64_t> missing;
     for (std::uint64_t number = 0; number < arguments.games; ++number) {
         if (!file.has(number)) {

@@ -1,6 +1,7 @@
 #include "endgame/build.hpp"
 
 #include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
 #include "endgame/build_kinds.hpp"
 #include "endgame/files.hpp"
 #include "endgame/king_tables.hpp"

@@ -1,6 +1,7 @@
 #include "endgame/files.hpp"
 
 #include "board/bad_input.hpp"
+#include "board/descriptor.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -19,41 +20,6 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string reason(int error) { return std::generic_category().message(error); }
-
-/// A descriptor that closes itself.
-class Descriptor {
-  public:
-    explicit Descriptor(int number) : number_(number) {}
-    ~Descriptor() {
-        if (number_ >= 0) {
-            ::close(number_);
-        }
-    }
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-    Descriptor(Descriptor&&) = delete;
-    Descriptor& operator=(Descriptor&&) = delete;
-
-    [[nodiscard]] int number() const { return number_; }
-    [[nodiscard]] bool is_open() const { return number_ >= 0; }
-
-  private:
-    int number_;
-};
-
-bool write_all(int file, std::string_view bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(file, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) {
-            continue;
-        }
-        if (written <= 0) {
-            return false;
-        }
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
 
 }  // namespace
 
@@ -80,35 +46,6 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
 MappedFile::~MappedFile() {
     if (data_ != nullptr) {
         ::munmap(const_cast<std::uint8_t*>(data_), size_);
-    }
-}
-
-void write_whole(const fs::path& path, std::span<const std::string_view> parts) {
-    const fs::path beside = path.string() + ".part";
-    const auto refuse = [&](int error) {
-        ::unlink(beside.c_str());
-        throw BadInput("cannot write " + path.string() + ": " + reason(error));
-    };
-    {
-        const Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
-        if (!file.is_open()) {
-            refuse(errno);
-        }
-        for (const std::string_view part : parts) {
-            if (!write_all(file.number(), part)) {
-                refuse(errno);
-            }
-        }
-        if (::fsync(file.number()) != 0) {
-            refuse(errno);
-        }
-    }
-    if (::rename(beside.c_str(), path.c_str()) != 0) {
-        refuse(errno);
-    }
-    const Descriptor folder(::open(path.parent_path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (folder.is_open()) {
-        ::fsync(folder.number());
     }
 }
 

@@ -4,8 +4,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
-#include <string_view>
-#include <vector>
 
 namespace crownhead::endgame {
 
@@ -26,11 +24,6 @@ class MappedFile {
     const std::uint8_t* data_ = nullptr;
     std::size_t size_ = 0;
 };
-
-/// Writes a file whole: beside its place, to the disk, and only then under its name. A file that is there under the
-/// name is always complete. Throws BadInput for a full disk or a folder that cannot be written to; then what was there
-/// before is unharmed.
-void write_whole(const std::filesystem::path& path, std::span<const std::string_view> parts);
 
 /// The folder, made if it is not there. Throws BadInput where it cannot be one or cannot be written to.
 void make_folder(const std::filesystem::path& path);

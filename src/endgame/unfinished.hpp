@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/whole_file.hpp"
 #include "endgame/files.hpp"
 
 #define XXH_INLINE_ALL

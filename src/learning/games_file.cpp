@@ -7,7 +7,6 @@
 #include <charconv>
 #include <fstream>
 #include <string_view>
-#include <utility>
 
 namespace crownhead::learning {
 namespace {
@@ -15,14 +14,10 @@ namespace {
 /// To wait for the disk after every game would take longer than to play it.
 constexpr std::size_t games_at_once = 32;
 
-constexpr std::string_view head = "games 1 rules ";
-
-std::string first_line(const rules::RuleSet& set, std::string_view terms) {
-    return fmt::format("{}{} {}", head, set.name, terms);
-}
+constexpr TermsFile::Kind kind{.items = "games", .item = "game", .holds = "self-play"};
 
 /// The number alone: that is enough to know which games there are.
-std::uint64_t number_in(std::string_view line) {
+std::uint64_t number_of(std::string_view line) {
     constexpr std::string_view word = "game ";
     std::uint64_t number = 0;
     if (!line.starts_with(word) ||
@@ -34,25 +29,10 @@ std::uint64_t number_in(std::string_view line) {
 
 }  // namespace
 
-GamesFile::GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string terms)
-    : terms_(first_line(set, terms)),
-      lines_(path, {.what = "no file of self-play of crownhead", .beginning = "game"}, [this](std::string_view line) {
-          if (begun_) {
-              numbers_.insert(number_in(line));
-          } else if (line == terms_) {
-              begun_ = true;
-          } else {
-              throw BadInput(line.starts_with(head)
-                                 ? fmt::format("these games have other terms: `{:.200}`, not `{}`", line, terms_)
-                                 : "it holds no self-play of crownhead");
-          }
-      }) {}
+GamesFile::GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string_view terms)
+    : lines_(path, kind, set, terms, [this](std::string_view line) { numbers_.insert(number_of(line)); }) {}
 
 void GamesFile::append(const RecordedGame& game) {
-    if (!begun_) {
-        lines_.append(terms_);
-        begun_ = true;
-    }
     numbers_.insert(game.number);
     waiting_ += (waiting_.empty() ? "" : "\n") + encode(game);
     if (++games_waiting_ == games_at_once) {
@@ -80,7 +60,7 @@ void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
         try {
             if (has_head) {
                 take(decode_recorded_game(set, line));
-            } else if (!line.starts_with(fmt::format("{}{} ", head, set.name))) {
+            } else if (!line.starts_with(beginning_of(kind, set))) {
                 throw BadInput(fmt::format("it holds no self-play of {}", set.name));
             }
             has_head = true;

@@ -1,23 +1,24 @@
 #pragma once
 
 #include "learning/recorded_game.hpp"
-#include "library/line_file.hpp"
+#include "learning/terms_file.hpp"
 
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <set>
 #include <string>
+#include <string_view>
 
 namespace crownhead::learning {
 
 /// The games of one self-play in a file (docs/learning.md): the terms in the first line, then a line a game. An
-/// interrupted self-play goes on with the numbers that are missing. As safe as library::LineFile; not thread-safe.
+/// interrupted self-play goes on with the numbers that are missing. As safe as TermsFile; not thread-safe.
 class GamesFile {
   public:
-    /// Opens the file, or makes one with these terms, a line of words. Throws BadInput where LineFile does, and where
-    /// the file holds games of other terms.
-    GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string terms);
+    /// Opens the file, or makes one with these terms, a line of words. Throws BadInput where TermsFile
+    /// does.
+    GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string_view terms);
 
     [[nodiscard]] std::size_t size() const { return numbers_.size(); }
     [[nodiscard]] bool has(std::uint64_t number) const { return numbers_.contains(number); }
@@ -27,12 +28,10 @@ class GamesFile {
     void flush();
 
   private:
-    std::string terms_;
-    bool begun_ = false;
     std::set<std::uint64_t> numbers_;
     std::string waiting_;
     std::size_t games_waiting_ = 0;
-    library::LineFile lines_;
+    TermsFile lines_;
 };
 
 /// Gives each game of a file to `take`, in the order of the file; a last line that was cut off is passed over. Throws

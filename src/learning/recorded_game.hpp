@@ -3,6 +3,7 @@
 #include "rules/game.hpp"
 #include "rules/outcome.hpp"
 #include "rules/rule_set.hpp"
+#include "search/thought.hpp"
 
 #include <cstdint>
 #include <string>
@@ -18,6 +19,9 @@ struct RecordedMove {
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 inline constexpr int proven = 20'000;
+
+/// A thought's score as a recorded move has it.
+[[nodiscard]] int recorded_score(const search::Thought& thought);
 
 /// A game that the engine has played with itself, a value. Self-play is a list of them.
 struct RecordedGame {

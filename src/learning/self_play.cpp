@@ -21,20 +21,6 @@ constexpr int most_draws = 100;               ///< on the smallest boards every 
 /// The same on every machine, unlike std::uniform_int_distribution.
 std::size_t draw(std::mt19937_64& lot, std::size_t of) { return static_cast<std::size_t>(lot() % of); }
 
-int recorded_score(const search::Thought& thought) {
-    using enum search::Verdict::Kind;
-    switch (thought.verdict.kind) {
-        case win:
-            return proven;
-        case loss:
-            return -proven;
-        case draw:
-            return 0;
-        default:
-            return static_cast<int>(std::lround(std::clamp(thought.score * 100, -proven + 1.0, proven - 1.0)));
-    }
-}
-
 /// A game that has come some moves on from an opening, by lot; not at its end.
 rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
     const rules::Game& opening = openings[draw(lot, openings.size())];

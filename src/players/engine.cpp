@@ -1,10 +1,12 @@
 #include "players/engine.hpp"
 
+#include "players/book_answer.hpp"
 #include "search/engine.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <utility>
 
 namespace crownhead::players {
@@ -18,7 +20,7 @@ struct Level {
     milliseconds time{1000};
     int captures = search::Limits::most_captures;  ///< how many in a row it follows
     int noise = 0;                                 ///< hundredths of a man
-    bool knows_endings = false;                    ///< looks endgames up
+    bool by_heart = false;                         ///< knows the book that comes along, and endgames
 };
 
 /// All but the last are held back by what they see, and so play alike on every machine: their time is for positions
@@ -34,11 +36,18 @@ constexpr std::array levels{
     Level{.depth = 5, .noise = 28},
     Level{.depth = 7, .noise = 10},
     Level{.depth = 10, .noise = 4},
-    Level{.time = milliseconds(1500), .knows_endings = true},
+    Level{.time = milliseconds(1500), .by_heart = true},
 };
 static_assert(levels.size() == highest_level - lowest_level + 1);
 
 constexpr std::size_t table_megabytes = 16;
+
+/// What the book that comes along answers, among moves that are worth nearly the same.
+std::optional<search::Thought> shipped_answer(const rules::Game& game, std::uint64_t seed) {
+    constexpr int margin = 10;  // hundredths of a man
+    const auto book = book::shipped_book(game.rule_set());
+    return book ? book_answer(*book, game, {.margin = margin, .seed = seed}) : std::nullopt;
+}
 
 }  // namespace
 
@@ -46,6 +55,9 @@ search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_
                        const std::stop_token& stop, const std::function<void(const search::Thought&)>& progress) {
     const auto index = static_cast<std::size_t>(std::clamp(asked.level, lowest_level, highest_level) - lowest_level);
     const Level& chosen = levels.at(index);
+    if (auto known = chosen.by_heart ? shipped_answer(game, asked.seed) : std::nullopt) {
+        return *std::move(known);
+    }
     search::Limits limits{.depth = chosen.depth,
                           .deadline = std::chrono::steady_clock::now() + asked.time.value_or(chosen.time),
                           .captures = chosen.captures,
@@ -55,8 +67,7 @@ search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_
         limits.depth = 1;
     }
     const auto engine = search::make_engine(
-        game.rule_set(),
-        {.table_megabytes = table_megabytes, .truth = chosen.knows_endings ? std::move(truth) : nullptr});
+        game.rule_set(), {.table_megabytes = table_megabytes, .truth = chosen.by_heart ? std::move(truth) : nullptr});
     return engine->think(game, limits, stop, progress);
 }
 

@@ -1,19 +1,26 @@
 #include "players/own_engine.hpp"
 
+#include "players/book_answer.hpp"
+
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 namespace crownhead::players {
 namespace {
 
 class OwnEngine final : public Player {
   public:
-    OwnEngine(const rules::RuleSet& set, const search::EngineOptions& options)
-        : engine_(search::make_engine(set, options)) {}
+    OwnEngine(const rules::RuleSet& set, const search::EngineOptions& options, std::shared_ptr<const book::Book> book)
+        : engine_(search::make_engine(set, options)), book_(std::move(book)) {}
 
     void begin_game() override { engine_->clear(); }
 
     Answer answer(const rules::Game& game, const Allowance& allowance, std::chrono::milliseconds /*patience*/,
                   const std::stop_token& stop) override {
+        if (const auto known = book_ ? book_answer(*book_, game, {}) : std::nullopt) {
+            return {.move = known->line.front()};
+        }
         search::Deadline deadline;
         const search::Limits limits = limits_for(game, allowance, deadline);
         const search::Thought thought = engine_->think(game, limits, stop, {});
@@ -22,6 +29,7 @@ class OwnEngine final : public Player {
 
   private:
     std::unique_ptr<search::Engine> engine_;
+    std::shared_ptr<const book::Book> book_;
 };
 
 }  // namespace
@@ -40,8 +48,9 @@ search::Limits limits_for(const rules::Game& game, const Allowance& allowance, s
     return limits;
 }
 
-std::unique_ptr<Player> own_engine(const rules::RuleSet& set, const search::EngineOptions& options) {
-    return std::make_unique<OwnEngine>(set, options);
+std::unique_ptr<Player> own_engine(const rules::RuleSet& set, const search::EngineOptions& options,
+                                   std::shared_ptr<const book::Book> book) {
+    return std::make_unique<OwnEngine>(set, options, std::move(book));
 }
 
 }  // namespace crownhead::players

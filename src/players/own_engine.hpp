@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/book.hpp"
 #include "players/player.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
@@ -14,6 +15,8 @@ namespace crownhead::players {
                                         search::Deadline& deadline);
 
 /// Our own engine as a player: with depth or nodes as its allowance, on one thread, it plays the same games each time.
-[[nodiscard]] std::unique_ptr<Player> own_engine(const rules::RuleSet& set, const search::EngineOptions& options);
+/// What the book knows it answers at once; `book` is of the same rule set, null for none.
+[[nodiscard]] std::unique_ptr<Player> own_engine(const rules::RuleSet& set, const search::EngineOptions& options,
+                                                 std::shared_ptr<const book::Book> book = nullptr);
 
 }  // namespace crownhead::players

@@ -23,6 +23,8 @@ constexpr std::array table{
               [](OwnProgram& own, std::string_view text, std::uint64_t) { own.endgames = text; }},
     OwnOption{"weights", "a file, or none", 0, [](const OwnProgram& own) { return own.weights; },
               [](OwnProgram& own, std::string_view text, std::uint64_t) { own.weights = text; }},
+    OwnOption{"book", "a file, shipped or none", 0, [](const OwnProgram& own) { return own.book; },
+              [](OwnProgram& own, std::string_view text, std::uint64_t) { own.book = text; }},
 };
 
 /// What `make` gives; a refusal says which option it is about.
@@ -54,6 +56,10 @@ search::EngineOptions engine_options(const OwnProgram& own, const rules::RuleSet
             .threads = own.threads,
             .truth = for_option("endgames", [&] { return truth_named(set, own.endgames, shipped); }),
             .weights = for_option("weights", [&] { return weights_named(set, own.weights); })};
+}
+
+std::shared_ptr<const book::Book> book_of(const OwnProgram& own, const rules::RuleSet& set) {
+    return for_option("book", [&] { return book_named(set, own.book); });
 }
 
 }  // namespace crownhead::players

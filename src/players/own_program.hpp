@@ -1,11 +1,13 @@
 #pragma once
 
+#include "book/book.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,6 +20,8 @@ struct OwnProgram {
     unsigned threads = 1;
     std::string endgames{};  ///< a folder; `none`; or empty, for those that come along
     std::string weights{};   ///< a file; `none`, to judge by hand; or empty, for those that come along
+    /// A file; `none`; or `shipped` or empty, for the one that comes along. Nothing that measures strength wants one.
+    std::string book = "none";
     friend bool operator==(const OwnProgram&, const OwnProgram&) = default;
 };
 
@@ -41,5 +45,9 @@ struct OwnOption {
 /// where endgames or weights are not there, or damaged. Thread-safe.
 [[nodiscard]] search::EngineOptions engine_options(const OwnProgram& own, const rules::RuleSet& set,
                                                    const std::filesystem::path& shipped);
+
+/// The book it plays from, null for none. Throws BadInput where it is not there, damaged, or of another rule set.
+/// Thread-safe.
+[[nodiscard]] std::shared_ptr<const book::Book> book_of(const OwnProgram& own, const rules::RuleSet& set);
 
 }  // namespace crownhead::players

@@ -170,8 +170,10 @@ std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const 
     if (const auto* hub = std::get_if<HubProgram>(&spec.program)) {
         return [&set, program = *hub] { return start_hub_engine(set, program); };
     }
-    const search::EngineOptions options = engine_options(std::get<OwnProgram>(spec.program), set, shipped);
-    return [&set, options] { return own_engine(set, options); };
+    const auto& own = std::get<OwnProgram>(spec.program);
+    return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)] {
+        return own_engine(set, options, book);
+    };
 }
 
 }  // namespace crownhead::players

@@ -47,9 +47,9 @@ struct PlayerSpec {
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.
 [[nodiscard]] GameClock read_game_clock(std::string_view text);
 
-/// Makes players of that kind, as often as it is called and on any thread; endgames are opened once for all of them.
-/// `shipped` is the folder of the endgames that come along, for English. Throws BadInput where there are no such
-/// endgames; so do the calls where a program cannot be started, or there is no memory for it.
+/// Makes players of that kind, as often as it is called and on any thread; endgames and a book are opened once for all
+/// of them. `shipped` is the folder of the endgames that come along, for English. Throws BadInput where there are no
+/// such endgames or no such book; so do the calls where a program cannot be started, or there is no memory for it.
 [[nodiscard]] std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const rules::RuleSet& set,
                                                                 const std::filesystem::path& shipped);
 

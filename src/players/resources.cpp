@@ -28,4 +28,18 @@ std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& s
                                                                   : evaluation::read_weights(name));
 }
 
+std::shared_ptr<const book::Book> book_named(const rules::RuleSet& set, std::string_view name) {
+    if (name == "none") {
+        return nullptr;
+    }
+    if (name.empty() || name == "shipped") {
+        return book::shipped_book(set);
+    }
+    auto book = std::make_shared<const book::Book>(book::read_book(name));
+    if (&book->rule_set() != &set) {
+        throw BadInput(fmt::format("{} is a book of {}, not of {}", name, book->rule_set().name, set.name));
+    }
+    return book;
+}
+
 }  // namespace crownhead::players

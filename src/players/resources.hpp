@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/book.hpp"
 #include "evaluation/weights.hpp"
 #include "search/truth.hpp"
 
@@ -19,5 +20,9 @@ namespace crownhead::players {
 /// those that come along with the rule set. Throws BadInput that names the file.
 [[nodiscard]] std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set,
                                                                        std::string_view name);
+
+/// The book in a file of that name; null for `none`; for `shipped` and an empty name the one that comes along with the
+/// rule set, null where none does. Throws BadInput that names the file.
+[[nodiscard]] std::shared_ptr<const book::Book> book_named(const rules::RuleSet& set, std::string_view name);
 
 }  // namespace crownhead::players

@@ -4,6 +4,8 @@
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "players/book_answer.hpp"
+#include "players/number_text.hpp"
 #include "players/own_engine.hpp"
 #include "protocols/checkerboard.hpp"
 
@@ -25,6 +27,8 @@ using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
 constexpr milliseconds between_looks{5};
+/// CheckerBoard's settings of a book: 0 for none, 1 to 3 for ever better moves of it. We know none and the best.
+constexpr std::uint64_t best_book_moves = 3;
 
 /// CheckerBoard's name for what can be set of our engine.
 struct OptionName {
@@ -32,7 +36,8 @@ struct OptionName {
     std::string_view ours;
 };
 constexpr std::array option_names{OptionName{"hashsize", "hash"}, OptionName{"searchthreads", "threads"},
-                                  OptionName{"dbpath", "endgames"}, OptionName{"weights", "weights"}};
+                                  OptionName{"dbpath", "endgames"}, OptionName{"weights", "weights"},
+                                  OptionName{"bookfile", "book"}};
 
 const players::OwnOption* find_option(std::string_view name) {
     for (const OptionName& one : option_names) {
@@ -127,6 +132,15 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
             engine_.reset();
             return {true, std::string(value)};
         }
+        if (option == "book") {
+            const auto setting = players::read_whole(value, 0, best_book_moves);
+            if (!setting) {
+                throw BadInput(fmt::format("book is 0 for none, or up to {}, and not `{}`",
+                                           std::to_string(best_book_moves), notation::to_utf8(value.substr(0, 40))));
+            }
+            uses_book_ = *setting > 0;
+            return {true, std::string(value)};
+        }
         if (const players::OwnOption* own = find_option(option)) {
             players::OwnProgram changed = program_;
             if (!own->take(changed, value)) {
@@ -143,7 +157,8 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
 
 CheckerboardEngine::Reply CheckerboardEngine::change(const players::OwnProgram& changed, std::string_view value) {
     if (changed != program_) {
-        (void)options(changed);  // that the folder and the file can be opened
+        (void)options(changed);  // that the folder and the files can be opened
+        (void)players::book_of(changed, rules::english());
         program_ = changed;
         engine_.reset();
     }
@@ -159,6 +174,9 @@ CheckerboardEngine::Reply CheckerboardEngine::get(std::string_view option) const
     }
     if (option == "enable_wld") {
         return {true, uses_endgames_ ? "1" : "0"};
+    }
+    if (option == "book") {
+        return {true, std::to_string(uses_book_ ? best_book_moves : 0)};
     }
     const players::OwnOption* own = find_option(option);
     return own == nullptr ? Reply{false, "?"} : Reply{true, own->value(program_)};
@@ -202,10 +220,17 @@ search::Thought CheckerboardEngine::think(const Request& request, const std::fun
     const auto begin = Clock::now();
     if (!engine_) {
         engine_ = search::make_engine(rules::english(), options(program_));
+        book_ = players::book_of(program_, rules::english());
     }
     rules::Game game = game_to(request);
     if (game.moves().empty() && request.new_game) {
         engine_->clear();
+    }
+    if (auto known = uses_book_ && book_ ? players::book_answer(*book_, game, {}) : std::nullopt) {
+        game.play(known->line.front());
+        game_ = std::move(game);
+        show("book, " + shown(*known, Clock::now() - begin));
+        return *std::move(known);
     }
     search::Deadline deadline;
     search::Limits limits = players::limits_for(game, {}, deadline);

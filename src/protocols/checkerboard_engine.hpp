@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/book.hpp"
 #include "players/own_program.hpp"
 #include "rules/game.hpp"
 #include "search/clock.hpp"
@@ -53,9 +54,11 @@ class CheckerboardEngine {
 
     std::string version_;
     std::filesystem::path shipped_;
-    players::OwnProgram program_{};
+    players::OwnProgram program_{.book = "shipped"};
     bool uses_endgames_ = true;
+    bool uses_book_ = true;
     std::unique_ptr<search::Engine> engine_{};  ///< from the first thought on; gone when something is set
+    std::shared_ptr<const book::Book> book_{};  ///< made and gone with the engine; null for none
     std::optional<rules::Game> told_{};         ///< by `set gamehist`, for the next thought
     std::optional<rules::Game> game_{};         ///< up to our last move
 };

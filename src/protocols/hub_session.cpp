@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/hub_position.hpp"
+#include "players/book_answer.hpp"
 #include "players/hub_level.hpp"
 #include "players/own_engine.hpp"
 #include "protocols/hub_report.hpp"
@@ -113,8 +114,10 @@ void HubSession::set(const HubLine& line) { set_parameter(parameters_, line); }
 void HubSession::init(const HubLine& /*line*/) {
     engine_.reset();  // before there is another one, for their tables are large
     game_.reset();
+    const rules::RuleSet& set = rules::rule_set_named(parameters_.variant);
+    book_ = players::book_of(parameters_.engine, set);
     engine_ = make_engine(parameters_, identity_.shipped_endgames);
-    game_.emplace(rules::rule_set_named(parameters_.variant));
+    game_.emplace(set);
     tell({"ready"});
 }
 
@@ -147,6 +150,9 @@ void HubSession::go(const HubLine& line) {
     if (rules::outcome(game_->rule_set(), game_->now()) != rules::Outcome::none) {
         throw BadInput("go: there is no legal move");
     }
+    if (!ponder && !analyse && answer_from_book()) {
+        return;
+    }
     players::Allowance allowance = level_;
     at_hit_ = ponder ? players::budget(allowance) : std::nullopt;
     deadline_.set(Clock::time_point::max(), Clock::time_point::max());
@@ -159,6 +165,17 @@ void HubSession::go(const HubLine& line) {
         limits.depth = allowance.depth.value_or(search::Limits::most_depth);  // of a single legal move too
     }
     search_ = std::jthread([this, limits](const std::stop_token& stop) { think(limits, stop); });
+}
+
+/// False where the book has no answer, or none is wanted: who sets no limit wants to know what the engine thinks.
+bool HubSession::answer_from_book() {
+    const auto known =
+        book_ && level_ != players::Allowance{} ? players::book_answer(*book_, *game_, {}) : std::nullopt;
+    if (known) {
+        tell(hub_info(*known, {}));
+        tell(hub_done(*known, parameters_.ponder));
+    }
+    return known.has_value();
 }
 
 void HubSession::think(const search::Limits& limits, const std::stop_token& stop) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/book.hpp"
 #include "notation/hub_line.hpp"
 #include "players/allowance.hpp"
 #include "protocols/hub_parameters.hpp"
@@ -64,6 +65,7 @@ class HubSession {
     void answer_ping(const notation::HubLine& line);
 
     void end_search();
+    [[nodiscard]] bool answer_from_book();
     void think(const search::Limits& limits, const std::stop_token& stop);
 
     HubParameters parameters_;
@@ -71,6 +73,7 @@ class HubSession {
     Send send_;
     std::mutex sending_;
     std::unique_ptr<search::Engine> engine_{};  ///< from `init` on
+    std::shared_ptr<const book::Book> book_{};  ///< null for none
     std::optional<rules::Game> game_{};
     players::Allowance level_{};
     search::Deadline deadline_{};

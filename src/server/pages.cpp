@@ -5,6 +5,7 @@
 #include "match/crosstable.hpp"
 #include "match/tournament_pdn.hpp"
 #include "server/answers.hpp"
+#include "server/book_answers.hpp"
 #include "server/hub.hpp"
 #include "server/match_answers.hpp"
 #include "server/percent.hpp"
@@ -105,6 +106,19 @@ HttpResponse endgame_page(const Site& site, std::string_view target) {
     }
 }
 
+HttpResponse book_page(std::string_view target) {
+    const auto rules = query_parameter(target, "rules");
+    const auto fen = query_parameter(target, "fen");
+    if (!rules || !fen) {
+        return error_response(status::bad_request, "it is asked as /api/book?rules=english&fen=B:W21,22:B1,2");
+    }
+    try {
+        return json(server::book_page(*rules, *fen));
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+}
+
 HttpResponse api_page(const Site& site, std::string_view path, std::string_view target) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
@@ -132,6 +146,9 @@ HttpResponse api_page(const Site& site, std::string_view path, std::string_view 
     }
     if (path == "/api/endgame") {
         return endgame_page(site, target);
+    }
+    if (path == "/api/book") {
+        return book_page(target);
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");

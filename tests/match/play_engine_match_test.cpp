@@ -76,7 +76,7 @@ TEST(PlayEngineMatch, AFaultLosesTheGameAndTheMatchGoesOn) {
 }
 
 TEST(PlayEngineMatch, OurOwnProgramOverTheProtocolPlaysAsTheEngineDoes) {
-    const std::string hub = std::string("hub:hash=1 '") + CROWNHEAD_PROGRAM + "' hub";
+    const std::string hub = std::string("hub:hash=1,book=none '") + CROWNHEAD_PROGRAM + "' hub";
     EXPECT_EQ(moves(played(terms(own, hub), {.games = 4})), moves(played(terms(own, own), {.games = 4})));
 }
 

@@ -31,6 +31,16 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
     }
 }
 
+TEST(Engine, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
+    std::set<std::string> moves;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const auto thought = answer(Game(rules::english()), highest_level, seed, {}, {});
+        EXPECT_EQ(thought.nodes, 0U);
+        moves.insert(notation::full_text(thought.line.front()));
+    }
+    EXPECT_GT(moves.size(), 1U);
+}
+
 TEST(Engine, PlaysTheOnlyMoveAtOnce) {
     const rules::RuleSet& set = rules::english();
     const Game game(set, notation::parse_fen(set, "B:W15,32,31,30,29:B11,1,2,3"));

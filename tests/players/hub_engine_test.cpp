@@ -62,7 +62,8 @@ TEST(HubEngine, AStopEndsTheWait) {
 TEST(HubEngine, PlaysWholeGames) {
     for (const char* name : {"english", "international", "russian", "italian"}) {
         const rules::RuleSet& set = *rules::find_rule_set(name);
-        const auto player = start_hub_engine(set, {std::string(CROWNHEAD_PROGRAM) + " hub", {{"hash", "1"}}});
+        const auto player =
+            start_hub_engine(set, {std::string(CROWNHEAD_PROGRAM) + " hub", {{"hash", "1"}, {"book", "none"}}});
         rules::Game game(set);
         player->begin_game();
         while (game.standing().outcome == rules::Outcome::none && game.moves().size() < 200) {

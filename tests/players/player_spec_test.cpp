@@ -41,7 +41,7 @@ TEST(PlayerSpec, SaysWhatIsWrong) {
     EXPECT_EQ(refusal("level1"), "engine `level1`: an engine is `self`, `self:NAME=VALUE,…` or `hub:COMMAND LINE`");
     EXPECT_EQ(refusal("self:speed=1"),
               "engine `self:speed=1`: there is no option `speed`; there are name, time, nodes, depth, clock, hash, "
-              "threads, endgames, weights");
+              "threads, endgames, weights, book");
     EXPECT_EQ(refusal("self:hash=0"), "engine `self:hash=0`: hash=`0` is not megabytes, from 1 to 1048576");
     EXPECT_EQ(refusal("self:time=0"), "engine `self:time=0`: time=`0` is not seconds a move, more than 0");
     EXPECT_EQ(refusal("self:fast"),

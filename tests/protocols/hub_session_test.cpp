@@ -103,6 +103,30 @@ TEST(HubSession, IntroducesItselfAndItsParameters) {
     }
 }
 
+TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
+    Client client;
+    client.say("set-param name=book value=shipped");
+    client.begin();
+    client.say(start);
+    client.say("level nodes=100000");
+    client.say("go think");
+    const notation::HubLine known = client.hear("info");
+    EXPECT_EQ(known.value("depth"), "0");
+    EXPECT_NE(known.value("pv"), "");
+    EXPECT_NE(client.hear("done").value("move"), std::nullopt);
+    client.say("go analyze");
+    EXPECT_EQ(client.hear("info").value("depth"), "1");
+    client.hear("done");
+    client.say("set-param name=book value=none");
+    client.say("init");
+    client.say(start);
+    client.say("go think");
+    EXPECT_EQ(client.hear("info").value("depth"), "1");
+    client.hear("done");
+    client.say("set-param name=book value=/missing");
+    EXPECT_EQ(client.refusal("init"), "book: cannot read /missing");
+}
+
 TEST(HubSession, ThinksUnderEveryRuleSet) {
     for (const rules::RuleSet& set : rules::rule_sets()) {
         Client client;

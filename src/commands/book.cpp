@@ -1,0 +1,233 @@
+#include "book/book.hpp"
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
+#include "book/upright.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine_arguments.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "commands/progress.hpp"
+#include "learning/book_growth.hpp"
+#include "learning/terms_file.hpp"
+#include "notation/move_text.hpp"
+#include "players/resources.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+struct BuildArguments {
+    std::string file{};
+    std::string out{};
+    std::size_t positions = 10'000;
+    std::uint64_t nodes = 200'000;
+    unsigned threads = 1;
+    std::size_t hash_megabytes = 16;
+    std::string endgames{};
+    std::string weights{};
+};
+
+void write_book(const BuildArguments& arguments, const rules::RuleSet& set, const learning::BookGraph& graph,
+                const std::string& terms) {
+    const std::string file = book::encode({.rules = std::string(set.name),
+                                           .made = fmt::format("positions {} {}", graph.size(), terms),
+                                           .entries = graph.entries()});
+    const std::array<std::string_view, 1> parts{file};
+    write_whole(arguments.out, parts);
+    fmt::print("book {} positions {} bytes {}\n", arguments.out, graph.size(), file.size());
+}
+
+/// False where it was stopped.
+bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
+    const Interruption interruption;
+    const auto truth = truth_for(set, arguments.endgames);
+    const auto weights = weights_for(set, arguments.weights);
+    const std::string terms =
+        fmt::format("nodes {} hash {} weights {} endgames {}", arguments.nodes, arguments.hash_megabytes,
+                    evaluation::fingerprint(*weights), arguments.endgames.empty() ? "shipped" : arguments.endgames);
+    learning::BookGraph graph(set, learning::book_roots(set));
+    learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .holds = "growth of a book"},
+                            set, terms,
+                            [&](std::string_view line) { graph.expand(learning::decode_expansion(set, line)); });
+    {
+        Progress progress("positions", graph.size());
+        learning::grow(
+            graph, arguments.positions, arguments.threads,
+            [&] {
+                return learning::searching_expander(
+                    set, {.table_megabytes = arguments.hash_megabytes, .truth = truth, .weights = weights},
+                    arguments.nodes);
+            },
+            [&](std::span<const learning::Expansion> expansions) {
+                std::string lines;
+                for (const learning::Expansion& one : expansions) {
+                    lines += (lines.empty() ? "" : "\n") + learning::encode(one);
+                }
+                log.append(lines);
+                progress.show(graph.size(), arguments.positions);
+            },
+            interruption.token());
+    }
+    write_book(arguments, set, graph, terms);
+    if (interruption.token().stop_requested() && graph.size() < arguments.positions) {
+        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
+        return false;
+    }
+    return true;
+}
+
+void add_build(CLI::App& command, int& status) {
+    CLI::App* build_command = command.add_subcommand("build", "Grow an opening book by drop-out expansion; resumable");
+    const auto rules = std::make_shared<PositionArguments>();
+    const auto arguments = std::make_shared<BuildArguments>();
+    build_command->add_option("--rules", rules->rules, "Rule set, as `crownhead rules` lists them")
+        ->capture_default_str();
+    build_command->add_option("--file", arguments->file, "The log of its growth: made, or gone on with")->required();
+    build_command->add_option("--out", arguments->out, "File for the book")->required();
+    build_command
+        ->add_option("--positions", arguments->positions, "How many expanded positions there are to be, to 10000000")
+        ->check(CLI::Range(1, 10'000'000))
+        ->capture_default_str();
+    build_command->add_option("--nodes", arguments->nodes, "Nodes to search after each move")
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
+        ->capture_default_str();
+    build_command->add_option("--threads", arguments->threads, "Positions at a time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    build_command->add_option("--hash", arguments->hash_megabytes, "Megabytes of each thread's table")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    build_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    build_command->add_option("--weights", arguments->weights,
+                              "File of weights, or none to judge by hand; those that come along if not given");
+    build_command->callback([rules, arguments, &status] { status = build(rules->rule_set(), *arguments) ? 0 : 1; });
+}
+
+/// The book that `--book` asks for. Throws BadInput that names the flag, also where there is none to be asked.
+std::shared_ptr<const book::Book> book_for(const rules::RuleSet& set, const std::string& name) {
+    try {
+        if (auto book = players::book_named(set, name)) {
+            return book;
+        }
+        throw BadInput(name == "none" ? "there has to be one" : fmt::format("no book of {} comes along", set.name));
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("--book: {}", bad.what()));
+    }
+}
+
+void probe(const rules::Game& game, const std::string& name, bool json) {
+    const auto moves = book_for(game.rule_set(), name)->find(game.now());
+    auto list = nlohmann::ordered_json::array();
+    if (moves.empty() && !json) {
+        fmt::print("unknown\n");
+    }
+    for (const book::BookMove& one : moves) {
+        if (json) {
+            list.push_back({{"move", notation::full_text(one.move)}, {"score", one.value / 100.0}});
+        } else {
+            fmt::print("move {} score {:.2f}\n", notation::full_text(one.move), one.value / 100.0);
+        }
+    }
+    if (json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"known", !moves.empty()}, {"moves", std::move(list)}}.dump());
+    }
+}
+
+void add_probe(CLI::App& command, int& status) {
+    CLI::App* probe_command = command.add_subcommand("probe", "What the book says of each move of a position");
+    const auto position = add_position_arguments(*probe_command, Takes::rules_fen_and_moves);
+    const auto name = std::make_shared<std::string>("shipped");
+    const auto json = std::make_shared<bool>(false);
+    probe_command->add_option("--book", *name, "File of a book; the one that comes along if not given");
+    probe_command->add_flag("--json", *json, "Print JSON");
+    probe_command->callback([position, name, json, &status] {
+        probe(position->game(), *name, *json);
+        status = 0;
+    });
+}
+
+/// How many positions of a book the fewest plies from a root are 0, 1, 2 …
+std::vector<std::size_t> depths_of(const book::Book& book) {
+    const rules::RuleSet& set = book.rule_set();
+    std::vector<std::size_t> depths;
+    std::set<std::uint64_t> seen;
+    std::vector<rules::Position> now = learning::book_roots(set);
+    while (!now.empty()) {
+        std::size_t known = 0;
+        std::vector<rules::Position> next;
+        for (const rules::Position& position : now) {
+            const rules::Position upright = book::upright(set, position);
+            const auto moves = book.find(upright);
+            if (moves.empty() || !seen.insert(book::key_of(upright)).second) {
+                continue;
+            }
+            ++known;
+            for (const book::BookMove& one : moves) {
+                next.push_back(rules::after(set, upright, one.move));
+            }
+        }
+        if (known > 0) {
+            depths.push_back(known);
+        }
+        now = std::move(next);
+    }
+    return depths;
+}
+
+void stats(const book::Book& book, bool json) {
+    const auto depths = depths_of(book);
+    if (json) {
+        const nlohmann::ordered_json object{{"rules", book.rule_set().name},
+                                            {"made", book.made()},
+                                            {"positions", book.size()},
+                                            {"bytes", book.bytes()},
+                                            {"depths", depths}};
+        fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        return;
+    }
+    fmt::print("rules {}\nmade {}\npositions {} bytes {}\n", book.rule_set().name, book.made(), book.size(),
+               book.bytes());
+    for (std::size_t depth = 0; depth < depths.size(); ++depth) {
+        fmt::print("depth {} positions {}\n", depth, depths[depth]);
+    }
+}
+
+void add_stats(CLI::App& command, int& status) {
+    CLI::App* stats_command = command.add_subcommand("stats", "How a book was made, and how many positions it has");
+    const auto rules = std::make_shared<PositionArguments>();
+    const auto name = std::make_shared<std::string>("shipped");
+    const auto json = std::make_shared<bool>(false);
+    stats_command->add_option("--rules", rules->rules, "Rule set, as `crownhead rules` lists them")
+        ->capture_default_str();
+    stats_command->add_option("--book", *name, "File of a book; the one that comes along if not given");
+    stats_command->add_flag("--json", *json, "Print JSON");
+    stats_command->callback([rules, name, json, &status] {
+        stats(*book_for(rules->rule_set(), *name), *json);
+        status = 0;
+    });
+}
+
+}  // namespace
+
+void add_book(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("book", "Opening books: build, probe, count");
+    command->require_subcommand(1);
+    add_build(*command, status);
+    add_probe(*command, status);
+    add_stats(*command, status);
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <string_view>
+
+namespace crownhead::commands {
+
+/// How far a command has come with many things of a kind: a line that is written over on a terminal, a line a minute
+/// elsewhere.
+class Progress {
+  public:
+    /// `things` is what they are called, such as `games`, and outlives it; so many were there `before`.
+    Progress(std::string_view things, std::uint64_t before) : things_(things), before_(before) {}
+    ~Progress() {
+        if (terminal_ && shows_) {
+            fmt::print(stderr, "\r{:70}\r", "");
+        }
+    }
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    Progress(Progress&&) = delete;
+    Progress& operator=(Progress&&) = delete;
+
+    void show(std::uint64_t done, std::uint64_t of) {
+        const auto now = Clock::now();
+        if (now - shown_ < (terminal_ ? std::chrono::milliseconds(500) : std::chrono::milliseconds(60'000))) {
+            return;
+        }
+        shown_ = now;
+        shows_ = true;
+        const double seconds = std::chrono::duration<double>(now - begun_).count();
+        const double speed = static_cast<double>(done - before_) / seconds;
+        fmt::print(stderr, "{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of, things_,
+                   speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
+        std::fflush(stderr);
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    std::string_view things_;
+    std::uint64_t before_;
+    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    bool shows_ = false;
+    Clock::time_point begun_ = Clock::now();
+    Clock::time_point shown_ = begun_;
+};
+
+}  // namespace crownhead::commands

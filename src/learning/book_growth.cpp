@@ -1,0 +1,113 @@
+#include "learning/book_growth.hpp"
+
+#include "board/side_by_side.hpp"
+#include "learning/recorded_game.hpp"
+#include "learning/self_play.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+#include <utility>
+
+namespace crownhead::learning {
+namespace {
+
+/// What a game that has come a move further is worth to who made that move; nothing where it was stopped.
+std::optional<Judgement> judged(search::Engine& engine, const rules::Game& game, std::uint64_t nodes,
+                                const std::stop_token& stop) {
+    const rules::Side mover = rules::other(game.now().turn);
+    const rules::Outcome ended = rules::outcome(game.rule_set(), game.now());
+    if (ended != rules::Outcome::none) {
+        const bool won = (ended == rules::Outcome::black) == (mover == rules::Side::black);
+        return Judgement{.value = won ? proven : -proven, .settled = true};
+    }
+    const search::Thought thought = engine.think(game, {.nodes = nodes}, stop, {});
+    if (stop.stop_requested()) {
+        return std::nullopt;
+    }
+    return Judgement{.value = -recorded_score(thought),
+                     .settled = thought.verdict.kind != search::Verdict::Kind::judged};
+}
+
+struct Found {
+    std::size_t place = 0;
+    Expansion expansion{};
+};
+
+}  // namespace
+
+std::vector<rules::Position> book_roots(const rules::RuleSet& set) {
+    std::vector<rules::Position> roots{rules::start(set)};
+    for (const rules::Game& opening : openings(set)) {
+        roots.push_back(opening.now());
+    }
+    return roots;
+}
+
+Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options, std::uint64_t nodes) {
+    const std::shared_ptr<search::Engine> engine = search::make_engine(set, options);
+    return [&set, engine, nodes](const Wanted& wanted, const std::stop_token& stop) -> std::optional<Expansion> {
+        engine->clear();
+        const auto legal = rules::legal_moves(set, wanted.position);
+        Expansion expansion{.position = wanted.position};
+        expansion.moves.resize(legal.size());
+        for (const std::size_t place : wanted.moves) {
+            rules::Game game(set, wanted.position);
+            game.play(legal[place]);
+            const auto judgement = judged(*engine, game, nodes, stop);
+            if (!judgement) {
+                return std::nullopt;
+            }
+            expansion.moves[place] = judgement;
+        }
+        return expansion;
+    };
+}
+
+void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::function<Expander()>& make_expander,
+          const std::function<void(std::span<const Expansion>)>& keep, const std::stop_token& stop) {
+    constexpr std::size_t a_thread = 4;
+    const std::size_t at_once = threads <= 1 ? 1 : threads * a_thread;
+    std::vector<Expander> expanders;
+    expanders.reserve(threads);
+    for (unsigned i = 0; i < std::max(1U, threads); ++i) {
+        expanders.push_back(make_expander());
+    }
+    while (graph.size() < positions && !stop.stop_requested()) {
+        std::vector<std::pair<std::size_t, Wanted>> round;
+        while (round.size() < std::min(at_once, positions - graph.size())) {
+            auto wanted = graph.take();
+            if (!wanted) {
+                break;
+            }
+            round.emplace_back(round.size(), *std::move(wanted));
+        }
+        if (round.empty()) {
+            return;
+        }
+        std::vector<Found> found;
+        found.reserve(round.size());
+        std::atomic<std::size_t> next = 0;
+        const auto make_worker = [&] {
+            return [&expander = expanders[next++]](const std::pair<std::size_t, Wanted>& task,
+                                                   const std::stop_token& end) -> std::optional<Found> {
+                auto expansion = expander(task.second, end);
+                return expansion ? std::optional(Found{task.first, *std::move(expansion)}) : std::nullopt;
+            };
+        };
+        side_by_side<Found>(std::span<const std::pair<std::size_t, Wanted>>(round), threads, stop, make_worker,
+                            [&](const Found& one) { found.push_back(one); });
+        std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.place < b.place; });
+        std::vector<Expansion> expansions;
+        expansions.reserve(found.size());
+        for (Found& one : found) {
+            graph.expand(one.expansion);
+            expansions.push_back(std::move(one.expansion));
+        }
+        if (!expansions.empty()) {
+            keep(expansions);
+        }
+    }
+}
+
+}  // namespace crownhead::learning

@@ -1,0 +1,76 @@
+#include "learning/expansion.hpp"
+
+#include "board/bad_input.hpp"
+#include "learning/line_words.hpp"
+#include "learning/recorded_game.hpp"
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+
+namespace crownhead::learning {
+namespace {
+
+constexpr std::string_view known = "=";
+
+/// What is proven, in words.
+struct Proof {
+    std::string_view word;
+    Judgement judgement;
+};
+constexpr std::array proofs{Proof{"win", {proven, true}}, Proof{"loss", {-proven, true}}, Proof{"draw", {0, true}}};
+
+std::string word_of(const std::optional<Judgement>& judgement) {
+    if (!judgement) {
+        return std::string(known);
+    }
+    for (const Proof& proof : proofs) {
+        if (proof.judgement == *judgement) {
+            return std::string(proof.word);
+        }
+    }
+    return std::to_string(judgement->value);
+}
+
+std::optional<Judgement> read_judgement(std::string_view word) {
+    if (word == known) {
+        return std::nullopt;
+    }
+    for (const Proof& proof : proofs) {
+        if (proof.word == word) {
+            return proof.judgement;
+        }
+    }
+    const int value = number_in<int>(word, "the value of a move");
+    if (value <= -proven || value >= proven) {
+        throw BadInput(fmt::format("`{}` is more than a move is worth", word));
+    }
+    return Judgement{.value = value};
+}
+
+}  // namespace
+
+std::string encode(const Expansion& expansion) {
+    std::string line = "expansion " + notation::fen(expansion.position);
+    for (const auto& move : expansion.moves) {
+        line += ' ' + word_of(move);
+    }
+    return line;
+}
+
+Expansion decode_expansion(const rules::RuleSet& set, std::string_view line) {
+    if (next_word(line) != "expansion") {
+        throw BadInput("it is no expansion");
+    }
+    Expansion expansion{.position = notation::parse_fen(set, next_word(line))};
+    if (expansion.position.turn != rules::Side::black) {
+        throw BadInput("Black is not to move");
+    }
+    while (!line.empty()) {
+        expansion.moves.push_back(read_judgement(next_word(line)));
+    }
+    return expansion;
+}
+
+}  // namespace crownhead::learning

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "library/line_file.hpp"
+#include "rules/rule_set.hpp"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::learning {
+
+/// A file of lines that all depend on terms, which stand in its first line: whoever goes on with it must have the same
+/// ones. As safe as library::LineFile; not thread-safe.
+class TermsFile {
+  public:
+    /// What the lines of a kind of file are called.
+    struct Kind {
+        std::string_view items;  ///< `games`: its first line begins `games 1 rules R`
+        std::string_view item;   ///< `game`: what every line begins with
+        std::string_view holds;  ///< for sentences: `self-play`
+    };
+
+    /// Opens the file, or makes one with these terms, a line of words, and gives each line after the first to `read`,
+    /// which throws BadInput for one it cannot use. Throws BadInput where LineFile does, and for other terms.
+    TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set, std::string_view terms,
+              const std::function<void(std::string_view)>& read);
+
+    /// Adds a line, or several with line breaks between them. Throws library::FileFault.
+    void append(std::string_view line);
+
+  private:
+    std::string first_;
+    bool begun_ = false;
+    library::LineFile lines_;
+};
+
+/// What the first line of such a file begins with, before the terms: `games 1 rules english `.
+[[nodiscard]] std::string beginning_of(const TermsFile::Kind& kind, const rules::RuleSet& set);
+
+}  // namespace crownhead::learning

@@ -1,0 +1,43 @@
+#include "players/book_answer.hpp"
+
+#include "book/upright.hpp"
+#include "search/key.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+#include <vector>
+
+namespace crownhead::players {
+
+std::optional<search::Thought> book_answer(const book::Book& book, const rules::Game& game, const BookTaste& taste) {
+    const rules::RuleSet& set = game.rule_set();
+    if (std::count(game.positions().begin(), game.positions().end(), game.now()) > 1) {
+        return std::nullopt;
+    }
+    std::vector<book::BookMove> good = book.find(game.now());
+    const int best = good.empty() ? 0 : good.front().value;
+    std::erase_if(good, [&](const book::BookMove& one) {
+        return one.value < best - taste.margin || book.find(rules::after(set, game.now(), one.move)).empty();
+    });
+    if (good.empty()) {
+        return std::nullopt;
+    }
+    const std::uint64_t lot = search::mix(taste.seed ^ book::key_of(book::upright(set, game.now())));
+    const book::BookMove& chosen = good[static_cast<std::size_t>(lot % good.size())];
+    search::Thought thought{.score = chosen.value / 100.0, .line = {chosen.move}};
+    if (std::abs(chosen.value) == book::most_value) {
+        thought.verdict.kind = chosen.value > 0 ? search::Verdict::Kind::win : search::Verdict::Kind::loss;
+        thought.score = std::copysign(search::Thought::known_win, chosen.value);
+    }
+    rules::Position position = rules::after(set, game.now(), chosen.move);
+    constexpr std::size_t longest = 100;
+    for (auto next = book.find(position); !next.empty() && thought.line.size() < longest; next = book.find(position)) {
+        thought.line.push_back(next.front().move);
+        position = rules::after(set, position, next.front().move);
+    }
+    return thought;
+}
+
+}  // namespace crownhead::players

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+
+namespace crownhead::server {
+
+/// HTTP: a position, and what the book that comes along with its rule set says of its moves (docs/web-protocol.md), as
+/// a JSON text. Throws BadInput where there is no such rule set or position. Thread-safe.
+[[nodiscard]] std::string book_page(const std::string& rules, const std::string& fen);
+
+}  // namespace crownhead::server

@@ -1,0 +1,179 @@
+#include "book/book.hpp"
+
+#include "board/bad_input.hpp"
+#include "book/upright.hpp"
+#include "library/temporary_folder.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <random>
+#include <string>
+
+namespace crownhead::book {
+namespace {
+
+/// A game of moves drawn by lot.
+rules::Game walk(const rules::RuleSet& set, std::mt19937_64& lot, int plies) {
+    rules::Game game(set);
+    for (int ply = 0; ply < plies; ++ply) {
+        const auto legal = rules::legal_moves(set, game.now());
+        if (legal.empty()) {
+            break;
+        }
+        game.play(legal[lot() % legal.size()]);
+    }
+    return game;
+}
+
+/// What a made-up book says: values that tell moves apart.
+BookEntry entry_for(const rules::RuleSet& set, const rules::Position& position) {
+    const rules::Position seen = upright(set, position);
+    BookEntry entry{.key = key_of(seen)};
+    for (std::size_t i = 0; i < rules::legal_moves(set, seen).size(); ++i) {
+        entry.values.push_back(static_cast<int>(i * 37 % 101) - 50);
+    }
+    return entry;
+}
+
+std::string start_book() {
+    const rules::RuleSet& set = rules::english();
+    return encode({.rules = "english", .made = "by hand", .entries = {entry_for(set, rules::start(set))}});
+}
+
+std::string refusal(const std::string& file) {
+    try {
+        (void)Book::in(file);
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "read";
+}
+
+TEST(Book, KnowsAPositionAndTheSameOneTurnedRound) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        std::mt19937_64 lot(7);
+        for (int round = 0; round < 20; ++round) {
+            const rules::Game game = walk(set, lot, 1 + round);
+            const rules::Position& position = game.now();
+            const auto legal = rules::legal_moves(set, position);
+            if (legal.empty() || legal.size() > most_moves) {
+                continue;
+            }
+            const Book book =
+                Book::in(encode({.rules = std::string(set.name), .made = "", .entries = {entry_for(set, position)}}));
+            const auto found = book.find(position);
+            ASSERT_EQ(found.size(), legal.size()) << set.name;
+            for (const BookMove& one : found) {
+                EXPECT_NE(std::find(legal.begin(), legal.end(), one.move), legal.end()) << set.name;
+            }
+            EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
+                                       [](const BookMove& a, const BookMove& b) { return a.value > b.value; }));
+            // With the colours changed each move leads to the same position with the colours changed.
+            rules::Position mirror = upright(set, position);
+            if (position.turn == rules::Side::black) {
+                mirror = upright(set, {position.black, position.white, position.kings, rules::Side::white});
+                mirror.turn = rules::Side::white;
+            }
+            ASSERT_EQ(upright(set, mirror), upright(set, position));
+            const auto mirrored = book.find(mirror);
+            ASSERT_EQ(mirrored.size(), found.size());
+            for (const BookMove& one : mirrored) {
+                const auto same = std::find_if(found.begin(), found.end(), [&](const BookMove& other) {
+                    return upright(set, rules::after(set, position, other.move)) ==
+                               upright(set, rules::after(set, mirror, one.move)) &&
+                           other.value == one.value;
+                });
+                EXPECT_NE(same, found.end()) << set.name;
+            }
+        }
+    }
+}
+
+TEST(Book, ValuesMovesAsItWasTold) {
+    const rules::RuleSet& set = rules::english();
+    BookEntry entry{.key = key_of(rules::start(set)), .values = {-14, most_value, 0, -most_value, 5, most_value, 2}};
+    const Book book = Book::in(encode({.rules = "english", .made = "a line of words", .entries = {entry, entry}}));
+    EXPECT_EQ(book.size(), 1U);
+    EXPECT_EQ(book.made(), "a line of words");
+    const auto moves = book.find(rules::start(set));
+    ASSERT_EQ(moves.size(), 7U);
+    EXPECT_EQ(notation::full_text(moves[0].move), "9-14");
+    EXPECT_EQ(notation::full_text(moves[1].move), "11-16");
+    EXPECT_EQ(moves[1].value, most_value);
+    EXPECT_EQ(notation::full_text(moves[2].move), "9-13");
+    EXPECT_EQ(moves[2].value, most_value - 255);
+    EXPECT_TRUE(book.find(rules::after(set, rules::start(set), moves[0].move)).empty());
+}
+
+TEST(Book, OfAnotherNumberOfMovesDoesNotKnowThePosition) {
+    const rules::RuleSet& set = rules::english();
+    const Book book =
+        Book::in(encode({.rules = "english", .made = "", .entries = {{key_of(rules::start(set)), {1, 2}}}}));
+    EXPECT_TRUE(book.find(rules::start(set)).empty());
+}
+
+TEST(Book, IsRefusedWhereAnyByteIsDamaged) {
+    const std::string file = start_book();
+    EXPECT_EQ(refusal(file), "read");
+    for (std::size_t at = 0; at < file.size(); ++at) {
+        for (const int bit : {0, 3, 7}) {
+            std::string damaged = file;
+            damaged[at] = static_cast<char>(damaged[at] ^ (1 << bit));
+            EXPECT_NE(refusal(damaged), "read") << at;
+        }
+    }
+    for (std::size_t size = 0; size < file.size(); ++size) {
+        EXPECT_NE(refusal(file.substr(0, size)), "read") << size;
+    }
+    EXPECT_EQ(refusal(""), "it holds no book of crownhead");
+    EXPECT_EQ(refusal("crownhead-book 2\n"), "its version is 2, and this crownhead reads version 1");
+    EXPECT_EQ(refusal(file + "x"), "it is damaged: its checksum is another");
+    EXPECT_EQ(refusal(encode({.rules = "chess", .made = "", .entries = {}})), "there is no rule set named chess");
+}
+
+TEST(Book, InAFileThatIsDamagedNamesIt) {
+    const TemporaryFolder folder;
+    const auto path = folder.path() / "some.book";
+    EXPECT_THROW((void)read_book(path), BadInput);
+    std::ofstream(path, std::ios::binary) << start_book();
+    EXPECT_EQ(read_book(path).size(), 1U);
+    std::ofstream(path, std::ios::binary) << "nothing";
+    try {
+        (void)read_book(path);
+        FAIL();
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()), path.string() + ": it holds no book of crownhead");
+    }
+}
+
+TEST(ShippedBook, IsWholeAndHasLegalMovesOnly) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        const auto book = shipped_book(set);
+        if (!book) {
+            continue;
+        }
+        EXPECT_EQ(&book->rule_set(), &set);
+        std::mt19937_64 lot(3);
+        for (int round = 0; round < 200; ++round) {
+            rules::Game game(set);
+            for (auto moves = book->find(game.now()); !moves.empty(); moves = book->find(game.now())) {
+                const auto legal = rules::legal_moves(set, game.now());
+                ASSERT_EQ(moves.size(), legal.size());
+                for (const BookMove& one : moves) {
+                    ASSERT_NE(std::find(legal.begin(), legal.end(), one.move), legal.end());
+                }
+                game.play(moves[lot() % std::min<std::size_t>(3, moves.size())].move);
+            }
+        }
+    }
+    ASSERT_NE(shipped_book(rules::english()), nullptr);
+    EXPECT_FALSE(shipped_book(rules::english())->find(rules::start(rules::english())).empty());
+}
+
+}  // namespace
+}  // namespace crownhead::book
