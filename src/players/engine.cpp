@@ -27,15 +27,15 @@ struct Level {
 /// with captures past counting. Beginners overlook captures; then players see farther and judge better. The strengths
 /// rise evenly, as measured (docs/strength.md).
 constexpr std::array levels{
-    Level{.depth = 1, .captures = 0, .noise = 200},
-    Level{.depth = 1, .captures = 1, .noise = 150},
-    Level{.depth = 1, .captures = 1, .noise = 40},
-    Level{.depth = 1, .captures = 3, .noise = 20},
-    Level{.depth = 2, .noise = 25},
-    Level{.depth = 3, .noise = 32},
-    Level{.depth = 5, .noise = 28},
-    Level{.depth = 7, .noise = 10},
-    Level{.depth = 10, .noise = 4},
+    Level{.depth = 1, .captures = 0, .noise = 60},
+    Level{.depth = 1, .captures = 1, .noise = 180},
+    Level{.depth = 1, .captures = 1, .noise = 45},
+    Level{.depth = 1, .captures = 3, .noise = 22},
+    Level{.depth = 2, .noise = 23},
+    Level{.depth = 3, .noise = 29},
+    Level{.depth = 5, .noise = 32},
+    Level{.depth = 6, .noise = 13},
+    Level{.depth = 9, .noise = 5},
     Level{.time = milliseconds(1500), .by_heart = true},
 };
 static_assert(levels.size() == highest_level - lowest_level + 1);

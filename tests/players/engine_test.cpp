@@ -5,10 +5,12 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 #include <random>
 #include <set>
 #include <string>
+#include <vector>
 
 namespace crownhead::players {
 namespace {
@@ -34,7 +36,7 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
 TEST(Engine, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        const auto thought = answer(Game(rules::english()), highest_level, seed, {}, {});
+        const auto thought = answer(Game(rules::english()), {.level = highest_level, .seed = seed}, nullptr, {}, {});
         EXPECT_EQ(thought.nodes, 0U);
         moves.insert(notation::full_text(thought.line.front()));
     }
@@ -49,6 +51,51 @@ TEST(Engine, PlaysTheOnlyMoveAtOnce) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(1));
 }
 
+/// Pieces ahead, a king for one and a half, in halves.
+int ahead(const rules::Position& position, rules::Side side) {
+    const auto worth = [&](rules::Side of) { return 2 * position.men(of).size() + 3 * position.kings_of(of).size(); };
+    return worth(side) - worth(rules::other(side));
+}
+
+/// One of the moves after which the best reply takes least, by lot: a beginner who looks one move ahead.
+rules::Move careful_beginner(const Game& game, std::mt19937& lot) {
+    const rules::RuleSet& set = game.rule_set();
+    std::vector<rules::Move> best;
+    int most = -1000;
+    for (const rules::Move& move : rules::legal_moves(set, game.now())) {
+        const rules::Position after = rules::after(set, game.now(), move);
+        int least = 1000;
+        for (const rules::Move& reply : rules::legal_moves(set, after)) {
+            least = std::min(least, ahead(rules::after(set, after, reply), game.now().turn));
+        }
+        if (least > most) {
+            most = least;
+            best.clear();
+        }
+        if (least == most) {
+            best.push_back(move);
+        }
+    }
+    return best.at(lot() % best.size());
+}
+
+TEST(Engine, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
+    constexpr int games = 8;
+    std::mt19937 lot(1);
+    int lost = 0;
+    for (int number = 0; number < games; ++number) {
+        const auto beginner = number % 2 == 0 ? rules::Side::black : rules::Side::white;
+        Game game(rules::english());
+        while (game.standing().outcome == rules::Outcome::none) {
+            const Asked asked{.level = lowest_level, .seed = static_cast<std::uint64_t>(number)};
+            game.play(game.now().turn == beginner ? careful_beginner(game, lot)
+                                                  : answer(game, asked, nullptr, {}, {}).line.front());
+        }
+        lost += game.standing().outcome == rules::win_for(beginner) ? 1 : 0;
+    }
+    EXPECT_GE(lost, games - 2);
+}
+
 TEST(Engine, TheFirstLevelVariesWithTheSeedAlone) {
     const Game game(rules::english());
     std::set<std::string> moves;
@@ -60,7 +107,7 @@ TEST(Engine, TheFirstLevelVariesWithTheSeedAlone) {
     EXPECT_GT(moves.size(), 2U);
 }
 
-TEST(Engine, TheFirstLevelBeatsRandomMoves) {
+TEST(Engine, TheSecondLevelBeatsRandomMoves) {
     std::mt19937 random(1);
     int wins = 0;
     for (int round = 0; round < 10; ++round) {
@@ -68,7 +115,7 @@ TEST(Engine, TheFirstLevelBeatsRandomMoves) {
         while (game.standing().outcome == rules::Outcome::none) {
             const auto legal = rules::legal_moves(game.rule_set(), game.now());
             game.play(game.now().turn == rules::Side::black
-                          ? answer(game, {.seed = random()}, nullptr, {}, {}).line.front()
+                          ? answer(game, {.level = lowest_level + 1, .seed = random()}, nullptr, {}, {}).line.front()
                           : legal[random() % legal.size()]);
         }
         wins += game.standing().outcome == rules::Outcome::black ? 1 : 0;

@@ -128,7 +128,7 @@ TEST(Abuse, SocketsThatBreakOffLeaveNothingBehind) {
     const RunningServer server;
     for (int i = 0; i < 20; ++i) {
         Client client(server.port());
-        client.ask(new_game(slow_engine(), person()));
+        client.ask(new_game(slow_engine(), person(), without_a_book));
         client.raw().close();
     }
     EXPECT_TRUE(is_alive(server));
@@ -157,7 +157,7 @@ TEST(Abuse, FiftyBrowsersPlayFiftyGames) {
 TEST(Abuse, StoppingTellsEverybody) {
     RunningServer server;
     Client client(server.port());
-    client.ask(new_game(slow_engine(), person()));
+    client.ask(new_game(slow_engine(), person(), without_a_book));
     server.stop();
     while (client.next()) {
     }

@@ -182,7 +182,10 @@ class Client {
 inline json person() { return {{"kind", "person"}}; }
 inline json engine(int level) { return {{"kind", "engine"}, {"level", level}}; }
 /// The engine at full strength, which takes its time.
+/// Slow where no book answers for it: in games of `without_a_book`.
 inline json slow_engine() { return {{"kind", "engine"}, {"level", 10}, {"seconds", 1.5}}; }
+
+inline const std::string without_a_book = "losing";
 
 inline json new_game(const json& black, const json& white, const std::string& rules = "english") {
     return {{"do", "new"}, {"rules", rules}, {"black", black}, {"white", white}};

@@ -139,7 +139,7 @@ TEST(Game, AgainstTheEngineIsAnswered) {
     const RunningServer server;
     Client client(server.port());
     for (const json& player : {engine(1), slow_engine()}) {
-        const json game = client.ask(new_game(person(), player));
+        const json game = client.ask(new_game(person(), player, without_a_book));
         EXPECT_EQ(game.at("white"), player);
         const json moved = client.ask(move(game, "11-15"));
         EXPECT_EQ(moved.at("thinking"), true);
@@ -199,7 +199,7 @@ TEST(Game, IsTakenBackWithTheEnginesMove) {
 TEST(Game, IsResignedAndResumed) {
     const RunningServer server;
     Client client(server.port());
-    json game = client.ask(new_game(person(), slow_engine()));
+    json game = client.ask(new_game(person(), slow_engine(), without_a_book));
     game = client.ask(move(game, "11-15"));
     const json resigned = client.ask(about("resign", game));  // the person, though the engine is to move
     EXPECT_EQ(resigned.at("outcome"), "white");

@@ -28,7 +28,7 @@ TEST(Program, SurvivesKillNineInMidGame) {
             }
             games.push_back(game);
         }
-        json against = client.ask(new_game(person(), slow_engine()));
+        json against = client.ask(new_game(person(), slow_engine(), without_a_book));
         games.push_back(client.ask(move(against, "9-13")));  // killed while the engine thinks
         program.signal(SIGKILL);
         EXPECT_EQ(program.wait(), -SIGKILL);
@@ -98,7 +98,7 @@ TEST(Program, EndsQuicklyOnSignals) {
         const TemporaryFolder folder;
         Program program({"--port", "0", "--data", folder.path().string()});
         Client client(program.port());
-        client.ask(new_game(slow_engine(), person()));
+        client.ask(new_game(slow_engine(), person(), without_a_book));
         const auto begin = std::chrono::steady_clock::now();
         program.signal(number);
         while (client.next()) {
