@@ -87,7 +87,7 @@ test("thinking is shown and can be stopped", async () => {
   const sent: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
   await act.openPage(page, server.url);
-  await act.newGame(page, { opponent: "10", side: "black" });
+  await act.newGame(page, { rules: "king-first", opponent: "10", side: "black" }); // that no book knows
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
