@@ -15,7 +15,7 @@ struct Limits {
     static constexpr int most_depth = 100;
     static constexpr int most_captures = 1000;  ///< more than there can be
 
-    int depth = most_depth;  ///< plies; captures are always looked through to their end
+    int depth = most_depth;  ///< plies; there captures are still followed
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
     const Deadline* changing_deadline = nullptr;  ///< one more, that another thread may change meanwhile
