@@ -1,0 +1,18 @@
+#pragma once
+
+#include "search/engine.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <stop_token>
+
+namespace crownhead::search {
+
+/// One thought of an engine that has remembered nothing, on this thread alone and without endgames.
+[[nodiscard]] inline Thought think(const rules::Game& game, const Limits& limits, const std::stop_token& stop,
+                                   const std::function<void(const Thought&)>& progress) {
+    constexpr std::size_t megabytes = 8;
+    return make_engine(game.rule_set(), {.table_megabytes = megabytes})->think(game, limits, stop, progress);
+}
+
+}  // namespace crownhead::search
