@@ -1,5 +1,6 @@
 #pragma once
 
+#include "endgame/endgames.hpp"
 #include "evaluation/weights.hpp"
 #include "search/truth.hpp"
 
@@ -11,6 +12,10 @@ namespace crownhead::commands {
 /// The endgames that `--endgames` asks for: of a folder, of none (`none`), or where it is not given (empty) those that
 /// come along for English and none for other rules. Throws BadInput that names the flag.
 [[nodiscard]] std::shared_ptr<const search::Truth> truth_for(const rules::RuleSet& set, const std::string& endgames);
+
+/// The same endgames by themselves, for an umpire.
+[[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set,
+                                                                    const std::string& endgames);
 
 /// The weights that `--weights` asks for: a file, `none` to judge by hand, or where it is not given (empty) those that
 /// come along with the rule set. Throws BadInput that names the flag.

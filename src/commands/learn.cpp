@@ -1,10 +1,11 @@
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
 #include "commands/commands.hpp"
 #include "commands/engine_arguments.hpp"
 #include "commands/interruption.hpp"
 #include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
-#include "commands/written_file.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
 #include "learning/self_play.hpp"
@@ -14,10 +15,12 @@
 #include <unistd.h>
 #include <CLI/CLI.hpp>
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::commands {
@@ -28,18 +31,26 @@ struct PlayArguments {
     std::uint64_t games = 10'000;
     std::string endgames;
     std::string weights;
+    bool blind = false;
     unsigned threads = 1;
     learning::SelfPlayTerms terms{};
 };
 
-void play(const rules::RuleSet& set, const PlayArguments& arguments) {
+/// False where it was stopped.
+bool play(const rules::RuleSet& set, PlayArguments arguments) {
     const Interruption interruption;
-    const auto truth = truth_for(set, arguments.endgames);
+    const auto truth = arguments.blind ? nullptr : truth_for(set, arguments.endgames);
+    const auto umpire = arguments.blind ? endgames_for(set, arguments.endgames) : nullptr;
+    if (arguments.blind && umpire == nullptr) {
+        throw BadInput("--blind needs endgames that end the games: --endgames DIR");
+    }
+    arguments.terms.umpire = umpire.get();
     const auto weights = weights_for(set, arguments.weights);
-    learning::GamesFile file(arguments.file, set,
-                             fmt::format("nodes {} seed {} late {} weights {} endgames {}", arguments.terms.nodes,
-                                         arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
-                                         arguments.endgames.empty() ? "shipped" : arguments.endgames));
+    learning::GamesFile file(
+        arguments.file, set,
+        fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes, arguments.terms.seed,
+                    arguments.terms.late, evaluation::fingerprint(*weights),
+                    arguments.endgames.empty() ? "shipped" : arguments.endgames, arguments.blind ? " blind" : ""));
     Progress progress("games", file.size());
     std::vector<std::uint64_t> missing;
     for (std::uint64_t number = 0; number < arguments.games; ++number) {
@@ -58,6 +69,7 @@ void play(const rules::RuleSet& set, const PlayArguments& arguments) {
         keep, interruption.token());
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
+    return file.size() >= arguments.games;
 }
 
 void add_self_play(CLI::App& command, int& status) {
@@ -78,12 +90,11 @@ void add_self_play(CLI::App& command, int& status) {
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
+    play_command->add_flag("--blind", arguments->blind,
+                           "The players do not know the endgames, which only end the games that are won");
     play_command->add_option("--weights", arguments->weights,
                              "File of weights, or none to judge by hand; those that come along if not given");
-    play_command->callback([position, arguments, &status] {
-        play(position->rule_set(), *arguments);
-        status = 0;
-    });
+    play_command->callback([position, arguments, &status] { status = play(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
 struct FitArguments {
@@ -110,7 +121,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
     arguments.terms.truth = truth_for(set, arguments.endgames);
     const bool terminal = isatty(STDERR_FILENO) != 0;
-    const std::string state = arguments.out + ".part";
+    const std::string state = arguments.out + ".fit";
     const auto fitted = learning::fit(
         set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, state, interruption.token(),
         [&](const learning::FitProgress& now) { show(now, arguments.terms.epochs, terminal); });
@@ -118,7 +129,8 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
         fmt::print(stderr, "crownhead: stopped; the same command goes on after the last finished epoch\n");
         return false;
     }
-    write_file(arguments.out, evaluation::encode(fitted->weights));
+    const std::string weights = evaluation::encode(fitted->weights);
+    write_whole(arguments.out, std::array<std::string_view, 1>{weights});
     std::filesystem::remove(state);
     fmt::print("fitted {} games {} samples {} validation {:.5f} weights {}\n", arguments.out, fitted->games,
                fitted->samples, fitted->validation_loss, evaluation::fingerprint(fitted->weights));

@@ -12,9 +12,10 @@
 namespace crownhead::learning {
 
 /// What the side to move should expect of a position that the endgames know: of a win the more, the sooner it ends, so
-/// that a judgement learned from it finds the way. Nothing where they do not know it.
+/// that a judgement learned from it finds the way; of a draw `drawn`. Nothing where they do not know it.
 template <rules::Rules R>
-[[nodiscard]] std::optional<float> known_expectation(const rules::Board<R>& board, const search::TruthOf<R>& truth) {
+[[nodiscard]] std::optional<float> known_expectation(const rules::Board<R>& board, const search::TruthOf<R>& truth,
+                                                     float drawn) {
     constexpr float a_ply = 0.002F;
     constexpr int most_plies = 100;
     const auto value = truth.of(board);
@@ -22,7 +23,7 @@ template <rules::Rules R>
         return std::nullopt;
     }
     if (*value == endgame::Value::draw) {
-        return 0.5F;
+        return drawn;
     }
     const auto distance = truth.distance(board);
     const int plies = distance ? distance->plies().value_or(most_plies) : most_plies / 2;
@@ -31,15 +32,18 @@ template <rules::Rules R>
 }
 
 /// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
-/// of the game a few moves drawn by lot. The same game gives the same samples.
+/// of the game a few moves drawn by lot. Those that are drawn by the way of a drawn one, which somebody has not held,
+/// are half as hard to hold. The same game gives the same samples.
 template <rules::Rules R>
 void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, const search::TruthOf<R>& truth,
                        std::vector<Sample<R.geometry>>& to) {
     constexpr int walk = 4;
+    constexpr float level = 0.5F;
     using Board = rules::Board<R>;
     std::mt19937_64 lot(game.number);
     rules::Position position = game.start;
     for (const RecordedMove& move : game.moves) {
+        const bool was_drawn = truth.of(Board::from(position)) == endgame::Value::draw;
         rules::Position here = position;
         for (int ply = 0; ply < walk && truth.of(Board::from(here)); ++ply) {
             const auto legal = rules::legal_moves(set, here);
@@ -51,7 +55,8 @@ void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, cons
             const Board board = Board::from(here);
             const auto next = rules::legal_moves(set, here);
             if (!next.empty() && !next.front().is_capture()) {
-                if (const auto expected = known_expectation<R>(board, truth)) {
+                const float drawn = was_drawn ? (level + outcome_for(here.turn, game.outcome)) / 2 : level;
+                if (const auto expected = known_expectation<R>(board, truth, drawn)) {
                     to.push_back({evaluation::view_of(board), *expected});
                 }
             }

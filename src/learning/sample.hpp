@@ -33,6 +33,11 @@ inline constexpr float steepness = 2.0F;
     return -(expected * std::log(p) + (1 - expected) * std::log(1 - p));
 }
 
+/// What a game's end is to a side.
+[[nodiscard]] inline float outcome_for(rules::Side side, rules::Outcome outcome) {
+    return outcome == rules::Outcome::draw ? 0.5F : outcome == rules::win_for(side) ? 1.0F : 0.0F;
+}
+
 /// Adds the quiet positions of a game. What is expected is `outcome_share` of how the game ended and for the rest what
 /// the search thought; how it ended alone where the search knew. Throws BadInput for a move that is not there.
 template <rules::Rules R>
@@ -46,9 +51,7 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
         }
         const rules::Move& played = legal[move.move];
         if (!played.is_capture()) {
-            const float outcome = game.outcome == rules::Outcome::draw            ? 0.5F
-                                  : game.outcome == rules::win_for(position.turn) ? 1.0F
-                                                                                  : 0.0F;
+            const float outcome = outcome_for(position.turn, game.outcome);
             constexpr float hundredth = 0.01F;
             const float thought =
                 std::abs(move.score) == proven ? outcome : expectation(hundredth * static_cast<float>(move.score));

@@ -61,6 +61,19 @@ rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64
     return game;
 }
 
+/// How a game ends where it stands now, or `none`.
+rules::Outcome end_of(const rules::Game& game, const endgame::Endgames* umpire) {
+    const rules::Outcome outcome = game.standing().outcome;
+    if (outcome != rules::Outcome::none || umpire == nullptr) {
+        return outcome;
+    }
+    const auto value = umpire->value(game.now());
+    const rules::Side turn = game.now().turn;
+    return value == endgame::Value::win    ? rules::win_for(turn)
+           : value == endgame::Value::loss ? rules::win_for(rules::other(turn))
+                                           : rules::Outcome::none;
+}
+
 }  // namespace
 
 std::vector<rules::Game> openings(const rules::RuleSet& set) {
@@ -102,9 +115,10 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
     rules::Game game(begun.rule_set(), begun.now());
     std::size_t known_draw = 0;
     std::size_t quiet = 0;
-    for (rules::Standing standing = game.standing(); standing.outcome == rules::Outcome::none;
-         standing = game.standing()) {
-        if (record.moves.size() == most_plies || known_draw == known_draw_plies || quiet == quiet_draw_plies) {
+    for (record.outcome = end_of(game, terms.umpire); record.outcome == rules::Outcome::none;
+         record.outcome = end_of(game, terms.umpire)) {
+        const bool stands = known_draw == known_draw_plies || quiet == quiet_draw_plies;
+        if (record.moves.size() == most_plies || (terms.umpire == nullptr && stands)) {
             record.outcome = rules::Outcome::draw;
             return record;
         }
@@ -120,7 +134,6 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         quiet = !move.is_capture() && game.now().kings.contains(move.from()) ? quiet + 1 : 0;
         game.play(move);
     }
-    record.outcome = game.standing().outcome;
     return record;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "endgame/endgames.hpp"
 #include "learning/recorded_game.hpp"
 #include "search/engine.hpp"
 
@@ -18,6 +19,9 @@ struct SelfPlayTerms {
     std::uint64_t nodes = 5000;  ///< that are searched for a move
     std::uint64_t seed = 1;
     std::uint64_t late = 3;  ///< every so manieth game begins late, with few pieces; 0 for none
+    /// For players who do not know the endgames: these end a game that is won, and a draw goes on as the rules let it,
+    /// so that games tell which draws are hard to hold. Null for none.
+    const endgame::Endgames* umpire = nullptr;
     friend bool operator==(const SelfPlayTerms&, const SelfPlayTerms&) = default;
 };
 
@@ -26,9 +30,9 @@ struct SelfPlayTerms {
 
 /// Game `number` of a self-play: an opening and a few moves drawn by lot, in a late game after those so many careless
 /// ones that a dozen pieces or fewer are left, that leave neither side a man ahead; then the engine for both sides,
-/// from an empty table, on one thread. It ends by the rules, or drawn: where a draw that the endgames know or kings
-/// moving about have gone on for a while, and after 300 plies. Pure, but for the engine's table; nothing where a stop
-/// was requested.
+/// from an empty table, on one thread. It ends by the rules, or by the umpire; without one, drawn where a draw that the
+/// engine knows or kings moving about have gone on for a while; and drawn after 300 plies. Pure, but for the engine's
+/// table; nothing where a stop was requested.
 [[nodiscard]] std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
                                                     const std::vector<rules::Game>& openings, search::Engine& engine,
                                                     const std::stop_token& stop);

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "board/side_by_side.hpp"
+#include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <fmt/format.h>
@@ -28,21 +29,16 @@ struct Setting {
     std::array<std::function<std::unique_ptr<Player>()>, 2> makers;
     std::array<Pace, 2> paces;
     std::array<milliseconds, 2> patience;
-    std::unique_ptr<endgame::Endgames> endgames;
+    std::unique_ptr<const endgame::Endgames> endgames;
 };
 
-std::unique_ptr<endgame::Endgames> endgames_of(const EngineMatchTerms& terms, const rules::RuleSet& set,
-                                               const std::filesystem::path& shipped) {
-    if (terms.endgames.empty()) {
-        return &set == &rules::english() ? endgame::open_endgames(set, shipped) : nullptr;
+std::unique_ptr<const endgame::Endgames> endgames_of(const EngineMatchTerms& terms, const rules::RuleSet& set,
+                                                     const std::filesystem::path& shipped) {
+    try {
+        return players::endgames_named(set, terms.endgames, shipped);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("endgames: {}", bad.what()));
     }
-    if (terms.endgames == "none") {
-        return nullptr;
-    }
-    if (!std::filesystem::is_directory(terms.endgames)) {
-        throw BadInput(fmt::format("endgames: there is no folder {}", terms.endgames));
-    }
-    return endgame::open_endgames(set, terms.endgames);
 }
 
 milliseconds patience_with(const Pace& pace, const EngineMatchPlan& plan) {

@@ -4,22 +4,37 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <string>
 
 namespace crownhead::players {
 
-std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
-                                                 const std::filesystem::path& shipped) {
-    if (name.empty()) {
-        return &set == &rules::english() ? search::open_truth(set, shipped) : nullptr;
+namespace {
+
+/// The folder that a name stands for, nothing for no endgames.
+std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std::string_view name,
+                                                  const std::filesystem::path& shipped) {
+    if (name == "none" || (name.empty() && &set != &rules::english())) {
+        return std::nullopt;
     }
-    if (name == "none") {
-        return nullptr;
-    }
-    if (!std::filesystem::is_directory(name)) {
+    if (!name.empty() && !std::filesystem::is_directory(name)) {
         throw BadInput(fmt::format("there is no folder {}", name));
     }
-    return search::open_truth(set, name);
+    return name.empty() ? shipped : std::filesystem::path(name);
+}
+
+}  // namespace
+
+std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
+                                                 const std::filesystem::path& shipped) {
+    const auto folder = folder_named(set, name, shipped);
+    return folder ? search::open_truth(set, *folder) : nullptr;
+}
+
+std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,
+                                                        const std::filesystem::path& shipped) {
+    const auto folder = folder_named(set, name, shipped);
+    return folder ? endgame::open_endgames(set, *folder) : nullptr;
 }
 
 std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set, std::string_view name) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/book.hpp"
+#include "endgame/endgames.hpp"
 #include "evaluation/weights.hpp"
 #include "search/truth.hpp"
 
@@ -15,6 +16,10 @@ namespace crownhead::players {
 /// for English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
 [[nodiscard]] std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
                                                                const std::filesystem::path& shipped);
+
+/// The same endgames by themselves, for an umpire.
+[[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,
+                                                                      const std::filesystem::path& shipped);
 
 /// The weights in a file of that name; those without numbers, to judge by hand, for `none`; where the name is empty
 /// those that come along with the rule set. Throws BadInput that names the file.

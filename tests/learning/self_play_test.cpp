@@ -69,6 +69,33 @@ TEST(SelfPlay, BeginsSomeGamesLateWithFewPieces) {
     }
 }
 
+TEST(SelfPlay, IsEndedByTheUmpireWhoAloneKnowsTheEndgames) {
+    const auto engine = engine_for(rules::english());
+    const auto umpire = endgame::open_endgames(rules::english(), CROWNHEAD_ENDGAMES);
+    const SelfPlayTerms terms{.nodes = 200, .seed = 5, .late = 1, .umpire = umpire.get()};
+    std::size_t won_by_umpire = 0;
+    std::size_t drawn_on = 0;
+    for (std::uint64_t number = 0; number < 12; ++number) {
+        const auto record = play_game(terms, number, openings(rules::english()), *engine, {});
+        ASSERT_TRUE(record);
+        rules::Game game(rules::english(), record->start);
+        for (const RecordedMove& move : record->moves) {
+            const auto value = umpire->value(game.now());
+            EXPECT_TRUE(!value || value == endgame::Value::draw);
+            drawn_on += value ? 1 : 0;
+            game.play(rules::legal_moves(game.rule_set(), game.now()).at(move.move));
+        }
+        const auto value = umpire->value(game.now());
+        if (game.standing().outcome == rules::Outcome::none && value && value != endgame::Value::draw) {
+            const auto winner = value == endgame::Value::win ? game.now().turn : rules::other(game.now().turn);
+            EXPECT_EQ(record->outcome, rules::win_for(winner));
+            ++won_by_umpire;
+        }
+    }
+    EXPECT_GT(won_by_umpire, 2U);
+    EXPECT_GT(drawn_on, 12U);
+}
+
 TEST(SelfPlay, EndsWhenItIsStopped) {
     std::stop_source stop;
     stop.request_stop();
