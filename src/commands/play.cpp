@@ -1,6 +1,7 @@
 #include "board/bad_input.hpp"
 #include "commands/choice.hpp"
 #include "commands/commands.hpp"
+#include "commands/engine_arguments.hpp"
 #include "commands/position_arguments.hpp"
 #include "notation/diagram.hpp"
 #include "notation/fen.hpp"
@@ -35,8 +36,8 @@ std::string_view name_of(rules::Side side) { return side == rules::Side::black ?
 /// A game in the terminal. Reads lines from `in`; what it says goes to the standard output.
 class TerminalGame {
   public:
-    TerminalGame(rules::Game game, Computer computer, int level)
-        : first_(game), game_(std::move(game)), computer_(computer), level_(level) {}
+    TerminalGame(rules::Game game, Computer computer, int level, std::shared_ptr<const search::Truth> truth)
+        : first_(game), game_(std::move(game)), computer_(computer), level_(level), truth_(std::move(truth)) {}
 
     void play(std::istream& in) {
         fmt::print("{}", help_text);
@@ -110,7 +111,7 @@ class TerminalGame {
     void answer() {
         fmt::print("{} thinks …", name_of(turn()));
         std::fflush(stdout);
-        const search::Thought thought = players::answer(game_, {.level = level_, .seed = seed_}, nullptr, {}, {});
+        const search::Thought thought = players::answer(game_, {.level = level_, .seed = seed_}, truth_, {}, {});
         const std::string text = text_of(thought.line.front());
         game_.play(thought.line.front());
         fmt::print("\r{} played {}.        \n", name_of(rules::other(turn())), text);
@@ -193,6 +194,7 @@ class TerminalGame {
     rules::Game game_;
     Computer computer_;
     int level_;
+    std::shared_ptr<const search::Truth> truth_;
     std::uint64_t seed_ = std::random_device{}();
     bool flipped_ = false;
     bool resigned_ = false;
@@ -212,7 +214,8 @@ void add_play(CLI::App& app, int& status) {
         ->check(CLI::Range(players::lowest_level, players::highest_level))
         ->capture_default_str();
     command->callback([position, computer, level, &status] {
-        TerminalGame(position->game(), *computer, *level).play(std::cin);
+        const auto truth = truth_for(position->rule_set(), "");
+        TerminalGame(position->game(), *computer, *level, truth).play(std::cin);
         status = 0;
     });
 }

@@ -41,6 +41,7 @@ constexpr std::array levels{
 static_assert(levels.size() == highest_level - lowest_level + 1);
 
 constexpr std::size_t table_megabytes = 16;
+constexpr std::size_t longest_thoughts_megabytes = 64;
 
 /// What the book that comes along answers, among moves that are worth nearly the same.
 std::optional<search::Thought> shipped_answer(const rules::Game& game, std::uint64_t seed) {
@@ -67,7 +68,8 @@ search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_
         limits.depth = 1;
     }
     const auto engine = search::make_engine(
-        game.rule_set(), {.table_megabytes = table_megabytes, .truth = chosen.by_heart ? std::move(truth) : nullptr});
+        game.rule_set(), {.table_megabytes = chosen.by_heart ? longest_thoughts_megabytes : table_megabytes,
+                          .truth = chosen.by_heart ? std::move(truth) : nullptr});
     return engine->think(game, limits, stop, progress);
 }
 
