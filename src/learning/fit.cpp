@@ -1,6 +1,7 @@
 #include "learning/fit.hpp"
 
 #include "board/bad_input.hpp"
+#include "board/side_by_side.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/games_file.hpp"
 #include "learning/known_samples.hpp"
@@ -17,6 +18,8 @@
 #include <random>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace crownhead::learning {
 namespace {
@@ -31,26 +34,53 @@ struct Samples {
 };
 
 template <rules::Rules R>
+void add_game(const rules::RuleSet& set, const RecordedGame& game, const FitTerms& terms,
+              const search::TruthOf<R>* truth, Samples<R.geometry>& to) {
+    const bool validates = game.number % validation_every == 0;
+    ++to.games;
+    add_samples<R>(set, game, static_cast<float>(terms.outcome_share), validates ? to.validation : to.training);
+    if (truth != nullptr && !validates) {
+        add_known_samples<R>(set, game, *truth, to.training);
+    }
+}
+
+/// The samples of all games in their order, whichever thread takes which block of games.
+template <rules::Rules R>
 Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std::filesystem::path>& files,
                                const FitTerms& terms, const std::stop_token& stop) {
+    using OfBlock = std::pair<std::size_t, Samples<R.geometry>>;
+    constexpr std::size_t games_a_block = 256;
     const auto* const truth = dynamic_cast<const search::TruthOf<R>*>(terms.truth.get());
     if (terms.truth != nullptr && truth == nullptr) {
         throw BadInput("the endgames are of another rule set");
     }
-    Samples<R.geometry> samples;
+    std::vector<RecordedGame> games;
     for (const auto& file : files) {
-        read_games(file, set, [&](const RecordedGame& game) {
-            if (!stop.stop_requested()) {
-                ++samples.games;
-                add_samples<R>(set, game, static_cast<float>(terms.outcome_share),
-                               game.number % validation_every == 0 ? samples.validation : samples.training);
-                if (truth != nullptr && game.number % validation_every != 0) {
-                    add_known_samples<R>(set, game, *truth, samples.training);
-                }
-            }
-        });
+        read_games(file, set, [&](const RecordedGame& game) { games.push_back(game); });
     }
-    return samples;
+    std::vector<std::size_t> blocks((games.size() + games_a_block - 1) / games_a_block);
+    std::iota(blocks.begin(), blocks.end(), std::size_t{0});
+    std::vector<Samples<R.geometry>> of_blocks(blocks.size());
+    const auto make_worker = [&] {
+        return [&](std::size_t block, const std::stop_token&) -> std::optional<OfBlock> {
+            OfBlock samples{block, {}};
+            const std::size_t end = std::min((block + 1) * games_a_block, games.size());
+            for (std::size_t game = block * games_a_block; game < end; ++game) {
+                add_game<R>(set, games[game], terms, truth, samples.second);
+            }
+            return samples;
+        };
+    };
+    side_by_side<OfBlock>(std::span<const std::size_t>(blocks), terms.threads, stop, make_worker,
+                          [&](const OfBlock& samples) { of_blocks[samples.first] = samples.second; });
+    Samples<R.geometry> all;
+    for (Samples<R.geometry>& block : of_blocks) {
+        all.games += block.games;
+        all.training.insert(all.training.end(), block.training.begin(), block.training.end());
+        all.validation.insert(all.validation.end(), block.validation.begin(), block.validation.end());
+        block = {};
+    }
+    return all;
 }
 
 /// The numbers of the samples in the order of an epoch.

@@ -63,6 +63,18 @@ TEST_F(Fit, LearnsAndIsTheSameOnAnyNumberOfThreads) {
     EXPECT_EQ(fit_with(terms_)->weights, one->weights);
 }
 
+TEST_F(Fit, OfWhatTheEndgamesKnowIsTheSameOnAnyNumberOfThreads) {
+    terms_.epochs = 1;
+    const std::size_t without = fit_with(terms_)->samples;
+    std::filesystem::remove(state_);
+    terms_.truth = search::open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto one = fit_with(terms_);
+    EXPECT_GT(one->samples, without);
+    std::filesystem::remove(state_);
+    terms_.threads = 4;
+    EXPECT_EQ(fit_with(terms_)->weights, one->weights);
+}
+
 TEST_F(Fit, GoesOnWhereItWasStopped) {
     const auto whole = fit_with(terms_);
     std::filesystem::remove(state_);
