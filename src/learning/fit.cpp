@@ -38,7 +38,7 @@ void add_game(const rules::RuleSet& set, const RecordedGame& game, const FitTerm
               const search::TruthOf<R>* truth, Samples<R.geometry>& to) {
     const bool validates = game.number % validation_every == 0;
     ++to.games;
-    add_samples<R>(set, game, static_cast<float>(terms.outcome_share), validates ? to.validation : to.training);
+    add_samples<R>(set, game, static_cast<float>(terms.outcome_share), truth, validates ? to.validation : to.training);
     if (truth != nullptr && !validates) {
         add_known_samples<R>(set, game, *truth, to.training);
     }

@@ -1,35 +1,13 @@
 #pragma once
 
+#include "learning/known_expectation.hpp"
 #include "learning/sample.hpp"
 #include "search/truth.hpp"
 
-#include <algorithm>
-#include <cstdint>
-#include <optional>
 #include <random>
 #include <vector>
 
 namespace crownhead::learning {
-
-/// What the side to move should expect of a position that the endgames know: of a win the more, the sooner it ends, so
-/// that a judgement learned from it finds the way; of a draw `drawn`. Nothing where they do not know it.
-template <rules::Rules R>
-[[nodiscard]] std::optional<float> known_expectation(const rules::Board<R>& board, const search::TruthOf<R>& truth,
-                                                     float drawn) {
-    constexpr float a_ply = 0.002F;
-    constexpr int most_plies = 100;
-    const auto value = truth.of(board);
-    if (!value) {
-        return std::nullopt;
-    }
-    if (*value == endgame::Value::draw) {
-        return drawn;
-    }
-    const auto distance = truth.distance(board);
-    const int plies = distance ? distance->plies().value_or(most_plies) : most_plies / 2;
-    const float farther = a_ply * static_cast<float>(std::min(plies, most_plies));
-    return *value == endgame::Value::win ? 1 - farther : farther;
-}
 
 /// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
 /// of the game a few moves drawn by lot. Those that are drawn by the way of a drawn one, which somebody has not held,

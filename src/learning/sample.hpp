@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "evaluation/view.hpp"
+#include "learning/known_expectation.hpp"
 #include "learning/recorded_game.hpp"
 #include "rules/generate.hpp"
 
@@ -38,27 +39,65 @@ inline constexpr float steepness = 2.0F;
     return outcome == rules::Outcome::draw ? 0.5F : outcome == rules::win_for(side) ? 1.0F : 0.0F;
 }
 
-/// Adds the quiet positions of a game. What is expected is `outcome_share` of how the game ended and for the rest what
-/// the search thought; how it ended alone where the search knew. Throws BadInput for a move that is not there.
+/// How a game ends for a side where the endgames say so of a position in it.
+[[nodiscard]] inline rules::Outcome outcome_of(endgame::Value value, rules::Side turn) {
+    return value == endgame::Value::draw  ? rules::Outcome::draw
+           : value == endgame::Value::win ? rules::win_for(turn)
+                                          : rules::win_for(rules::other(turn));
+}
+
+/// Adds the quiet positions of a game. What is expected is for a part how the game ended and for the rest what the
+/// search thought; how it ended alone where the search knew. The part is `outcome_share` and the larger, the nearer the
+/// end. With endgames (`truth`, null for none) a game ends where they first know it, as they know it; what comes then
+/// is expected as known_expectation says, and of a draw that was not held half of how it went. Throws BadInput for a
+/// move that is not there.
 template <rules::Rules R>
 void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outcome_share,
-                 std::vector<Sample<R.geometry>>& to) {
+                 const search::TruthOf<R>* truth, std::vector<Sample<R.geometry>>& to) {
+    constexpr float level = 0.5F;
+    constexpr float hundredth = 0.01F;
+    constexpr float a_ply_from_the_end = 0.95F;
+    using Board = rules::Board<R>;
+    struct Before {
+        std::size_t sample;
+        std::size_t ply;
+        rules::Side turn;
+        int score;
+    };
+    std::vector<Before> before_the_end;
     rules::Position position = game.start;
-    for (const RecordedMove& move : game.moves) {
+    rules::Outcome outcome = game.outcome;
+    std::size_t end = game.moves.size();
+    for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
+        const RecordedMove& move = game.moves[ply];
         const auto legal = rules::legal_moves(set, position);
         if (move.move >= legal.size()) {
             throw BadInput(fmt::format("game {} has a move that is not there", std::to_string(game.number)));
         }
+        const Board board = Board::from(position);
+        const auto value = truth == nullptr ? std::nullopt : truth->of(board);
+        if (value && ply < end) {
+            end = ply;
+            outcome = outcome_of(*value, position.turn);
+        }
         const rules::Move& played = legal[move.move];
         if (!played.is_capture()) {
-            const float outcome = outcome_for(position.turn, game.outcome);
-            constexpr float hundredth = 0.01F;
-            const float thought =
-                std::abs(move.score) == proven ? outcome : expectation(hundredth * static_cast<float>(move.score));
-            to.push_back({evaluation::view_of(rules::Board<R>::from(position)),
-                          outcome_share * outcome + (1 - outcome_share) * thought});
+            const float drawn = (level + outcome_for(position.turn, game.outcome)) / 2;
+            if (!value) {
+                before_the_end.push_back({to.size(), ply, position.turn, move.score});
+            }
+            to.push_back({evaluation::view_of(board),
+                          value ? known_expectation<R>(board, *truth, drawn).value_or(drawn) : level});
         }
         position = rules::after(set, position, played);
+    }
+    for (const Before& one : before_the_end) {
+        const float ended = outcome_for(one.turn, outcome);
+        const float thought =
+            std::abs(one.score) == proven ? ended : expectation(hundredth * static_cast<float>(one.score));
+        const auto plies = static_cast<float>(end - std::min(one.ply, end));
+        const float share = outcome_share + (1 - outcome_share) * std::pow(a_ply_from_the_end, plies);
+        to[one.sample].expected = share * ended + (1 - share) * thought;
     }
 }
 

@@ -5,10 +5,12 @@
 #include "learning/sample.hpp"
 #include "learning/self_play.hpp"
 #include "library/temporary_folder.hpp"
+#include "notation/fen.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
 #include <vector>
@@ -131,12 +133,47 @@ TEST(Samples, AreTheQuietPositionsWithWhatToExpect) {
     play(22, 18, proven);
     play(15, 22, 0);
     std::vector<Sample<english.geometry>> samples;
-    add_samples<english>(rules::english(), game, 0.5F, samples);
+    add_samples<english>(rules::english(), game, 0.5F, nullptr, samples);
     ASSERT_EQ(samples.size(), 2U);
-    EXPECT_FLOAT_EQ(samples[0].expected, 0.75F);  // half a win, half an even position
-    EXPECT_FLOAT_EQ(samples[1].expected, 0.0F);   // White has lost, whatever was thought to be proven
+    // Three plies before the end a win counts for half and 0.95³ of the other half; the rest is an even position.
+    const float share = 0.5F + 0.5F * 0.95F * 0.95F * 0.95F;
+    EXPECT_FLOAT_EQ(samples[0].expected, share + (1 - share) * 0.5F);
+    EXPECT_FLOAT_EQ(samples[1].expected, 0.0F);  // White has lost, whatever was thought to be proven
     game.moves[0].move = 99;
-    EXPECT_THROW(add_samples<english>(rules::english(), game, 0.5F, samples), BadInput);
+    EXPECT_THROW(add_samples<english>(rules::english(), game, 0.5F, nullptr, samples), BadInput);
+}
+
+// What the endgames know counts, whatever became of the game.
+TEST(Sample, OfAGameThatTheEndgamesKnowBetter) {
+    constexpr rules::Rules english = rules::table[0].rules;
+    const auto truth = search::open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto& known = dynamic_cast<const search::TruthOf<english>&>(*truth);
+    const rules::Position start = notation::parse_fen(rules::english(), "W:WK22,K23:BK1");
+    const auto legal = rules::legal_moves(rules::english(), start);
+    RecordedGame game{.number = 1, .start = start, .moves = {{0, 0}}, .outcome = rules::Outcome::draw};
+    std::vector<Sample<english.geometry>> samples;
+    add_samples<english>(rules::english(), game, 0.5F, &known, samples);
+    ASSERT_EQ(samples.size(), 1U);
+    EXPECT_GT(samples[0].expected, 0.75F);  // won, though it was drawn
+    samples.clear();
+    add_samples<english>(rules::english(), game, 0.5F, nullptr, samples);
+    EXPECT_FLOAT_EQ(samples.at(0).expected, 0.5F);
+
+    // Six pieces, which are not known here; Black gives a man away, and then White is known to win.
+    game.start = notation::parse_fen(rules::english(), "B:W20,K31,K32:B11,K1,K2");
+    const auto moves = rules::legal_moves(rules::english(), game.start);
+    const auto gift =
+        std::find_if(moves.begin(), moves.end(), [](const rules::Move& move) { return move.to().number() == 16; });
+    ASSERT_NE(gift, moves.end());
+    game.moves = {{static_cast<std::uint32_t>(gift - moves.begin()), 0}, {0, 0}};
+    ASSERT_FALSE(known.of(rules::Board<english>::from(game.start)));
+    const rules::Position after = rules::after(rules::english(), game.start, *gift);
+    ASSERT_EQ(known.of(rules::Board<english>::from(after)), endgame::Value::win);
+    constexpr float share = 0.5F + 0.5F * 0.95F;
+    samples.clear();
+    add_samples<english>(rules::english(), game, 0.5F, &known, samples);
+    ASSERT_EQ(samples.size(), 1U);
+    EXPECT_FLOAT_EQ(samples[0].expected, (1 - share) * 0.5F);
 }
 
 }  // namespace
