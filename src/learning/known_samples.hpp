@@ -33,7 +33,7 @@ void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, cons
             const Board board = Board::from(here);
             const auto next = rules::legal_moves(set, here);
             if (!next.empty() && !next.front().is_capture()) {
-                const float drawn = was_drawn ? (level + outcome_for(here.turn, game.outcome)) / 2 : level;
+                const float drawn = was_drawn ? drawn_expectation(here.turn, game.outcome) : level;
                 if (const auto expected = known_expectation<R>(board, truth, drawn)) {
                     to.push_back({evaluation::view_of(board), *expected});
                 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/bad_input.hpp"
+#include "endgame/outcome.hpp"
 #include "evaluation/view.hpp"
 #include "learning/known_expectation.hpp"
 #include "learning/recorded_game.hpp"
@@ -39,11 +40,10 @@ inline constexpr float steepness = 2.0F;
     return outcome == rules::Outcome::draw ? 0.5F : outcome == rules::win_for(side) ? 1.0F : 0.0F;
 }
 
-/// How a game ends for a side where the endgames say so of a position in it.
-[[nodiscard]] inline rules::Outcome outcome_of(endgame::Value value, rules::Side turn) {
-    return value == endgame::Value::draw  ? rules::Outcome::draw
-           : value == endgame::Value::win ? rules::win_for(turn)
-                                          : rules::win_for(rules::other(turn));
+/// What a side should expect of a draw, after which the game ended so: half of how it went.
+[[nodiscard]] inline float drawn_expectation(rules::Side side, rules::Outcome outcome) {
+    constexpr float level = 0.5F;
+    return (level + outcome_for(side, outcome)) / 2;
 }
 
 /// Adds the quiet positions of a game. What is expected is for a part how the game ended and for the rest what the
@@ -54,7 +54,6 @@ inline constexpr float steepness = 2.0F;
 template <rules::Rules R>
 void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outcome_share,
                  const search::TruthOf<R>* truth, std::vector<Sample<R.geometry>>& to) {
-    constexpr float level = 0.5F;
     constexpr float hundredth = 0.01F;
     constexpr float a_ply_from_the_end = 0.95F;
     using Board = rules::Board<R>;
@@ -78,16 +77,18 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
         const auto value = truth == nullptr ? std::nullopt : truth->of(board);
         if (value && ply < end) {
             end = ply;
-            outcome = outcome_of(*value, position.turn);
+            outcome = endgame::outcome_of(*value, position.turn);
         }
         const rules::Move& played = legal[move.move];
         if (!played.is_capture()) {
-            const float drawn = (level + outcome_for(position.turn, game.outcome)) / 2;
-            if (!value) {
+            Sample<R.geometry> sample{.view = evaluation::view_of(board)};
+            if (value) {
+                const float drawn = drawn_expectation(position.turn, game.outcome);
+                sample.expected = known_expectation<R>(board, *truth, drawn).value_or(drawn);
+            } else {
                 before_the_end.push_back({to.size(), ply, position.turn, move.score});
             }
-            to.push_back({evaluation::view_of(board),
-                          value ? known_expectation<R>(board, *truth, drawn).value_or(drawn) : level});
+            to.push_back(sample);
         }
         position = rules::after(set, position, played);
     }

@@ -1,6 +1,7 @@
 #include "learning/self_play.hpp"
 
 #include "board/side_by_side.hpp"
+#include "endgame/outcome.hpp"
 #include "laws/ballot.hpp"
 
 #include <algorithm>
@@ -68,10 +69,8 @@ rules::Outcome end_of(const rules::Game& game, const endgame::Endgames* umpire) 
         return outcome;
     }
     const auto value = umpire->value(game.now());
-    const rules::Side turn = game.now().turn;
-    return value == endgame::Value::win    ? rules::win_for(turn)
-           : value == endgame::Value::loss ? rules::win_for(rules::other(turn))
-                                           : rules::Outcome::none;
+    return value && *value != endgame::Value::draw ? endgame::outcome_of(*value, game.now().turn)
+                                                   : rules::Outcome::none;
 }
 
 }  // namespace

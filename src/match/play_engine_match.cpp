@@ -1,11 +1,8 @@
 #include "match/play_engine_match.hpp"
 
-#include "board/bad_input.hpp"
 #include "board/side_by_side.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
-
-#include <fmt/format.h>
 
 #include <array>
 #include <cstddef>
@@ -34,11 +31,7 @@ struct Setting {
 
 std::unique_ptr<const endgame::Endgames> endgames_of(const EngineMatchTerms& terms, const rules::RuleSet& set,
                                                      const std::filesystem::path& shipped) {
-    try {
-        return players::endgames_named(set, terms.endgames, shipped);
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("endgames: {}", bad.what()));
-    }
+    return players::for_option("endgames", [&] { return players::endgames_named(set, terms.endgames, shipped); });
 }
 
 milliseconds patience_with(const Pace& pace, const EngineMatchPlan& plan) {

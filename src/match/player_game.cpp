@@ -1,5 +1,6 @@
 #include "match/player_game.hpp"
 
+#include "endgame/outcome.hpp"
 #include "match/engine_game.hpp"
 #include "notation/move_text.hpp"
 
@@ -67,11 +68,7 @@ rules::Standing end_of(const rules::Game& game, std::size_t plies, const endgame
     if (!value) {
         return {};
     }
-    const Side turn = game.now().turn;
-    const Outcome outcome = *value == endgame::Value::draw  ? Outcome::draw
-                            : *value == endgame::Value::win ? rules::win_for(turn)
-                                                            : rules::win_for(rules::other(turn));
-    return {outcome, "endgame database"};
+    return {endgame::outcome_of(*value, game.now().turn), "endgame database"};
 }
 
 }  // namespace

@@ -1,10 +1,7 @@
 #include "players/own_program.hpp"
 
-#include "board/bad_input.hpp"
 #include "players/number_text.hpp"
 #include "players/resources.hpp"
-
-#include <fmt/format.h>
 
 #include <array>
 
@@ -26,16 +23,6 @@ constexpr std::array table{
     OwnOption{"book", "a file, shipped or none", 0, [](const OwnProgram& own) { return own.book; },
               [](OwnProgram& own, std::string_view text, std::uint64_t) { own.book = text; }},
 };
-
-/// What `make` gives; a refusal says which option it is about.
-template <class Make>
-auto for_option(std::string_view option, Make&& make) {
-    try {
-        return make();
-    } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("{}: {}", option, bad.what()));
-    }
-}
 
 }  // namespace
 

@@ -1,16 +1,30 @@
 #pragma once
 
+#include "board/bad_input.hpp"
 #include "book/book.hpp"
 #include "endgame/endgames.hpp"
 #include "evaluation/weights.hpp"
 #include "search/truth.hpp"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 // What our engine can be given, by the words that people use for it. Thread-safe.
 namespace crownhead::players {
+
+/// What `make` gives; where it refuses, BadInput says which option it was about.
+template <class Make>
+auto for_option(std::string_view option, Make&& make) {
+    try {
+        return std::forward<Make>(make)();
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", option, bad.what()));
+    }
+}
 
 /// The endgames in a folder of that name; null for `none`; where the name is empty those that come along in `shipped`
 /// for English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
