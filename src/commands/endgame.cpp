@@ -1,4 +1,5 @@
 #include "board/bad_input.hpp"
+#include "board/machine_memory.hpp"
 #include "commands/commands.hpp"
 #include "commands/endgame_progress.hpp"
 #include "commands/interruption.hpp"
@@ -73,18 +74,13 @@ std::uint64_t bytes_of(std::string_view text) {
     return number << shift;
 }
 
-std::uint64_t memory_of_machine() {
-    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
-}
-
 int build(const Arguments& arguments) {
     const Interruption interruption;
     EndgameProgress progress(arguments.json);
-    endgame::BuildOptions options{
-        .pieces = arguments.pieces,
-        .threads = arguments.threads,
-        .distance = arguments.distance,
-        .memory = arguments.memory.empty() ? memory_of_machine() : bytes_of(arguments.memory)};
+    endgame::BuildOptions options{.pieces = arguments.pieces,
+                                  .threads = arguments.threads,
+                                  .distance = arguments.distance,
+                                  .memory = arguments.memory.empty() ? machine_memory() : bytes_of(arguments.memory)};
     options.progress = [&](const endgame::BuildProgress& now) { progress.show(now); };
     options.finished = [&](const std::filesystem::path& name, std::uint64_t bytes) {
         progress.finished(name.string(), bytes);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "board/bad_input.hpp"
+#include "board/machine_memory.hpp"
 #include "endgame/decoded_section.hpp"
 #include "endgame/distance.hpp"
 #include "endgame/folder.hpp"
@@ -27,8 +28,11 @@ class Prober {
     using Board = rules::Board<R>;
     using Side = rules::Side;
 
-    /// What all of at most six pieces take decoded, and room to spare.
-    static constexpr std::uint64_t enough_memory = std::uint64_t{1} << 30U;
+    /// A quarter of the machine's memory, but at least what all of at most six pieces take decoded.
+    [[nodiscard]] static std::uint64_t enough_memory() {
+        constexpr std::uint64_t six_pieces = std::uint64_t{1} << 30U;
+        return std::max(six_pieces, machine_memory() / 4);
+    }
 
     struct Slice {
         SliceReader values;
@@ -41,13 +45,13 @@ class Prober {
     /// Opens every file of the folder (none if it is not there) that belongs to the rule set of that name. At most
     /// `memory` bytes are used for what is decoded. Throws BadInput that names a file that is damaged or of other
     /// rules.
-    Prober(const std::filesystem::path& folder, std::string_view rules_name, std::uint64_t memory = enough_memory)
+    Prober(const std::filesystem::path& folder, std::string_view rules_name, std::uint64_t memory = enough_memory())
         : Prober(std::span(&folder, 1), rules_name, memory) {}
 
     /// The same of several folders. Of a slice that is in more than one, the first with distances counts, else the
     /// first.
     Prober(std::span<const std::filesystem::path> folders, std::string_view rules_name,
-           std::uint64_t memory = enough_memory)
+           std::uint64_t memory = enough_memory())
         : memory_(memory) {
         for (const std::filesystem::path& folder : folders) {
             for (const std::filesystem::path& path : slice_files(folder)) {
