@@ -11,11 +11,16 @@ struct Pruning {
     /// Late-move reductions: quiet moves from this one on, at least at this depth. 0 for none.
     int reduce_from_move = 2;
     int reduce_from_depth = 3;
+    bool reduce_more_when_falling = true;  ///< where a side is judged worse than before its last move, a ply more
 
-    /// From this depth on: a judgement that beats the bound by a margin, and a search of fewer plies that does so too,
-    /// stand for a search of the whole depth (after M. Buro's ProbCut, 1995). 0 for none.
+    /// A position that the table does not know is searched a ply less, from this depth on. 0 for none.
+    int reduce_unknown_from_depth = 4;
+
+    /// From this depth on: a judgement that beats the bound by a margin, or misses it by one, and a search of fewer
+    /// plies that does so too, stand for a search of the whole depth (after M. Buro's ProbCut, 1995). 0 for none.
     int verify_from_depth = 5;
     int verify_margin = 30;
+    int verify_margin_below = 40;
     int verify_plies_less = 4;
 
     /// A judgement that beats the bound by a margin a ply stands for a search of at most this depth. 0 for none.
@@ -27,6 +32,7 @@ struct Pruning {
         return {.table_cuts = false,
                 .extensions = false,
                 .reduce_from_move = 0,
+                .reduce_unknown_from_depth = 0,
                 .verify_from_depth = 0,
                 .futility_to_depth = 0};
     }

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace crownhead::search {
@@ -171,6 +172,10 @@ class Searcher {
         }
         MoveList<R>& moves = workspace_.frame(ply).moves;
         const bool captures = rules::has_capture<R, S>(board);
+        workspace_.frame(ply).judged = captures ? std::nullopt : std::optional(judge_.judged(board));
+        if (!known && pruning_.reduce_unknown_from_depth > 0 && depth >= pruning_.reduce_unknown_from_depth) {
+            --depth;
+        }
         if (!open && !captures && !is_proven(beta)) {
             if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet)) {
                 return *score;
@@ -194,26 +199,29 @@ class Searcher {
         return best.score;
     }
 
-    /// A score that shows without the moves being tried that a quiet position is at least worth beta; nothing where
-    /// none does.
+    /// A score that shows without the moves being tried that a quiet position, whose judgement is in its frame, is at
+    /// least worth beta, or less; nothing where none does.
     template <Side S>
     std::optional<int> cut_early(const Board& board, std::uint64_t key, int depth, int beta, int ply, int quiet) {
-        const bool near = depth <= pruning_.futility_to_depth;
-        const bool deep = pruning_.verify_from_depth > 0 && depth >= pruning_.verify_from_depth;
-        if (!near && !deep) {
-            return std::nullopt;
-        }
-        const int judged = judge_.judged(board);
-        if (near && judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
+        const int judged = *workspace_.frame(ply).judged;
+        if (depth <= pruning_.futility_to_depth &&
+            judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
             !rules::has_capture<R, rules::other(S)>(board) && rules::count_quiet_moves<R, S>(board) != 0) {
             return judged;
         }
+        if (pruning_.verify_from_depth == 0 || depth < pruning_.verify_from_depth) {
+            return std::nullopt;
+        }
+        const int shallow = std::max(depth - pruning_.verify_plies_less, 1);
         const int raised = beta + pruning_.verify_margin;
-        if (deep && judged >= raised && !is_proven(raised)) {
-            const int shallow = std::max(depth - pruning_.verify_plies_less, 1);
-            if (visit<S>(board, key, shallow, raised - 1, raised, ply, quiet) >= raised) {
-                return beta;
-            }
+        if (judged >= raised && !is_proven(raised) &&
+            visit<S>(board, key, shallow, raised - 1, raised, ply, quiet) >= raised) {
+            return beta;
+        }
+        const int lowered = beta - 1 - pruning_.verify_margin_below;
+        if (judged <= lowered && !is_proven(lowered) &&
+            visit<S>(board, key, shallow, lowered, lowered + 1, ply, quiet) <= lowered) {
+            return beta - 1;
         }
         return std::nullopt;
     }
@@ -269,7 +277,7 @@ class Searcher {
         if (i == 0) {
             return -below<they>(next, rest, -beta, -alpha, ply + 1, quiet);
         }
-        const int reduced = captures ? rest : rest - reduction(i, depth);
+        const int reduced = captures ? rest : rest - reduction(i, depth, ply);
         int score = -below<they>(next, reduced, -alpha - 1, -alpha, ply + 1, quiet);
         if (score > alpha && reduced < rest) {
             score = -below<they>(next, rest, -alpha - 1, -alpha, ply + 1, quiet);
@@ -280,12 +288,25 @@ class Searcher {
         return score;
     }
 
-    [[nodiscard]] int reduction(std::size_t i, int depth) const {
+    /// Of the move at `i`, in plies.
+    [[nodiscard]] int reduction(std::size_t i, int depth, int ply) const {
         if (pruning_.reduce_from_move == 0 || static_cast<int>(i) < pruning_.reduce_from_move ||
             depth < pruning_.reduce_from_depth) {
             return 0;
         }
-        return static_cast<int>(i) >= 3 * pruning_.reduce_from_move && depth >= 2 * pruning_.reduce_from_depth ? 2 : 1;
+        const bool far =
+            static_cast<int>(i) >= 3 * pruning_.reduce_from_move && depth >= 2 * pruning_.reduce_from_depth;
+        return 1 + (far ? 1 : 0) + (pruning_.reduce_more_when_falling && is_falling(ply) ? 1 : 0);
+    }
+
+    /// Whether the side to move is judged worse than before its last move.
+    [[nodiscard]] bool is_falling(int ply) const {
+        if (ply < 2) {
+            return false;
+        }
+        const std::optional<int>& before = workspace_.frame(ply - 2).judged;
+        const std::optional<int>& now = workspace_.frame(ply).judged;
+        return before && now && *now < *before;
     }
 
     template <Side S>

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace crownhead::search {
@@ -22,8 +23,9 @@ class Workspace {
     struct Frame {
         MoveList<R> moves;
         std::array<std::uint16_t, 2> killers{};
-        Move played{};           ///< the move that is being searched
-        std::vector<Move> line;  ///< the principal variation from here
+        std::optional<int> judged{};  ///< the position, for its side to move, where nothing is to be captured
+        Move played{};                ///< the move that is being searched
+        std::vector<Move> line;       ///< the principal variation from here
     };
 
     Workspace() : frames_(most_ply + 2) {}
@@ -33,6 +35,7 @@ class Workspace {
         history_ = {};
         for (Frame& frame : frames_) {
             frame.killers = {};
+            frame.judged = {};
             frame.played = {};
             frame.line.clear();
         }
