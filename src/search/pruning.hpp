@@ -16,8 +16,8 @@ struct Pruning {
     /// A position that the table does not know is searched a ply less, from this depth on. 0 for none.
     int reduce_unknown_from_depth = 4;
 
-    /// From this depth on: a judgement that beats the bound by a margin, or misses it by one, and a search of fewer
-    /// plies that does so too, stand for a search of the whole depth (after M. Buro's ProbCut, 1995). 0 for none.
+    /// From this depth on: a judgement that beats the bound by a margin, or falls short of it by another, and a search
+    /// of fewer plies that does so too, stand for a search of the whole depth (M. Buro's ProbCut, 1995). 0 for none.
     int verify_from_depth = 5;
     int verify_margin = 30;
     int verify_margin_below = 40;
