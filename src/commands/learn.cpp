@@ -6,9 +6,11 @@
 #include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
+#include "commands/whole_number.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
 #include "learning/self_play.hpp"
+#include "learning/side_lines.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -19,6 +21,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +29,31 @@
 namespace crownhead::commands {
 namespace {
 
+/// Throws BadInput.
+std::uint64_t nodes_of(const std::string& text) {
+    const std::uint64_t nodes = whole_number("--nodes", text);
+    if (nodes == 0) {
+        throw BadInput("--nodes: the engine has to look at one position at least");
+    }
+    return nodes;
+}
+
+/// What the terms of a file say of `--endgames`.
+std::string word_for(const std::string& endgames) { return endgames.empty() ? "shipped" : endgames; }
+
+/// Makes engines for games and their positions, whose tables are small since they are emptied for each game.
+auto engines(const rules::RuleSet& set, const std::shared_ptr<const search::Truth>& truth,
+             const std::shared_ptr<const evaluation::Weights>& weights) {
+    constexpr std::size_t megabytes = 2;
+    return [&set, truth, weights] {
+        return search::make_engine(set, {.table_megabytes = megabytes, .truth = truth, .weights = weights});
+    };
+}
+
 struct PlayArguments {
     std::string file;
+    std::string nodes = "5000";
+    std::string seed = "1";
     std::uint64_t games = 10'000;
     std::string endgames;
     std::string weights;
@@ -45,12 +71,13 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
         throw BadInput("--blind needs endgames that end the games: --endgames DIR");
     }
     arguments.terms.umpire = umpire.get();
+    arguments.terms.nodes = nodes_of(arguments.nodes);
+    arguments.terms.seed = whole_number("--seed", arguments.seed);
     const auto weights = weights_for(set, arguments.weights);
-    learning::GamesFile file(
-        arguments.file, set,
-        fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes, arguments.terms.seed,
-                    arguments.terms.late, evaluation::fingerprint(*weights),
-                    arguments.endgames.empty() ? "shipped" : arguments.endgames, arguments.blind ? " blind" : ""));
+    learning::GamesFile file(arguments.file, set,
+                             fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
+                                         arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
+                                         word_for(arguments.endgames), arguments.blind ? " blind" : ""));
     Progress progress("games", file.size());
     std::vector<std::uint64_t> missing;
     for (std::uint64_t number = 0; number < arguments.games; ++number) {
@@ -62,11 +89,8 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
         file.append(game);
         progress.show(file.size(), arguments.games);
     };
-    constexpr std::size_t megabytes = 2;
-    learning::play_games(
-        arguments.terms, set, missing, arguments.threads,
-        [&] { return search::make_engine(set, {.table_megabytes = megabytes, .truth = truth, .weights = weights}); },
-        keep, interruption.token());
+    learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, truth, weights), keep,
+                         interruption.token());
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
     return file.size() >= arguments.games;
@@ -74,15 +98,15 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
 
 void add_self_play(CLI::App& command, int& status) {
     CLI::App* play_command = command.add_subcommand("play", "Play games with itself to learn from; resumable");
-    const auto position = add_position_arguments(*play_command, Takes::rules_and_fen);
+    const auto position = add_position_arguments(*play_command, Takes::rules);
     const auto arguments = std::make_shared<PlayArguments>();
     play_command->add_option("--file", arguments->file, "File of the games")->required();
     play_command
         ->add_option("--games", arguments->games, "How many games there are to be in the file, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
-    play_command->add_option("--nodes", arguments->terms.nodes, "Nodes to search for a move")->capture_default_str();
-    play_command->add_option("--seed", arguments->terms.seed, "Chooses the openings")->capture_default_str();
+    play_command->add_option("--nodes", arguments->nodes, "Nodes to search for a move")->capture_default_str();
+    play_command->add_option("--seed", arguments->seed, "Chooses the openings")->capture_default_str();
     play_command
         ->add_option("--late", arguments->terms.late, "Every how manieth game begins with few pieces; 0 for none")
         ->capture_default_str();
@@ -95,6 +119,80 @@ void add_self_play(CLI::App& command, int& status) {
     play_command->add_option("--weights", arguments->weights,
                              "File of weights, or none to judge by hand; those that come along if not given");
     play_command->callback([position, arguments, &status] { status = play(position->rule_set(), *arguments) ? 0 : 1; });
+}
+
+struct BesideArguments {
+    std::string games;
+    std::string out;
+    std::string endgames = "none";
+    std::string weights;
+    std::string nodes = "1000";
+    std::string seed = "1";
+    unsigned threads = 1;
+    learning::SideLineTerms terms{};
+};
+
+/// False where it was stopped.
+bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
+    const Interruption interruption;
+    learning::SideLineTerms& terms = arguments.terms;
+    terms.nodes = nodes_of(arguments.nodes);
+    terms.seed = whole_number("--seed", arguments.seed);
+    const auto truth = truth_for(set, arguments.endgames);
+    const auto weights = weights_for(set, arguments.weights);
+    const std::string of_games = learning::terms_of_games(arguments.games, set);
+    learning::GamesFile file(
+        arguments.out, set,
+        fmt::format("{} beside nodes {} seed {} lines {} plies {} least {} weights {} endgames {}", of_games,
+                    terms.nodes, terms.seed, terms.lines, terms.most_plies, terms.least_pieces,
+                    evaluation::fingerprint(*weights), word_for(arguments.endgames)));
+    std::vector<learning::RecordedGame> missing;
+    std::set<std::uint64_t> numbers;
+    learning::read_games(arguments.games, set, [&](const learning::RecordedGame& game) {
+        if (!file.has(game.number) && numbers.insert(game.number).second) {
+            missing.push_back(game);
+        }
+    });
+    const std::size_t all = file.size() + missing.size();
+    Progress progress("games", file.size());
+    const auto keep = [&](const learning::RecordedGame& game) {
+        file.append(game);
+        progress.show(file.size(), all);
+    };
+    learning::add_side_lines(set, missing, terms, arguments.threads, engines(set, truth, weights), keep,
+                             interruption.token());
+    file.flush();
+    fmt::print("games {} file {}\n", file.size(), arguments.out);
+    return file.size() == all;
+}
+
+void add_beside(CLI::App& command, int& status) {
+    CLI::App* beside = command.add_subcommand("beside", "Judge what was not played in games of self-play; resumable");
+    const auto position = add_position_arguments(*beside, Takes::rules);
+    const auto arguments = std::make_shared<BesideArguments>();
+    learning::SideLineTerms& terms = arguments->terms;
+    beside->add_option("--games", arguments->games, "File of self-play")->required();
+    beside->add_option("--out", arguments->out, "File of the same games with side lines")->required();
+    beside->add_option("--nodes", arguments->nodes, "Nodes to search for a judgement")->capture_default_str();
+    beside->add_option("--lines", terms.lines, "Lines from each position")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    beside->add_option("--plies", terms.most_plies, "Moves of a line, at most")
+        ->check(CLI::Range(1, 100))
+        ->capture_default_str();
+    beside->add_option("--least", terms.least_pieces, "Positions with fewer pieces are not judged")
+        ->check(CLI::Range(1, 60))
+        ->capture_default_str();
+    beside->add_option("--seed", arguments->seed, "Of all that is drawn by lot")->capture_default_str();
+    beside->add_option("--threads", arguments->threads, "Games at a time")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    beside->add_option("--endgames", arguments->endgames, "Folder of endgame databases that the search knows, or none")
+        ->capture_default_str();
+    beside->add_option("--weights", arguments->weights,
+                       "File of weights, or none to judge by hand; those that come along if not given");
+    beside->callback(
+        [position, arguments, &status] { status = judge_beside(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
 struct FitArguments {
@@ -139,7 +237,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
 
 void add_fit(CLI::App& command, int& status) {
     CLI::App* fit_command = command.add_subcommand("fit", "Learn from the games of self-play; resumable");
-    const auto position = add_position_arguments(*fit_command, Takes::rules_and_fen);
+    const auto position = add_position_arguments(*fit_command, Takes::rules);
     const auto arguments = std::make_shared<FitArguments>();
     fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
     fit_command->add_option("--out", arguments->out, "File for the weights")->required();
@@ -206,9 +304,10 @@ void add_test(CLI::App& command, int& status) {
 }  // namespace
 
 void add_learn(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, fit, test");
+    CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, beside, fit, test");
     command->require_subcommand(1);
     add_self_play(*command, status);
+    add_beside(*command, status);
     add_fit(*command, status);
     add_test(*command, status);
 }

@@ -42,7 +42,9 @@ rules::Game PositionArguments::game() const {
 std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Takes takes) {
     auto arguments = std::make_shared<PositionArguments>();
     command.add_option("--rules", arguments->rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
-    command.add_option("--fen", arguments->fen, "Position; the start position if not given");
+    if (takes != Takes::rules) {
+        command.add_option("--fen", arguments->fen, "Position; the start position if not given");
+    }
     if (takes == Takes::rules_fen_and_moves) {
         command.add_option("--moves", arguments->moves, "Moves to play first, with spaces between");
     }

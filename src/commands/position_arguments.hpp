@@ -26,7 +26,7 @@ struct PositionArguments {
 };
 
 /// Which of the arguments a command takes.
-enum class Takes { rules_and_fen, rules_fen_and_moves };
+enum class Takes { rules, rules_and_fen, rules_fen_and_moves };
 
 [[nodiscard]] std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Takes takes);
 

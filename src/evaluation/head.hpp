@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #ifdef __AVX2__
 #include <immintrin.h>
@@ -41,8 +42,9 @@ template <std::size_t inputs>
 std::int64_t Head<inputs>::operator()(const std::array<std::int16_t, inputs>& values) const {
     const auto load = [](const void* from) { return _mm256_loadu_si256(static_cast<const __m256i*>(from)); };
     const auto pair_of = [&](std::size_t pair) {
-        return _mm256_set1_epi32(static_cast<std::int32_t>(static_cast<std::uint16_t>(values[2 * pair]) |
-                                                           static_cast<std::uint32_t>(values[2 * pair + 1]) << 16U));
+        std::int32_t both;
+        std::memcpy(&both, &values[2 * pair], sizeof both);
+        return _mm256_set1_epi32(both);
     };
     const auto add = [&](__m256i& sum, __m256i values_of_pair, const std::array<std::int16_t, 2>* of_units) {
         sum = _mm256_add_epi32(sum, _mm256_madd_epi16(values_of_pair, load(of_units)));

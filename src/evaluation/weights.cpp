@@ -14,7 +14,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little, "weights are kept as they stand in memory");
 
-constexpr CheckedKind kind{.magic = "crownhead-weights", .version = "1", .what = "weights"};
+constexpr CheckedKind kind{.magic = "crownhead-weights", .version = "2", .what = "weights"};
 
 }  // namespace
 

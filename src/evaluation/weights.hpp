@@ -25,7 +25,7 @@ struct Weights {
 /// A file of weights: a head of words, the numbers, a checksum. Pure, thread-safe.
 [[nodiscard]] std::string encode(const Weights& weights);
 
-/// Reads one. Throws BadInput for anything else, damage and a later version.
+/// Reads one. Throws BadInput for anything else, damage and another version.
 [[nodiscard]] Weights decode_weights(std::string_view file);
 
 /// Throws BadInput that names the file.
@@ -40,8 +40,10 @@ struct Weights {
 /// Calls `f` with the memory of each part of a network and its bytes, in the order of the file.
 template <class SomeNetwork, class F>
 void each_part(SomeNetwork& network, F&& f) {
-    f(network.rows.data(), sizeof network.rows);
-    f(network.biases.data(), sizeof network.biases);
+    for (auto& layer : network.layers) {
+        f(layer.of_input.data(), sizeof layer.of_input);
+        f(layer.biases.data(), sizeof layer.biases);
+    }
     for (auto& head : network.heads) {
         f(head.weights.data(), sizeof head.weights);
         f(head.biases.data(), sizeof head.biases);

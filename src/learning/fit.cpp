@@ -5,12 +5,15 @@
 #include "learning/fit_state.hpp"
 #include "learning/games_file.hpp"
 #include "learning/known_samples.hpp"
+#include "learning/side_samples.hpp"
 #include "learning/trainer.hpp"
 #include "rules/table.hpp"
 
 #include <fmt/format.h>
+#include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <memory>
 #include <numbers>
@@ -39,7 +42,11 @@ void add_game(const rules::RuleSet& set, const RecordedGame& game, const FitTerm
     const bool validates = game.number % validation_every == 0;
     ++to.games;
     add_samples<R>(set, game, static_cast<float>(terms.outcome_share), truth, validates ? to.validation : to.training);
-    if (truth != nullptr && !validates) {
+    if (validates) {
+        return;
+    }
+    add_side_samples<R>(set, game, to.training);
+    if (truth != nullptr) {
         add_known_samples<R>(set, game, *truth, to.training);
     }
 }
@@ -66,7 +73,9 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
             OfBlock samples{block, {}};
             const std::size_t end = std::min((block + 1) * games_a_block, games.size());
             for (std::size_t game = block * games_a_block; game < end; ++game) {
-                add_game<R>(set, games[game], terms, truth, samples.second);
+                const RecordedGame one =
+                    std::move(games[game]);  // each is needed once, and all of them take much memory
+                add_game<R>(set, one, terms, truth, samples.second);
             }
             return samples;
         };
@@ -94,10 +103,24 @@ std::vector<std::uint32_t> order_of(std::size_t samples, std::uint64_t seed, int
     return order;
 }
 
+/// A word for the samples, the same for the same ones.
+template <board::Geometry G>
+std::string fingerprint_of(const std::vector<Sample<G>>& samples) {
+    std::uint64_t hash = 0;
+    for (const Sample<G>& sample : samples) {
+        const auto& [own_men, own_kings, their_men, their_kings] = sample.view;
+        const std::array words{own_men, own_kings, their_men, their_kings};
+        hash = XXH64(words.data(), sizeof words, hash);
+        hash = XXH64(&sample.expected, sizeof sample.expected, hash);
+    }
+    return fmt::format("{:016x}", hash);
+}
+
 /// What makes two fits the same one.
-std::string words_of(const rules::RuleSet& set, const FitTerms& terms, std::size_t samples, std::size_t numbers) {
+template <board::Geometry G>
+std::string words_of(const rules::RuleSet& set, const FitTerms& terms, const std::vector<Sample<G>>& samples) {
     return fmt::format("{} {} {} {} {} {} {} {}", set.name, terms.epochs, terms.batch, terms.rate, terms.outcome_share,
-                       terms.seed, samples, numbers);
+                       terms.seed, fingerprint_of(samples), Places<G>::count);
 }
 
 /// One epoch; false where it was stopped.
@@ -135,7 +158,7 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, cons
     if (samples.training.size() < terms.batch || samples.validation.empty()) {
         throw BadInput(fmt::format("{} games are too few to learn from", std::to_string(samples.games)));
     }
-    const std::string words = words_of(set, terms, samples.training.size(), Places<G>::count);
+    const std::string words = words_of(set, terms, samples.training);
     FitState kept = read_state(state, words);
     if (kept.epochs == 0) {
         kept.learner = first_state(begin<G>(terms.seed));

@@ -19,7 +19,7 @@ struct FitTerms {
     int epochs = 12;             ///< how often every sample is looked at
     std::size_t batch = 8192;    ///< samples a step
     double rate = 0.002;         ///< of the first step; it falls as a cosine does
-    double outcome_share = 0.8;  ///< add_samples
+    double outcome_share = 0.3;  ///< add_samples
     std::uint64_t seed = 1;      ///< of the numbers to begin with and of the order of the samples
     unsigned threads = 1;        ///< changes nothing but the time
     /// Endgames that label positions beside the games (known_samples.hpp); null for none.

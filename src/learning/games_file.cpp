@@ -27,6 +27,37 @@ std::uint64_t number_of(std::string_view line) {
     return number;
 }
 
+/// What stands behind the beginning of the first line. Throws BadInput.
+std::string_view terms_in(std::string_view line, const rules::RuleSet& set) {
+    const std::string beginning = beginning_of(kind, set);
+    if (!line.starts_with(beginning)) {
+        throw BadInput(fmt::format("it holds no self-play of {}", set.name));
+    }
+    return line.substr(beginning.size());
+}
+
+/// Calls `take` with each whole line and its number from 1 on, as long as that wants more. Throws BadInput that names
+/// the file, and the line where `take` cannot use it.
+void read_lines(const std::filesystem::path& path, const std::function<bool(int, const std::string&)>& take) {
+    std::ifstream in(path, std::ios::binary);
+    if (!in) {
+        throw BadInput(fmt::format("cannot read {}", path.string()));
+    }
+    std::string line;
+    int number = 0;
+    for (bool more = true; more && std::getline(in, line) && !in.eof();) {
+        ++number;
+        try {
+            more = take(number, line);
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("{}, line {}: {}", path.string(), std::to_string(number), bad.what()));
+        }
+    }
+    if (number == 0) {
+        throw BadInput(fmt::format("{} holds no self-play", path.string()));
+    }
+}
+
 }  // namespace
 
 GamesFile::GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string_view terms)
@@ -50,27 +81,23 @@ void GamesFile::flush() {
 
 void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
                 const std::function<void(const RecordedGame&)>& take) {
-    std::ifstream in(path, std::ios::binary);
-    if (!in) {
-        throw BadInput(fmt::format("cannot read {}", path.string()));
-    }
-    std::string line;
-    bool has_head = false;
-    for (int number = 1; std::getline(in, line) && !in.eof(); ++number) {
-        try {
-            if (has_head) {
-                take(decode_recorded_game(set, line));
-            } else if (!line.starts_with(beginning_of(kind, set))) {
-                throw BadInput(fmt::format("it holds no self-play of {}", set.name));
-            }
-            has_head = true;
-        } catch (const BadInput& bad) {
-            throw BadInput(fmt::format("{}, line {}: {}", path.string(), std::to_string(number), bad.what()));
+    read_lines(path, [&](int number, const std::string& line) {
+        if (number == 1) {
+            (void)terms_in(line, set);
+        } else {
+            take(decode_recorded_game(set, line));
         }
-    }
-    if (!has_head) {
-        throw BadInput(fmt::format("{} holds no self-play", path.string()));
-    }
+        return true;
+    });
+}
+
+std::string terms_of_games(const std::filesystem::path& path, const rules::RuleSet& set) {
+    std::string terms;
+    read_lines(path, [&](int, const std::string& line) {
+        terms = terms_in(line, set);
+        return false;
+    });
+    return terms;
 }
 
 }  // namespace crownhead::learning

@@ -39,4 +39,7 @@ class GamesFile {
 void read_games(const std::filesystem::path& path, const rules::RuleSet& set,
                 const std::function<void(const RecordedGame&)>& take);
 
+/// The terms that the games of a file were played under. Throws BadInput that names the file.
+[[nodiscard]] std::string terms_of_games(const std::filesystem::path& path, const rules::RuleSet& set);
+
 }  // namespace crownhead::learning

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "learning/known_expectation.hpp"
+#include "learning/played_move.hpp"
 #include "learning/sample.hpp"
 #include "search/truth.hpp"
 
@@ -11,7 +12,8 @@ namespace crownhead::learning {
 
 /// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
 /// of the game a few moves drawn by lot. Those that are drawn by the way of a drawn one, which somebody has not held,
-/// are half as hard to hold. The same game gives the same samples.
+/// are half as hard to hold. The same game gives the same samples. Throws BadInput
+/// for a move that is not there.
 template <rules::Rules R>
 void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, const search::TruthOf<R>& truth,
                        std::vector<Sample<R.geometry>>& to) {
@@ -39,7 +41,7 @@ void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, cons
                 }
             }
         }
-        position = rules::after(set, position, rules::legal_moves(set, position).at(move.move));
+        position = after_move(set, position, move.move, game.number);
     }
 }
 

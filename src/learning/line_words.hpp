@@ -11,9 +11,9 @@
 // Lines of words with a space between, as the files of this room have them. Pure functions, thread-safe.
 namespace crownhead::learning {
 
-/// The next word of a line, which is then the line behind it.
-[[nodiscard]] inline std::string_view next_word(std::string_view& line) {
-    const std::size_t end = line.find(' ');
+/// The next word of a line, up to a separator; the line is then what stands behind that.
+[[nodiscard]] inline std::string_view next_word(std::string_view& line, char separator = ' ') {
+    const std::size_t end = line.find(separator);
     const std::string_view found = line.substr(0, end);
     line = end == std::string_view::npos ? std::string_view{} : line.substr(end + 1);
     return found;

@@ -11,18 +11,29 @@
 
 namespace crownhead::learning {
 
-/// Where the numbers of a network stand in one long list: the first layer input by input, its biases, then head by head
-/// the second layer's weights and biases, the output's weights and bias.
+/// Where the numbers of a network stand in one long list: phase by phase what each input adds to the first layer's
+/// values and then its biases, which every position has; then head by head the second layer's weights and biases, the
+/// output's weights and bias.
 template <board::Geometry G>
 struct Places {
     using S = evaluation::Shape<G>;
-    static constexpr std::size_t biases = S::inputs * S::first;
-    static constexpr std::size_t heads = biases + S::first;
+    static constexpr std::size_t rows_a_phase = S::inputs + 1;  ///< rows of S::first numbers; the last are the biases
+    static constexpr std::size_t rows = S::phases * rows_a_phase;
+    static constexpr std::size_t heads = rows * S::first;
     static constexpr std::size_t second_biases = S::second * S::first;  ///< within a head
     static constexpr std::size_t output = second_biases + S::second;
     static constexpr std::size_t output_bias = output + S::second;
     static constexpr std::size_t head_size = output_bias + 1;
-    static constexpr std::size_t count = heads + S::heads * head_size;
+    static constexpr std::size_t all_heads = S::heads * head_size;
+    static constexpr std::size_t count = heads + all_heads;
+
+    /// Calls `f` with each row that a position adds up.
+    template <class F>
+    static void each_row(const evaluation::View<G>& view, F&& f) {
+        const std::size_t from = S::phase_of(view) * rows_a_phase;
+        f(from + S::inputs);
+        evaluation::Inputs<G>::each(view, [&](std::size_t input) { f(from + input); });
+    }
 };
 
 using Parameters = std::vector<float>;
@@ -38,11 +49,11 @@ template <board::Geometry G>
         return most * (2 * share - 1);
     };
     Parameters all(P::count, 0.0F);
-    for (std::size_t i = 0; i < P::biases; ++i) {
-        all[i] = between(0.2F);
-    }
-    for (std::size_t i = P::biases; i < P::heads; ++i) {
-        all[i] = 0.2F;
+    for (std::size_t row = 0; row < P::rows; ++row) {
+        const bool biases = row % P::rows_a_phase == S::inputs;
+        for (std::size_t i = 0; i < S::first; ++i) {
+            all[row * S::first + i] = biases ? 0.2F : between(0.1F);
+        }
     }
     const float second = 1.0F / std::sqrt(static_cast<float>(S::first));
     for (std::size_t head = 0; head < S::heads; ++head) {
@@ -69,13 +80,13 @@ void round_to(evaluation::Network<G>& network, const Parameters& parameters) {
         const double most = std::numeric_limits<Number>::max();
         to = static_cast<Number>(std::lround(std::min(std::max(value * scale, -most), most)));
     };
-    for (std::size_t input = 0; input < S::inputs; ++input) {
+    for (std::size_t row = 0; row < P::rows; ++row) {
+        auto& layer = network.layers[row / P::rows_a_phase];
+        const std::size_t input = row % P::rows_a_phase;
+        auto& values = input == S::inputs ? layer.biases : layer.of_input[input];
         for (std::size_t i = 0; i < S::first; ++i) {
-            whole(network.rows[input][i], parameters[input * S::first + i], Scale::one);
+            whole(values[i], parameters[row * S::first + i], Scale::one);
         }
-    }
-    for (std::size_t i = 0; i < S::first; ++i) {
-        whole(network.biases[i], parameters[P::biases + i], Scale::one);
     }
     for (std::size_t h = 0; h < S::heads; ++h) {
         const float* const from = parameters.data() + P::heads + h * P::head_size;

@@ -16,15 +16,40 @@ namespace {
 
 using rules::Outcome;
 
-RecordedMove move_of(std::string_view text) {
+int score_in(std::string_view word) {
+    const int score = number_in<int>(word, "a score");
+    if (score < -proven || score > proven) {
+        throw BadInput(fmt::format("`{:.40}` is not a score", word));
+    }
+    return score;
+}
+
+SideLine side_line_of(std::string_view text) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
-        throw BadInput(fmt::format("`{:.40}` is not a move with its score, such as 3:-12", text));
+        throw BadInput(fmt::format("`{:.40}` is not a side line with its score, such as 5.2:-40", text));
     }
-    const RecordedMove move{number_in<std::uint32_t>(text.substr(0, colon), "the place of a move"),
-                            number_in<int>(text.substr(colon + 1), "a score")};
-    if (move.score < -proven || move.score > proven) {
-        throw BadInput(fmt::format("`{:.40}` is not a score", text.substr(colon + 1)));
+    SideLine line{.score = score_in(text.substr(colon + 1))};
+    std::string_view moves = text.substr(0, colon);
+    for (bool more = true; more;) {
+        more = moves.find('.') != std::string_view::npos;
+        line.moves.push_back(number_in<std::uint32_t>(next_word(moves, '.'), "the place of a move"));
+    }
+    return line;
+}
+
+RecordedMove move_of(std::string_view text) {
+    std::string_view beside = text;
+    const std::string_view played = next_word(beside, '/');
+    const std::size_t colon = played.find(':');
+    if (colon == std::string_view::npos) {
+        throw BadInput(fmt::format("`{:.40}` is not a move with its score, such as 3:-12", played));
+    }
+    RecordedMove move{number_in<std::uint32_t>(played.substr(0, colon), "the place of a move"),
+                      score_in(played.substr(colon + 1))};
+    for (bool more = played.size() < text.size(); more;) {
+        more = beside.find('/') != std::string_view::npos;
+        move.beside.push_back(side_line_of(next_word(beside, '/')));
     }
     return move;
 }
@@ -61,6 +86,14 @@ std::string encode(const RecordedGame& game) {
         line += std::to_string(move.move);
         line += ':';
         line += std::to_string(move.score);
+        for (const SideLine& side : move.beside) {
+            char before = '/';
+            for (const std::uint32_t one : side.moves) {
+                line += before + std::to_string(one);
+                before = '.';
+            }
+            line += ':' + std::to_string(side.score);
+        }
     }
     line += ' ';
     line += notation::word(game.outcome);

@@ -12,10 +12,18 @@
 
 namespace crownhead::learning {
 
+/// Moves drawn by lot, from a position of a game on, and what a search thought of the position they lead to.
+struct SideLine {
+    std::vector<std::uint32_t> moves{};  ///< their places in rules::legal_moves, at least one
+    int score = 0;                       ///< there, for the side to move, as RecordedMove has it
+    friend bool operator==(const SideLine&, const SideLine&) = default;
+};
+
 /// What an engine has played and thought.
 struct RecordedMove {
     std::uint32_t move = 0;  ///< its place in rules::legal_moves
     int score = 0;           ///< for the side to move, in hundredths of a man; a proven one is `proven` or -`proven`
+    std::vector<SideLine> beside{};  ///< lines from the same position that were judged afterwards (side_lines.hpp)
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 inline constexpr int proven = 20'000;
@@ -33,7 +41,7 @@ struct RecordedGame {
 };
 
 /// A line of a file of self-play (docs/learning.md), without the line break:
-/// `game 17 B:W21,22:B1,2 3:12 0:-5 … black`.
+/// `game 17 B:W21,22:B1,2 3:12 0:-5 … black`, a move with side lines `3:12/5.2:-40/1:7`.
 [[nodiscard]] std::string encode(const RecordedGame& game);
 
 /// Reads such a line. Whether the moves are there is not looked at. Throws BadInput.

@@ -1,18 +1,15 @@
 #pragma once
 
-#include "board/bad_input.hpp"
 #include "endgame/outcome.hpp"
 #include "evaluation/view.hpp"
 #include "learning/known_expectation.hpp"
+#include "learning/played_move.hpp"
 #include "learning/recorded_game.hpp"
 #include "rules/generate.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <string>
 #include <vector>
 
 namespace crownhead::learning {
@@ -28,6 +25,15 @@ struct Sample {
 /// score 0.88 (docs/learning.md); the search's margins are made for judgements on this scale.
 inline constexpr float steepness = 2.0F;
 [[nodiscard]] inline float expectation(float men) { return 1.0F / (1.0F + std::exp(-steepness * men)); }
+
+/// What a side should expect where a search thought so (RecordedMove::score).
+[[nodiscard]] inline float thought_expectation(int score) {
+    constexpr float hundredth = 0.01F;
+    if (std::abs(score) == proven) {
+        return score > 0 ? 1.0F : 0.0F;
+    }
+    return expectation(hundredth * static_cast<float>(score));
+}
 
 /// The loss of a judgement where something else may be expected, in nats.
 [[nodiscard]] inline double cross_entropy(float men, float expected) {
@@ -54,7 +60,6 @@ inline constexpr float steepness = 2.0F;
 template <rules::Rules R>
 void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outcome_share,
                  const search::TruthOf<R>* truth, std::vector<Sample<R.geometry>>& to) {
-    constexpr float hundredth = 0.01F;
     constexpr float a_ply_from_the_end = 0.95F;
     using Board = rules::Board<R>;
     struct Before {
@@ -69,17 +74,13 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
     std::size_t end = game.moves.size();
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const RecordedMove& move = game.moves[ply];
-        const auto legal = rules::legal_moves(set, position);
-        if (move.move >= legal.size()) {
-            throw BadInput(fmt::format("game {} has a move that is not there", std::to_string(game.number)));
-        }
         const Board board = Board::from(position);
         const auto value = truth == nullptr ? std::nullopt : truth->of(board);
         if (value && ply < end) {
             end = ply;
             outcome = endgame::outcome_of(*value, position.turn);
         }
-        const rules::Move& played = legal[move.move];
+        const rules::Move played = played_move(set, position, move.move, game.number);
         if (!played.is_capture()) {
             Sample<R.geometry> sample{.view = evaluation::view_of(board)};
             if (value) {
@@ -94,8 +95,7 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
     }
     for (const Before& one : before_the_end) {
         const float ended = outcome_for(one.turn, outcome);
-        const float thought =
-            std::abs(one.score) == proven ? ended : expectation(hundredth * static_cast<float>(one.score));
+        const float thought = std::abs(one.score) == proven ? ended : thought_expectation(one.score);
         const auto plies = static_cast<float>(end - std::min(one.ply, end));
         const float share = outcome_share + (1 - outcome_share) * std::pow(a_ply_from_the_end, plies);
         to[one.sample].expected = share * ended + (1 - share) * thought;

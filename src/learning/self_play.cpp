@@ -3,6 +3,7 @@
 #include "board/side_by_side.hpp"
 #include "endgame/outcome.hpp"
 #include "laws/ballot.hpp"
+#include "learning/lot.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -18,9 +19,6 @@ constexpr std::size_t known_draw_plies = 12;  ///< that are still played of a dr
 constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: it will be forty moves
 constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
 constexpr int most_draws = 100;               ///< on the smallest boards every opening may decide the game
-
-/// The same on every machine, unlike std::uniform_int_distribution.
-std::size_t draw(std::mt19937_64& lot, std::size_t of) { return static_cast<std::size_t>(lot() % of); }
 
 /// A game that has come some moves on from an opening, by lot; not at its end.
 rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
@@ -92,8 +90,7 @@ std::vector<rules::Game> openings(const rules::RuleSet& set) {
 std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
                                       const std::vector<rules::Game>& openings, search::Engine& engine,
                                       const std::stop_token& stop) {
-    std::seed_seq seeds{terms.seed, terms.seed >> 32U, number, number >> 32U};
-    std::mt19937_64 lot(seeds);
+    std::mt19937_64 lot = lot_for(terms.seed, number);
     const search::Limits limits{.nodes = terms.nodes, .noise = noise, .seed = lot()};
     engine.clear();
     const auto thought_about = [&](const rules::Game& game) {

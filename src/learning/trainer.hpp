@@ -1,22 +1,27 @@
 #pragma once
 
+#include "learning/descent.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/parameters.hpp"
 #include "learning/sample.hpp"
+#include "learning/samples_of_rows.hpp"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <numeric>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 namespace crownhead::learning {
 
-/// Fits a network's numbers to samples by gradient descent on the cross-entropy (Adam: D. Kingma and J. Ba, 2015). The
-/// same samples in the same order give the same numbers, on any number of threads.
+/// Fits a network's numbers to samples by gradient descent on the cross-entropy. The same samples in the same order
+/// give the same numbers, on any number of threads.
 template <board::Geometry G>
 class Trainer {
   public:
@@ -24,116 +29,142 @@ class Trainer {
     using P = Places<G>;
 
     Trainer(LearnerState state, unsigned threads)
-        : state_(std::move(state)), threads_(threads), gradients_(parts, Parameters(P::count)) {}
+        : state_(std::move(state)), threads_(threads), of_heads_(parts, Parameters(P::all_heads)) {}
 
     [[nodiscard]] const LearnerState& state() const { return state_; }
 
     /// One step down the gradient of some samples. The mean loss before it.
     double step(std::span<const Sample<G>> batch, float rate) {
-        const double loss = each_part(batch, [this](std::span<const Sample<G>> part, std::size_t number) {
-            double sum = 0;
-            for (const Sample<G>& sample : part) {
-                sum += learn(sample, gradients_[number].data());
-            }
-            return sum;
+        backs_.resize(batch.size());
+        const double loss = sum_of_parts(batch.size(), [&](std::size_t sample, std::size_t part) {
+            return learn(batch[sample], backs_[sample], of_heads_[part].data());
         });
-        descend(rate, 1.0F / static_cast<float>(batch.size()));
+        const Descent descent(++state_.steps, rate, 1.0F / static_cast<float>(batch.size()));
+        descend_rows(batch, descent);
+        descend_heads(descent);
         return loss / static_cast<double>(batch.size());
     }
 
     /// The mean loss of some samples.
     double loss(std::span<const Sample<G>> samples) {
-        return each_part(samples,
-                         [this](std::span<const Sample<G>> part, std::size_t) {
-                             double sum = 0;
-                             for (const Sample<G>& sample : part) {
-                                 Layers layers;
-                                 sum += cross_entropy(forward(sample.view, layers), sample.expected);
-                             }
-                             return sum;
-                         }) /
-               static_cast<double>(std::max<std::size_t>(samples.size(), 1));
+        const double sum = sum_of_parts(samples.size(), [&](std::size_t sample, std::size_t) {
+            Layers layers;
+            return cross_entropy(forward(samples[sample].view, layers), samples[sample].expected);
+        });
+        return sum / static_cast<double>(std::max<std::size_t>(samples.size(), 1));
     }
 
   private:
-    static constexpr std::size_t parts = 8;
+    static constexpr std::size_t parts = 16;
+    using First = std::array<float, S::first>;
 
     struct Layers {
-        std::array<float, S::first> first;
+        First first;
         std::array<float, S::second> sums;
         std::array<float, S::second> second;
     };
 
+    /// Calls `f(from, to, part)` for so many parts of `count`, on all threads.
     template <class F>
-    double each_part(std::span<const Sample<G>> samples, F&& f) {
-        std::array<double, parts> sums{};
+    void in_parts(std::size_t count, std::size_t how_many, F&& f) const {
         std::atomic<std::size_t> next = 0;
         const auto work = [&] {
-            for (std::size_t part = next++; part < parts; part = next++) {
-                const std::size_t from = samples.size() * part / parts;
-                sums[part] = f(samples.subspan(from, samples.size() * (part + 1) / parts - from), part);
+            for (std::size_t part = next++; part < how_many; part = next++) {
+                f(count * part / how_many, count * (part + 1) / how_many, part);
             }
         };
-        {
-            std::vector<std::jthread> others;
-            for (unsigned thread = 1; thread < threads_; ++thread) {
-                others.emplace_back(work);
-            }
-            work();
+        std::vector<std::jthread> others;
+        for (unsigned thread = 1; thread < threads_; ++thread) {
+            others.emplace_back(work);
         }
-        double sum = 0;
-        for (const double one : sums) {
-            sum += one;
-        }
-        return sum;
+        work();
     }
 
+    /// What `f(index, part)` gives for every index below `count`, added up in an order that is always the same.
     template <class F>
-    static void each_input(const evaluation::View<G>& view, F&& f) {
-        for (const std::size_t input : evaluation::Inputs<G>::of_rows(view)) {
-            f(input);
-        }
-        evaluation::Inputs<G>::each_king(view, f);
+    double sum_of_parts(std::size_t count, F&& f) const {
+        std::array<double, parts> sums{};
+        in_parts(count, parts, [&](std::size_t from, std::size_t to, std::size_t part) {
+            for (std::size_t index = from; index < to; ++index) {
+                sums[part] += f(index, part);
+            }
+        });
+        return std::accumulate(sums.begin(), sums.end(), 0.0);
     }
 
-    [[nodiscard]] const float* head_of(const evaluation::View<G>& view) const {
-        return state_.numbers.data() + P::heads + S::head_for(view.pieces()) * P::head_size;
+    void descend_rows(std::span<const Sample<G>> batch, const Descent& descent) {
+        constexpr std::size_t rows_a_part = 64;
+        of_rows_.sort(batch);
+        in_parts(P::rows, P::rows / rows_a_part, [&](std::size_t from, std::size_t to, std::size_t) {
+            for (std::size_t row = from; row < to; ++row) {
+                First gradient{};
+                for (const std::uint32_t sample : of_rows_.of(row)) {
+                    add(backs_[sample].data(), gradient);
+                }
+                descent(state_, row * S::first, gradient);
+            }
+        });
+    }
+
+    void descend_heads(const Descent& descent) {
+        Parameters gradients(P::all_heads);
+        for (Parameters& part : of_heads_) {
+            std::transform(part.begin(), part.end(), gradients.begin(), gradients.begin(), std::plus<>());
+            std::fill(part.begin(), part.end(), 0.0F);
+        }
+        descent(state_, P::heads, gradients);
+    }
+
+    static void add(const float* from, First& to) {
+        for (std::size_t i = 0; i < S::first; ++i) {
+            to[i] += from[i];
+        }
+    }
+
+    /// The sum of the products, in an order that goes with instructions for many numbers at once.
+    static float product(const float* one, const First& other) {
+        constexpr std::size_t lanes = 16;
+        static_assert(S::first % lanes == 0);
+        std::array<float, lanes> sums{};
+        for (std::size_t from = 0; from < S::first; from += lanes) {
+            for (std::size_t i = 0; i < lanes; ++i) {
+                sums[i] += one[from + i] * other[from + i];
+            }
+        }
+        return std::accumulate(sums.begin(), sums.end(), 0.0F);
+    }
+
+    /// Where the head for a position begins among the numbers of the heads.
+    [[nodiscard]] static std::size_t head_of(const evaluation::View<G>& view) {
+        return S::head_for(view.pieces()) * P::head_size;
     }
 
     float forward(const evaluation::View<G>& view, Layers& layers) const {
-        std::copy_n(state_.numbers.data() + P::biases, S::first, layers.first.begin());
-        each_input(view, [&](std::size_t input) {
-            const float* const row = state_.numbers.data() + input * S::first;
-            for (std::size_t i = 0; i < S::first; ++i) {
-                layers.first[i] += row[i];
-            }
-        });
+        First sums{};
+        P::each_row(view, [&](std::size_t row) { add(state_.numbers.data() + row * S::first, sums); });
+        layers.first = sums;
         for (float& one : layers.first) {
             one = std::clamp(one, 0.0F, 1.0F);
         }
-        const float* const head = head_of(view);
+        const float* const head = state_.numbers.data() + P::heads + head_of(view);
         float out = head[P::output_bias];
         for (std::size_t unit = 0; unit < S::second; ++unit) {
-            float sum = 0;
-            const float* const weights = head + unit * S::first;
-            for (std::size_t i = 0; i < S::first; ++i) {
-                sum += weights[i] * layers.first[i];
-            }
-            layers.sums[unit] = sum + head[P::second_biases + unit];
+            layers.sums[unit] = product(head + unit * S::first, layers.first) + head[P::second_biases + unit];
             layers.second[unit] = std::clamp(layers.sums[unit], 0.0F, 1.0F);
             out += layers.second[unit] * head[P::output + unit];
         }
         return out;
     }
 
-    /// Adds the gradient of a sample's loss; returns the loss.
-    double learn(const Sample<G>& sample, float* gradient) const {
+    /// Adds the gradient of a sample's loss to that of the heads, and gives that of each row of the sample as `back`.
+    /// Returns the loss.
+    double learn(const Sample<G>& sample, First& back, float* of_heads) const {
         Layers layers;
         const float men = forward(sample.view, layers);
         const float slope = steepness * (expectation(men) - sample.expected);
-        const float* const head = head_of(sample.view);
-        float* const of_head = gradient + (head - state_.numbers.data());
-        std::array<float, S::first> back{};
+        const float* const head = state_.numbers.data() + P::heads + head_of(sample.view);
+        float* const of_head = of_heads + head_of(sample.view);
+        back = {};
         of_head[P::output_bias] += slope;
         for (std::size_t unit = 0; unit < S::second; ++unit) {
             of_head[P::output + unit] += slope * layers.second[unit];
@@ -152,41 +183,14 @@ class Trainer {
         for (std::size_t i = 0; i < S::first; ++i) {
             back[i] = layers.first[i] > 0 && layers.first[i] < 1 ? back[i] : 0.0F;
         }
-        const auto add = [&](float* to) {
-            for (std::size_t i = 0; i < S::first; ++i) {
-                to[i] += back[i];
-            }
-        };
-        add(gradient + P::biases);
-        each_input(sample.view, [&](std::size_t input) { add(gradient + input * S::first); });
         return cross_entropy(men, sample.expected);
-    }
-
-    void descend(float rate, float share) {
-        constexpr float keep_mean = 0.9F;
-        constexpr float keep_square = 0.999F;
-        constexpr float least = 1e-8F;
-        ++state_.steps;
-        const auto steps = static_cast<float>(std::min<std::uint64_t>(state_.steps, 100'000));
-        const float mean_scale = 1.0F / (1.0F - std::pow(keep_mean, steps));
-        const float square_scale = 1.0F / (1.0F - std::pow(keep_square, steps));
-        for (std::size_t i = 0; i < P::count; ++i) {
-            float gradient = 0;
-            for (Parameters& part : gradients_) {
-                gradient += part[i];
-                part[i] = 0;
-            }
-            gradient *= share;
-            state_.means[i] = keep_mean * state_.means[i] + (1 - keep_mean) * gradient;
-            state_.squares[i] = keep_square * state_.squares[i] + (1 - keep_square) * gradient * gradient;
-            state_.numbers[i] -=
-                rate * state_.means[i] * mean_scale / (std::sqrt(state_.squares[i] * square_scale) + least);
-        }
     }
 
     LearnerState state_;
     unsigned threads_;
-    std::vector<Parameters> gradients_;
+    SamplesOfRows<G> of_rows_;
+    std::vector<First> backs_;          ///< of each sample of a batch, the gradient of each of its rows
+    std::vector<Parameters> of_heads_;  ///< the gradients of the heads, of each part of a batch
 };
 
 }  // namespace crownhead::learning

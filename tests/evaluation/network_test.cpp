@@ -3,8 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <random>
+#include <set>
+#include <vector>
 
 namespace crownhead::evaluation {
 namespace {
@@ -19,10 +22,12 @@ std::int16_t between(std::mt19937& random, int most) {
 template <board::Geometry G>
 std::unique_ptr<Network<G>> random_network(std::mt19937& random, int most) {
     auto network = std::make_unique<Network<G>>();
-    for (auto& row : network->rows) {
-        std::generate(row.begin(), row.end(), [&] { return between(random, 40); });
+    for (auto& layer : network->layers) {
+        for (auto& row : layer.of_input) {
+            std::generate(row.begin(), row.end(), [&] { return between(random, 40); });
+        }
+        std::generate(layer.biases.begin(), layer.biases.end(), [&] { return between(random, 200); });
     }
-    std::generate(network->biases.begin(), network->biases.end(), [&] { return between(random, 200); });
     for (auto& head : network->heads) {
         for (auto& pair : head.weights) {
             for (auto& unit : pair) {
@@ -36,28 +41,20 @@ std::unique_ptr<Network<G>> random_network(std::mt19937& random, int most) {
     return network;
 }
 
+/// Of men alone, of men and kings, or of a few of them.
 template <board::Geometry G>
 View<G> random_view(std::mt19937& random) {
     using Layout = board::Layout<G>;
     View<G> view;
+    const auto kings = random() % 3 > 0;
+    const auto of = random() % 2 == 0 ? 8U : 4U * static_cast<unsigned>(G.size);
     for (int number = 1; number <= G.squares(); ++number) {
         const auto square = typename Layout::Word{1} << Layout::bit(number);
-        switch (random() % 8) {
-            case 0:
-                view.own_men |= square;
-                break;
-            case 1:
-                view.own_kings |= square;
-                break;
-            case 2:
-                view.their_men |= square;
-                break;
-            case 3:
-                view.their_kings |= square;
-                break;
-            default:
-                break;
-        }
+        const auto lot = random() % of;
+        view.own_men |= lot == 0 ? square : 0;
+        view.their_men |= lot == 1 ? square : 0;
+        view.own_kings |= kings && lot == 2 ? square : 0;
+        view.their_kings |= kings && lot == 3 ? square : 0;
     }
     return view;
 }
@@ -66,16 +63,14 @@ View<G> random_view(std::mt19937& random) {
 template <board::Geometry G>
 int plainly(const Network<G>& network, const View<G>& view) {
     using S = Shape<G>;
-    std::vector<int> sums(network.biases.begin(), network.biases.end());
+    const auto& layer = network.layers[S::phase_of(view)];
+    std::vector<int> sums(layer.biases.begin(), layer.biases.end());
     const auto add = [&](std::size_t input) {
         for (std::size_t i = 0; i < S::first; ++i) {
-            sums[i] += network.rows[input][i];
+            sums[i] += layer.of_input[input][i];
         }
     };
-    for (const std::size_t input : Inputs<G>::of_rows(view)) {
-        add(input);
-    }
-    Inputs<G>::each_king(view, add);
+    Inputs<G>::each(view, add);
     const auto& head = network.heads[S::head_for(view.pieces())];
     std::int64_t out = head.output_bias;
     for (std::size_t unit = 0; unit < S::second; ++unit) {
@@ -85,20 +80,23 @@ int plainly(const Network<G>& network, const View<G>& view) {
         }
         out += std::clamp(sum >> 9, 0, 255) * head.output[unit];
     }
-    return static_cast<int>(out * 100 / (255 * 4096));
+    return static_cast<int>(out * 100 / (std::int64_t{255} * 4096));
 }
 
 TEST(Network, GivesWhatItsNumbersSay) {
     std::mt19937 random(1);
+    std::array<int, Shape<eight>::phases> seen{};
     for (const int most : {100, 32'767}) {
         const auto network = random_network<eight>(random, most);
         for (int i = 0; i < 200; ++i) {
             const auto view = random_view<eight>(random);
             if (view.pieces() > 0) {
                 EXPECT_EQ((*network)(view), plainly(*network, view));
+                ++seen[Shape<eight>::phase_of(view)];
             }
         }
     }
+    EXPECT_GT(*std::min_element(seen.begin(), seen.end()), 20);
     const auto network = random_network<twelve>(random, 500);
     for (int i = 0; i < 50; ++i) {
         const auto view = random_view<twelve>(random);
@@ -117,20 +115,103 @@ TEST(Network, HasAHeadForEveryNumberOfPieces) {
     EXPECT_EQ(before, Shape<eight>::heads - 1);
 }
 
+TEST(Network, HasAFirstLayerForEveryPhase) {
+    using S = Shape<eight>;
+    View<eight> view{.own_men = 0b1110, .their_men = 0b111100000};
+    EXPECT_EQ(S::phase_of(view), 0U);
+    view.own_kings = 1;
+    EXPECT_EQ(S::phase_of(view), 1U);
+    view.their_men &= view.their_men - 1;
+    EXPECT_EQ(S::phase_of(view), 2U);
+    view = {.own_men = 1, .their_men = 2};
+    EXPECT_EQ(S::phase_of(view), 0U);
+}
+
 TEST(Inputs, OfDifferentPositionsDiffer) {
+    using In = Inputs<eight>;
     std::mt19937 random(2);
     for (int i = 0; i < 200; ++i) {
         const auto one = random_view<eight>(random);
         auto other = one;
         std::swap(other.own_men, other.their_men);
         if (one != other) {
-            EXPECT_NE(Inputs<eight>::of_rows(one), Inputs<eight>::of_rows(other));
+            EXPECT_NE(In::men(one), In::men(other));
         }
-        for (const std::size_t input : Inputs<eight>::of_rows(one)) {
-            EXPECT_LT(input, Inputs<eight>::rows * Inputs<eight>::ways);
-        }
-        Inputs<eight>::each_king(one, [&](std::size_t input) { EXPECT_LT(input, Inputs<eight>::count); });
+        std::set<std::size_t> all;
+        In::each(one, [&](std::size_t input) {
+            EXPECT_LT(input, In::count);
+            all.insert(input);
+        });
+        EXPECT_EQ(all.size(), In::of_men + static_cast<std::size_t>(board::count(one.own_kings | one.their_kings)));
     }
+}
+
+/// The inputs of men as they are told, square by square.
+template <board::Geometry G>
+std::vector<std::size_t> of_men_plainly(const View<G>& view) {
+    using In = Inputs<G>;
+    const auto two_bits = [&](int row, int place) {
+        const auto square = typename In::Word{1} << In::Layout::bit(row * G.width() + place + 1);
+        return ((view.own_men & square) != 0 ? 1U : 0U) + ((view.their_men & square) != 0 ? 2U : 0U);
+    };
+    std::vector<std::size_t> inputs;
+    for (int row = 0; row < G.size; ++row) {
+        std::size_t way = 0;
+        for (int place = G.width() - 1; place >= 0; --place) {
+            way = 4 * way + two_bits(row, place);
+        }
+        inputs.push_back(static_cast<std::size_t>(row) * In::row_ways + way);
+    }
+    for (int place = 0; place + 1 < G.width(); ++place) {
+        for (int row = 0; row + 1 < G.size; ++row) {
+            const std::size_t way = two_bits(row, place) + 4 * two_bits(row, place + 1) +
+                                    16 * two_bits(row + 1, place) + 64 * two_bits(row + 1, place + 1);
+            const auto block = static_cast<std::size_t>(place) * (In::rows - 1) + static_cast<std::size_t>(row);
+            inputs.push_back(In::rows * In::row_ways + block * In::block_ways + way);
+        }
+    }
+    return inputs;
+}
+
+template <board::Geometry G>
+void expect_the_inputs_that_are_told() {
+    std::mt19937 random(3);
+    for (int i = 0; i < 100; ++i) {
+        const auto view = random_view<G>(random);
+        const auto inputs = Inputs<G>::men(view);
+        EXPECT_EQ(std::vector<std::size_t>(inputs.begin(), inputs.end()), of_men_plainly(view));
+    }
+}
+
+TEST(Inputs, AreThoseThatAreToldOnEveryBoard) {
+    expect_the_inputs_that_are_told<board::Geometry{.size = 4}>();
+    expect_the_inputs_that_are_told<eight>();
+    expect_the_inputs_that_are_told<board::Geometry{.size = 8, .mirrored = true}>();
+    expect_the_inputs_that_are_told<board::Geometry{.size = 10}>();
+    expect_the_inputs_that_are_told<twelve>();
+}
+
+/// How many inputs a man on a square is part of: its row, and the blocks it stands in.
+template <board::Geometry G>
+std::size_t inputs_of_a_man(int number) {
+    View<G> view;
+    view.own_men = typename board::Layout<G>::Word{1} << board::Layout<G>::bit(number);
+    const auto with = Inputs<G>::men(view);
+    const auto without = Inputs<G>::men({});
+    std::size_t differ = 0;
+    for (std::size_t i = 0; i < with.size(); ++i) {
+        differ += with[i] == without[i] ? 0 : 1;
+    }
+    return differ;
+}
+
+TEST(Inputs, OfAManAreItsRowAndItsBlocks) {
+    EXPECT_EQ(inputs_of_a_man<eight>(1), 2U);  // in a corner: one block
+    EXPECT_EQ(inputs_of_a_man<eight>(2), 3U);  // at the edge: two
+    EXPECT_EQ(inputs_of_a_man<eight>(5), 3U);
+    EXPECT_EQ(inputs_of_a_man<eight>(14), 5U);  // four
+    EXPECT_EQ(inputs_of_a_man<eight>(32), 2U);
+    EXPECT_EQ(inputs_of_a_man<twelve>(34), 5U);
 }
 
 }  // namespace

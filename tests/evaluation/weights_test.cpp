@@ -14,7 +14,7 @@ constexpr board::Geometry eight{.size = 8};
 
 Weights some_weights() {
     auto network = std::make_shared<Network<eight>>();
-    network->rows[17][3] = -5;
+    network->layers[1].of_input[17][3] = -5;
     network->heads[2].output_bias = 70'000;
     return {"english", "by hand, for a test", numbers_of(*network)};
 }
@@ -32,7 +32,7 @@ TEST(Weights, AreReadAsTheyWereWritten) {
     const Weights weights = some_weights();
     EXPECT_EQ(decode_weights(encode(weights)), weights);
     const auto network = network_of<eight>(weights);
-    EXPECT_EQ(network->rows[17][3], -5);
+    EXPECT_EQ(network->layers[1].of_input[17][3], -5);
     EXPECT_EQ(network->heads[2].output_bias, 70'000);
     EXPECT_EQ(numbers_of(*network), weights.numbers);
 }
@@ -54,7 +54,7 @@ TEST(Weights, ThatAreDamagedAreRefused) {
     const std::string file = encode(some_weights());
     EXPECT_EQ(refusal(""), "it holds no weights of crownhead");
     EXPECT_EQ(refusal("[Event \"?\"]\n"), "it holds no weights of crownhead");
-    EXPECT_EQ(refusal("crownhead-weights 2\nrules english\n"), "its version is 2, and this crownhead reads version 1");
+    EXPECT_EQ(refusal("crownhead-weights 1\nrules english\n"), "its version is 1, and this crownhead reads version 2");
     for (const std::size_t size : {std::size_t{20}, std::size_t{30}, file.size() / 2, file.size() - 1}) {
         EXPECT_EQ(refusal(file.substr(0, size)), "it is damaged: its checksum is another") << size;
     }

@@ -4,6 +4,7 @@
 #include "learning/games_file.hpp"
 #include "learning/sample.hpp"
 #include "learning/self_play.hpp"
+#include "learning/side_lines.hpp"
 #include "library/temporary_folder.hpp"
 #include "notation/fen.hpp"
 #include "rules/table.hpp"
@@ -77,6 +78,33 @@ TEST_F(Fit, OfWhatTheEndgamesKnowIsTheSameOnAnyNumberOfThreads) {
     EXPECT_EQ(fit_with(terms_)->weights, one->weights);
 }
 
+TEST_F(Fit, OfSideLinesHasMoreToLearnFrom) {
+    terms_.epochs = 1;
+    const auto without = fit_with(terms_);
+    std::filesystem::remove(state_);
+    std::vector<RecordedGame> games;
+    read_games(games_, rules::english(), [&](const RecordedGame& game) { games.push_back(game); });
+    EXPECT_EQ(terms_of_games(games_, rules::english()), "seed 9");
+    std::filesystem::remove(games_);
+    GamesFile file(games_, rules::english(), "seed 9 beside");
+    const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
+    std::size_t lines = 0;
+    for (const RecordedGame& game : games) {
+        const auto with = with_side_lines(rules::english(), game, {.nodes = 50}, *engine, {});
+        file.append(*with);
+        for (const RecordedMove& move : with->moves) {
+            lines += game.number % 20 == 0 ? 0 : move.beside.size();
+        }
+    }
+    file.flush();
+    const auto one = fit_with(terms_);
+    EXPECT_EQ(one->samples, without->samples + lines);
+    EXPECT_EQ(one->validation_samples, without->validation_samples);
+    std::filesystem::remove(state_);
+    terms_.threads = 3;
+    EXPECT_EQ(fit_with(terms_)->weights, one->weights);
+}
+
 TEST_F(Fit, GoesOnWhereItWasStopped) {
     const auto whole = fit_with(terms_);
     std::filesystem::remove(state_);
@@ -105,6 +133,27 @@ TEST_F(Fit, RefusesTheStateOfAnotherAndDamage) {
     std::ofstream(state_, std::ios::binary | std::ios::app) << "more";
     EXPECT_THROW((void)fit_with(terms_), BadInput);
     std::ofstream(state_, std::ios::binary) << "something else";
+    EXPECT_THROW((void)fit_with(terms_), BadInput);
+}
+
+// As many samples, but others.
+TEST_F(Fit, RefusesTheStateOfOtherSamples) {
+    std::stop_source stop;
+    const auto after_an_epoch = [&](const FitProgress& now) {
+        if (now.validation_loss) {
+            stop.request_stop();
+        }
+    };
+    EXPECT_FALSE(fit_with(terms_, stop.get_token(), after_an_epoch));
+    std::vector<RecordedGame> games;
+    read_games(games_, rules::english(), [&](const RecordedGame& game) { games.push_back(game); });
+    std::filesystem::remove(games_);
+    GamesFile file(games_, rules::english(), "seed 9");
+    games[1].moves[0].score += 1;
+    for (const RecordedGame& game : games) {
+        file.append(game);
+    }
+    file.flush();
     EXPECT_THROW((void)fit_with(terms_), BadInput);
 }
 

@@ -29,6 +29,13 @@ TEST(RecordedGame, IsReadAsItWasWritten) {
     EXPECT_EQ(encode(game).substr(encode(game).size() - 25), " 3:12 0:-20000 127:0 draw");
 }
 
+TEST(RecordedGame, IsReadWithItsSideLines) {
+    RecordedGame game{.number = 1, .start = rules::start(rules::english())};
+    game.moves = {{3, 12, {{{5, 2}, -40}, {{1}, proven}}}, {0, 7}};
+    EXPECT_EQ(encode(game).substr(encode(game).size() - 30), " 3:12/5.2:-40/1:20000 0:7 draw");
+    EXPECT_EQ(decode_recorded_game(rules::english(), encode(game)), game);
+}
+
 TEST(RecordedGame, ThatIsBrokenIsRefusedWithASentence) {
     EXPECT_EQ(refusal(""), "a game begins with `game`, not with ``");
     EXPECT_EQ(refusal("name 1 B:W32:B1 draw"), "a game begins with `game`, not with `name`");
@@ -38,6 +45,12 @@ TEST(RecordedGame, ThatIsBrokenIsRefusedWithASentence) {
     EXPECT_EQ(refusal("game 1 B:W32:B1 -3:1 draw"), "`-3` is not the place of a move");
     EXPECT_EQ(refusal("game 1 B:W32:B1 3:20001 draw"), "`20001` is not a score");
     EXPECT_EQ(refusal("game 1 B:W32:B1 draw 1:2"), "`1:2` stands behind the result");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/3 draw"), "`3` is not a side line with its score, such as 5.2:-40");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/3.:4 draw"), "`` is not the place of a move");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/:4 draw"), "`` is not the place of a move");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/3:99999 draw"), "`99999` is not a score");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/ draw"), "`` is not a side line with its score, such as 5.2:-40");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 1:2//3:9 draw"), "`` is not a side line with its score, such as 5.2:-40");
     EXPECT_NE(refusal("game 1 B:W99:B1 draw"), "read");
 }
 

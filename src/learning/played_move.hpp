@@ -1,0 +1,30 @@
+#pragma once
+
+#include "board/bad_input.hpp"
+#include "rules/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <string>
+
+namespace crownhead::learning {
+
+/// The move of a position that has this place in rules::legal_moves. Throws BadInput that names the recorded game where
+/// there is none.
+[[nodiscard]] inline rules::Move played_move(const rules::RuleSet& set, const rules::Position& position,
+                                             std::uint32_t place, std::uint64_t game) {
+    const auto legal = rules::legal_moves(set, position);
+    if (place >= legal.size()) {
+        throw BadInput(fmt::format("game {} has a move that is not there", std::to_string(game)));
+    }
+    return legal[place];
+}
+
+/// The position after it.
+[[nodiscard]] inline rules::Position after_move(const rules::RuleSet& set, const rules::Position& position,
+                                                std::uint32_t place, std::uint64_t game) {
+    return rules::after(set, position, played_move(set, position, place, game));
+}
+
+}  // namespace crownhead::learning

@@ -1,0 +1,91 @@
+#include "learning/side_lines.hpp"
+
+#include "board/side_by_side.hpp"
+#include "learning/lot.hpp"
+#include "learning/played_move.hpp"
+#include "rules/generate.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <random>
+#include <utility>
+#include <vector>
+
+namespace crownhead::learning {
+namespace {
+
+/// A line of so many moves by lot, as far as there are any; its score is still to be found.
+std::pair<SideLine, rules::Position> line_by_lot(const rules::RuleSet& set, rules::Position position, std::size_t plies,
+                                                 std::mt19937_64& lot) {
+    SideLine line;
+    for (std::size_t ply = 0; ply < plies; ++ply) {
+        const auto legal = rules::legal_moves(set, position);
+        if (legal.empty()) {
+            break;
+        }
+        const std::size_t move = draw(lot, legal.size());
+        line.moves.push_back(static_cast<std::uint32_t>(move));
+        position = rules::after(set, position, legal[move]);
+    }
+    return {line, position};
+}
+
+bool is_quiet(const rules::RuleSet& set, const rules::Position& position) {
+    const auto legal = rules::legal_moves(set, position);
+    return !legal.empty() && !legal[0].is_capture();
+}
+
+/// Not the move that was played, and none of the lines before.
+bool is_new(const SideLine& line, const RecordedMove& played) {
+    const auto& others = played.beside;
+    return !line.moves.empty() && line.moves != std::vector<std::uint32_t>{played.move} &&
+           std::none_of(others.begin(), others.end(), [&](const SideLine& one) { return one.moves == line.moves; });
+}
+
+/// The nodes were enough for one depth, or the result is certain.
+bool is_judged(const search::Thought& thought) {
+    return thought.depth > 0 || thought.verdict.kind != search::Verdict::Kind::judged;
+}
+
+}  // namespace
+
+std::optional<RecordedGame> with_side_lines(const rules::RuleSet& set, RecordedGame game, const SideLineTerms& terms,
+                                            search::Engine& engine, const std::stop_token& stop) {
+    std::mt19937_64 lot = lot_for(~terms.seed, game.number);  // not the numbers that drew the game's opening
+    engine.clear();
+    rules::Position position = game.start;
+    for (RecordedMove& move : game.moves) {
+        move.beside.clear();
+        for (int number = 0; number < terms.lines; ++number) {
+            const std::size_t plies = 1 + draw(lot, static_cast<std::size_t>(terms.most_plies));
+            auto [line, end] = line_by_lot(set, position, plies, lot);
+            const int pieces = static_cast<int>((end.black | end.white).size());
+            if (!is_new(line, move) || pieces < terms.least_pieces || !is_quiet(set, end)) {
+                continue;
+            }
+            const search::Thought thought = engine.think(rules::Game(set, end), {.nodes = terms.nodes}, stop, {});
+            if (stop.stop_requested()) {
+                return std::nullopt;
+            }
+            if (is_judged(thought)) {
+                line.score = recorded_score(thought);
+                move.beside.push_back(std::move(line));
+            }
+        }
+        position = after_move(set, position, move.move, game.number);
+    }
+    return game;
+}
+
+void add_side_lines(const rules::RuleSet& set, std::span<const RecordedGame> games, const SideLineTerms& terms,
+                    unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
+                    const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop) {
+    const auto make_worker = [&] {
+        return [&, engine = make_engine()](const RecordedGame& game, const std::stop_token& ended) {
+            return with_side_lines(set, game, terms, *engine, ended);
+        };
+    };
+    side_by_side<RecordedGame>(games, threads, stop, make_worker, keep);
+}
+
+}  // namespace crownhead::learning
