@@ -67,8 +67,8 @@ struct FirstLayer {
     }
 
   private:
-    /// As many values as one instruction adds up. Said outright, since compilers do not see that the sums can stay in
-    /// registers, which is four times as fast.
+    /// As many values as one instruction adds up at most. Said outright, since compilers do not see that the sums can
+    /// stay in registers.
     using Lane [[gnu::vector_size(64)]] = std::uint16_t;
 
     [[nodiscard]] static auto in_lanes(const Values& values) {

@@ -2,6 +2,7 @@
 
 #include "learning/known_expectation.hpp"
 #include "learning/played_move.hpp"
+#include "learning/quiet.hpp"
 #include "learning/sample.hpp"
 #include "search/truth.hpp"
 
@@ -12,8 +13,8 @@ namespace crownhead::learning {
 
 /// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
 /// of the game a few moves drawn by lot. Those that are drawn by the way of a drawn one, which somebody has not held,
-/// are half as hard to hold. The same game gives the same samples. Throws BadInput
-/// for a move that is not there.
+/// are half as hard to hold. The same game gives the same samples. Throws BadInput for a
+/// move that is not there.
 template <rules::Rules R>
 void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, const search::TruthOf<R>& truth,
                        std::vector<Sample<R.geometry>>& to) {
@@ -33,8 +34,7 @@ void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, cons
             const rules::Move& by_lot = legal[lot() % legal.size()];
             here = rules::after(set, here, by_lot);
             const Board board = Board::from(here);
-            const auto next = rules::legal_moves(set, here);
-            if (!next.empty() && !next.front().is_capture()) {
+            if (is_quiet(set, here)) {
                 const float drawn = was_drawn ? drawn_expectation(here.turn, game.outcome) : level;
                 if (const auto expected = known_expectation<R>(board, truth, drawn)) {
                     to.push_back({evaluation::view_of(board), *expected});

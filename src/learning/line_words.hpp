@@ -7,16 +7,28 @@
 #include <charconv>
 #include <string_view>
 #include <system_error>
+#include <vector>
 
 // Lines of words with a space between, as the files of this room have them. Pure functions, thread-safe.
 namespace crownhead::learning {
 
-/// The next word of a line, up to a separator; the line is then what stands behind that.
-[[nodiscard]] inline std::string_view next_word(std::string_view& line, char separator = ' ') {
-    const std::size_t end = line.find(separator);
+/// The next word of a line, which is then the line behind it.
+[[nodiscard]] inline std::string_view next_word(std::string_view& line) {
+    const std::size_t end = line.find(' ');
     const std::string_view found = line.substr(0, end);
     line = end == std::string_view::npos ? std::string_view{} : line.substr(end + 1);
     return found;
+}
+
+/// The words of a text between separators, at least one; some may be empty.
+[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> words;
+    for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator)) {
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    words.push_back(text);
+    return words;
 }
 
 /// The number that a word is. Throws BadInput with `what` it is not.

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace crownhead::learning {
 namespace {
@@ -24,32 +26,32 @@ int score_in(std::string_view word) {
     return score;
 }
 
-SideLine side_line_of(std::string_view text) {
+/// What stands before the colon, and the score behind it. Throws BadInput where there is none: the text is no `what`.
+std::pair<std::string_view, int> with_score(std::string_view text, std::string_view what) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
-        throw BadInput(fmt::format("`{:.40}` is not a side line with its score, such as 5.2:-40", text));
+        throw BadInput(fmt::format("`{:.40}` is not {}", text, what));
     }
-    SideLine line{.score = score_in(text.substr(colon + 1))};
-    std::string_view moves = text.substr(0, colon);
-    for (bool more = true; more;) {
-        more = moves.find('.') != std::string_view::npos;
-        line.moves.push_back(number_in<std::uint32_t>(next_word(moves, '.'), "the place of a move"));
+    return {text.substr(0, colon), score_in(text.substr(colon + 1))};
+}
+
+std::uint32_t place_in(std::string_view word) { return number_in<std::uint32_t>(word, "the place of a move"); }
+
+SideLine side_line_of(std::string_view text) {
+    const auto [moves, score] = with_score(text, "a side line with its score, such as 5.2:-40");
+    SideLine line{.score = score};
+    for (const std::string_view move : split(moves, '.')) {
+        line.moves.push_back(place_in(move));
     }
     return line;
 }
 
 RecordedMove move_of(std::string_view text) {
-    std::string_view beside = text;
-    const std::string_view played = next_word(beside, '/');
-    const std::size_t colon = played.find(':');
-    if (colon == std::string_view::npos) {
-        throw BadInput(fmt::format("`{:.40}` is not a move with its score, such as 3:-12", played));
-    }
-    RecordedMove move{number_in<std::uint32_t>(played.substr(0, colon), "the place of a move"),
-                      score_in(played.substr(colon + 1))};
-    for (bool more = played.size() < text.size(); more;) {
-        more = beside.find('/') != std::string_view::npos;
-        move.beside.push_back(side_line_of(next_word(beside, '/')));
+    const std::vector<std::string_view> parts = split(text, '/');
+    const auto [place, score] = with_score(parts.front(), "a move with its score, such as 3:-12");
+    RecordedMove move{place_in(place), score};
+    for (auto side = parts.begin() + 1; side != parts.end(); ++side) {
+        move.beside.push_back(side_line_of(*side));
     }
     return move;
 }

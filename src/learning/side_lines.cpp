@@ -3,6 +3,7 @@
 #include "board/side_by_side.hpp"
 #include "learning/lot.hpp"
 #include "learning/played_move.hpp"
+#include "learning/quiet.hpp"
 #include "rules/generate.hpp"
 
 #include <algorithm>
@@ -28,11 +29,6 @@ std::pair<SideLine, rules::Position> line_by_lot(const rules::RuleSet& set, rule
         position = rules::after(set, position, legal[move]);
     }
     return {line, position};
-}
-
-bool is_quiet(const rules::RuleSet& set, const rules::Position& position) {
-    const auto legal = rules::legal_moves(set, position);
-    return !legal.empty() && !legal[0].is_capture();
 }
 
 /// Not the move that was played, and none of the lines before.

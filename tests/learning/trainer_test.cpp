@@ -92,7 +92,8 @@ TEST(Trainer, ChangesEachNumberDownItsOwnGradient) {
             };
             const double slope = loss_with(begun[i] + aside) - loss_with(begun[i] - aside);
             if (std::abs(slope) > 1e-6) {
-                EXPECT_EQ(trainer.state().numbers[i]<begun[i], slope> 0) << i;
+                const bool went_down = trainer.state().numbers[i] < begun[i];
+                EXPECT_EQ(went_down, slope > 0) << i;
                 ++compared;
             }
         }
