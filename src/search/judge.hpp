@@ -30,15 +30,20 @@ class Judge {
     /// What the root itself is known to be worth.
     [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
 
-    [[nodiscard]] int judged(const Board& board) const {
-        int score = evaluation_(board);
-        if (noise_ > 0) {
-            const auto span = 2 * static_cast<std::uint64_t>(noise_) + 1;
-            score += static_cast<int>(mix(key_of(board) ^ seed_) % span) - noise_;
-            score = std::clamp(score, -evaluation::most, evaluation::most);
+    /// What the position is judged to be worth before anybody gets it wrong: it may be kept.
+    [[nodiscard]] int evaluated(const Board& board) const { return evaluation_(board); }
+
+    /// That judgement as this player, who may be a weaker one, sees it.
+    [[nodiscard]] int blurred(const Board& board, int evaluated) const {
+        if (noise_ == 0) {
+            return evaluated;
         }
-        return score;
+        const auto span = 2 * static_cast<std::uint64_t>(noise_) + 1;
+        const int score = evaluated + static_cast<int>(mix(key_of(board) ^ seed_) % span) - noise_;
+        return std::clamp(score, -evaluation::most, evaluation::most);
     }
+
+    [[nodiscard]] int judged(const Board& board) const { return blurred(board, evaluated(board)); }
 
     /// The score of a position that ends a line because its value is known; nothing where that is not so. Where the
     /// root is known already, positions of its value and its pieces are looked into further: being won is then not

@@ -149,9 +149,10 @@ class Searcher {
         return best;
     }
 
-    /// `depth` is above 0.
+    /// `depth` is above 0. `evaluated`: by the judge, where that is known already.
     template <Side S>
-    int visit(const Board& board, std::uint64_t key, int depth, int alpha, int beta, int ply, int quiet) {
+    int visit(const Board& board, std::uint64_t key, int depth, int alpha, int beta, int ply, int quiet,
+              int evaluated = Known::not_evaluated) {
         count_node();
         if (ply >= most_ply) {
             return judge_.judged(board);
@@ -172,12 +173,16 @@ class Searcher {
         }
         MoveList<R>& moves = workspace_.frame(ply).moves;
         const bool captures = rules::has_capture<R, S>(board);
-        workspace_.frame(ply).judged = captures ? std::nullopt : std::optional(judge_.judged(board));
+        if (evaluated == Known::not_evaluated && !captures) {
+            const bool is_kept = known && known->evaluated != Known::not_evaluated;
+            evaluated = is_kept ? known->evaluated : judge_.evaluated(board);
+        }
+        workspace_.frame(ply).judged = captures ? std::nullopt : std::optional(judge_.blurred(board, evaluated));
         if (!known && pruning_.reduce_unknown_from_depth > 0 && depth >= pruning_.reduce_unknown_from_depth) {
             --depth;
         }
         if (!open && !captures && !is_proven(beta)) {
-            if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet)) {
+            if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet, evaluated)) {
                 return *score;
             }
         }
@@ -194,15 +199,16 @@ class Searcher {
         past_.pop();
         if (cuts) {
             const Bound bound = best.score >= beta ? Bound::lower : best.score > alpha ? Bound::exact : Bound::upper;
-            table_.keep(key, {to_table(best.score, ply), std::min(depth, 255), best.move, bound});
+            table_.keep(key, {to_table(best.score, ply), std::min(depth, 255), best.move, bound, evaluated});
         }
         return best.score;
     }
 
     /// A score that shows without the moves being tried that a quiet position, whose judgement is in its frame, is at
-    /// least worth beta, or less; nothing where none does.
+    /// least worth beta, or less; nothing where none does. `evaluated`: that judgement before it was blurred.
     template <Side S>
-    std::optional<int> cut_early(const Board& board, std::uint64_t key, int depth, int beta, int ply, int quiet) {
+    std::optional<int> cut_early(const Board& board, std::uint64_t key, int depth, int beta, int ply, int quiet,
+                                 int evaluated) {
         const int judged = *workspace_.frame(ply).judged;
         if (depth <= pruning_.futility_to_depth &&
             judged - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
@@ -215,12 +221,12 @@ class Searcher {
         const int shallow = std::max(depth - pruning_.verify_plies_less, 1);
         const int raised = beta + pruning_.verify_margin;
         if (judged >= raised && !is_proven(raised) &&
-            visit<S>(board, key, shallow, raised - 1, raised, ply, quiet) >= raised) {
+            visit<S>(board, key, shallow, raised - 1, raised, ply, quiet, evaluated) >= raised) {
             return beta;
         }
         const int lowered = beta - 1 - pruning_.verify_margin_below;
         if (judged <= lowered && !is_proven(lowered) &&
-            visit<S>(board, key, shallow, lowered, lowered + 1, ply, quiet) <= lowered) {
+            visit<S>(board, key, shallow, lowered, lowered + 1, ply, quiet, evaluated) <= lowered) {
             return beta - 1;
         }
         return std::nullopt;

@@ -16,10 +16,15 @@ enum class Bound : std::uint8_t { none, lower, upper, exact };
 /// What the table knows of a position. A value; all of it may be wrong where two keys are the same, so a move is only
 /// ever looked for among the legal ones.
 struct Known {
+    static constexpr int not_evaluated = -32768;
+
     int score = 0;           ///< -32767 … 32767, to_table() of it
     int depth = 0;           ///< 0 … 255
     std::uint16_t move = 0;  ///< a name of the best move; 0 for none
     Bound bound = Bound::none;
+    /// What it is judged to be worth without looking further, and without a weaker player's errors; -32767 … 32767, or
+    /// not_evaluated, as where something is to be captured.
+    int evaluated = not_evaluated;
     friend bool operator==(const Known&, const Known&) = default;
 };
 
@@ -94,17 +99,20 @@ class TranspositionTable {
         std::atomic_ref(word).store(value, std::memory_order_relaxed);
     }
 
-    // From the low bit: score 16, move 16, depth 8, bound 2, generation 6.
+    // From the low bit: score 16, move 16, depth 8, bound 2, generation 6, evaluated 16.
     [[nodiscard]] std::uint64_t packed(const Known& known) const {
         return static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.score)) |
                static_cast<std::uint64_t>(known.move) << 16 | static_cast<std::uint64_t>(known.depth & 0xFF) << 32 |
-               static_cast<std::uint64_t>(known.bound) << 40 | static_cast<std::uint64_t>(generation_) << 42;
+               static_cast<std::uint64_t>(known.bound) << 40 | static_cast<std::uint64_t>(generation_) << 42 |
+               static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.evaluated)) << 48;
     }
     static Known unpacked(std::uint64_t data) {
         return {static_cast<std::int16_t>(data), static_cast<int>(data >> 32 & 0xFF),
-                static_cast<std::uint16_t>(data >> 16), static_cast<Bound>(data >> 40 & 3)};
+                static_cast<std::uint16_t>(data >> 16), static_cast<Bound>(data >> 40 & 3),
+                static_cast<std::int16_t>(data >> 48)};
     }
     [[nodiscard]] int worth_of(std::uint64_t data) const {
+        static_assert((generations & (generations - 1)) == 0);  // what stands above the generation falls away
         const auto age = (generation_ - static_cast<unsigned>(data >> 42)) % generations;
         return static_cast<int>(data >> 32 & 0xFF) - depth_of_an_age * static_cast<int>(age);
     }

@@ -12,7 +12,8 @@ namespace {
 
 Known known_of(std::uint64_t key) {
     return {static_cast<int>(key % 64'001) - 32'000, static_cast<int>(key >> 20 & 0xFF),
-            static_cast<std::uint16_t>(key >> 32), static_cast<Bound>(1 + key % 3)};
+            static_cast<std::uint16_t>(key >> 32), static_cast<Bound>(1 + key % 3),
+            static_cast<int>(key >> 40 & 0xFFFF) - 32'768};
 }
 
 TEST(Transposition, GivesBackWhatWasKeptOrNothing) {

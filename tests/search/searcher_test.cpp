@@ -1,0 +1,56 @@
+#include "search/searcher.hpp"
+
+#include "rules/table.hpp"
+#include "search/root.hpp"
+
+#include <gtest/gtest.h>
+
+namespace crownhead::search {
+namespace {
+
+constexpr rules::Rules english = rules::table[0].rules;
+using Board = rules::Board<english>;
+
+/// Calls `f` with every position so many plies after one.
+template <class F>
+void each_after(const rules::Position& position, int plies, F& f) {
+    if (plies == 0) {
+        f(Board::from(position));
+        return;
+    }
+    for (const rules::Move& move : rules::legal_moves(rules::english(), position)) {
+        each_after(rules::after(rules::english(), position, move), plies - 1, f);
+    }
+}
+
+TEST(Searcher, KeepsWhatPositionsAreJudgedToBeWorthWhateverAWeakerPlayerSees) {
+    const rules::Game game(rules::english());
+    TranspositionTable table(std::size_t{1} << 24U);
+    const evaluation::Evaluation<english> evaluation;  // by hand
+    const Pruning pruning;
+    const Limits limits{.depth = 9, .noise = 50, .seed = 3};
+    Control control(limits, {}, 1);
+    Workspace<english> workspace;
+    Root<english>(game, Shared<english>{table, nullptr, evaluation, pruning, control}, workspace, 0).deepen([] {});
+    int quiet = 0;
+    int captures = 0;
+    const auto look = [&](const Board& board) {
+        const auto known = table.find(key_of(board));
+        if (!known) {
+            return;
+        }
+        const bool captures_now = board.turn == rules::Side::black
+                                      ? rules::has_capture<english, rules::Side::black>(board)
+                                      : rules::has_capture<english, rules::Side::white>(board);
+        EXPECT_EQ(known->evaluated, captures_now ? Known::not_evaluated : evaluation(board));
+        ++(captures_now ? captures : quiet);
+    };
+    for (int plies = 1; plies <= 4; ++plies) {
+        each_after(game.now(), plies, look);
+    }
+    EXPECT_GT(quiet, 100);
+    EXPECT_GT(captures, 100);
+}
+
+}  // namespace
+}  // namespace crownhead::search
