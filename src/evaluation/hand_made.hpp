@@ -3,6 +3,7 @@
 #include "board/layout.hpp"
 #include "evaluation/most.hpp"
 #include "rules/board.hpp"
+#include "rules/generate.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +12,9 @@
 namespace crownhead::evaluation {
 
 /// A judgement of quiet positions of rule set `R` made by hand, for rule sets that nothing has been learned for:
-/// material, how far the men have come, the middle of the board, the men that guard the back
-/// row, and exchanges for the side that is ahead.
+/// material, how many quiet moves a side has, how far the men have come, the middle of the board, the men that guard
+/// the back row, and exchanges for the side that is ahead. To have moves is good where the aim is to lose, too; what
+/// they are worth is measured (docs/engine.md).
 template <rules::Rules R>
 class HandMade {
   public:
@@ -28,7 +30,12 @@ class HandMade {
         if (ahead != 0) {
             score += ahead * exchange_worth / (black.material + white.material + man);
         }
-        score = std::clamp(R.aim == rules::Aim::lose ? -score : score, -most, most);
+        if (R.aim == rules::Aim::lose) {
+            score = -score;
+        }
+        score += move_worth * (rules::count_quiet_moves<R, rules::Side::black>(board) -
+                               rules::count_quiet_moves<R, rules::Side::white>(board));
+        score = std::clamp(score, -most, most);
         return board.turn == rules::Side::black ? score : -score;
     }
 
@@ -38,6 +45,7 @@ class HandMade {
 
     static constexpr int man = 100;
     static constexpr int king = R.king_reach == rules::Reach::any ? 300 : 130;
+    static constexpr int move_worth = 3;
     static constexpr int row_worth = 2;
     static constexpr int middle_worth = 3;
     static constexpr int king_in_the_middle = 6;

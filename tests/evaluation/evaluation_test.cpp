@@ -58,6 +58,13 @@ TEST(Evaluation, CountsPiecesInHundredthsOfAMan) {
     EXPECT_GT(judged("B:W29,30:BK6,7"), judged("B:W29,30:B6,7"));
 }
 
+TEST(Evaluation, LikesToHaveMovesWhateverTheAim) {
+    constexpr auto losing = rules::table[3].rules;
+    const auto position = notation::parse_fen(rules::english(), "B:WK30:BK29");  // two moves against one
+    EXPECT_LT(Evaluation<english>()(rules::Board<english>::from(position)), 0);
+    EXPECT_LT(Evaluation<losing>()(rules::Board<losing>::from(position)), 0);
+}
+
 TEST(Evaluation, SeesTheOtherAimInTheLosingGame) {
     constexpr auto losing = rules::table[3].rules;
     static_assert(losing.aim == rules::Aim::lose);
