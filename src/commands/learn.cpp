@@ -11,6 +11,7 @@
 #include "learning/games_file.hpp"
 #include "learning/self_play.hpp"
 #include "learning/side_lines.hpp"
+#include "players/resources.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -28,15 +29,6 @@
 
 namespace crownhead::commands {
 namespace {
-
-/// Throws BadInput.
-std::uint64_t nodes_of(const std::string& text) {
-    const std::uint64_t nodes = whole_number("--nodes", text);
-    if (nodes == 0) {
-        throw BadInput("--nodes: the engine has to look at one position at least");
-    }
-    return nodes;
-}
 
 /// What the terms of a file say of `--endgames`.
 std::string word_for(const std::string& endgames) { return endgames.empty() ? "shipped" : endgames; }
@@ -71,7 +63,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
         throw BadInput("--blind needs endgames that end the games: --endgames DIR");
     }
     arguments.terms.umpire = umpire.get();
-    arguments.terms.nodes = nodes_of(arguments.nodes);
+    arguments.terms.nodes = nodes_to_search(arguments.nodes);
     arguments.terms.seed = whole_number("--seed", arguments.seed);
     const auto weights = weights_for(set, arguments.weights);
     learning::GamesFile file(arguments.file, set,
@@ -136,7 +128,7 @@ struct BesideArguments {
 bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
     const Interruption interruption;
     learning::SideLineTerms& terms = arguments.terms;
-    terms.nodes = nodes_of(arguments.nodes);
+    terms.nodes = nodes_to_search(arguments.nodes);
     terms.seed = whole_number("--seed", arguments.seed);
     const auto truth = truth_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
@@ -199,6 +191,7 @@ struct FitArguments {
     std::vector<std::string> games;
     std::string out;
     std::string endgames = "none";
+    std::string from;
     learning::FitTerms terms{};
 };
 
@@ -218,6 +211,10 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
 bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
     arguments.terms.truth = truth_for(set, arguments.endgames);
+    if (!arguments.from.empty()) {
+        arguments.terms.from = players::for_option(
+            "--from", [&] { return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from)); });
+    }
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const std::string state = arguments.out + ".fit";
     const auto fitted = learning::fit(
@@ -241,6 +238,7 @@ void add_fit(CLI::App& command, int& status) {
     const auto arguments = std::make_shared<FitArguments>();
     fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
     fit_command->add_option("--out", arguments->out, "File for the weights")->required();
+    fit_command->add_option("--from", arguments->from, "File of weights to begin with; numbers by lot if not given");
     fit_command->add_option("--epochs", arguments->terms.epochs, "How often to look at every sample")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

@@ -35,10 +35,7 @@ players::Pace pace_of(const MatchArguments& arguments) {
         pace.move.time = seconds("--time", arguments.time);
     }
     if (!arguments.nodes.empty()) {
-        pace.move.nodes = whole_number("--nodes", arguments.nodes);
-        if (*pace.move.nodes == 0) {
-            throw BadInput("--nodes: an engine has to look at one position at least");
-        }
+        pace.move.nodes = nodes_to_search(arguments.nodes);
     }
     pace.move.depth = arguments.depth;
     if (!arguments.clock.empty()) {

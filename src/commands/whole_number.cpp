@@ -20,6 +20,14 @@ std::uint64_t whole_number(std::string_view option, std::string_view text) {
     return value;
 }
 
+std::uint64_t nodes_to_search(std::string_view text) {
+    const std::uint64_t nodes = whole_number("--nodes", text);
+    if (nodes == 0) {
+        throw BadInput("--nodes: an engine has to look at one position at least");
+    }
+    return nodes;
+}
+
 std::uint64_t new_seed() {
     std::random_device device;
     return (std::uint64_t{device()} << 32U) | device();

@@ -8,6 +8,9 @@ namespace crownhead::commands {
 /// An option's value. Throws BadInput that says what it should be.
 [[nodiscard]] std::uint64_t whole_number(std::string_view option, std::string_view text);
 
+/// The value of `--nodes`, at least 1. Throws BadInput.
+[[nodiscard]] std::uint64_t nodes_to_search(std::string_view text);
+
 /// A seed that nobody chose.
 [[nodiscard]] std::uint64_t new_seed();
 

@@ -10,7 +10,8 @@ namespace crownhead::evaluation {
 
 /// What the network sees of a view: of every row, and of every block of two squares side by side and the two of the
 /// next row at the same places, which men of either side stand on it, as one of all the ways there are; and of every
-/// king where she stands. So there are as many inputs to add up as rows, blocks and kings, however many men.
+/// king where she stands. So there are as many inputs to add up as rows, blocks and kings, however many men. Rows of
+/// more than five squares have too many ways: there blocks have to do.
 template <board::Geometry G>
 struct Inputs {
     using Layout = board::Layout<G>;
@@ -18,13 +19,16 @@ struct Inputs {
 
     static constexpr std::size_t width = static_cast<std::size_t>(G.width());
     static constexpr std::size_t rows = static_cast<std::size_t>(G.size);
-    static constexpr std::size_t row_ways = std::size_t{1} << (2 * width);
+    static constexpr bool whole_rows = width <= 5;
+    static constexpr std::size_t row_ways = whole_rows ? std::size_t{1} << (2 * width) : 0;
     static constexpr std::size_t places = width - 1;  ///< of blocks along a row
     static constexpr std::size_t blocks = (rows - 1) * places;
     static constexpr std::size_t block_ways = 256;
-    static constexpr std::size_t of_men = rows + blocks;  ///< inputs that men make, however many
+    static constexpr std::size_t of_rows = whole_rows ? rows : 0;
+    static constexpr std::size_t of_men = of_rows + blocks;  ///< inputs that men make, however many
     static constexpr std::size_t bits = static_cast<std::size_t>(Layout::bits);
-    static constexpr std::size_t first_king = rows * row_ways + blocks * block_ways;
+    static constexpr std::size_t first_block = rows * row_ways;
+    static constexpr std::size_t first_king = first_block + blocks * block_ways;
     static constexpr std::size_t count = first_king + 2 * bits;
 
     /// The inputs that men make: of each row, then of each block.
@@ -36,7 +40,9 @@ struct Inputs {
             const auto own = static_cast<std::uint32_t>(view.own_men >> from & Layout::row_of_ones);
             const auto their = static_cast<std::uint32_t>(view.their_men >> from & Layout::row_of_ones);
             ways[row] = spread(own) | spread(their) << 1U;
-            inputs[row] = row * row_ways + ways[row];
+            if constexpr (whole_rows) {
+                inputs[row] = row * row_ways + ways[row];
+            }
         }
         for (std::size_t place = 0; place < places; ++place) {
             std::array<std::uint32_t, rows> pairs;
@@ -46,7 +52,7 @@ struct Inputs {
             for (std::size_t row = 0; row < rows - 1; ++row) {
                 const std::size_t block = place * (rows - 1) + row;
                 const std::uint32_t way = pairs[row] | pairs[row + 1] << 4U;
-                inputs[rows + block] = rows * row_ways + block * block_ways + way;
+                inputs[of_rows + block] = first_block + block * block_ways + way;
             }
         }
         return inputs;

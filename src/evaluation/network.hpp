@@ -18,12 +18,16 @@ template <board::Geometry G>
 struct Shape {
     static constexpr std::size_t inputs = Inputs<G>::count;
     static constexpr std::size_t first = 64;
-    static constexpr std::size_t phases = 3;
+    static constexpr std::size_t phases = G.squares() > 32 ? 1 : 3;  ///< a file of weights has at most 4 MB
     static constexpr std::size_t second = Head<first>::units;
     static constexpr std::size_t heads = 6;
 
-    /// The first layer for a position: before there are kings, with kings, and with kings and few pieces.
+    /// The first layer for a position: before there are kings, with kings, and with kings and few pieces; on large
+    /// boards one for all.
     [[nodiscard]] static constexpr std::size_t phase_of(const View<G>& view) {
+        if constexpr (phases == 1) {
+            return 0;
+        }
         constexpr int few = most_pieces * 7 / 24;  // seven on the board of 32 squares, as many as databases hold
         if ((view.own_kings | view.their_kings) == 0) {
             return 0;

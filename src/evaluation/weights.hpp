@@ -3,6 +3,8 @@
 #include "board/bad_input.hpp"
 #include "evaluation/network.hpp"
 
+#include <fmt/format.h>
+
 #include <cstddef>
 #include <cstring>
 #include <filesystem>
@@ -61,9 +63,13 @@ template <board::Geometry G>
     return numbers;
 }
 
-/// The network of these numbers, null where there are none. Throws BadInput for numbers of another shape.
+/// The network of weights for a rule set, null where they have no numbers. Throws BadInput for weights of another rule
+/// set, and for numbers of another shape.
 template <board::Geometry G>
-[[nodiscard]] std::shared_ptr<const Network<G>> network_of(const Weights& weights) {
+[[nodiscard]] std::shared_ptr<const Network<G>> network_of(std::string_view rules, const Weights& weights) {
+    if (weights.rules != rules) {
+        throw BadInput(fmt::format("the weights are for {}, not for {}", weights.rules, rules));
+    }
     if (weights.numbers.empty()) {
         return nullptr;
     }

@@ -116,11 +116,30 @@ std::string fingerprint_of(const std::vector<Sample<G>>& samples) {
     return fmt::format("{:016x}", hash);
 }
 
+/// The numbers of the first step.
+template <board::Geometry G>
+Parameters first_numbers(const rules::RuleSet& set, const FitTerms& terms) {
+    if (terms.from == nullptr) {
+        return begin<G>(terms.seed);
+    }
+    const auto network = evaluation::network_of<G>(set.name, *terms.from);
+    if (network == nullptr) {
+        throw BadInput("the weights to begin with have no numbers");
+    }
+    return begin_from(*network);
+}
+
+/// What a fit begins with, in a word.
+std::string name_of_first(const FitTerms& terms) {
+    return terms.from == nullptr ? "lot" : evaluation::fingerprint(*terms.from);
+}
+
 /// What makes two fits the same one.
 template <board::Geometry G>
 std::string words_of(const rules::RuleSet& set, const FitTerms& terms, const std::vector<Sample<G>>& samples) {
-    return fmt::format("{} {} {} {} {} {} {} {}", set.name, terms.epochs, terms.batch, terms.rate, terms.outcome_share,
-                       terms.seed, fingerprint_of(samples), Places<G>::count);
+    return fmt::format("{} {} {} {} {} {} {} {} {}", set.name, terms.epochs, terms.batch, terms.rate,
+                       terms.outcome_share, terms.seed, fingerprint_of(samples), Places<G>::count,
+                       name_of_first(terms));
 }
 
 /// One epoch; false where it was stopped.
@@ -152,7 +171,7 @@ bool run_epoch(Trainer<G>& trainer, const std::vector<Sample<G>>& samples, const
 }
 
 template <board::Geometry G>
-std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, const FitTerms& terms,
+std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Parameters first, const FitTerms& terms,
                              const std::filesystem::path& state, const std::stop_token& stop,
                              const std::function<void(const FitProgress&)>& progress) {
     if (samples.training.size() < terms.batch || samples.validation.empty()) {
@@ -161,7 +180,7 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, cons
     const std::string words = words_of(set, terms, samples.training);
     FitState kept = read_state(state, words);
     if (kept.epochs == 0) {
-        kept.learner = first_state(begin<G>(terms.seed));
+        kept.learner = first_state(std::move(first));
     } else if (kept.learner.numbers.size() != Places<G>::count) {
         throw BadInput(fmt::format("{} is damaged", state.string()));
     }
@@ -188,8 +207,10 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, cons
     }
     fitted.weights = {
         .rules = std::string(set.name),
-        .made = fmt::format("from {} games, {} samples, {} epochs, outcome share {}, validation loss {:.5f}",
-                            fitted.games, fitted.samples, terms.epochs, terms.outcome_share, fitted.validation_loss),
+        .made =
+            fmt::format("from {} games, {} samples, {} epochs, outcome share {}, begun from {}, validation loss {:.5f}",
+                        fitted.games, fitted.samples, terms.epochs, terms.outcome_share, name_of_first(terms),
+                        fitted.validation_loss),
         .numbers = evaluation::numbers_of(*network)};
     return fitted;
 }
@@ -201,9 +222,10 @@ std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::file
                           const std::function<void(const FitProgress&)>& progress) {
     std::optional<Fitted> fitted;
     rules::visit(set, [&]<rules::Rules R>() {
+        Parameters first = first_numbers<R.geometry>(set, terms);  // refused before the games are read
         Samples<R.geometry> samples = samples_of<R>(set, games, terms, stop);
         if (!stop.stop_requested()) {
-            fitted = fit_to<R.geometry>(set, std::move(samples), terms, state, stop, progress);
+            fitted = fit_to<R.geometry>(set, std::move(samples), std::move(first), terms, state, stop, progress);
         }
     });
     return fitted;

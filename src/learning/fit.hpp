@@ -20,8 +20,10 @@ struct FitTerms {
     std::size_t batch = 8192;    ///< samples a step
     double rate = 0.002;         ///< of the first step; it falls as a cosine does
     double outcome_share = 0.3;  ///< add_samples
-    std::uint64_t seed = 1;      ///< of the numbers to begin with and of the order of the samples
+    std::uint64_t seed = 1;      ///< of numbers by lot and of the order of the samples
     unsigned threads = 1;        ///< changes nothing but the time
+    /// Weights to begin with; null for numbers by lot.
+    std::shared_ptr<const evaluation::Weights> from = nullptr;
     /// Endgames that label positions beside the games (known_samples.hpp); null for none.
     std::shared_ptr<const search::Truth> truth = nullptr;
 };
@@ -45,7 +47,7 @@ struct Fitted {
 /// Learns to judge quiet positions from files of self-play: every twentieth game is kept for validation. After each
 /// epoch what has been learned is kept in the file `state`, from which the same fit goes on if it was stopped; the
 /// caller removes that file when the weights are safe. Nothing where a stop was requested before the end. Throws
-/// BadInput where a file cannot be used, there are too few games, or the state belongs to another fit.
+/// BadInput where a file or the weights cannot be used, there are too few games, or the state belongs to another fit.
 [[nodiscard]] std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
                                         const FitTerms& terms, const std::filesystem::path& state,
                                         const std::stop_token& stop,

@@ -69,37 +69,51 @@ template <board::Geometry G>
     return all;
 }
 
-/// The network with whole numbers, as nearly as they go.
-template <board::Geometry G>
-void round_to(evaluation::Network<G>& network, const Parameters& parameters) {
+/// Calls `f` with each number of a network, its place in the long list, and what stands there for 1.
+template <board::Geometry G, class SomeNetwork, class F>
+void each_number(SomeNetwork& network, F&& f) {
     using P = Places<G>;
     using S = evaluation::Shape<G>;
     using evaluation::Scale;
     constexpr double one_in_second = 1 << Scale::second_bits;
-    const auto whole = []<class Number>(Number& to, float value, double scale) {
-        const double most = std::numeric_limits<Number>::max();
-        to = static_cast<Number>(std::lround(std::min(std::max(value * scale, -most), most)));
-    };
     for (std::size_t row = 0; row < P::rows; ++row) {
         auto& layer = network.layers[row / P::rows_a_phase];
         const std::size_t input = row % P::rows_a_phase;
         auto& values = input == S::inputs ? layer.biases : layer.of_input[input];
         for (std::size_t i = 0; i < S::first; ++i) {
-            whole(values[i], parameters[row * S::first + i], Scale::one);
+            f(values[i], row * S::first + i, double{Scale::one});
         }
     }
     for (std::size_t h = 0; h < S::heads; ++h) {
-        const float* const from = parameters.data() + P::heads + h * P::head_size;
+        const std::size_t from = P::heads + h * P::head_size;
         auto& head = network.heads[h];
         for (std::size_t unit = 0; unit < S::second; ++unit) {
             for (std::size_t i = 0; i < S::first; ++i) {
-                whole(head.weights[i / 2][unit][i % 2], from[unit * S::first + i], one_in_second);
+                f(head.weights[i / 2][unit][i % 2], from + unit * S::first + i, one_in_second);
             }
-            whole(head.biases[unit], from[P::second_biases + unit], Scale::one * one_in_second);
-            whole(head.output[unit], from[P::output + unit], Scale::output);
+            f(head.biases[unit], from + P::second_biases + unit, Scale::one * one_in_second);
+            f(head.output[unit], from + P::output + unit, double{Scale::output});
         }
-        whole(head.output_bias, from[P::output_bias], double{Scale::one} * Scale::output);
+        f(head.output_bias, from + P::output_bias, double{Scale::one} * Scale::output);
     }
+}
+
+/// The network with whole numbers, as nearly as they go.
+template <board::Geometry G>
+void round_to(evaluation::Network<G>& network, const Parameters& parameters) {
+    each_number<G>(network, [&]<class Number>(Number& number, std::size_t place, double one) {
+        const double most = std::numeric_limits<Number>::max();
+        number = static_cast<Number>(std::lround(std::min(std::max(parameters[place] * one, -most), most)));
+    });
+}
+
+/// The numbers of a network, to go on from.
+template <board::Geometry G>
+[[nodiscard]] Parameters begin_from(const evaluation::Network<G>& network) {
+    Parameters all(Places<G>::count);
+    each_number<G>(network,
+                   [&](auto number, std::size_t place, double one) { all[place] = static_cast<float>(number / one); });
+    return all;
 }
 
 }  // namespace crownhead::learning

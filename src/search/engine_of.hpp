@@ -87,13 +87,8 @@ class EngineOf final : public Engine {
     using Learned = evaluation::Network<R.geometry>;
 
     static std::shared_ptr<const Learned> learned_for(const rules::RuleSet& set, const evaluation::Weights* weights) {
-        if (weights == nullptr) {
-            return evaluation::network_of<R.geometry>(evaluation::shipped_weights(set.name));
-        }
-        if (weights->rules != set.name) {
-            throw BadInput(fmt::format("the weights are for {}, not for {}", weights->rules, set.name));
-        }
-        return evaluation::network_of<R.geometry>(*weights);
+        return weights == nullptr ? evaluation::network_of<R.geometry>(set.name, evaluation::shipped_weights(set.name))
+                                  : evaluation::network_of<R.geometry>(set.name, *weights);
     }
 
     /// A player who misjudges does not know endings by heart.

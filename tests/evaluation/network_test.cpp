@@ -13,6 +13,7 @@ namespace crownhead::evaluation {
 namespace {
 
 constexpr board::Geometry eight{.size = 8};
+constexpr board::Geometry ten{.size = 10};
 constexpr board::Geometry twelve{.size = 12};
 
 std::int16_t between(std::mt19937& random, int most) {
@@ -83,6 +84,15 @@ int plainly(const Network<G>& network, const View<G>& view) {
     return static_cast<int>(out * 100 / (std::int64_t{255} * 4096));
 }
 
+template <board::Geometry G>
+void expect_what_its_numbers_say(std::mt19937& random) {
+    const auto network = random_network<G>(random, 500);
+    for (int i = 0; i < 50; ++i) {
+        const auto view = random_view<G>(random);
+        EXPECT_EQ((*network)(view), plainly(*network, view));
+    }
+}
+
 TEST(Network, GivesWhatItsNumbersSay) {
     std::mt19937 random(1);
     std::array<int, Shape<eight>::phases> seen{};
@@ -97,11 +107,8 @@ TEST(Network, GivesWhatItsNumbersSay) {
         }
     }
     EXPECT_GT(*std::min_element(seen.begin(), seen.end()), 20);
-    const auto network = random_network<twelve>(random, 500);
-    for (int i = 0; i < 50; ++i) {
-        const auto view = random_view<twelve>(random);
-        EXPECT_EQ((*network)(view), plainly(*network, view));
-    }
+    expect_what_its_numbers_say<ten>(random);
+    expect_what_its_numbers_say<twelve>(random);
 }
 
 TEST(Network, HasAHeadForEveryNumberOfPieces) {
@@ -125,6 +132,8 @@ TEST(Network, HasAFirstLayerForEveryPhase) {
     EXPECT_EQ(S::phase_of(view), 2U);
     view = {.own_men = 1, .their_men = 2};
     EXPECT_EQ(S::phase_of(view), 0U);
+    EXPECT_EQ(Shape<ten>::phases, 1U);
+    EXPECT_EQ(Shape<ten>::phase_of({.own_men = 1, .own_kings = 2}), 0U);
 }
 
 TEST(Inputs, OfDifferentPositionsDiffer) {
@@ -155,7 +164,7 @@ std::vector<std::size_t> of_men_plainly(const View<G>& view) {
         return ((view.own_men & square) != 0 ? 1U : 0U) + ((view.their_men & square) != 0 ? 2U : 0U);
     };
     std::vector<std::size_t> inputs;
-    for (int row = 0; row < G.size; ++row) {
+    for (int row = 0; row < (In::whole_rows ? G.size : 0); ++row) {
         std::size_t way = 0;
         for (int place = G.width() - 1; place >= 0; --place) {
             way = 4 * way + two_bits(row, place);
@@ -187,7 +196,7 @@ TEST(Inputs, AreThoseThatAreToldOnEveryBoard) {
     expect_the_inputs_that_are_told<board::Geometry{.size = 4}>();
     expect_the_inputs_that_are_told<eight>();
     expect_the_inputs_that_are_told<board::Geometry{.size = 8, .mirrored = true}>();
-    expect_the_inputs_that_are_told<board::Geometry{.size = 10}>();
+    expect_the_inputs_that_are_told<ten>();
     expect_the_inputs_that_are_told<twelve>();
 }
 
@@ -211,7 +220,8 @@ TEST(Inputs, OfAManAreItsRowAndItsBlocks) {
     EXPECT_EQ(inputs_of_a_man<eight>(5), 3U);
     EXPECT_EQ(inputs_of_a_man<eight>(14), 5U);  // four
     EXPECT_EQ(inputs_of_a_man<eight>(32), 2U);
-    EXPECT_EQ(inputs_of_a_man<twelve>(34), 5U);
+    EXPECT_EQ(inputs_of_a_man<ten>(23), 5U);
+    EXPECT_EQ(inputs_of_a_man<twelve>(34), 4U);  // no rows
 }
 
 }  // namespace

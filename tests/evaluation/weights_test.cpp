@@ -31,23 +31,32 @@ std::string refusal(const std::string& file) {
 TEST(Weights, AreReadAsTheyWereWritten) {
     const Weights weights = some_weights();
     EXPECT_EQ(decode_weights(encode(weights)), weights);
-    const auto network = network_of<eight>(weights);
+    const auto network = network_of<eight>("english", weights);
     EXPECT_EQ(network->layers[1].of_input[17][3], -5);
     EXPECT_EQ(network->heads[2].output_bias, 70'000);
     EXPECT_EQ(numbers_of(*network), weights.numbers);
 }
 
 TEST(Weights, WithoutNumbersAreNoNetwork) {
-    EXPECT_EQ(network_of<eight>(Weights{"english", "", ""}), nullptr);
+    EXPECT_EQ(network_of<eight>("english", Weights{"english", "", ""}), nullptr);
     EXPECT_EQ(fingerprint({}), "hand-made");
     EXPECT_NE(fingerprint(some_weights()), "hand-made");
 }
 
-TEST(Weights, OfAnotherShapeAreRefused) {
+TEST(Weights, OfAnotherShapeOrForOtherRulesAreRefused) {
     Weights weights = some_weights();
     weights.numbers.pop_back();
-    EXPECT_THROW((void)network_of<eight>(weights), BadInput);
-    EXPECT_THROW((void)network_of<board::Geometry{.size = 10}>(some_weights()), BadInput);
+    EXPECT_THROW((void)network_of<eight>("english", weights), BadInput);
+    EXPECT_THROW((void)network_of<eight>("russian", some_weights()), BadInput);
+    EXPECT_THROW((void)network_of<board::Geometry{.size = 10}>("english", some_weights()), BadInput);
+}
+
+TEST(Weights, HaveAtMostFourMegabytesUnderEveryRuleSet) {
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        rules::visit(set, [&]<rules::Rules R>() {
+            EXPECT_LE(numbers_of(*std::make_unique<Network<R.geometry>>()).size(), 4'000'000U) << set.name;
+        });
+    }
 }
 
 TEST(Weights, ThatAreDamagedAreRefused) {
@@ -84,7 +93,7 @@ TEST(Weights, ThatComeAlongAreOfTheirRuleSet) {
     for (const rules::RuleSet& set : rules::rule_sets()) {
         const Weights weights = shipped_weights(set.name);
         EXPECT_EQ(weights.rules, set.name);
-        rules::visit(set, [&]<rules::Rules R>() { EXPECT_NO_THROW((void)network_of<R.geometry>(weights)); });
+        rules::visit(set, [&]<rules::Rules R>() { EXPECT_NO_THROW((void)network_of<R.geometry>(set.name, weights)); });
     }
     EXPECT_FALSE(shipped_weights("english").numbers.empty());
 }

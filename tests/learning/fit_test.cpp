@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <memory>
 #include <vector>
@@ -64,6 +65,28 @@ TEST_F(Fit, LearnsAndIsTheSameOnAnyNumberOfThreads) {
     std::filesystem::remove(state_);
     terms_.threads = 3;
     EXPECT_EQ(fit_with(terms_)->weights, one->weights);
+}
+
+TEST_F(Fit, GoesOnFromOtherWeights) {
+    const auto one = fit_with(terms_);
+    ASSERT_TRUE(one);
+    std::filesystem::remove(state_);
+    terms_.epochs = 1;
+    terms_.rate = 1e-7;  // next to no step: what comes out is what went in
+    terms_.from = std::make_shared<evaluation::Weights>(one->weights);
+    const auto again = fit_with(terms_);
+    EXPECT_NEAR(again->validation_loss, one->validation_loss, 1e-4);
+    EXPECT_NE(again->weights.made.find("begun from " + evaluation::fingerprint(one->weights)), std::string::npos);
+    EXPECT_EQ(fit_with(terms_)->weights, again->weights);  // from the state
+    terms_.from = nullptr;
+    EXPECT_THROW(fit_with(terms_), BadInput);  // the state is of another fit
+    std::filesystem::remove(state_);
+    EXPECT_GT(std::abs(fit_with(terms_)->validation_loss - one->validation_loss), 0.01);  // numbers by lot
+    std::filesystem::remove(state_);
+    terms_.from = std::make_shared<evaluation::Weights>(evaluation::Weights{"russian", "", one->weights.numbers});
+    EXPECT_THROW(fit_with(terms_), BadInput);
+    terms_.from = std::make_shared<evaluation::Weights>(evaluation::Weights{"english", "", ""});
+    EXPECT_THROW(fit_with(terms_), BadInput);
 }
 
 TEST_F(Fit, OfWhatTheEndgamesKnowIsTheSameOnAnyNumberOfThreads) {
