@@ -5,8 +5,6 @@
 #include "search/known_ending.hpp"
 #include "search/root.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <exception>
 #include <memory>
