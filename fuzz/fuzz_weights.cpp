@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         try {
             const evaluation::Weights weights = evaluation::decode_weights(tried);
             fuzz::require(evaluation::encode(weights) == tried, "weights are written as they were");
-            (void)evaluation::network_of<board::Geometry{.size = 8}>(weights);
+            (void)evaluation::network_of<board::Geometry{.size = 8}>("english", weights);
         } catch (const BadInput& bad) {
             fuzz::require(bad.what()[0] != '\0', "weights are refused with a sentence");
         }

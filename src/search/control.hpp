@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <numeric>
 #include <stop_token>
+#include <utility>
 #include <vector>
 
 namespace crownhead::search {
@@ -16,11 +17,12 @@ namespace crownhead::search {
 /// Thrown out of the tree when the search has to stop.
 struct Stopped {};
 
-/// What the threads of one thought share beside the table: whether it is over, and how many nodes there were.
+/// What the threads of one thought share beside the table: whether it is over, and how many nodes there were. Its
+/// limits have to live as long.
 class Control {
   public:
-    Control(const Limits& limits, const std::stop_token& stop, std::size_t threads)
-        : limits_(limits), stop_(stop), counters_(threads) {}
+    Control(const Limits& limits, std::stop_token stop, std::size_t threads)
+        : limits_(limits), stop_(std::move(stop)), counters_(threads) {}
 
     [[nodiscard]] const Limits& limits() const { return limits_; }
 
@@ -65,7 +67,7 @@ class Control {
     }
 
     const Limits& limits_;
-    const std::stop_token& stop_;
+    std::stop_token stop_;
     std::atomic<bool> ended_ = false;
     std::vector<Counter> counters_;
 };

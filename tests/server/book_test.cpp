@@ -30,9 +30,9 @@ TEST(BookPage, KnowsNothingOfOtherPositionsAndRefusesWhatIsNone) {
     const json page = json::parse(asked("rules=russian&fen=W%3AWK22%3ABK1").body());
     EXPECT_FALSE(page.at("known"));
     EXPECT_TRUE(page.at("moves").empty());
-    EXPECT_EQ(asked("rules=english").result_int(), 400U);
-    EXPECT_EQ(asked("rules=chess&fen=W%3AWK22%3ABK1").result_int(), 400U);
-    EXPECT_EQ(asked("rules=english&fen=nonsense").result_int(), 400U);
+    EXPECT_EQ(asked("rules=english").status(), 400U);
+    EXPECT_EQ(asked("rules=chess&fen=W%3AWK22%3ABK1").status(), 400U);
+    EXPECT_EQ(asked("rules=english&fen=nonsense").status(), 400U);
 }
 
 }  // namespace

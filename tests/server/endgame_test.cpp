@@ -1,3 +1,4 @@
+#include "library/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/percent.hpp"
 #include "server/program.hpp"
@@ -88,7 +89,7 @@ TEST(Endgames, RefuseBadPositionsInASentence) {
                                "/api/endgame?rules=english&fen=W:WK22:B29", "/api/endgame?rules=english&fen=W:WK99:B1",
                                "/api/endgame?rules=none&fen=W:WK22:BK31"}) {
         const Page page = fetch(server.port(), target);
-        EXPECT_EQ(page.result_int(), 400U) << target;
+        EXPECT_EQ(page.status(), 400U) << target;
         EXPECT_FALSE(json::parse(page.body()).at("error").get<std::string>().empty());
     }
 }

@@ -1,3 +1,4 @@
+#include "rules/rule_set.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
 
@@ -257,7 +258,7 @@ TEST(Game, IsWrittenAndLoadedAsPdn) {
     json game = client.ask(new_game(person(), person(), "italian"));
     game = client.ask(move(game, game.at("legal").at(0).at("text")));
     const Page page = fetch(server.port(), "/api/games/" + game.at("game").get<std::string>() + ".pdn");
-    EXPECT_EQ(page[http::field::content_type], "text/plain; charset=utf-8");
+    EXPECT_EQ(page.header("content-type"), "text/plain; charset=utf-8");
     const json loaded = client.ask({{"do", "load"}, {"pdn", page.body()}});
     EXPECT_EQ(loaded.at("is"), "game");
     EXPECT_NE(loaded.at("game"), game.at("game"));

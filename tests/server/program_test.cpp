@@ -103,7 +103,7 @@ TEST(Program, EndsQuicklyOnSignals) {
         program.signal(number);
         while (client.next()) {
         }
-        EXPECT_EQ(client.reason().code, beast::websocket::close_code::going_away);
+        EXPECT_EQ(client.farewell().code, going_away);
         EXPECT_EQ(program.wait(), 0);
         EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
     }

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "library/temporary_folder.hpp"
-#include "server/server.hpp"
+#include "server/site.hpp"
 
-#include <fstream>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
 #include <string_view>
-#include <thread>
 
 namespace crownhead::server {
 
@@ -13,45 +13,22 @@ namespace crownhead::server {
 class RunningServer {
   public:
     explicit RunningServer(const Allowances& allowances = {}, bool with_page = true, int endgame_pieces = 6,
-                           const std::filesystem::path& endgames = CROWNHEAD_ENDGAMES)
-        : server_({.address = "127.0.0.1",
-                   .port = 0,
-                   .data = folder_.path() / "data",
-                   .web = folder_.path() / "web",
-                   .endgames = endgames,
-                   .endgame_pieces = endgame_pieces,
-                   .allowances = allowances}) {
-        if (with_page) {
-            put("web/index.html", "<!doctype html><title>Crownhead</title>");
-            put("web/assets/index-1a2b.js", "let x = 1;");
-            put("web/.hidden", "hidden");
-            put("secret.txt", "secret");
-        }
-        thread_ = std::thread([this] { server_.run(); });
-    }
-    ~RunningServer() {
-        server_.stop();
-        thread_.join();
-    }
+                           const std::filesystem::path& endgames = CROWNHEAD_ENDGAMES);
+    ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;
     RunningServer(RunningServer&&) = delete;
     RunningServer& operator=(RunningServer&&) = delete;
 
-    [[nodiscard]] std::uint16_t port() const { return server_.port(); }
-    [[nodiscard]] const std::filesystem::path& folder() const { return folder_.path(); }
-    void stop() { server_.stop(); }
+    [[nodiscard]] std::uint16_t port() const;
+    [[nodiscard]] const std::filesystem::path& folder() const;
+    void stop();
 
-    void put(std::string_view name, std::string_view content) const {
-        const auto file = folder_.path() / name;
-        std::filesystem::create_directories(file.parent_path());
-        std::ofstream(file) << content;
-    }
+    void put(std::string_view name, std::string_view content) const;
 
   private:
-    TemporaryFolder folder_;
-    Server server_;
-    std::thread thread_;
+    struct Running;
+    std::unique_ptr<Running> running_;
 };
 
 }  // namespace crownhead::server

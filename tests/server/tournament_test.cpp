@@ -1,3 +1,4 @@
+#include "library/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/match_pair.hpp"
 #include "server/program.hpp"
@@ -167,7 +168,7 @@ TEST(Tournaments, RefuseWhatCannotBe) {
                   "there is no such tournament here");
     }
     for (const auto* page : {"nowhere.csv", "../x.pdn", ".csv", "x"}) {
-        EXPECT_EQ(fetch(server.port(), std::string("/api/tournaments/") + page).result_int(), 404U) << page;
+        EXPECT_EQ(fetch(server.port(), std::string("/api/tournaments/") + page).status(), 404U) << page;
     }
     EXPECT_EQ(json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size(), 0U);
 }
