@@ -101,12 +101,12 @@ class EngineOf final : public Engine {
         ~EndOnLeaving() { control.end(); }
     };
 
-    static Thought thought_of(const rules::Game& game, const Root<R>& root, const Control& control) {
+    [[nodiscard]] Thought thought_of(const rules::Game& game, const Root<R>& root, const Control& control) const {
         Thought thought{.depth = root.depth(), .nodes = control.nodes()};
         for (std::size_t i = 0; i < root.lines(); ++i) {
             const RootMove<R>& one = root.moves()[i];
-            Variation variation{score_for_people(one.score), verdict_of(one.score, root.known_value()),
-                                with_paths(game, one.line)};
+            const Verdict verdict = verdict_of(one.score, root.known_value());
+            Variation variation{score_for_people(one.score), verdict, with_paths(game, one.line, verdict.plies)};
             if (i == 0) {
                 thought.score = variation.score;
                 thought.verdict = variation.verdict;
@@ -136,8 +136,10 @@ class EngineOf final : public Engine {
         return {root ? draw : judged, -1};
     }
 
-    /// The search's line with whole paths, as far as each move is still found among the legal ones.
-    static std::vector<rules::Move> with_paths(const rules::Game& game, const std::vector<Move>& line) {
+    /// The search's line with whole paths, as far as each move is still found among the legal ones; and where it ends
+    /// so many plies away in a position that the endgames know, what follows by them.
+    [[nodiscard]] std::vector<rules::Move> with_paths(const rules::Game& game, const std::vector<Move>& line,
+                                                      int plies) const {
         std::vector<rules::Move> moves;
         rules::Position position = game.now();
         for (const Move& wanted : line) {
@@ -157,6 +159,9 @@ class EngineOf final : public Engine {
             }
             moves.push_back(*found);
             position = rules::after(game.rule_set(), position, *found);
+        }
+        if (truth_ != nullptr && moves.size() == line.size()) {
+            KnownEnding<R>(game.rule_set(), *truth_).follow(position, plies, moves);
         }
         return moves;
     }

@@ -17,6 +17,8 @@ template <rules::Rules R>
 class Judge {
   public:
     using Board = rules::Board<R>;
+    using Value = endgame::Value;
+    using Word = typename Board::Word;
 
     Judge(const Limits& limits, const TruthOf<R>* truth, const evaluation::Evaluation<R>& evaluation, const Board& root)
         : evaluation_(evaluation),
@@ -45,35 +47,65 @@ class Judge {
 
     [[nodiscard]] int judged(const Board& board) const { return blurred(board, evaluated(board)); }
 
-    /// The score of a position that ends a line because its value is known; nothing where that is not so. Where the
-    /// root is known already, positions of its value and its pieces are looked into further: being won is then not
-    /// enough, the way on has to be found, and in a drawn position the one that is hardest for the other side.
-    [[nodiscard]] std::optional<int> known(const Board& board, int ply) const {
+    /// Whether the root is known to be won or lost: being so is then not enough, the way to the end has to be found.
+    [[nodiscard]] bool is_decided() const { return root_value_ && *root_value_ != Value::draw; }
+
+    /// Whether what cannot be undone, a capture or a man crowned, has happened since the root was left.
+    [[nodiscard]] bool has_turned(const Board& board) const {
+        return board::count<Word>(board.black | board.white) != root_pieces_ ||
+               board::count<Word>(board.kings) != root_kings_;
+    }
+
+    /// What is known of a position without looking further, for its side to move.
+    struct Knowledge {
+        std::optional<int> score{};     ///< ends the line
+        std::optional<int> at_least{};  ///< for the side that wins; the end itself may be found
+    };
+
+    /// Where the root is known already, positions of its value are looked into further, in a drawn one for the way
+    /// that is hardest for the other side. `turned`: the ply at which the line has turned, or 0.
+    [[nodiscard]] Knowledge known(const Board& board, int ply, int turned) const {
         const auto known = known_of(board);
-        if (!known || (is_as_root(*known, ply) && (*known == Value::draw || has_roots_pieces(board)))) {
-            return std::nullopt;
+        if (!known) {
+            return {};
         }
-        return score(board, *known, ply);
+        if (!is_as_root(*known, ply)) {
+            return {.score = ended(board, *known)};
+        }
+        if (*known == Value::draw) {
+            return {};
+        }
+        if (const auto plies = plies_to_the_end(board)) {
+            return {.score = sign_of(*known) * (win - ply - *plies)};
+        }
+        return turned == 0 ? Knowledge{} : Knowledge{.at_least = sign_of(*known) * (converted - turned)};
     }
 
     /// The score of a position that ends a line because the search goes no deeper. `board` is quiet.
-    [[nodiscard]] int leaf(const Board& board, int ply) const {
+    [[nodiscard]] int leaf(const Board& board, int ply, int turned) const {
         const auto known = known_of(board);
-        return known ? score(board, *known, ply) : judged(board);
+        if (!known) {
+            return judged(board);
+        }
+        if (!is_as_root(*known, ply)) {
+            return ended(board, *known);
+        }
+        if (*known == Value::draw) {
+            return judged(board) / parts_of_a_drawn_judgement;
+        }
+        if (const auto plies = plies_to_the_end(board)) {
+            return sign_of(*known) * (win - ply - *plies);
+        }
+        return turned == 0 ? ended(board, *known) : sign_of(*known) * (converted - turned);
     }
 
   private:
-    using Value = endgame::Value;
-    using Word = typename Board::Word;
     static constexpr int parts_of_a_drawn_judgement = 16;
 
     [[nodiscard]] bool is_as_root(Value known, int ply) const {
         return root_value_ && *root_value_ == (ply % 2 == 0 ? known : endgame::turned(known));
     }
-    [[nodiscard]] bool has_roots_pieces(const Board& board) const {
-        return board::count<Word>(board.black | board.white) == root_pieces_ &&
-               board::count<Word>(board.kings) == root_kings_;
-    }
+    static int sign_of(Value known) { return known == Value::win ? 1 : -1; }
 
     [[nodiscard]] std::optional<Value> known_of(const Board& board) const {
         if (truth_ == nullptr || board::count<Word>(board.black | board.white) > truth_->most_pieces()) {
@@ -82,17 +114,16 @@ class Judge {
         return truth_->of(board);
     }
 
-    /// A capture and a man crowned cannot be undone. From a root that is won the first of them, with the win kept, is
-    /// the aim of the search, the sooner the better: so every won ending comes to its end.
-    [[nodiscard]] int score(const Board& board, Value known, int ply) const {
-        if (known == Value::draw) {
-            return root_value_ == Value::draw ? judged(board) / parts_of_a_drawn_judgement : 0;
-        }
-        const int sign = known == Value::win ? 1 : -1;
-        if (is_as_root(known, ply) && !has_roots_pieces(board)) {
-            return sign * (converted - ply);
-        }
-        return sign * known_win + std::clamp(judged(board), -reach_of_known, reach_of_known);
+    [[nodiscard]] std::optional<int> plies_to_the_end(const Board& board) const {
+        const auto distance = truth_->distance(board);
+        return distance ? distance->plies() : std::nullopt;
+    }
+
+    /// Of a known position that is not looked into.
+    [[nodiscard]] int ended(const Board& board, Value known) const {
+        return known == Value::draw
+                   ? 0
+                   : sign_of(known) * known_win + std::clamp(judged(board), -reach_of_known, reach_of_known);
     }
 
     evaluation::Evaluation<R> evaluation_;

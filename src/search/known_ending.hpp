@@ -49,6 +49,21 @@ class KnownEnding {
         return thought;
     }
 
+    /// Goes on with a line that leads to a position, as the endgames tell it, until it has so many plies.
+    void follow(rules::Position position, int plies, std::vector<rules::Move>& line) const {
+        while (static_cast<int>(line.size()) < plies) {
+            const auto next = replies(position);
+            if (!next || next->empty()) {
+                return;
+            }
+            const Reply& best = *std::max_element(next->begin(), next->end(), [](const Reply& a, const Reply& b) {
+                return a.worth.worth() < b.worth.worth();
+            });
+            line.push_back(best.move);
+            position = best.after;
+        }
+    }
+
   private:
     struct Reply {
         rules::Move move;
@@ -89,18 +104,7 @@ class KnownEnding {
         const bool won = first.worth.value() == endgame::Value::win;
         variation.verdict = {won ? win : loss, *plies};
         variation.score = (won ? 1 : -1) * (Thought::certain_win - *plies);
-        rules::Position position = first.after;
-        while (static_cast<int>(variation.line.size()) < *plies) {
-            const auto next = replies(position);
-            if (!next || next->empty()) {
-                break;
-            }
-            const Reply& best = *std::max_element(next->begin(), next->end(), [](const Reply& a, const Reply& b) {
-                return a.worth.worth() < b.worth.worth();
-            });
-            variation.line.push_back(best.move);
-            position = best.after;
-        }
+        follow(first.after, *plies, variation.line);
         return variation;
     }
 

@@ -2,6 +2,8 @@
 
 #include "evaluation/most.hpp"
 
+#include <optional>
+
 /// Scores inside the search: hundredths of a man for the side to move, in three classes that never meet:
 /// judgements up to `evaluation::most`, what an endgame database knows around `known_win`, and wins whose end the
 /// search has seen just below `win`. All fit in 16 bits.
@@ -28,12 +30,29 @@ inline constexpr int least_known = known_win - reach_of_known;
     return score > converted - most_ply - 1 || score < most_ply + 1 - converted;
 }
 
-// A score that counts plies is kept in the table as seen from its position, and used as seen from the root.
-[[nodiscard]] constexpr int to_table(int score, int ply) {
+/// In the table: as `converted`, but for positions that only come after that step.
+inline constexpr int won_on = 23'500;
+
+// A score that counts plies is kept in the table as seen from its position, and used as seen from the root. `turned` is
+// the ply at which the line took a step of `converted`, 0 where it has not: after it that score tells of the line, not
+// of the position, so what is kept is only that there is no more to be told.
+
+[[nodiscard]] constexpr int to_table(int score, int ply, int turned) {
+    if (turned != 0 && (score == converted - turned || score == turned - converted)) {
+        return score > 0 ? won_on : -won_on;
+    }
     return !counts_plies(score) ? score : score > 0 ? score + ply : score - ply;
 }
-[[nodiscard]] constexpr int from_table(int score, int ply) {
-    return !counts_plies(score) ? score : score > 0 ? score - ply : score + ply;
+/// Nothing for what was kept when the root was another one, so that it means something else here.
+[[nodiscard]] constexpr std::optional<int> from_table(int score, int ply, int turned) {
+    if (score == won_on || score == -won_on) {
+        return turned == 0 ? std::nullopt : std::optional(score > 0 ? converted - turned : turned - converted);
+    }
+    if (!counts_plies(score)) {
+        return score;
+    }
+    const int seen = score > 0 ? score - ply : score + ply;
+    return turned != 0 && !is_certain(seen) ? std::nullopt : std::optional(seen);
 }
 
 }  // namespace crownhead::search

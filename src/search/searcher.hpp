@@ -107,6 +107,16 @@ class Searcher {
                (past_.is_repeated(key, quiet) || (quiet >= Past<R>::quiet_plies_for_a_draw && can_move<S>(board)));
     }
 
+    /// The ply at which the line to this position turned to what cannot be undone; 0 where it has not, and where the
+    /// root is not known to be won or lost.
+    int turned_at(const Board& board, int ply) {
+        if (!judge_.is_decided()) {
+            return 0;
+        }
+        const int before = workspace_.frame(ply - 1).turned;
+        return workspace_.frame(ply).turned = before != 0 ? before : judge_.has_turned(board) ? ply : 0;
+    }
+
     /// The score of a position for its side to move, `S`.
     template <Side S>
     int below(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
@@ -129,8 +139,9 @@ class Searcher {
     template <Side S>
     int quiesce(const Board& board, int alpha, int beta, int ply, int captures) {
         count_node();
+        const int turned = turned_at(board, ply);
         if (!rules::has_capture<R, S>(board)) {
-            return rules::count_quiet_moves<R, S>(board) == 0 ? lost(ply) : judge_.leaf(board, ply);
+            return rules::count_quiet_moves<R, S>(board) == 0 ? lost(ply) : judge_.leaf(board, ply, turned);
         }
         if (captures == 0 || ply >= most_ply) {
             return judge_.judged(board);
@@ -158,18 +169,23 @@ class Searcher {
             return judge_.judged(board);
         }
         const bool open = beta - alpha > 1;
+        const int turned = turned_at(board, ply);
         const auto known = table_.find(key);
         // Near the draw by forty moves scores hold for this line alone.
         const bool cuts = pruning_.table_cuts && quiet + depth < Past<R>::quiet_plies_for_a_draw;
         if (known && !open && cuts && known->depth >= depth) {
-            const int score = from_table(known->score, ply);
-            if (known->bound == Bound::exact || (known->bound == Bound::lower && score >= beta) ||
-                (known->bound == Bound::upper && score <= alpha)) {
-                return score;
+            const auto score = from_table(known->score, ply, turned);
+            if (score && (known->bound == Bound::exact || (known->bound == Bound::lower && *score >= beta) ||
+                          (known->bound == Bound::upper && *score <= alpha))) {
+                return *score;
             }
         }
-        if (const auto score = judge_.known(board, ply)) {
-            return *score;
+        const auto [ended, at_least] = judge_.known(board, ply, turned);
+        if (ended) {
+            return *ended;
+        }
+        if (at_least && (*at_least > 0 ? *at_least >= beta : *at_least <= alpha)) {
+            return *at_least;
         }
         MoveList<R>& moves = workspace_.frame(ply).moves;
         const bool captures = rules::has_capture<R, S>(board);
@@ -199,7 +215,7 @@ class Searcher {
         past_.pop();
         if (cuts) {
             const Bound bound = best.score >= beta ? Bound::lower : best.score > alpha ? Bound::exact : Bound::upper;
-            table_.keep(key, {to_table(best.score, ply), std::min(depth, 255), best.move, bound, evaluated});
+            table_.keep(key, {to_table(best.score, ply, turned), std::min(depth, 255), best.move, bound, evaluated});
         }
         return best.score;
     }

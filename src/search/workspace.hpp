@@ -25,6 +25,7 @@ class Workspace {
         std::array<std::uint16_t, 2> killers{};
         std::optional<int> judged{};  ///< the position, for its side to move, where nothing is to be captured
         Move played{};                ///< the move that is being searched
+        int turned = 0;               ///< see Searcher::turned_at
         std::vector<Move> line;       ///< the principal variation from here
     };
 
@@ -37,6 +38,7 @@ class Workspace {
             frame.killers = {};
             frame.judged = {};
             frame.played = {};
+            frame.turned = 0;
             frame.line.clear();
         }
     }

@@ -222,6 +222,49 @@ TEST(Engine, TellsTheDistanceOfEveryLine) {
     }
 }
 
+// Of five pieces the endgames that come along tell the values alone, of four the plies as well; without any the search
+// sees these ends by itself.
+TEST(Engine, SeesTheEndOfWhatIsKnownToBeDecidedAsWellAsWithoutKnowingIt) {
+    const auto knowing = knowing_engine();
+    const auto searching = engine_for(rules::english());
+    for (const char* fen : {"W:WK23,K24,K25:BK28,K31", "B:WK23,K24,K25:BK31,K32"}) {
+        const Game game = game_from(rules::english(), fen);
+        const Thought one = knowing->think(game, {.depth = 19, .lines = 3}, {}, {});
+        const Thought two = searching->think(game, {.depth = 19, .lines = 3}, {}, {});
+        ASSERT_GT(two.verdict.plies, 0) << fen;
+        EXPECT_EQ(one.score, two.score) << fen;
+        EXPECT_EQ(one.verdict.plies, two.verdict.plies) << fen;
+        EXPECT_EQ(one.line.size(), static_cast<std::size_t>(one.verdict.plies)) << fen;
+        ASSERT_EQ(one.others.size(), two.others.size());
+        for (std::size_t i = 0; i < one.others.size(); ++i) {
+            EXPECT_EQ(one.others[i].verdict.plies, two.others[i].verdict.plies) << fen;
+            EXPECT_EQ(one.others[i].line.size(), static_cast<std::size_t>(one.others[i].verdict.plies)) << fen;
+        }
+    }
+}
+
+TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
+    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    Pruning full_width = Pruning::none();
+    full_width.table_cuts = true;
+    const auto knowing = make_engine(rules::english(), {.truth = truth, .pruning = full_width});
+    const auto searching = make_engine(rules::english(), {.pruning = full_width});
+    std::mt19937 random(15);
+    int ends = 0;
+    for (int i = 0; i < 400; ++i) {
+        const Game game(rules::english(), random_position(rules::english(), random, 5));
+        const Thought one = knowing->think(game, {.depth = 7}, {}, {});
+        const Thought two = searching->think(game, {.depth = 7}, {}, {});
+        if (two.verdict.plies < 0 || two.verdict.plies > 7) {
+            continue;
+        }
+        ++ends;
+        EXPECT_EQ(one.verdict.kind, two.verdict.kind) << notation::fen(game.now());
+        EXPECT_EQ(one.verdict.plies, two.verdict.plies) << notation::fen(game.now());
+    }
+    EXPECT_GT(ends, 20);
+}
+
 TEST(Engine, RefusesWhatItCannotUse) {
     EXPECT_THROW(
         (void)make_engine(set_named("king-first"), {.truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES)}),
