@@ -44,6 +44,9 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "crownhead: {}\n", error.what());
         return bad_input_status;
     }
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        throw crownhead::BadInput("what was printed could not be written to the standard output");
+    }
     return status;
 }
 

@@ -32,6 +32,12 @@ bool write_all(int file, std::string_view bytes) {
 }  // namespace
 
 std::string read_whole(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const auto kind = std::filesystem::status(path, unknown);
+    if (std::filesystem::exists(kind) && !std::filesystem::is_regular_file(kind)) {  // or one might read without end
+        throw BadInput("cannot read " + path.string() + ": it is " +
+                       (std::filesystem::is_directory(kind) ? "a folder" : "no file"));
+    }
     std::ifstream in(path, std::ios::binary);
     std::string all{std::istreambuf_iterator<char>(in), {}};
     if (!in) {

@@ -4,6 +4,7 @@
 #include "commands/interruption.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/thought_report.hpp"
+#include "commands/whole_number.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 struct Arguments {
     std::optional<double> seconds = std::nullopt;
     std::optional<int> depth = std::nullopt;
-    std::optional<std::uint64_t> nodes = std::nullopt;
+    std::string nodes{};
     int lines = 1;
     unsigned threads = 1;
     std::size_t hash_megabytes = 64;
@@ -70,7 +71,7 @@ void print_depth(const search::Thought& thought, double seconds, bool numbered) 
 }
 
 void analyse(const rules::Game& game, const Arguments& arguments) {
-    if (!arguments.seconds && !arguments.depth && !arguments.nodes) {
+    if (!arguments.seconds && !arguments.depth && arguments.nodes.empty()) {
         throw BadInput("say how far to look: --time, --depth or --nodes");
     }
     if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 1e6)) {
@@ -82,8 +83,8 @@ void analyse(const rules::Game& game, const Arguments& arguments) {
                                                               .truth = truth_for(game.rule_set(), arguments.endgames)});
     const auto start = Clock::now();
     search::Limits limits{.depth = arguments.depth.value_or(search::Limits::most_depth), .lines = arguments.lines};
-    if (arguments.nodes) {
-        limits.nodes = *arguments.nodes;
+    if (!arguments.nodes.empty()) {
+        limits.nodes = nodes_to_search(arguments.nodes);
     }
     if (arguments.seconds) {
         limits.deadline =

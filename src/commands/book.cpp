@@ -7,6 +7,7 @@
 #include "commands/interruption.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
+#include "commands/written_file.hpp"
 #include "learning/book_growth.hpp"
 #include "learning/terms_file.hpp"
 #include "notation/move_text.hpp"
@@ -53,6 +54,7 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
 /// False where it was stopped.
 bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const Interruption interruption;
+    check_output({"--out", arguments.out}, {{"--file", arguments.file}, {"--weights", arguments.weights}});
     const auto truth = truth_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
     const std::string terms =

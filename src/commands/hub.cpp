@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <cstddef>
 #include <cstdio>
 #include <iostream>
 #include <limits>
@@ -20,11 +21,14 @@ namespace {
 bool read_line(std::string& line) {
     std::array<char, protocols::HubSession::longest_line + 2> buffer{};
     std::cin.getline(buffer.data(), buffer.size());
-    line = buffer.data();
-    if (std::cin.fail() && !std::cin.eof() && !line.empty()) {
+    const auto taken = static_cast<std::size_t>(std::cin.gcount());
+    if (std::cin.fail() && !std::cin.eof() && taken > 0) {  // as much as there is room for
+        line.assign(buffer.data(), taken);
         std::cin.clear();
         std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
+        return true;
     }
+    line.assign(buffer.data(), taken - (taken > 0 && !std::cin.eof() ? 1 : 0));  // without the line feed
     return !std::cin.fail();
 }
 

@@ -41,11 +41,15 @@ class Interruption {
         sigset_t signals = both();
         constexpr timespec moment{.tv_sec = 0, .tv_nsec = 50'000'000};
         while (!done.stop_requested()) {
-            if (sigtimedwait(&signals, nullptr, &moment) > 0) {
-                stop_.request_stop();
-                pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-                return;
+            const int signal = sigtimedwait(&signals, nullptr, &moment);
+            if (signal <= 0) {
+                continue;
             }
+            if (stop_.stop_requested()) {
+                pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+                ::raise(signal);
+            }
+            stop_.request_stop();
         }
     }
 

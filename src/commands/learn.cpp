@@ -7,6 +7,7 @@
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
 #include "commands/whole_number.hpp"
+#include "commands/written_file.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
 #include "learning/self_play.hpp"
@@ -19,12 +20,14 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace crownhead::commands {
@@ -46,6 +49,7 @@ struct PlayArguments {
     std::string file;
     std::string nodes = "5000";
     std::string seed = "1";
+    std::string late = "3";
     std::uint64_t games = 10'000;
     std::string endgames;
     std::string weights;
@@ -65,6 +69,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
     arguments.terms.umpire = umpire.get();
     arguments.terms.nodes = nodes_to_search(arguments.nodes);
     arguments.terms.seed = whole_number("--seed", arguments.seed);
+    arguments.terms.late = whole_number("--late", arguments.late);
     const auto weights = weights_for(set, arguments.weights);
     learning::GamesFile file(arguments.file, set,
                              fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
@@ -99,8 +104,7 @@ void add_self_play(CLI::App& command, int& status) {
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->nodes, "Nodes to search for a move")->capture_default_str();
     play_command->add_option("--seed", arguments->seed, "Chooses the openings")->capture_default_str();
-    play_command
-        ->add_option("--late", arguments->terms.late, "Every how manieth game begins with few pieces; 0 for none")
+    play_command->add_option("--late", arguments->late, "Every how manieth game begins with few pieces; 0 for none")
         ->capture_default_str();
     play_command->add_option("--threads", arguments->threads, "Games at a time")
         ->check(CLI::Range(1, 256))
@@ -192,6 +196,7 @@ struct FitArguments {
     std::string out;
     std::string endgames = "none";
     std::string from;
+    std::string seed = "1";
     learning::FitTerms terms{};
 };
 
@@ -210,6 +215,16 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
 /// False where it was stopped.
 bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
+    for (const std::string& games : arguments.games) {
+        check_output({"--out", arguments.out}, {{"--games", games}});
+    }
+    for (const auto& [option, value] :
+         {std::pair{"--rate", arguments.terms.rate}, std::pair{"--outcome-share", arguments.terms.outcome_share}}) {
+        if (std::isnan(value)) {
+            throw BadInput(fmt::format("{}: a number is wanted", option));
+        }
+    }
+    arguments.terms.seed = whole_number("--seed", arguments.seed);
     arguments.terms.truth = truth_for(set, arguments.endgames);
     if (!arguments.from.empty()) {
         arguments.terms.from = players::for_option(
@@ -257,7 +272,7 @@ void add_fit(CLI::App& command, int& status) {
         ->add_option("--endgames", arguments->endgames,
                      "Folder of endgame databases that label further positions, or none")
         ->capture_default_str();
-    fit_command->add_option("--seed", arguments->terms.seed, "Of all that is drawn by lot")->capture_default_str();
+    fit_command->add_option("--seed", arguments->seed, "Of all that is drawn by lot")->capture_default_str();
     fit_command->add_option("--threads", arguments->terms.threads, "Threads")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
@@ -283,7 +298,8 @@ void add_test(CLI::App& command, int& status) {
         ->capture_default_str();
     test_command->add_option("--nodes", match.nodes, "Positions a move")->capture_default_str();
     test_command->add_option("--ballots", match.ballots, "Openings, as `crownhead match` takes them");
-    test_command->add_option("--games", match.games, "Games in all; every opening from both sides if not given");
+    test_command->add_option("--games", match.games, "Games in all; every opening from both sides if not given")
+        ->check(CLI::Range(1, 1'000'000));
     test_command->add_option("--concurrency", match.concurrency, "Games played at a time, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();

@@ -16,6 +16,7 @@
 namespace crownhead::commands {
 bool play_match(const MatchArguments& arguments) {
     const Interruption interruption;
+    check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
     const match::EngineMatchTerms terms = terms_of(arguments);
     const match::EngineMatchPlan plan = plan_of(arguments, terms);
     match::EngineMatchFile file(arguments.file, terms);

@@ -1,6 +1,7 @@
 #include "commands/match_arguments.hpp"
 
 #include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/whole_number.hpp"
 #include "players/number_text.hpp"
@@ -12,8 +13,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstddef>
-#include <fstream>
-#include <iterator>
+#include <string>
 #include <utility>
 
 namespace crownhead::commands {
@@ -49,9 +49,10 @@ players::Pace pace_of(const MatchArguments& arguments) {
 }
 
 std::vector<match::StartingLine> lines_of_file(const rules::RuleSet& set, const std::string& path) {
-    std::ifstream in(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(in), {}};
-    if (!in) {
+    std::string text;
+    try {
+        text = read_whole(path);
+    } catch (const BadInput&) {
         throw BadInput(
             fmt::format("--ballots: `{}` is none of three-move, two-move, eleven-man and start, and no file "
                         "that can be read",

@@ -101,6 +101,8 @@ void show_progress(const Tournament& tournament) {
 /// True when the tournament is over, false when it was stopped.
 bool run(const TournamentArguments& arguments) {
     const Interruption interruption;
+    check_output({"--csv", arguments.csv}, {{"--file", arguments.file}, {"--pdn", arguments.pdn}});
+    check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}});
     TournamentFile file(arguments.file);
     set_up(file, arguments);
     TournamentReport report(arguments.json);

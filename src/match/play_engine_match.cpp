@@ -1,5 +1,6 @@
 #include "match/play_engine_match.hpp"
 
+#include "board/bad_input.hpp"
 #include "board/side_by_side.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
@@ -23,7 +24,7 @@ using std::chrono::milliseconds;
 struct Setting {
     const EngineMatchTerms& terms;
     const rules::RuleSet& set;
-    std::array<std::function<std::unique_ptr<Player>()>, 2> makers;
+    std::array<players::Maker, 2> makers;
     std::array<Pace, 2> paces;
     std::array<milliseconds, 2> patience;
     std::unique_ptr<const endgame::Endgames> endgames;
@@ -69,13 +70,25 @@ std::vector<int> missing(const EngineMatch& match, int games) {
     return numbers;
 }
 
-/// The two engines of a thread, from game to game.
+/// The two engines of a thread, from game to game. One that cannot be started at all ends the match; one that has
+/// played and cannot be started again loses its game.
 class Table {
   public:
-    explicit Table(const Setting& setting) : setting_(setting) { seat(); }
+    explicit Table(const Setting& setting) : setting_(setting) {}
 
     std::optional<EngineMatchGame> operator()(int number, const std::stop_token& stop) {
-        seat();
+        try {
+            for (std::size_t i = 0; i < players_.size(); ++i) {
+                if (!seat(i, stop)) {
+                    return EngineMatchGame{.number = number,
+                                           .result = i == 0 ? Result::second_won : Result::first_won,
+                                           .reason = "could not be started again",
+                                           .fault = true};
+                }
+            }
+        } catch (const players::Interrupted&) {
+            return std::nullopt;
+        }
         const Side first = side_of_first_engine(number);
         const auto by_side = [&](const auto& both) {
             return first == Side::black ? std::array{both[0], both[1]} : std::array{both[1], both[0]};
@@ -103,16 +116,25 @@ class Table {
     }
 
   private:
-    void seat() {
-        for (std::size_t i = 0; i < players_.size(); ++i) {
-            if (players_.at(i) == nullptr) {
-                players_.at(i) = setting_.makers.at(i)();
-            }
+    /// False where an engine that has sat here does not come again.
+    bool seat(std::size_t i, const std::stop_token& stop) {
+        if (players_.at(i) != nullptr) {
+            return true;
         }
+        try {
+            players_.at(i) = setting_.makers.at(i)(stop);
+        } catch (const BadInput&) {
+            if (!has_sat_.at(i)) {
+                throw;
+            }
+            return false;
+        }
+        return has_sat_.at(i) = true;
     }
 
     const Setting& setting_;
     std::array<std::unique_ptr<Player>, 2> players_{};
+    std::array<bool, 2> has_sat_{};
 };
 
 }  // namespace

@@ -50,7 +50,8 @@ class Reader {
         const auto end = std::find_if_not(rest().begin(), rest().end(), is_plain);
         std::string read(rest().begin(), end);
         if (read.empty()) {
-            throw BadInput(fmt::format("{} is wanted at `{}`", what, shown(rest())));
+            throw BadInput(rest().empty() ? fmt::format("{} is wanted at the end of the line", what)
+                                          : fmt::format("{} is wanted at `{}`", what, shown(rest())));
         }
         at_ += read.size();
         return read;

@@ -36,13 +36,13 @@ std::string shown(std::string_view text) {
 
 class HubEngine final : public Player {
   public:
-    HubEngine(const rules::RuleSet& set, const HubProgram& program)
+    HubEngine(const rules::RuleSet& set, const HubProgram& program, const std::stop_token& stop)
         : program_(program), process_(program.command_line) {
         tell({"hub"});
-        declare_all();
+        declare_all(stop);
         set_parameters(set);
         tell({"init"});
-        wait_for("ready", time_to_load);
+        wait_for("ready", time_to_load, stop);
     }
 
     void begin_game() override { (void)process_.say("new-game", Clock::now() + time_to_listen); }
@@ -69,6 +69,9 @@ class HubEngine final : public Player {
                     if (take(text, game, answer)) {
                         return answer;
                     }
+                    if (Clock::now() >= until) {  // there may always be another line
+                        throw PlayerFault("did not answer in time");
+                    }
             }
         }
     }
@@ -93,26 +96,29 @@ class HubEngine final : public Player {
         }
     }
 
-    HubLine next(Clock::time_point until, std::string_view wanted) {
+    HubLine next(Clock::time_point until, std::string_view wanted, const std::stop_token& stop) {
         std::string text;
-        const Heard heard = process_.hear(text, until, {});
+        const Heard heard = process_.hear(text, until, stop);
+        if (heard == Heard::stopped) {
+            throw Interrupted{};
+        }
         if (heard == Heard::end) {
             refuse("cannot be started, or ends at once");
         }
-        if (heard != Heard::line) {
+        if (heard != Heard::line || Clock::now() >= until) {
             refuse(fmt::format("does not say `{}`: is it told to speak the Hub protocol?", wanted));
         }
         return read(text);
     }
 
-    void wait_for(std::string_view command, milliseconds time) {
-        for (const auto until = Clock::now() + time; next(until, command).command != command;) {
+    void wait_for(std::string_view command, milliseconds time, const std::stop_token& stop) {
+        for (const auto until = Clock::now() + time; next(until, command, stop).command != command;) {
         }
     }
 
-    void declare_all() {
+    void declare_all(const std::stop_token& stop) {
         const auto until = Clock::now() + time_to_answer;
-        for (HubLine line = next(until, "wait"); line.command != "wait"; line = next(until, "wait")) {
+        for (HubLine line = next(until, "wait", stop); line.command != "wait"; line = next(until, "wait", stop)) {
             if (line.command == "param") {
                 declared_.push_back(std::move(line));
             }
@@ -204,8 +210,9 @@ class HubEngine final : public Player {
 
 }  // namespace
 
-std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program) {
-    return std::make_unique<HubEngine>(set, program);
+std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program,
+                                         const std::stop_token& stop) {
+    return std::make_unique<HubEngine>(set, program, stop);
 }
 
 }  // namespace crownhead::players

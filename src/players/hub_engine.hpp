@@ -4,6 +4,7 @@
 #include "rules/rule_set.hpp"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,9 @@ struct HubProgram {
 };
 
 /// Starts it, sets its parameters (and `variant` where it offers the rule set's name for that) and waits until it is
-/// ready. Throws BadInput where it cannot be started, has no such parameter, or is not ready in time.
-[[nodiscard]] std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program);
+/// ready. Throws BadInput where it cannot be started, has no such parameter, or is not ready in time, and Interrupted
+/// where a stop is requested meanwhile.
+[[nodiscard]] std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program,
+                                                       const std::stop_token& stop = {});
 
 }  // namespace crownhead::players

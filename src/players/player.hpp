@@ -18,6 +18,9 @@ class PlayerFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// Thrown where a stop was requested before a player was ready.
+struct Interrupted {};
+
 struct Answer {
     rules::Move move{};  ///< legal
     int depth = 0;       ///< plies; 0 where the player does not tell

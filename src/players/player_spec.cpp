@@ -165,13 +165,12 @@ PlayerSpec read_player_spec(std::string_view text) {
     return spec;
 }
 
-std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const rules::RuleSet& set,
-                                                  const std::filesystem::path& shipped) {
+Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped) {
     if (const auto* hub = std::get_if<HubProgram>(&spec.program)) {
-        return [&set, program = *hub] { return start_hub_engine(set, program); };
+        return [&set, program = *hub](const std::stop_token& stop) { return start_hub_engine(set, program, stop); };
     }
     const auto& own = std::get<OwnProgram>(spec.program);
-    return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)] {
+    return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)](const std::stop_token&) {
         return own_engine(set, options, book);
     };
 }

@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -47,10 +48,12 @@ struct PlayerSpec {
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.
 [[nodiscard]] GameClock read_game_clock(std::string_view text);
 
-/// Makes players of that kind, as often as it is called and on any thread; endgames and a book are opened once for all
-/// of them. `shipped` is the folder of the endgames that come along, for English. Throws BadInput where there are no
-/// such endgames or no such book; so do the calls where a program cannot be started, or there is no memory for it.
-[[nodiscard]] std::function<std::unique_ptr<Player>()> maker_of(const PlayerSpec& spec, const rules::RuleSet& set,
-                                                                const std::filesystem::path& shipped);
+/// Makes players, as often as it is called and on any thread. Throws BadInput where a program cannot be started, or
+/// there is no memory for it; Interrupted where a stop is requested meanwhile.
+using Maker = std::function<std::unique_ptr<Player>(const std::stop_token&)>;
+
+/// The maker of players of that kind; endgames and a book are opened once for all of them. `shipped` is the folder of
+/// the endgames that come along, for English. Throws BadInput where there are no such endgames or no such book.
+[[nodiscard]] Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped);
 
 }  // namespace crownhead::players

@@ -28,13 +28,21 @@ std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std
 std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
                                                  const std::filesystem::path& shipped) {
     const auto folder = folder_named(set, name, shipped);
-    return folder ? search::open_truth(set, *folder) : nullptr;
+    auto truth = folder ? search::open_truth(set, *folder) : nullptr;
+    if (folder && truth == nullptr && !name.empty()) {
+        throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));
+    }
+    return truth;
 }
 
 std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,
                                                         const std::filesystem::path& shipped) {
     const auto folder = folder_named(set, name, shipped);
-    return folder ? endgame::open_endgames(set, *folder) : nullptr;
+    auto endgames = folder ? endgame::open_endgames(set, *folder) : nullptr;
+    if (endgames != nullptr && endgames->slices().empty() && !name.empty()) {
+        throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));
+    }
+    return endgames;
 }
 
 std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set, std::string_view name) {

@@ -91,9 +91,21 @@ bool HubSession::obey(std::string_view text) {
             (this->*command->obey)(line);
         }
     } catch (const BadInput& bad) {
-        tell({"error", {{"message", bad.what()}}});
+        refuse(text, bad.what());
+    } catch (const std::exception& fault) {
+        refuse(text, fault.what());
     }
     return true;
+}
+
+/// A position that cannot even be read must not leave the one before it to be thought about.
+void HubSession::refuse(std::string_view text, std::string_view why) {
+    const std::string_view word = notation::trimmed(text.substr(0, longest_line));
+    if (word.substr(0, word.find_first_of(" \t")) == "pos") {
+        end_search();
+        game_.reset();
+    }
+    tell({"error", {{"message", std::string(why)}}});
 }
 
 void HubSession::tell(const HubLine& line) {
@@ -112,11 +124,16 @@ void HubSession::introduce(const HubLine& /*line*/) {
 void HubSession::set(const HubLine& line) { set_parameter(parameters_, line); }
 
 void HubSession::init(const HubLine& /*line*/) {
-    engine_.reset();  // before there is another one, for their tables are large
-    game_.reset();
     const rules::RuleSet& set = rules::rule_set_named(parameters_.variant);
-    book_ = players::book_of(parameters_.engine, set);
-    engine_ = make_engine(parameters_, identity_.shipped_endgames);
+    auto book = players::book_of(parameters_.engine, set);
+    const search::EngineOptions options = players::engine_options(parameters_.engine, set, identity_.shipped_endgames);
+    // All that may be refused for what it says has been looked at: the engine there is gives way before there is
+    // another one, for their tables are large.
+    engine_.reset();
+    game_.reset();
+    engine_ = search::make_engine(set, options);
+    book_ = std::move(book);
+    rules_ = &set;
     game_.emplace(set);
     tell({"ready"});
 }
@@ -132,7 +149,7 @@ void HubSession::take_position(const HubLine& line) {
         throw BadInput("pos: `init` must come before it");
     }
     game_.reset();
-    game_ = game_of(rules::rule_set_named(parameters_.variant), line);
+    game_ = game_of(*rules_, line);
 }
 
 void HubSession::take_level(const HubLine& line) { level_ = players::read_hub_level(line); }

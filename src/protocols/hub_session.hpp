@@ -65,6 +65,7 @@ class HubSession {
     void answer_ping(const notation::HubLine& line);
 
     void end_search();
+    void refuse(std::string_view text, std::string_view why);
     [[nodiscard]] bool answer_from_book();
     void think(const search::Limits& limits, const std::stop_token& stop);
 
@@ -72,6 +73,7 @@ class HubSession {
     Identity identity_;
     Send send_;
     std::mutex sending_;
+    const rules::RuleSet* rules_ = nullptr;     ///< of the engine, whatever the parameters say since
     std::unique_ptr<search::Engine> engine_{};  ///< from `init` on
     std::shared_ptr<const book::Book> book_{};  ///< null for none
     std::optional<rules::Game> game_{};

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/temporary_folder.hpp"
+#include "match/engine_match_pdn.hpp"
 
 #include <gtest/gtest.h>
 
@@ -83,6 +84,19 @@ TEST(PlayEngineMatch, OurOwnProgramOverTheProtocolPlaysAsTheEngineDoes) {
 TEST(PlayEngineMatch, AnEngineThatCannotBeStartedEndsItWithASentence) {
     EXPECT_THROW((void)played(terms(own, "hub:/no/such/engine"), {.games = 4}), BadInput);
     EXPECT_THROW((void)played(terms(fake + "ends", own), {.games = 4, .concurrency = 2}), BadInput);
+}
+
+TEST(PlayEngineMatch, AnEngineThatCannotBeStartedAgainLosesTheGamesLeft) {
+    const TemporaryFolder folder;
+    const std::string marker = (folder.path() / "started").string();
+    const EngineMatch match = played(terms(own, fake + "once '" + marker + "'"), {.games = 4});
+    ASSERT_EQ(match.games.size(), 4U);
+    EXPECT_EQ(score(match).wins, 4U);
+    EXPECT_EQ(score(match).faults, (std::array<std::uint64_t, 2>{0, 4}));
+    EXPECT_EQ(match.games.at(1).reason, "crashed");
+    EXPECT_EQ(match.games.at(2).reason, "could not be started again");
+    EXPECT_EQ(match.games.at(2).moves, "");
+    EXPECT_NO_THROW((void)pdn(match));
 }
 
 TEST(PlayEngineMatch, AClockIsPlayedWith) {

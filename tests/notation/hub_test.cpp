@@ -46,7 +46,7 @@ TEST(HubLine, IsReadBackAsItWasWritten) {
 
 TEST(HubLine, SaysWhatIsWrong) {
     EXPECT_EQ(refusal("pos pos=\"W"), "no quotation mark ends the value that begins at `\"W`");
-    EXPECT_EQ(refusal("level depth="), "a value after `=` is wanted at ``");
+    EXPECT_EQ(refusal("level depth="), "a value after `=` is wanted at the end of the line");
     EXPECT_EQ(refusal("level =5"), "an argument's name is wanted at `=5`");
     EXPECT_EQ(refusal("\"go\""), "a command is wanted at `\"go\"`");
     EXPECT_EQ(refusal("pos pos=\"W\"b"), "a space is wanted before `b`");

@@ -3,6 +3,7 @@
 way=$1
 case $way in
     ends) exit 3 ;;
+    once) [ ! -e "$2" ] || exit 3 ;; # and its second argument is a file that is not there the first time
     deaf) sleep 1000 ;;
 esac
 while read -r command rest; do
@@ -13,11 +14,16 @@ while read -r command rest; do
             echo "param name=variant value=normal type=enum values=\"normal english\""
             echo "wait"
             ;;
-        init) echo "ready" ;;
+        init) [ "$way" = unready ] || echo "ready" ;;
         quit) exit 0 ;;
         go)
             case $way in
                 crash) exit 1 ;;
+                once)
+                    : >"$2"
+                    exit 1
+                    ;;
+                flood) while :; do echo "info depth=1"; done ;;
                 kill) kill -9 $$ ;;
                 hang) sleep 1000 ;;
                 illegal) echo "done move=1-32" ;;

@@ -5,7 +5,9 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <stop_token>
 #include <string>
+#include <thread>
 
 namespace crownhead::players {
 namespace {
@@ -38,6 +40,7 @@ TEST(HubEngine, FaultsAreTold) {
     EXPECT_EQ(fault("crash"), "crashed");
     EXPECT_EQ(fault("kill"), "crashed");
     EXPECT_EQ(fault("hang", milliseconds(50)), "did not answer in time");
+    EXPECT_EQ(fault("flood", milliseconds(50)), "did not answer in time");
     EXPECT_EQ(fault("illegal"), "`1-32` is not a legal move");
     EXPECT_EQ(fault("nonsense"), "`castle` is no move: a square's number is wanted at `castle`");
     EXPECT_EQ(fault("silent"), "answered without a move");
@@ -56,6 +59,15 @@ TEST(HubEngine, AStopEndsTheWait) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_NO_THROW((void)player->answer(rules::Game(rules::english()), {}, milliseconds(60'000), stop.get_token()));
+}
+
+TEST(HubEngine, AStopEndsTheWaitForOneThatIsNeverReady) {
+    std::stop_source stop;
+    const std::jthread impatient([&] {
+        std::this_thread::sleep_for(milliseconds(100));
+        stop.request_stop();
+    });
+    EXPECT_THROW((void)start_hub_engine(rules::english(), {fake + "unready", {}}, stop.get_token()), Interrupted);
 }
 
 // Our own program at the other end: what one writes the other reads.

@@ -197,6 +197,34 @@ TEST(HubSession, AnythingElseEndsASearchFirst) {
     EXPECT_EQ(client.hear("done").command, "done");
 }
 
+TEST(HubSession, PlaysByTheRulesOfTheEngineUntilAnotherIsMade) {
+    Client client;
+    client.begin();
+    client.say("set-param name=variant value=international");
+    client.say(start);
+    client.say("level depth=3");
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done");
+    EXPECT_EQ(client.refusal("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w')),
+              "a position of english is of 33 letters, the side to move first, and not of 51");
+    client.say("init");
+    EXPECT_EQ(client.hear(), "ready");
+    client.say("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w'));
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done");
+}
+
+TEST(HubSession, APositionThatCannotBeReadLeavesNone) {
+    Client client;
+    client.begin();
+    for (const std::string& unreadable :
+         {start + " moves=\"11-15", "pos " + std::string(HubSession::longest_line, 'x'), std::string("  pos pos=")}) {
+        client.say(start);
+        EXPECT_NE(client.refusal(unreadable), "");
+        EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");
+    }
+}
+
 TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {
     Client client;
     EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
@@ -215,8 +243,11 @@ TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {
     EXPECT_EQ(client.refusal("pos " + std::string(HubSession::longest_line, 'x')), "a line is longer than 65536 bytes");
     EXPECT_EQ(client.refusal("go"), "go: think, ponder or analyze is wanted");
     client.say("set-param name=endgames value=/no/such/folder");
+    client.say(start);
     EXPECT_EQ(client.refusal("init"), "endgames: there is no folder /no/such/folder");
-    EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
+    client.say("level depth=3");
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done") << "the engine and the position there were are still there";
     client.say("");
     client.say("greetings from=\"another version\"");
     EXPECT_TRUE(client.has_heard_all());

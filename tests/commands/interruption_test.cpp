@@ -1,0 +1,42 @@
+#include "commands/interruption.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <thread>
+
+namespace crownhead::commands {
+namespace {
+
+/// Asks this process to end, and waits until somebody has heard of it or a long time has passed.
+void ask(const Interruption& interruption, int signal) {
+    ::kill(::getpid(), signal);
+    for (int i = 0; i < 1000 && !interruption.token().stop_requested(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+}
+
+TEST(Interruption, TheFirstSignalRequestsAStop) {
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const Interruption interruption;
+        EXPECT_FALSE(interruption.token().stop_requested());
+        ask(interruption, signal);
+        EXPECT_TRUE(interruption.token().stop_requested());
+    }
+}
+
+TEST(InterruptionDeathTest, TheSecondEndsTheProgram) {
+    const auto twice = [] {
+        const Interruption interruption;
+        ask(interruption, SIGTERM);
+        ::kill(::getpid(), SIGTERM);
+        std::this_thread::sleep_for(std::chrono::seconds(10));
+        std::_Exit(0);
+    };
+    EXPECT_EXIT(twice(), testing::KilledBySignal(SIGTERM), "");
+}
+
+}  // namespace
+}  // namespace crownhead::commands
