@@ -2,6 +2,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
+#include "server/judgement.hpp"
 #include "server/played_moves.hpp"
 #include "server/wire.hpp"
 
@@ -17,23 +18,13 @@ namespace {
 using nlohmann::json;
 using search::Verdict;
 
-const char* word(Verdict::Kind kind) {
-    return kind == Verdict::Kind::win ? "win" : kind == Verdict::Kind::loss ? "loss" : "draw";
-}
-
-/// What is certain stands as a value: a number would say less.
 json line_of(const rules::Game& game, double score, const Verdict& verdict, const std::vector<rules::Move>& moves) {
     rules::Game line(game.rule_set(), game.now());
     for (const rules::Move& move : moves) {
         line.play(move);
     }
-    const bool judged = verdict.kind == Verdict::Kind::judged;
-    json object{{"score", judged ? json(score) : json(nullptr)},
-                {"value", judged ? json(nullptr) : json(word(verdict.kind))},
-                {"moves", played_moves(line)}};
-    if (!judged && verdict.plies >= 0) {
-        object["distance"] = verdict.plies;
-    }
+    json object = judgement(score, verdict);
+    object["moves"] = played_moves(line);
     return object;
 }
 

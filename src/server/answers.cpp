@@ -4,6 +4,7 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
+#include "server/judgement.hpp"
 #include "server/played_moves.hpp"
 #include "server/wire.hpp"
 
@@ -91,12 +92,13 @@ std::string thinking_news(const std::string& game_id, const rules::Game& game, c
         line.push_back(shortest_text(game.rule_set(), position, move));
         position = rules::after(game.rule_set(), position, move);
     }
-    return wire({}, {{"is", "thinking"},
-                     {"game", game_id},
-                     {"depth", thought.depth},
-                     {"score", thought.score},
-                     {"nodes", thought.nodes},
-                     {"line", std::move(line)}});
+    json news = judgement(thought.score, thought.verdict);
+    news.update({{"is", "thinking"},
+                 {"game", game_id},
+                 {"depth", thought.depth},
+                 {"nodes", thought.nodes},
+                 {"line", std::move(line)}});
+    return wire({}, std::move(news));
 }
 
 std::string rules_page() {

@@ -181,6 +181,17 @@ TEST(Game, ShowsWhatTheEngineThinksAndStopsIt) {
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
 }
 
+TEST(Game, TellsWhatTheEngineIsCertainOfAsSuch) {
+    const RunningServer server;
+    Client client(server.port());
+    json request = new_game(slow_engine(), person());
+    request["fen"] = "B:WK29,K22:BK4,K8";
+    client.ask(request);
+    const json news = client.next("thinking");
+    EXPECT_EQ(news.at("score"), nullptr);
+    EXPECT_EQ(news.at("value"), "draw");
+}
+
 TEST(Game, IsTakenBackWithTheEnginesMove) {
     const RunningServer server;
     Client client(server.port());

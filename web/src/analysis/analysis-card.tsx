@@ -1,12 +1,12 @@
 // The engine's opinion of the position looked at, line by line; a move pressed is shown on the board.
 
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { focusBoard } from "../focus";
 import type { PlayedMove } from "../link/protocol";
 import { Lines } from "./lines";
 import type { Analysis } from "./use-analysis";
 import { useSpoken } from "./use-spoken";
-import { effortWords, figuresWords, judgementWords } from "./words";
+import { effortWords, figuresWords, judgementWords, sentence } from "./words";
 
 interface Props {
   analysis: Analysis;
@@ -27,7 +27,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
       const writing = event.target instanceof Element && event.target.closest("dialog, textarea") !== null;
       if (writing || !event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyA") return;
       event.preventDefault();
-      turn(!on);
+      if (!event.repeat) turn(!on);
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
@@ -38,7 +38,10 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
   }, [error]);
   const best = state?.lines[0];
   const first = best?.moves[0];
-  const problem = linked ? (error ?? (state?.fault || null)) : "The analysis goes on when the connection is back.";
+  const problem = linked ? (error ?? (state?.fault ? sentence(state.fault) : null)) : "The analysis goes on when the connection is back.";
+  const waiting = problem === null && state?.waiting === true && best === undefined ? "Waiting for other analyses to end." : null;
+  const begun = useRef(false);
+  if (on) begun.current = true;
   return (
     <section class="analysis" aria-labelledby="analysis-title">
       <div class="panel-head">
@@ -59,7 +62,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
           {problem !== null && <p class="note">{problem}</p>}
           {problem === null && (
             <p class="analysis-judgement">
-              {state === null || best === undefined ? (state?.waiting === true ? "Waiting for other analyses to end" : "Thinking…") : judgementWords(best, state.turn)}
+              {state === null || best === undefined ? (waiting ?? "Thinking…") : judgementWords(best, state.turn)}
             </p>
           )}
           {problem === null && <Lines state={state} show={show} />}
@@ -71,7 +74,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
         </>
       )}
       <p class="unseen" aria-live="polite">
-        {spoken}
+        {on ? (problem ?? waiting ?? spoken) : begun.current ? "The analysis has stopped." : ""}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 // The lines of an analysis. One tab stop; arrow keys walk along a line and from line to line. While the focus is in them
-// they stand still, so that what is pressed is what was read.
+// they stand still, so that what is pressed is what was read; where nothing is pressed for a while, they are renewed.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focusOn } from "../focus";
@@ -12,6 +12,9 @@ interface Props {
   show(moves: readonly PlayedMove[], shown: number): void;
 }
 
+/** Milliseconds without a key. */
+const standing = 10_000;
+
 /** The moves of a line that are shown; the rest is found by going on from there. */
 const longest = 12;
 
@@ -21,17 +24,29 @@ export function Lines({ state, show }: Props) {
   const kept = useRef<AnalysisState | null>(null);
   const [held, setHeld] = useState<AnalysisState | null>(null);
   const [place, setPlace] = useState<Place>({ line: 0, move: 0 });
-  const pressed = useRef(false);
+  const pressed = useRef<"key" | "mouse" | null>(null);
+
+  const latest = useRef(state);
+  latest.current = state;
+  const standStill = (before: AnalysisState | null) => before ?? latest.current;
+  useEffect(() => {
+    if (held === null) return undefined;
+    const timer = setTimeout(() => setHeld((before) => (latest.current?.fen === before?.fen ? latest.current : before)), standing);
+    return () => clearTimeout(timer);
+  }, [held, place]);
 
   if (state !== null && state.lines.length > 0) kept.current = state;
   const stale = state === null || state.lines.length === 0;
   const shown = !stale && held?.fen === state.fen ? held : kept.current;
   useEffect(() => {
     // The move that was pressed is gone: on to the best reply.
-    if (stale || !pressed.current) return;
-    pressed.current = false;
+    const by = pressed.current;
+    if (stale || by === null) return;
+    pressed.current = null;
     setPlace({ line: 0, move: 0 });
-    if (document.activeElement === document.body || list.current?.contains(document.activeElement) === true) focusOn(".analysis-move");
+    // For a mouse nothing has to stand still.
+    if (by === "mouse") (document.activeElement as HTMLElement | null)?.blur();
+    else if (document.activeElement === document.body || list.current?.contains(document.activeElement) === true) focusOn(".analysis-move");
   }, [stale, state?.fen]);
   if (shown === null) return null;
 
@@ -45,10 +60,15 @@ export function Lines({ state, show }: Props) {
     setPlace({ line, move });
     list.current?.querySelector<HTMLElement>(`[data-place="${line} ${move}"]`)?.focus();
   };
-  const press = (line: number, move: number) => {
+  /** The focus may have scrolled a line to its end. */
+  const release = () => {
+    setHeld(null);
+    list.current?.querySelectorAll(".analysis-moves").forEach((moves) => (moves.scrollTop = 0));
+  };
+  const press = (line: number, move: number, by: "key" | "mouse") => {
     const moves = shown.lines[line]?.moves;
     if (stale || moves === undefined) return;
-    pressed.current = true;
+    pressed.current = by;
     setHeld(null);
     show(moves, move + 1);
   };
@@ -59,8 +79,8 @@ export function Lines({ state, show }: Props) {
       aria-label="Lines, the best first"
       ref={list}
       onKeyDown={onKeyDown}
-      onFocusIn={() => !stale && setHeld((before) => before ?? state)}
-      onFocusOut={(event) => !(event.relatedTarget instanceof Node && list.current?.contains(event.relatedTarget)) && setHeld(null)}
+      onFocusIn={() => !stale && setHeld(standStill)}
+      onFocusOut={(event) => !(event.relatedTarget instanceof Node && list.current?.contains(event.relatedTarget)) && release()}
     >
       {shown.lines.map((line, row) => (
         <li key={row} class={line.worth?.value ?? "judged"}>
@@ -74,7 +94,7 @@ export function Lines({ state, show }: Props) {
                 data-place={`${row} ${column}`}
                 tabIndex={row === at.line && column === at.move ? 0 : -1}
                 aria-disabled={stale}
-                onClick={() => press(row, column)}
+                onClick={(event) => press(row, column, event.detail === 0 ? "key" : "mouse")}
               >
                 {move.text}
               </button>

@@ -3,13 +3,14 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Session, SessionState } from "../link/session";
 import type { AnalysisState, PositionReached } from "./protocol";
+import { sentence } from "./words";
 
 export interface Analysis {
   readonly on: boolean;
   turn(on: boolean): void;
   /** Of the position looked at; null as long as there is none. */
   readonly state: AnalysisState | null;
-  /** A sentence: it cannot be analysed. */
+  /** Why there is nothing to be seen, in a sentence. */
   readonly error: string | null;
 }
 
@@ -35,6 +36,6 @@ export function useAnalysis(session: Session, { link, analysis }: SessionState, 
   }, [key, open]);
   const works = open && key !== "";
   useEffect(() => (works ? () => void session.analysis({ do: "analyse-stop" }) : undefined), [works]);
-  const error = refused?.key === key ? refused.error : null;
+  const error = on && position === null ? "There is no position to analyse." : refused?.key === key ? sentence(refused.error) : null;
   return { on, turn, state: key === "" || error !== null || asked.current !== key ? null : analysis, error };
 }

@@ -1,7 +1,7 @@
 // The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
 
 import { analysisState, type AnalysisRequest, type AnalysisState } from "../analysis/protocol";
-import { endgamesState, type EndgamesRequest, type EndgamesState } from "../endgame/protocol";
+import { endgamesState, worth, type EndgamesRequest, type EndgamesState, type Worth } from "../endgame/protocol";
 import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
 import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
 import type { Side } from "../model/position";
@@ -54,7 +54,9 @@ export interface Thinking {
   readonly is: "thinking";
   readonly game: string;
   readonly depth: number;
-  readonly score: number;
+  /** For the engine's side, in men; null where the worth is certain. */
+  readonly score: number | null;
+  readonly worth: Worth | null;
   readonly nodes: number;
   readonly line: readonly string[];
 }
@@ -147,7 +149,8 @@ function message(from: Fields): Message {
         is: "thinking",
         game: text(from.game),
         depth: number(from.depth),
-        score: number(from.score),
+        score: maybe(from.score, number),
+        worth: worth(from),
         nodes: number(from.nodes),
         line: list(from.line, text),
       };

@@ -1,5 +1,6 @@
 // What the engine is thinking, and the button that stops it.
 
+import { worthWords } from "../endgame/words";
 import type { Thinking } from "../link/protocol";
 import { scoreText } from "../model/status-text";
 
@@ -12,7 +13,7 @@ export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): vo
         <i />
       </span>
       <p class="thinking-text">
-        {news === null ? "Thinking" : `Depth ${news.depth}, score ${scoreText(news.score)}`}
+        {news === null ? "Thinking" : `Depth ${news.depth}, ${news.worth === null ? `score ${scoreText(news.score ?? 0)}` : worthWords(news.worth)}`}
         {news !== null && <span class="thinking-line">{news.line.join(" ")}</span>}
       </p>
       <button type="button" class="small" onClick={stop}>

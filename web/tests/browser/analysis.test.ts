@@ -96,7 +96,7 @@ test("what is certain is said in words, and where there is no move in a sentence
   await act.faultless(page);
   // To the end by the line itself.
   await moveOf(0, 2).click();
-  await page.getByText("there is nothing to analyse: the side to move has no move").waitFor();
+  await page.getByText("There is nothing to analyse: the side to move has no move.").first().waitFor();
   expect(await arrows()).toBe(0);
   await act.button(page, "Move back").click();
   await judgement(/^White wins in 1$/);
@@ -111,6 +111,9 @@ test("a position that is set up is analysed while it is made", async () => {
   await judgement(/^White wins in 3$/);
   await page.getByLabel("FEN").fill("B:W32,K23:B1,K31");
   await judgement(/^(Black|White) is better|^Both|^A draw$|^(Black|White) wins/);
+  await page.getByLabel("FEN").fill("W:W32:Bxx");
+  await page.getByText("There is no position to analyse.").first().waitFor();
+  expect(await lines().count()).toBe(0);
 });
 
 test("all of it by keyboard", async () => {
@@ -159,7 +162,7 @@ test("the analysis goes on when the server is back", async () => {
   await act.button(page, "Analyse").click();
   await fresh();
   await server.kill();
-  await page.getByText("The analysis goes on when the connection is back.").waitFor();
+  await page.getByText("The analysis goes on when the connection is back.").first().waitFor();
   await server.run();
   await fresh();
   await judgement(/better|even/);

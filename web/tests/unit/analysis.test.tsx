@@ -195,6 +195,16 @@ describe("the card", () => {
     expect(turn.mock.calls).toEqual([[true], [true], [false]]);
   });
 
+  test("is turned once by a key that is held, and heard when it stops", () => {
+    const turn = vi.fn();
+    const { rerender, container } = render(card({ turn }));
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true, repeat: true });
+    expect(turn.mock.calls).toEqual([[false]]);
+    rerender(card({ on: false, state: null, turn }));
+    expect(container.querySelector("[aria-live]")?.textContent).toBe("The analysis has stopped.");
+  });
+
   test("shows three lines, one tab stop, and walks in them", () => {
     const show = vi.fn();
     render(card({}, { show }));
@@ -225,6 +235,23 @@ describe("the card", () => {
     expect(screen.getByText("win in 31")).toBeTruthy();
   });
 
+  test("is renewed under the focus where no key is pressed for a while", () => {
+    vi.useFakeTimers();
+    try {
+      const { rerender } = render(card());
+      moves()[0]?.focus();
+      rerender(card({ state: { ...state, depth: 22, lines: [won] } }));
+      vi.advanceTimersByTime(9_000);
+      rerender(card({ state: { ...state, depth: 22, lines: [won] } }));
+      expect(moves()[0]?.textContent).toBe("23-19");
+      vi.advanceTimersByTime(2_000);
+      rerender(card({ state: { ...state, depth: 22, lines: [won] } }));
+      expect(moves()[0]?.textContent).toBe("22-18");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("keeps the old lines, pale and not to be pressed, until there are new ones", () => {
     const show = vi.fn();
     const { rerender } = render(card({}, { show }));
@@ -243,11 +270,12 @@ describe("the card", () => {
 
   test("says what is wrong in a sentence", () => {
     const { rerender } = render(card({ state: null, error: "there is nothing to analyse: the side to move has no move" }));
-    expect(screen.getByText(/nothing to analyse/)).toBeTruthy();
+    // It is heard as well.
+    expect(screen.getAllByText(/nothing to analyse/)).toHaveLength(2);
     rerender(card({}, { linked: false }));
-    expect(screen.getByText("The analysis goes on when the connection is back.")).toBeTruthy();
+    expect(screen.getAllByText("The analysis goes on when the connection is back.")).toHaveLength(2);
     rerender(card({ state: { ...state, lines: [], waiting: true } }));
-    expect(screen.getByText("Waiting for other analyses to end")).toBeTruthy();
+    expect(screen.getAllByText("Waiting for other analyses to end.")).toHaveLength(2);
   });
 
   test("speaks when something changed markedly, and not often", () => {

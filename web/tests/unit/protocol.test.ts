@@ -16,7 +16,9 @@ describe("messages", () => {
 
   test("thinking, games and refused are decoded", () => {
     const thinking = { is: "thinking", game: "g", depth: 9, score: 0.35, nodes: 1, line: ["11-15"] };
-    expect(decodeMessage(JSON.stringify(thinking))).toEqual(thinking);
+    expect(decodeMessage(JSON.stringify({ ...thinking, value: null }))).toEqual({ ...thinking, worth: null });
+    const certain = { ...thinking, score: null, value: "win", distance: 31 };
+    expect(decodeMessage(JSON.stringify(certain))).toMatchObject({ score: null, worth: { value: "win", distance: 31 } });
     const games = { is: "games", id: 3, games: [{ index: 0, title: "A – B", moves: 42 }] };
     expect(decodeMessage(JSON.stringify(games))).toEqual(games);
     expect(decodeMessage('{"is":"refused","error":"No."}')).toEqual({ is: "refused", id: null, error: "No." });
