@@ -1,6 +1,7 @@
 // Which page the address asks for: a match between people, a tournament, or the board.
 
 import { useEffect, useState } from "preact/hooks";
+import { keepFocus } from "./focus";
 import { useRules } from "./link/api";
 import type { RuleSet } from "./link/protocol";
 import { useSession } from "./link/use-session";
@@ -12,6 +13,7 @@ import { TournamentPage } from "./tournament/tournament-page";
 import { Waiting } from "./waiting";
 
 export function App() {
+  useEffect(keepFocus, []);
   const rules = useRules();
   const [what, name] = useAddress();
   switch (what) {

@@ -1,0 +1,84 @@
+// The focus is never lost: where the control that had it goes, the board or the next sensible control has it.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import * as act from "./actions";
+import { launch } from "./chromium";
+import { Server } from "./server";
+
+/** A loaded machine may take its time. */
+const patiently = { timeout: 20_000 };
+
+let browser: Browser;
+let page: Page;
+let server: Server;
+
+beforeAll(async () => {
+  server = await Server.start();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+beforeEach(async () => {
+  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
+  await act.openPage(page, server.url);
+});
+afterEach(async () => {
+  await page.context().close();
+});
+
+const focused = () => page.evaluate(() => document.activeElement?.className.split(" ")[0] ?? "");
+const isSomewhere = () => expect.poll(() => page.evaluate(() => document.activeElement !== document.body), patiently).toBe(true);
+
+/** A button is reached and pressed by keyboard. */
+async function press(name: string | RegExp): Promise<void> {
+  await page.getByRole("button", { name, exact: typeof name === "string" }).first().focus();
+  await page.keyboard.press("Enter");
+}
+
+test("when an analysis goes with the focus in it", async () => {
+  await press("Analyse");
+  await page.locator(".analysis-move").first().focus();
+  await page.keyboard.press("Alt+a");
+  await expect.poll(focused, patiently).toBe("square");
+});
+
+test("when a line of a game's analysis is looked at, and back in the game", async () => {
+  await press("Analyse");
+  await page.locator(".analysis-move").first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await isSomewhere();
+  await press("Back to the game");
+  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  await expect.poll(focused, patiently).toBe("square");
+});
+
+test("when the best move is played", async () => {
+  await press("Analyse");
+  await press(/^Play \d+-\d+$/);
+  await act.playedCount(page, 1);
+  await isSomewhere();
+});
+
+test("when what is explored is played from, and when a set-up is given up", async () => {
+  await act.explore(page, "W:WK14,K15:BK32");
+  await press("Play from here");
+  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  await isSomewhere();
+  await press("Set up");
+  await page.getByLabel("FEN").waitFor();
+  await press("Cancel");
+  await page.getByLabel("FEN").waitFor({ state: "detached" });
+  await expect.poll(focused, patiently).toBe("square");
+});
+
+test("when a game is loaded", async () => {
+  await press("Load…");
+  await page.getByRole("dialog").getByRole("textbox").first().fill("W:WK14,K15:BK32");
+  await press("Load");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await isSomewhere();
+});
