@@ -215,9 +215,11 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
 /// False where it was stopped.
 bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
+    std::vector<NamedFile> read;
     for (const std::string& games : arguments.games) {
-        check_output({"--out", arguments.out}, {{"--games", games}});
+        read.push_back({"--games", games});
     }
+    check_output({"--out", arguments.out}, read);
     for (const auto& [option, value] :
          {std::pair{"--rate", arguments.terms.rate}, std::pair{"--outcome-share", arguments.terms.outcome_share}}) {
         if (std::isnan(value)) {

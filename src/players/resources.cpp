@@ -23,14 +23,21 @@ std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std
     return name.empty() ? shipped : std::filesystem::path(name);
 }
 
+/// Who names a folder wants what is in it; of what comes along there may be nothing.
+void refuse_empty(const rules::RuleSet& set, std::string_view name) {
+    if (!name.empty()) {
+        throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));
+    }
+}
+
 }  // namespace
 
 std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
                                                  const std::filesystem::path& shipped) {
     const auto folder = folder_named(set, name, shipped);
     auto truth = folder ? search::open_truth(set, *folder) : nullptr;
-    if (folder && truth == nullptr && !name.empty()) {
-        throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));
+    if (folder && truth == nullptr) {
+        refuse_empty(set, name);
     }
     return truth;
 }
@@ -39,8 +46,8 @@ std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& se
                                                         const std::filesystem::path& shipped) {
     const auto folder = folder_named(set, name, shipped);
     auto endgames = folder ? endgame::open_endgames(set, *folder) : nullptr;
-    if (endgames != nullptr && endgames->slices().empty() && !name.empty()) {
-        throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));
+    if (endgames != nullptr && endgames->slices().empty()) {
+        refuse_empty(set, name);
     }
     return endgames;
 }

@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <memory>
 #include <utility>
 
 namespace crownhead::protocols {
@@ -85,11 +84,6 @@ void set_parameter(HubParameters& parameters, const HubLine& line) {
         throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` tells", *name, shown(*value)));
     }
     parameters = std::move(changed);
-}
-
-std::unique_ptr<search::Engine> make_engine(const HubParameters& parameters, const std::filesystem::path& shipped) {
-    const rules::RuleSet& rules = rules::rule_set_named(parameters.variant);
-    return search::make_engine(rules, players::engine_options(parameters.engine, rules, shipped));
 }
 
 }  // namespace crownhead::protocols

@@ -2,10 +2,7 @@
 
 #include "notation/hub_line.hpp"
 #include "players/own_program.hpp"
-#include "search/engine.hpp"
 
-#include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,10 +22,5 @@ struct HubParameters {
 /// Takes in a line `set-param`. Throws BadInput that names the parameter where there is none of that name, or its value
 /// is not as it should be; nothing is changed then. Thread-safe.
 void set_parameter(HubParameters& parameters, const notation::HubLine& line);
-
-/// An engine with these parameters. `shipped` is the folder of the endgames that come along, for English. Throws
-/// BadInput where there are no such endgames, or no memory.
-[[nodiscard]] std::unique_ptr<search::Engine> make_engine(const HubParameters& parameters,
-                                                          const std::filesystem::path& shipped);
 
 }  // namespace crownhead::protocols

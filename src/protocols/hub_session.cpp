@@ -90,8 +90,6 @@ bool HubSession::obey(std::string_view text) {
             }
             (this->*command->obey)(line);
         }
-    } catch (const BadInput& bad) {
-        refuse(text, bad.what());
     } catch (const std::exception& fault) {
         refuse(text, fault.what());
     }

@@ -58,6 +58,7 @@ class Judge {
 
     /// What is known of a position without looking further, for its side to move.
     struct Knowledge {
+        std::optional<Value> value{};
         std::optional<int> score{};     ///< ends the line
         std::optional<int> at_least{};  ///< for the side that wins; the end itself may be found
     };
@@ -70,33 +71,28 @@ class Judge {
             return {};
         }
         if (!is_as_root(*known, ply)) {
-            return {.score = ended(board, *known)};
+            return {.value = known, .score = ended(board, *known)};
         }
         if (*known == Value::draw) {
-            return {};
+            return {.value = known};
         }
         if (const auto plies = plies_to_the_end(board)) {
-            return {.score = sign_of(*known) * (win - ply - *plies)};
+            return {.value = known, .score = sign_of(*known) * (win - ply - *plies)};
         }
-        return turned == 0 ? Knowledge{} : Knowledge{.at_least = sign_of(*known) * (converted - turned)};
+        return turned == 0 ? Knowledge{.value = known}
+                           : Knowledge{.value = known, .at_least = sign_of(*known) * (converted - turned)};
     }
 
     /// The score of a position that ends a line because the search goes no deeper. `board` is quiet.
     [[nodiscard]] int leaf(const Board& board, int ply, int turned) const {
-        const auto known = known_of(board);
-        if (!known) {
+        const Knowledge known = this->known(board, ply, turned);
+        if (known.score || known.at_least) {
+            return known.score ? *known.score : *known.at_least;
+        }
+        if (!known.value) {
             return judged(board);
         }
-        if (!is_as_root(*known, ply)) {
-            return ended(board, *known);
-        }
-        if (*known == Value::draw) {
-            return judged(board) / parts_of_a_drawn_judgement;
-        }
-        if (const auto plies = plies_to_the_end(board)) {
-            return sign_of(*known) * (win - ply - *plies);
-        }
-        return turned == 0 ? ended(board, *known) : sign_of(*known) * (converted - turned);
+        return *known.value == Value::draw ? judged(board) / parts_of_a_drawn_judgement : ended(board, *known.value);
     }
 
   private:

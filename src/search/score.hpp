@@ -30,7 +30,7 @@ inline constexpr int least_known = known_win - reach_of_known;
     return score > converted - most_ply - 1 || score < most_ply + 1 - converted;
 }
 
-/// In the table: as `converted`, but for positions that only come after that step.
+/// In the table alone: as `converted`, but for positions that only come after that step.
 inline constexpr int won_on = 23'500;
 
 // A score that counts plies is kept in the table as seen from its position, and used as seen from the root. `turned` is

@@ -180,12 +180,12 @@ class Searcher {
                 return *score;
             }
         }
-        const auto [ended, at_least] = judge_.known(board, ply, turned);
-        if (ended) {
-            return *ended;
+        const auto truth = judge_.known(board, ply, turned);
+        if (truth.score) {
+            return *truth.score;
         }
-        if (at_least && (*at_least > 0 ? *at_least >= beta : *at_least <= alpha)) {
-            return *at_least;
+        if (truth.at_least && (*truth.at_least > 0 ? *truth.at_least >= beta : *truth.at_least <= alpha)) {
+            return *truth.at_least;
         }
         MoveList<R>& moves = workspace_.frame(ply).moves;
         const bool captures = rules::has_capture<R, S>(board);

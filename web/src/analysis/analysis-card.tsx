@@ -1,7 +1,6 @@
 // The engine's opinion of the position looked at, line by line; a move pressed is shown on the board.
 
 import { useEffect, useRef } from "preact/hooks";
-import { focusBoard } from "../focus";
 import type { PlayedMove } from "../link/protocol";
 import { Lines } from "./lines";
 import type { Analysis } from "./use-analysis";
@@ -32,10 +31,6 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   });
-  useEffect(() => {
-    // A move pressed may have led to where there is nothing more to press.
-    if (error !== null && document.activeElement === document.body) focusBoard();
-  }, [error]);
   const best = state?.lines[0];
   const first = best?.moves[0];
   const problem = linked ? (error ?? (state?.fault ? sentence(state.fault) : null)) : "The analysis goes on when the connection is back.";

@@ -28,7 +28,6 @@ export function Lines({ state, show }: Props) {
 
   const latest = useRef(state);
   latest.current = state;
-  const standStill = (before: AnalysisState | null) => before ?? latest.current;
   useEffect(() => {
     if (held === null) return undefined;
     const timer = setTimeout(() => setHeld((before) => (latest.current?.fen === before?.fen ? latest.current : before)), standing);
@@ -79,7 +78,7 @@ export function Lines({ state, show }: Props) {
       aria-label="Lines, the best first"
       ref={list}
       onKeyDown={onKeyDown}
-      onFocusIn={() => !stale && setHeld(standStill)}
+      onFocusIn={() => !stale && setHeld((before) => before ?? state)}
       onFocusOut={(event) => !(event.relatedTarget instanceof Node && list.current?.contains(event.relatedTarget)) && release()}
     >
       {shown.lines.map((line, row) => (

@@ -1,9 +1,7 @@
 // Exploring a position: both sides are moved freely, nothing of it is a game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";
-import { useEffect } from "preact/hooks";
 import { Board } from "../board/board";
-import { focusBoard } from "../focus";
 import type { SessionState } from "../link/session";
 import { other, readFen, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
@@ -37,7 +35,6 @@ export function ExploreTable(props: Props) {
   const exploring = useExploring(line, probe, props.play);
   const { pieces } = exploring.view;
   const turn = readFen(line.moves[line.shown - 1]?.fen ?? line.start)?.turn ?? "white";
-  useEffect(() => focusBoard, []);
   const bar = (side: Side, place: "top" | "bottom") => (
     <PlayerBar side={side} name="" pieces={pieces} place={place} toMove={turn === side} />
   );

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { PieceView } from "../board/piece";
-import { focusBoard, focusOn } from "../focus";
+import { focusOn } from "../focus";
 import { toolPiece, tools, type Tool } from "../model/editor";
 import type { Side } from "../model/position";
 import { Select } from "./select";
@@ -26,10 +26,7 @@ interface Props {
 }
 
 export function SetupPanel(props: Props) {
-  useEffect(() => {
-    focusOn(".tool input:checked");
-    return focusBoard;
-  }, []);
+  useEffect(() => focusOn(".tool input:checked"), []);
   return (
     <section class="setup" aria-labelledby="setup-title">
       <h2 id="setup-title">Set up a position</h2>
