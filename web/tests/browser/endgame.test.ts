@@ -150,7 +150,7 @@ describe("with what ships", () => {
     await act.button(page, "Play from here").click();
     await page.waitForURL((url) => url.href !== before);
     await act.said(page, /Black to move/);
-    expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
+    await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
   });
 
   test("any position of any rule set can be explored", async () => {
