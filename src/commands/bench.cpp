@@ -1,4 +1,5 @@
 #include "commands/commands.hpp"
+#include "commands/progress.hpp"
 #include "notation/fen.hpp"
 #include "search/engine.hpp"
 
@@ -56,12 +57,15 @@ Bench run(int depth) {
     constexpr std::size_t megabytes = 64;
     const auto engine = search::make_engine(set, {.table_megabytes = megabytes});
     Bench bench;
+    Progress progress("positions", 0);
+    std::uint64_t done = 0;
     for (const std::string_view fen : positions) {
         engine->clear();
         const rules::Game game(set, notation::parse_fen(set, fen));
         const auto start = Clock::now();
         bench.nodes += engine->think(game, {.depth = depth}, {}, {}).nodes;
         bench.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+        progress.show(++done, positions.size());
     }
     return bench;
 }

@@ -136,12 +136,18 @@ void print_total(const endgame::Endgames& endgames, int pieces, const endgame::T
                totals.loss, totals.draw, bytes, bits);
 }
 
-int stats(const Arguments& arguments) {
-    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
-    const std::vector<endgame::SliceStats> slices = endgames->slices();
-    if (slices.empty()) {
-        throw BadInput(fmt::format("there are no endgames in {}", arguments.folder));
+/// Throws BadInput where there are none.
+std::unique_ptr<const endgame::Endgames> endgames_in(const Arguments& arguments) {
+    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    if (endgames->slices().empty()) {
+        throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder));
     }
+    return endgames;
+}
+
+int stats(const Arguments& arguments) {
+    const auto endgames = endgames_in(arguments);
+    const std::vector<endgame::SliceStats> slices = endgames->slices();
     for (const auto& [m, totals, longest] : slices) {
         if (arguments.json) {
             nlohmann::ordered_json line{{"mover_men", m.black.men}, {"mover_kings", m.black.kings},
@@ -173,7 +179,7 @@ int stats(const Arguments& arguments) {
 
 int verify(const Arguments& arguments) {
     const Interruption interruption;
-    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    const auto endgames = endgames_in(arguments);
     const std::optional<std::uint64_t> sample =
         arguments.sample.empty() ? std::nullopt : std::optional(whole_number("--sample", arguments.sample));
     const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
@@ -198,13 +204,10 @@ int verify(const Arguments& arguments) {
 }
 
 int bench(const Arguments& arguments) {
-    const auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    const auto endgames = endgames_in(arguments);
     const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : whole_number("--sample", arguments.sample);
     const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
     const endgame::ProbeRate rate = endgames->measure(probes, seed);
-    if (rate.probes == 0) {
-        throw BadInput(fmt::format("there are no endgames in {}", arguments.folder));
-    }
     const auto a_second = [&](double seconds) {
         return static_cast<std::uint64_t>(static_cast<double>(rate.probes) / std::max(seconds, 1e-6));
     };

@@ -229,8 +229,9 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
     arguments.terms.seed = whole_number("--seed", arguments.seed);
     arguments.terms.truth = truth_for(set, arguments.endgames);
     if (!arguments.from.empty()) {
-        arguments.terms.from = players::for_option(
-            "--from", [&] { return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from)); });
+        arguments.terms.from = players::for_option("--from", [&] {
+            return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from, set));
+        });
     }
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const std::string state = arguments.out + ".fit";

@@ -3,6 +3,7 @@
 #include "board/checked_file.hpp"
 #include "board/whole_file.hpp"
 #include "evaluation/shipped_file.hpp"
+#include "rules/table.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -27,10 +28,16 @@ Weights decode_weights(std::string_view file) {
     return {read.rules, read.made, std::string(read.bytes)};
 }
 
-Weights read_weights(const std::filesystem::path& file) {
+Weights read_weights(const std::filesystem::path& file, const rules::RuleSet& set) {
     const std::string all = read_whole(file);
     try {
-        return decode_weights(all);
+        Weights weights = decode_weights(all);
+        rules::visit(set, [&]<rules::Rules R>() {
+            if (network_of<R.geometry>(set.name, weights) == nullptr) {
+                throw BadInput("it holds no numbers");
+            }
+        });
+        return weights;
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", file.string(), bad.what()));
     }

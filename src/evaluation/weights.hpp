@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "evaluation/network.hpp"
+#include "rules/rule_set.hpp"
 
 #include <fmt/format.h>
 
@@ -30,8 +31,9 @@ struct Weights {
 /// Reads one. Throws BadInput for anything else, damage and another version.
 [[nodiscard]] Weights decode_weights(std::string_view file);
 
-/// Throws BadInput that names the file.
-[[nodiscard]] Weights read_weights(const std::filesystem::path& file);
+/// Reads those of a rule set from a file. Throws BadInput that names the file; for weights of another rule set, without
+/// numbers and of another shape too.
+[[nodiscard]] Weights read_weights(const std::filesystem::path& file, const rules::RuleSet& set);
 
 /// Those that come along for a rule set; without numbers where there are none. They are checked when asked for.
 [[nodiscard]] Weights shipped_weights(std::string_view rules);

@@ -29,6 +29,12 @@ namespace {
 
 constexpr std::uint64_t validation_every = 20;
 
+/// A game and the file that it comes from.
+struct FiledGame {
+    RecordedGame game;
+    const std::filesystem::path* file;
+};
+
 template <board::Geometry G>
 struct Samples {
     std::vector<Sample<G>> training;
@@ -61,9 +67,9 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
     if (terms.truth != nullptr && truth == nullptr) {
         throw BadInput("the endgames are of another rule set");
     }
-    std::vector<RecordedGame> games;
+    std::vector<FiledGame> games;
     for (const auto& file : files) {
-        read_games(file, set, [&](const RecordedGame& game) { games.push_back(game); });
+        read_games(file, set, [&](const RecordedGame& game) { games.push_back({game, &file}); });
     }
     std::vector<std::size_t> blocks((games.size() + games_a_block - 1) / games_a_block);
     std::iota(blocks.begin(), blocks.end(), std::size_t{0});
@@ -73,9 +79,12 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
             OfBlock samples{block, {}};
             const std::size_t end = std::min((block + 1) * games_a_block, games.size());
             for (std::size_t game = block * games_a_block; game < end; ++game) {
-                const RecordedGame one =
-                    std::move(games[game]);  // each is needed once, and all of them take much memory
-                add_game<R>(set, one, terms, truth, samples.second);
+                const FiledGame one = std::move(games[game]);  // each is needed once, and all of them take much memory
+                try {
+                    add_game<R>(set, one.game, terms, truth, samples.second);
+                } catch (const BadInput& bad) {
+                    throw BadInput(fmt::format("{}: {}", one.file->string(), bad.what()));
+                }
             }
             return samples;
         };

@@ -42,7 +42,7 @@ class HubEngine final : public Player {
         declare_all(stop);
         set_parameters(set);
         tell({"init"});
-        wait_for("ready", time_to_load, stop);
+        wait_until_ready(stop);
     }
 
     void begin_game() override { (void)process_.say("new-game", Clock::now() + time_to_listen); }
@@ -111,8 +111,13 @@ class HubEngine final : public Player {
         return read(text);
     }
 
-    void wait_for(std::string_view command, milliseconds time, const std::stop_token& stop) {
-        for (const auto until = Clock::now() + time; next(until, command, stop).command != command;) {
+    /// A program that objects to what it was told, and begins all the same, would play under other terms.
+    void wait_until_ready(const std::stop_token& stop) {
+        const auto until = Clock::now() + time_to_load;
+        for (HubLine line = next(until, "ready", stop); line.command != "ready"; line = next(until, "ready", stop)) {
+            if (line.command == "error") {
+                refuse(fmt::format("objects: {}", shown(line.value("message").value_or("it does not say why"))));
+            }
         }
     }
 

@@ -39,12 +39,23 @@ std::optional<milliseconds> seconds(const notation::HubLine& line, std::string_v
     if (!text) {
         return std::nullopt;
     }
-    // A clock may have run out; that is no reason not to move.
-    const auto value = read_milliseconds(text->starts_with('-') ? text->substr(1) : *text);
+    const auto value = read_milliseconds(*text);
     if (!value) {
         refuse(name, *text, "a number of seconds");
     }
-    return milliseconds(text->starts_with('-') ? 0 : *value);
+    return milliseconds(*value);
+}
+
+/// What a clock shows may be less than nothing: it has run out, which is no reason not to move.
+std::optional<milliseconds> clock_time(const notation::HubLine& line) {
+    const auto text = line.value("time");
+    if (!text || !text->starts_with('-')) {
+        return seconds(line, "time");
+    }
+    if (!read_milliseconds(text->substr(1))) {
+        refuse("time", *text, "a number of seconds");
+    }
+    return milliseconds(0);
 }
 
 }  // namespace
@@ -57,7 +68,7 @@ Allowance read_hub_level(const notation::HubLine& line) {
     }
     allowance.nodes = whole(line, "nodes", most);
     allowance.time = seconds(line, "move-time");
-    const auto left = seconds(line, "time");
+    const auto left = clock_time(line);
     const auto increment = seconds(line, "inc");
     const auto moves = whole(line, "moves", most);
     if (left) {

@@ -37,10 +37,10 @@ bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::
 }
 
 constexpr std::array common_options{
-    Option{"name", "a name",
+    Option{"name", "a name: text in UTF-8, on one line",
            [](PlayerSpec& spec, std::string_view text) {
-               spec.name = text;
-               return !text.empty();
+               spec.name = notation::to_utf8(text);
+               return !text.empty() && spec.name == text;
            }},
     Option{"time", "seconds a move, more than 0",
            [](PlayerSpec& spec, std::string_view text) {
@@ -149,7 +149,7 @@ PlayerSpec read_player_spec(std::string_view text) {
     const std::size_t colon = std::min(text.find(':'), text.size());
     const std::string_view kind = text.substr(0, colon);
     const std::string_view rest = text.substr(std::min(colon + 1, text.size()));
-    PlayerSpec spec{.name = std::string(text)};
+    PlayerSpec spec{.name = notation::to_utf8(text)};
     try {
         if (kind == own_word) {
             take_options(spec, rest);

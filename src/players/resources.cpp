@@ -55,7 +55,7 @@ std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& se
 std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set, std::string_view name) {
     return std::make_shared<evaluation::Weights>(name.empty()     ? evaluation::shipped_weights(set.name)
                                                  : name == "none" ? evaluation::Weights{.rules = std::string(set.name)}
-                                                                  : evaluation::read_weights(name));
+                                                                  : evaluation::read_weights(name, set));
 }
 
 std::shared_ptr<const book::Book> book_named(const rules::RuleSet& set, std::string_view name) {

@@ -48,13 +48,22 @@ const HubSession::Command* HubSession::find(std::string_view name) {
 
 namespace {
 
+/// Throws BadInput.
+rules::Position position_in(const rules::RuleSet& set, std::string_view text) {
+    try {
+        return notation::parse_hub_position(set, text);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("pos: {}", bad.what()));
+    }
+}
+
 /// The position of a line `pos`, with the moves after it played. Throws BadInput.
 rules::Game game_of(const rules::RuleSet& set, const HubLine& line) {
     const auto text = line.value("pos");
     if (!text) {
         throw BadInput("pos: pos=… is wanted");
     }
-    rules::Game game(set, notation::parse_hub_position(set, *text));
+    rules::Game game(set, position_in(set, *text));
     std::istringstream moves{std::string(line.value("moves").value_or(""))};
     int number = 0;
     for (std::string move; moves >> move;) {

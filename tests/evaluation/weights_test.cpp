@@ -74,19 +74,27 @@ TEST(Weights, ThatAreDamagedAreRefused) {
     }
 }
 
-TEST(Weights, InAFileThatIsDamagedNameIt) {
+TEST(Weights, InAFileThatIsOfNoUseNameIt) {
     const TemporaryFolder folder;
     const auto path = folder.path() / "some.weights";
-    EXPECT_THROW((void)read_weights(path), BadInput);
-    std::ofstream(path, std::ios::binary) << encode(some_weights());
-    EXPECT_EQ(read_weights(path), some_weights());
-    std::ofstream(path, std::ios::binary) << "nothing";
-    try {
-        (void)read_weights(path);
-        FAIL();
-    } catch (const BadInput& bad) {
-        EXPECT_EQ(std::string(bad.what()), path.string() + ": it holds no weights of crownhead");
-    }
+    const auto refusal_of = [&](const std::string& text, const char* rules) -> std::string {
+        std::ofstream(path, std::ios::binary) << text;
+        try {
+            (void)read_weights(path, *rules::find_rule_set(rules));
+        } catch (const BadInput& bad) {
+            return bad.what();
+        }
+        return "read";
+    };
+    EXPECT_THROW((void)read_weights(path, rules::english()), BadInput);
+    const std::string good = encode(some_weights());
+    EXPECT_EQ(refusal_of(good, "english"), "read");
+    EXPECT_EQ(read_weights(path, rules::english()), some_weights());
+    EXPECT_EQ(refusal_of("nothing", "english"), path.string() + ": it holds no weights of crownhead");
+    EXPECT_EQ(refusal_of(good, "russian"), path.string() + ": the weights are for english, not for russian");
+    EXPECT_EQ(refusal_of(encode({"english", "by hand", ""}), "english"), path.string() + ": it holds no numbers");
+    EXPECT_EQ(refusal_of(encode({"english", "by hand", "x"}), "english"),
+              path.string() + ": the weights for english are of another shape");
 }
 
 TEST(Weights, ThatComeAlongAreOfTheirRuleSet) {

@@ -180,6 +180,21 @@ TEST_F(Fit, RefusesTheStateOfOtherSamples) {
     EXPECT_THROW((void)fit_with(terms_), BadInput);
 }
 
+TEST_F(Fit, NamesTheFileOfAGameThatCannotBePlayed) {
+    const RecordedGame game = decode_recorded_game(rules::english(), "game 99 B:W21,22:B1,2 77:0 draw");
+    {
+        GamesFile file(games_, rules::english(), "seed 9");
+        file.append(game);
+        file.flush();
+    }
+    try {
+        (void)fit_with(terms_);
+        FAIL();
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()), games_.string() + ": game 99 has a move that is not there");
+    }
+}
+
 TEST_F(Fit, NeedsEnoughGames) {
     terms_.batch = 1'000'000;
     EXPECT_THROW((void)fit_with(terms_), BadInput);

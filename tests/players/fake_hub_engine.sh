@@ -14,7 +14,10 @@ while read -r command rest; do
             echo "param name=variant value=normal type=enum values=\"normal english\""
             echo "wait"
             ;;
-        init) [ "$way" = unready ] || echo "ready" ;;
+        init)
+            [ "$way" != objects ] || echo 'error message="hash=`x` is not a number"'
+            [ "$way" = unready ] || echo "ready"
+            ;;
         quit) exit 0 ;;
         go)
             case $way in

@@ -51,6 +51,8 @@ TEST(HubEngine, WhatCannotBeStartedIsRefused) {
     EXPECT_EQ(refusal({"/no/such/program hub", {}}),
               "the engine `/no/such/program hub` cannot be started, or ends at once");
     EXPECT_NE(refusal({fake + "ends", {}}), "");
+    EXPECT_NE(refusal({fake + "objects", {}}).find(" objects: hash=`x` is not a number"), std::string::npos)
+        << "and says ready all the same";
     EXPECT_NE(refusal({fake + "hang", {{"speed", "1"}}}).find("has no parameter `speed`"), std::string::npos);
 }
 

@@ -32,8 +32,9 @@ TEST(HubLevel, GivesTheTimeForAMove) {
 }
 
 TEST(HubLevel, NamesTheArgumentThatCannotBe) {
-    for (const char* text : {"level depth=0", "level depth=x", "level depth", "level nodes=-1", "level move-time=nan",
-                             "level time=soon", "level inc=1e99", "level moves=1.5"}) {
+    for (const char* text :
+         {"level move-time=-1", "level time=1 inc=-1", "level depth=0", "level depth=x", "level depth",
+          "level nodes=-1", "level move-time=nan", "level time=soon", "level inc=1e99", "level moves=1.5"}) {
         EXPECT_THROW((void)read_hub_level(notation::read_hub_line(text)), BadInput) << text;
     }
 }

@@ -51,6 +51,9 @@ TEST(PlayerSpec, SaysWhatIsWrong) {
     EXPECT_NE(refusal("self:clock=0"), "");
     EXPECT_NE(refusal("self:endgames="), "");
     EXPECT_NE(refusal("self:depth=101"), "");
+    EXPECT_EQ(refusal("self:name=a\nb"),
+              "engine `self:name=a b`: name=`a b` is not a name: text in UTF-8, on one line");
+    EXPECT_NE(refusal("self:name=\xff"), "");
 }
 
 }  // namespace

@@ -206,7 +206,7 @@ TEST(HubSession, PlaysByTheRulesOfTheEngineUntilAnotherIsMade) {
     client.say("go think");
     EXPECT_EQ(client.hear("done").command, "done");
     EXPECT_EQ(client.refusal("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w')),
-              "a position of english is of 33 letters, the side to move first, and not of 51");
+              "pos: a position of english is of 33 letters, the side to move first, and not of 51");
     client.say("init");
     EXPECT_EQ(client.hear(), "ready");
     client.say("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w'));
