@@ -9,6 +9,7 @@ import "./styles/panel.css";
 import "./styles/dialog.css";
 import "./styles/match.css";
 import "./styles/analysis.css";
+import "./styles/book.css";
 import "./styles/endgame.css";
 
 applyTheme(readTheme());

@@ -1,6 +1,8 @@
 // The engine's opinion of the position looked at, line by line; a move pressed is shown on the board.
 
 import { useEffect, useRef } from "preact/hooks";
+import { BookMoves } from "../book/book-moves";
+import { useBook } from "../book/use-book";
 import type { PlayedMove } from "../link/protocol";
 import { Lines } from "./lines";
 import type { Analysis } from "./use-analysis";
@@ -20,6 +22,7 @@ interface Props {
 export function AnalysisCard({ analysis, linked, show, play }: Props) {
   const { on, turn, state, error } = analysis;
   const spoken = useSpoken(on ? state : null);
+  const book = useBook(state?.rules ?? "", on ? (state?.fen ?? null) : null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // With this key some keyboards write a letter of people's names.
@@ -66,6 +69,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
               {effortWords(state)} {figuresWords(state)}
             </p>
           )}
+          {problem === null && <BookMoves moves={book} show={show} />}
         </>
       )}
       <p class="unseen" aria-live="polite">

@@ -86,6 +86,25 @@ test("a game is analysed position by position, and a line is played on the board
   await act.said(page, /You are looking at the start\.|Black to move/);
 });
 
+test("the opening book's moves stand under the lines, as far as it knows the position, and are played on the board", async () => {
+  await act.openPage(page, server.url);
+  await act.button(page, "Analyse").click();
+  const known = page.getByRole("list", { name: "Opening book" }).getByRole("button");
+  // All seven first moves, whose worth is told: docs/book.md.
+  await expect.poll(() => known.count(), patiently).toBe(7);
+  for (const text of await known.allTextContents()) expect(text).toMatch(/^(9|10|11|12)-1[3-6] [+−]?0\.\d\d$/);
+  await act.faultless(page);
+  const first = (await known.first().textContent())?.split(" ")[0];
+  await known.first().focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await act.said(page, new RegExp(`^Black played ${first}`));
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0]), patiently).toBe("square");
+  await expect.poll(() => known.first().textContent(), patiently).toMatch(/^2\d-\d\d /);
+  await act.explore(page, "W:WK14,K15:BK32");
+  await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count(), patiently).toBe(0);
+});
+
 test("what is certain is said in words, and where there is no move in a sentence", async () => {
   await act.openPage(page, server.url);
   await act.explore(page, "W:WK22,K23:BK31");
