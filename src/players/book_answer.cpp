@@ -10,6 +10,25 @@
 #include <vector>
 
 namespace crownhead::players {
+namespace {
+
+/// What the side to move has given away so far, in hundredths of a man, as far as the book knows.
+int given_away(const book::Book& book, const rules::Game& game) {
+    int sum = 0;
+    for (std::size_t i = 0; i < game.moves().size(); ++i) {
+        const rules::Position& position = game.positions()[i];
+        if (position.turn != game.now().turn) {
+            continue;
+        }
+        const std::vector<book::BookMove> known = book.find(position);
+        const auto played = std::find_if(known.begin(), known.end(),
+                                         [&](const book::BookMove& one) { return one.move == game.moves()[i]; });
+        sum += played == known.end() ? 0 : known.front().value - played->value;
+    }
+    return sum;
+}
+
+}  // namespace
 
 std::optional<search::Thought> book_answer(const book::Book& book, const rules::Game& game, const BookTaste& taste) {
     const rules::RuleSet& set = game.rule_set();
@@ -17,9 +36,9 @@ std::optional<search::Thought> book_answer(const book::Book& book, const rules::
         return std::nullopt;
     }
     std::vector<book::BookMove> good = book.find(game.now());
-    const int best = good.empty() ? 0 : good.front().value;
+    const int least = good.empty() ? 0 : good.front().value - std::max(0, taste.margin - given_away(book, game));
     std::erase_if(good, [&](const book::BookMove& one) {
-        return one.value < best - taste.margin || book.find(rules::after(set, game.now(), one.move)).empty();
+        return one.value < least || book.find(rules::after(set, game.now(), one.move)).empty();
     });
     if (good.empty()) {
         return std::nullopt;

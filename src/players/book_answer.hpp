@@ -11,8 +11,8 @@ namespace crownhead::players {
 
 /// How the moves of a book are chosen.
 struct BookTaste {
-    int margin = 0;          ///< hundredths of a man that a move may be worth less than the best
-    std::uint64_t seed = 0;  ///< chooses among those moves
+    int margin = 0;          ///< hundredths of a man that a side's moves may in all be worth less than the best
+    std::uint64_t seed = 0;  ///< chooses among the moves that keep within it
 };
 
 /// What a book answers in the position a game has come to: a move that the book has looked beyond, for what only a

@@ -60,6 +60,36 @@ TEST(BookAnswer, VariesWithinItsMarginAlone) {
     EXPECT_EQ(moves, (std::set<std::string>{"9-13", "9-14"}));
 }
 
+TEST(BookAnswer, GivesAwayNoMoreThanItsMarginInAll) {
+    book::BookContent content{.rules = "english", .made = ""};
+    rules::Game game(english);
+    const auto know = [&](const rules::Position& position, std::vector<int> values) {
+        const rules::Position upright = book::upright(english, position);
+        values.resize(rules::legal_moves(english, upright).size(), -90);
+        content.entries.push_back({book::key_of(upright), std::move(values)});
+    };
+    const auto play = [&](const char* text) { game.play(notation::parse_move(english, game.now(), text)); };
+    know(game.now(), {12, 5});  // 9-13 best, 9-14 gives 7 away
+    play("9-14");
+    know(game.now(), {-5});
+    play("24-20");
+    know(game.now(), {5, 1, -2});
+    for (const rules::Move& move : rules::legal_moves(english, game.now())) {
+        know(rules::after(english, game.now(), move), {});
+    }
+    const book::Book book = book::Book::in(book::encode(content));
+    std::set<double> scores;
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        scores.insert(book_answer(book, game, {.margin = 10, .seed = seed})->score);
+    }
+    EXPECT_EQ(scores, std::set<double>{0.05}) << "of the 10, 7 are gone, and the next best would be 4";
+    scores.clear();
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+        scores.insert(book_answer(book, game, {.margin = 11, .seed = seed})->score);
+    }
+    EXPECT_EQ(scores, (std::set<double>{0.05, 0.01}));
+}
+
 TEST(BookAnswer, IsNoneWhereThePositionHasStoodBefore) {
     const rules::Position kings = notation::parse_fen(english, "B:WK32,30:BK1,3");
     const auto move = [](rules::Game& game, const char* text) {
