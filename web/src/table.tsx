@@ -31,7 +31,7 @@ import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
 import { keepEndgame, readEndgame } from "./settings";
 import { usePlay } from "./use-play";
-import { useSetup, type Setup } from "./use-setup";
+import { fenFault, useSetup, type Setup } from "./use-setup";
 
 interface Props {
   session: Session;
@@ -88,18 +88,18 @@ export function Table({ session, state, game, rules, set }: Props) {
   const yourTurn = game.outcome === "none" && game[game.turn].kind === "person";
   const present = setup === null && line === null && !play.past;
 
-  const explore = (move?: ValuedMove) => {
-    const from = setup === null && line !== null ? line : begun(geometry, fen);
+  const explore = (move?: ValuedMove, at = fen) => {
+    const from = setup === null && line !== null ? line : begun(geometry, at);
     setLine(move === undefined ? from : withMove(from, move));
     end();
     if (line === null || setup !== null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".endgame-move")));
   };
   const exploreSetup = async () => {
     if (setup === null || setup.error !== null) return;
-    const answer = await askProbe(geometry.name, setup.fen).catch(() => null);
+    const answer = await askProbe(geometry.name, setup.text).catch(() => null);
     if (answer === null) setup.fail(noConnection);
     else if (typeof answer === "string") setup.fail(answer);
-    else explore();
+    else explore(undefined, answer.fen);
   };
   const analysisCard = (
     <AnalysisCard
@@ -140,14 +140,14 @@ export function Table({ session, state, game, rules, set }: Props) {
   const startGame = () => session.newGame({ rules: choices.rules, ...playersOf(choices) });
   const playSetup = async () => {
     if (setup === null) return;
-    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), fen: setup.fen }, true);
+    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), fen: setup.text }, true);
     if (answer === null) setup.fail(noConnection);
     else if (answer.is === "refused") setup.fail(answer.error);
     else end();
   };
   const playExplored = () => void session.newGame({ rules: geometry.name, ...playersOf(choices), fen });
   const load = (text: string, index?: number): Promise<Answer | null> =>
-    /^\s*"?[WB]:/i.test(text)
+    /^\s*["'“‘]?[WB?]:/i.test(text)
       ? session.newGame({ rules: choices.rules, ...playersOf(choices), fen: text.trim() }, true)
       : session.load(text, choices.rules, index);
 
@@ -216,7 +216,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                     {card}
                   </GamePanel>
                 ) : (
-                  <SetupPanel {...setup} error={setup.error ?? probe.error} turn={setup.position.turn} play={playSetup} explore={exploreSetup} cancel={end}>
+                  <SetupPanel {...setup} error={setup.error ?? (probe.error && fenFault(probe.error))} turn={setup.position.turn} play={playSetup} explore={exploreSetup} cancel={end}>
                     {card}
                   </SetupPanel>
                 )}

@@ -1,22 +1,28 @@
 // Set-up mode: the position being made, as pieces and as text.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { sentence } from "./analysis/words";
+import { askProbe } from "./endgame/use-probe";
 import type { RuleSet } from "./link/protocol";
-import { cleared, place, readFor, withTurn, type Tool } from "./model/editor";
+import { noConnection } from "./link/session";
+import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./model/editor";
 import { readFen, writeFen, type Position, type Side } from "./model/position";
 
 export interface Setup {
   readonly position: Position;
+  /** Of the position. */
   readonly fen: string;
+  /** As typed, so that a half-written FEN stays. */
+  readonly text: string;
   readonly tool: Tool;
   readonly error: string | null;
   pick(tool: Tool): void;
   square(square: number): void;
   setTurn(turn: Side): void;
-  setFen(fen: string): void;
+  setText(text: string): void;
   clear(): void;
   startPosition(): void;
-  fail(error: string): void;
+  fail(reason: string): void;
   /** Another rule set: its start position, where its board is another. */
   changeRules(rules: RuleSet): void;
 }
@@ -24,38 +30,53 @@ export interface Setup {
 interface State {
   readonly rules: RuleSet;
   readonly position: Position;
-  /** As typed, so that a half-written FEN stays. */
-  readonly fen: string;
+  readonly text: string;
+  /** The text is one that only the server can read. */
+  readonly unread: boolean;
   readonly tool: Tool;
   readonly error: string | null;
 }
 
+/** Milliseconds without a key before the server is asked. */
+const pause = 400;
+
 /** Null while no position is being set up. */
 export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: string): void; end(): void } {
   const [state, setState] = useState<State | null>(null);
+  const asked = state?.unread === true ? `${state.rules.name} ${state.text}` : "";
+  useEffect(() => {
+    if (state === null || asked === "") return undefined;
+    let current = true;
+    const ask = async () => {
+      const answer = await askProbe(state.rules.name, state.text).catch(() => null);
+      const position = typeof answer === "string" || answer === null ? answer : readFen(answer.fen);
+      if (current) setState((now) => now && read(now, position ?? noConnection));
+    };
+    const timer = setTimeout(ask, pause);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [asked]);
   if (state === null) {
     return { setup: null, begin: (rules, fen) => setState(fresh(rules, fen, "black-man")), end: () => undefined };
   }
-  const show = (position: Position) => setState({ ...state, position, fen: writeFen(position), error: null });
   const setup: Setup = {
     position: state.position,
-    fen: state.fen,
+    fen: writeFen(state.position),
+    text: state.text,
     tool: state.tool,
     error: state.error,
     pick: (tool) => setState({ ...state, tool }),
-    square: (square) => show(place(state.position, square, state.tool)),
-    setTurn: (turn) => show(withTurn(state.position, turn)),
-    setFen: (fen) => {
-      const read = readFor(state.rules, fen);
-      if (typeof read === "string") setState({ ...state, fen, error: read });
-      else setState({ ...state, fen, position: read, error: null });
-    },
-    clear: () => show(cleared(state.position)),
+    square: (square) => setState(made(state, place(state.position, square, state.tool))),
+    setTurn: (turn) => setState(made(state, withTurn(state.position, turn))),
+    setText: (text) => setState(typed(state, text)),
+    clear: () => setState(made(state, cleared(state.position))),
     startPosition: () => setState(fresh(state.rules, state.rules.start, state.tool)),
-    fail: (error) => setState({ ...state, error }),
+    fail: (reason) => setState((now) => now && read(now, reason)),
     changeRules: (rules) => {
       const same = rules.size === state.rules.size && rules.mirrored === state.rules.mirrored;
-      setState(same ? { ...state, rules } : fresh(rules, rules.start, state.tool));
+      setState(same ? typed({ ...state, rules }, state.text) : fresh(rules, rules.start, state.tool));
     },
   };
   return { setup, begin: () => undefined, end: () => setState(null) };
@@ -63,5 +84,26 @@ export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: st
 
 function fresh(rules: RuleSet, fen: string, tool: Tool): State {
   const position = readFen(fen) ?? { turn: rules.first, pieces: new Map() };
-  return { rules, position, fen: writeFen(position), tool, error: null };
+  return { rules, position, text: writeFen(position), unread: false, tool, error: null };
 }
+
+/** A position made on the board. */
+function made(state: State, position: Position): State {
+  return { ...read(state, position), text: writeFen(position) };
+}
+
+/** What the page writes itself it reads at once, the rest when the server has read it. */
+function typed(state: State, text: string): State {
+  const position = readFor(state.rules, text);
+  return position === null ? { ...state, text, unread: true, error: null } : { ...read(state, position), text };
+}
+
+/** The position that the text is of, or a reason why it is of none. */
+function read(state: State, found: Position | string): State {
+  return typeof found === "string"
+    ? { ...state, unread: false, error: fenFault(found) }
+    : { ...state, unread: false, position: found, error: faultOf(state.rules, found) };
+}
+
+/** A reason that the server gives, at the field. */
+export const fenFault = (reason: string): string => sentence(reason.replace(/^FEN: /, ""));

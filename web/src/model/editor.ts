@@ -1,7 +1,7 @@
 // Setting up a position: what a click with a piece, or with the hand that removes, does.
 
-import { squareCount, type Geometry } from "./geometry";
-import { readFen, type Piece, type Position, type Side } from "./position";
+import { placeOf, squareCount, type Geometry } from "./geometry";
+import { readFen, sideName, type Piece, type Position, type Side } from "./position";
 
 export type Tool = "black-man" | "black-king" | "white-man" | "white-king" | "remove";
 
@@ -46,10 +46,23 @@ export function withTurn(position: Position, turn: Side): Position {
   return { ...position, turn };
 }
 
-/** Reads a FEN for this board; a sentence when it is none. */
-export function readFor(board: Geometry, fen: string): Position | string {
+/** Reads a FEN for this board; a sentence when it is none, null when only the server can tell (docs/fen.md). */
+export function readFor(board: Geometry, fen: string): Position | string | null {
+  if (fen.split(":").length < 3) return "That is no FEN. It should read like W:W21,22,K23:B1,2,K3.";
   const position = readFen(fen);
-  if (position === null) return "That is no FEN. It should read like W:W21,22,K23:B1,2,K3.";
+  if (position === null) return null;
   const beyond = [...position.pieces.keys()].find((square) => square > squareCount(board));
   return beyond === undefined ? position : `This board has no square ${beyond}.`;
+}
+
+/** Why the server would refuse a position, so that it need not be asked; null where the position may be played. */
+export function faultOf(board: Geometry & { readonly men: number }, { pieces }: Position): string | null {
+  for (const side of ["black", "white"] as const) {
+    const own = [...pieces].filter(([, piece]) => piece.side === side);
+    if (own.length > board.men) return `${sideName(side)} has ${own.length} pieces, more than the ${board.men} of a game.`;
+    const crownRow = side === "white" ? 0 : board.size - 1;
+    const stranded = own.find(([square, { kind }]) => kind === "man" && placeOf(board, square).row === crownRow);
+    if (stranded !== undefined) return `${sideName(side)} has a man on square ${stranded[0]}, his crown row.`;
+  }
+  return null;
 }

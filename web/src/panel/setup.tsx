@@ -13,8 +13,9 @@ interface Props {
   pick(tool: Tool): void;
   turn: Side;
   setTurn(turn: Side): void;
-  fen: string;
-  setFen(fen: string): void;
+  /** The position as text. */
+  text: string;
+  setText(text: string): void;
   error: string | null;
   clear(): void;
   startPosition(): void;
@@ -47,11 +48,13 @@ export function SetupPanel(props: Props) {
           type="text"
           spellcheck={false}
           autocomplete="off"
-          value={props.fen}
-          onInput={(event) => props.setFen(event.currentTarget.value)}
+          value={props.text}
+          aria-invalid={props.error !== null}
+          aria-describedby={props.error === null ? undefined : "setup-error"}
+          onInput={(event) => props.setText(event.currentTarget.value)}
         />
       </div>
-      <p class="error" role="alert">
+      <p class="error" id="setup-error" role="alert">
         {props.error}
       </p>
       <div class="pair">

@@ -116,7 +116,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await act.square(page, 15).click();
   await page.getByLabel("Side to move").selectOption("black");
   expect(await page.getByLabel("FEN").inputValue()).toBe("B:W15:BK10");
-  await page.getByLabel("FEN").fill("B:W15:BK10,");
+  await page.getByLabel("FEN").fill("B:W15");
   await expect.poll(() => page.locator(".setup .error").textContent()).toContain("no FEN");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
@@ -125,8 +125,57 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
 });
 
+test("the set-up reads a FEN in every form that the server reads, and says at the field what is none", async () => {
+  await act.button(page, "Set up").click();
+  const field = page.getByLabel("FEN");
+  const error = page.getByRole("alert").filter({ hasText: /./ });
+  for (const [text, square, piece] of [
+    ["W:Wa1,Kb2:Bh8", 25, "white king"],
+    ['[FEN "B:W30:BK10"]', 10, "black king"],
+    ["?:W21,:B1,", 21, "white man"],
+  ] as const) {
+    await field.fill(text);
+    await expect.poll(() => act.square(page, square).getAttribute("aria-label"), { message: text }).toContain(piece);
+    expect(await field.inputValue()).toBe(text);
+    expect(await error.count()).toBe(0);
+  }
+  await field.fill("W:Wa1,i2:Bh8");
+  await expect.poll(() => error.textContent()).toBe("Square i2 is not on the 8x8 board.");
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  expect(await field.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent)).toContain("i2");
+  await act.faultless(page);
+
+  // At once, before the server has read the text.
+  await page.getByLabel("Opponent").selectOption("person");
+  await field.fill("W:Wa1,Kb2:Bh8");
+  await act.button(page, "Play from here").click();
+  await act.said(page, "White to move");
+  expect(await act.square(page, 25).getAttribute("aria-label")).toBe("square 25, white king");
+  await act.button(page, "Set up").click();
+  await field.fill('[FEN "B:W30:BK10"]');
+  await act.button(page, "Explore").click();
+  await act.said(page, /^Black to move/);
+  expect(await act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
+});
+
+test("a set-up that cannot be played is told without asking the server", async () => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await act.button(page, "Set up").click();
+  await act.button(page, "Clear board").click();
+  await page.getByLabel("White man").check();
+  await act.square(page, 1).click();
+  await page.getByLabel("Black king").check();
+  await act.square(page, 10).click();
+  await page.getByText("White has a man on square 1, his crown row.").waitFor();
+  await page.getByLabel("White king").check();
+  await act.square(page, 1).click();
+  await expect.poll(() => page.locator(".setup .error").textContent()).toBe("");
+  expect(complaints).toEqual([]);
+});
+
 test("FEN and PDN are loaded, saved and copied", async () => {
-  await load("B:W21-32:B1-12.");
+  await load("?:W21-32:B1-12.");
   await dialogClosed();
   await expect.poll(() => act.square(page, 21).getAttribute("aria-label")).toBe("square 21, white man");
   await load(`[Event "One"]\n\n1. 11-15 23-19 2. 8-11 22-17 *\n`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleared, place, readFor, withTurn } from "../../src/model/editor";
+import { cleared, faultOf, place, readFor, withTurn } from "../../src/model/editor";
 import { countWords, readFen, writeFen } from "../../src/model/position";
 
 const start =
@@ -52,5 +52,22 @@ describe("setting up", () => {
     expect(readFor({ size: 8, mirrored: false }, "W:W33:B1")).toBe("This board has no square 33.");
     expect(readFor({ size: 10, mirrored: false }, "W:W33:B1")).toMatchObject({ turn: "white" });
     expect(readFor({ size: 8, mirrored: false }, "rubbish")).toContain("no FEN");
+    expect(readFor({ size: 8, mirrored: false }, "W:W21")).toContain("no FEN");
+  });
+
+  test("leaves to the server what only the server reads", () => {
+    for (const fen of ["W:Wa1,b2:Bh8", '[FEN "W:W21:B1"]', "?:W21:B1", "W:W21,:B1", "W::"]) {
+      expect(readFor({ size: 8, mirrored: false }, fen), fen).toBeNull();
+    }
+  });
+
+  test("finds what the server would refuse", () => {
+    const board = { size: 8, mirrored: false, men: 12 };
+    const fault = (fen: string) => faultOf(board, readFen(fen) ?? empty);
+    expect(fault(start)).toBeNull();
+    expect(fault("W:WK4,5:B28,K29")).toBeNull();
+    expect(fault("W:W4,5:B28")).toBe("White has a man on square 4, his crown row.");
+    expect(fault("W:W5:B28,29")).toBe("Black has a man on square 29, his crown row.");
+    expect(fault("W:W5:B8-20")).toBe("Black has 13 pieces, more than the 12 of a game.");
   });
 });
