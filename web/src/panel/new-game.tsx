@@ -1,6 +1,6 @@
 // The choices for a game, and the button that starts it.
 
-import type { RuleSet } from "../link/protocol";
+import { highestLevel, type RuleSet } from "../link/protocol";
 import type { Choices } from "../model/choices";
 import { levelName, levels, ruleSetName, ruleSetWords } from "../model/names";
 import { Select } from "./select";
@@ -55,6 +55,7 @@ export function NewGame({ rules, choices, choose, start, startable, ahead, usePl
           value={choices.seconds === null ? "" : `${choices.seconds}`}
           options={times(choices.seconds)}
           change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
+          words={choices.level < highestLevel ? "At most: this level looks only so far ahead and mostly answers sooner." : ""}
         />
       )}
       <Select

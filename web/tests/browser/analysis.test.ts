@@ -192,8 +192,14 @@ test("levels and the time for a move are chosen", async () => {
   const levels = page.getByLabel("Opponent").getByRole("option");
   expect(await levels.count()).toBe(11);
   expect(await levels.first().textContent()).toBe("1, First steps");
+  // A level that is held back does not take all its time, and the select says so.
+  const time = page.getByLabel("Its time for a move");
+  const explained = () => time.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent ?? "");
+  await page.getByLabel("Opponent").selectOption("9");
+  expect(await explained()).toMatch(/^At most: .* sooner\.$/);
   await page.getByLabel("Opponent").selectOption("10");
-  await page.getByLabel("Its time for a move").selectOption("1");
+  expect(await explained()).toBe("");
+  await time.selectOption("1");
   await act.button(page, "New game").click();
   await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
   await act.square(page, 11).click();
@@ -201,7 +207,7 @@ test("levels and the time for a move are chosen", async () => {
   await act.playedCount(page, 2);
   await page.reload();
   await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
-  expect(await page.getByLabel("Its time for a move").inputValue()).toBe("1");
+  expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");
-  expect(await page.getByLabel("Its time for a move").count()).toBe(0);
+  expect(await time.count()).toBe(0);
 });
