@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function AnalysisCard({ analysis, linked, show, play }: Props) {
-  const { on, turn, state, error } = analysis;
+  const { on, turn, paused, state, error } = analysis;
   const spoken = useSpoken(on ? state : null);
   const book = useBook(state?.rules ?? "", on ? (state?.fen ?? null) : null);
   useEffect(() => {
@@ -37,7 +37,8 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
   const best = state?.lines[0];
   const first = best?.moves[0];
   const problem = linked ? (error ?? (state?.fault ? sentence(state.fault) : null)) : "The analysis goes on when the connection is back.";
-  const waiting = problem === null && state?.waiting === true && best === undefined ? "Waiting for other analyses to end." : null;
+  const awaits = state?.waiting === true && best === undefined;
+  const waiting = problem !== null ? null : paused ? "Paused while this page is hidden." : awaits ? "Waiting for other analyses to end." : null;
   const begun = useRef(false);
   if (on) begun.current = true;
   return (

@@ -1,13 +1,17 @@
-// The analysis of the position looked at: asked for anew where that is another one or the link was lost, and stopped.
+// The analysis of the position looked at: asked for anew where that is another one or the link was lost, and stopped. In a
+// page that nobody sees it pauses, so that others are analysed.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Session, SessionState } from "../link/session";
 import type { AnalysisState, PositionReached } from "./protocol";
+import { useForgotten } from "./use-forgotten";
 import { sentence } from "./words";
 
 export interface Analysis {
   readonly on: boolean;
   turn(on: boolean): void;
+  /** Until somebody sees the page again. */
+  readonly paused: boolean;
   /** Of the position looked at; null as long as there is none. */
   readonly state: AnalysisState | null;
   /** Why there is nothing to be seen, in a sentence. */
@@ -22,9 +26,11 @@ export function useAnalysis(session: Session, { link, analysis }: SessionState, 
   const [refused, setRefused] = useState<{ key: string; error: string } | null>(null);
   const key = on && position !== null ? JSON.stringify(position) : "";
   const asked = useRef("");
-  const open = link === "open";
+  // What has ended is in nobody's way.
+  const paused = useForgotten() && analysis?.over !== true;
+  const works = link === "open" && key !== "" && !paused;
   useEffect(() => {
-    if (!open || key === "" || position === null) return;
+    if (!works || position === null) return;
     const ask = async () => {
       asked.current = key;
       const answer = await session.analysis({ do: "analyse", lines, ...position });
@@ -33,9 +39,8 @@ export function useAnalysis(session: Session, { link, analysis }: SessionState, 
       if (answer?.is === "refused" && asked.current === key) void session.analysis({ do: "analyse-stop" });
     };
     void ask();
-  }, [key, open]);
-  const works = open && key !== "";
+  }, [key, works]);
   useEffect(() => (works ? () => void session.analysis({ do: "analyse-stop" }) : undefined), [works]);
   const error = on && position === null ? "There is no position to analyse." : refused?.key === key ? sentence(refused.error) : null;
-  return { on, turn, state: key === "" || error !== null || asked.current !== key ? null : analysis, error };
+  return { on, turn, paused, state: key === "" || error !== null || asked.current !== key ? null : analysis, error };
 }

@@ -35,6 +35,8 @@ export type NewGame = { rules: string; black: Player; white: Player; fen?: strin
 export const noConnection =
   "There is no connection to the server, so that was not done. Try again when it is back.";
 
+const goneOn = "The game has gone on in another window.";
+
 export const empty: SessionState = {
   link: "connecting",
   game: null,
@@ -171,12 +173,19 @@ export class Session {
         move: pending.text,
       });
       if (this.state.pending === pending) this.set({ pending: null });
-      this.receive(answer);
+      if (answer.is === "refused" && this.hasGoneOn(pending)) this.set({ refusal: goneOn });
+      else this.receive(answer);
       return answer.is !== "refused";
     } catch {
       // The link broke: the move stays pending until the game is open again.
       return true;
     }
+  }
+
+  /** Since a move was entered; the news of it came before the move was refused. */
+  private hasGoneOn({ game, ply }: PendingMove): boolean {
+    const now = this.state.game;
+    return now?.game === game && (now.moves.length !== ply || now.outcome !== "none");
   }
 
   /** Null where the link is lost. */

@@ -187,6 +187,43 @@ test("the analysis goes on when the server is back", async () => {
   await judgement(/better|even/);
 });
 
+test("a page that nobody sees for a minute pauses, for others to be analysed, and goes on when it is seen", async () => {
+  const asked: string[] = [];
+  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => asked.push((JSON.parse(String(payload)) as { do: string }).do)));
+  const panel = page.locator(".analysis");
+  await page.clock.install();
+  await act.openPage(page, server.url);
+  await act.button(page, "Analyse").click();
+  await fresh();
+  await show(page, false);
+  await page.clock.fastForward(50_000);
+  expect(await panel.textContent()).not.toContain("Paused");
+  expect(asked[asked.length - 1]).toBe("analyse");
+  await page.clock.fastForward(11_000);
+  await panel.getByText("Paused while this page is hidden.").first().waitFor();
+  expect(asked[asked.length - 1]).toBe("analyse-stop");
+  await act.faultless(page);
+  await show(page, true);
+  await fresh();
+  expect(await panel.textContent()).not.toContain("Paused");
+  // Who is back in time finds it as it was.
+  const before = asked.length;
+  await show(page, false);
+  await page.clock.fastForward(30_000);
+  await show(page, true);
+  await page.clock.fastForward(60_000);
+  expect(await panel.textContent()).not.toContain("Paused");
+  expect(asked.slice(before)).toEqual([]);
+});
+
+/** As the browser tells it when a tab is left, or seen again. */
+function show(page: Page, seen: boolean): Promise<void> {
+  return page.evaluate((state) => {
+    Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, seen ? "visible" : "hidden");
+}
+
 test("levels and the time for a move are chosen", async () => {
   await act.openPage(page, server.url);
   const levels = page.getByLabel("Opponent").getByRole("option");

@@ -42,6 +42,38 @@ test("two pages play two games; a third watches the first", async () => {
   await Promise.all([one.close(), two.close(), watcher.close()]);
 });
 
+test("two windows make the same move: the second is told in words for people, and its board is up to date", async () => {
+  const [first, second] = await Promise.all([browser.newPage(), browser.newPage()]);
+  // What the server tells the second may be late.
+  const late: (() => void)[] = [];
+  let slow = false;
+  await second.routeWebSocket(/\/socket$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => (slow ? late.push(() => socket.send(text)) : socket.send(text)));
+  });
+  await act.openPage(first, server.url);
+  await act.newGame(first, { opponent: "person" });
+  await act.openPage(second, first.url());
+  slow = true;
+  for (const page of [first, second]) {
+    await act.square(page, 11).click();
+    await act.square(page, 15).click();
+  }
+  await act.playedCount(first, 1);
+  // The news of the first window's move, and the answer to the second's.
+  await expect.poll(() => late.length).toBe(2);
+  late.forEach((deliver) => deliver());
+  await expect.poll(() => second.locator(".alert").textContent()).toBe("The game has gone on in another window.");
+  expect(await act.playedMoves(second)).toEqual(["11-15"]);
+  expect(await first.locator(".alert").count()).toBe(0);
+  slow = false;
+  await act.square(second, 23).click();
+  await act.square(second, 19).click();
+  await act.playedCount(first, 2);
+  expect(await second.locator(".alert").count()).toBe(0);
+  await Promise.all([first.close(), second.close()]);
+});
+
 test("the recent games lead back to a game, and so does the browser's back button", async () => {
   const page = await browser.newPage();
   await act.openPage(page, server.url);

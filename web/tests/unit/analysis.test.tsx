@@ -174,7 +174,7 @@ describe("the session", () => {
 describe("the card", () => {
   const card = (change: Partial<Analysis> = {}, more: { show?: () => void; play?: (() => void) | null; linked?: boolean } = {}) => (
     <AnalysisCard
-      analysis={{ on: true, turn: () => undefined, state, error: null, ...change }}
+      analysis={{ on: true, turn: () => undefined, paused: false, state, error: null, ...change }}
       linked={more.linked ?? true}
       show={more.show ?? (() => undefined)}
       play={more.play ?? null}
@@ -276,6 +276,8 @@ describe("the card", () => {
     expect(screen.getAllByText("The analysis goes on when the connection is back.")).toHaveLength(2);
     rerender(card({ state: { ...state, lines: [], waiting: true } }));
     expect(screen.getAllByText("Waiting for other analyses to end.")).toHaveLength(2);
+    rerender(card({ state: null, paused: true }));
+    expect(screen.getAllByText("Paused while this page is hidden.")).toHaveLength(2);
   });
 
   test("speaks when something changed markedly, and not often", () => {

@@ -82,6 +82,15 @@ describe("a move", () => {
     expect(state).toMatchObject({ pending: null, refusal: "1-2 is no move here." });
   });
 
+  test("of a game that went on in another window is refused in words for people, the board is up to date", async () => {
+    await begin();
+    const done = session.move("11-15");
+    FakeSocket.last.say(moved);
+    FakeSocket.last.answer({ is: "refused", error: "the move is meant for a game of 0 moves, but 1 were played" });
+    expect(await done).toBe(false);
+    expect(state).toMatchObject({ pending: null, refusal: "The game has gone on in another window.", game: { turn: "white" } });
+  });
+
   test("is not sent twice while the first is on its way", async () => {
     await begin();
     void session.move("11-15");
