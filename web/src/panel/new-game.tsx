@@ -55,7 +55,7 @@ export function NewGame({ rules, choices, choose, start, startable, ahead, usePl
           value={choices.seconds === null ? "" : `${choices.seconds}`}
           options={times(choices.seconds)}
           change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
-          words={choices.level < highestLevel ? "At most: this level looks only so far ahead and mostly answers sooner." : ""}
+          words={choices.level < highestLevel ? "At most: below level 10 it mostly answers sooner." : ""}
         />
       )}
       <Select

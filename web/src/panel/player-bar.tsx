@@ -21,18 +21,22 @@ export function PlayerBar({ side, name, pieces, toMove, place, clock = null }: P
         <PieceView piece={{ side, kind: "man" }} />
       </span>
       <span class="player-words">
-        <span class="player-side">{sideName(side)}</span> <span class="player-name">{name}</span>
-        <span class="player-count">{countWords(pieces, side)}</span>
+        <span class="player-who" title={name}>
+          <span class="player-side">{sideName(side)}</span> <span class="player-name">{name}</span>
+        </span>
+        <span class="player-more">
+          <span class="player-count">{countWords(pieces, side)}</span>
+          {toMove && (
+            <span class="player-turn">
+              <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+                <path d="M2.5 1 10.5 6 2.5 11z" />
+              </svg>
+              <span class={clock === null ? "" : "unseen"}>to move</span>
+            </span>
+          )}
+        </span>
       </span>
       {clock}
-      {toMove && (
-        <span class="player-turn">
-          <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
-            <path d="M2.5 1 10.5 6 2.5 11z" />
-          </svg>
-          <span class={clock === null ? "" : "unseen"}>to move</span>
-        </span>
-      )}
     </div>
   );
 }

@@ -105,6 +105,22 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count(), patiently).toBe(0);
 });
 
+test("in a low window all of the panel is in sight beside three lines", async () => {
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 1024, height: 768 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await act.openPage(page, server.url);
+    await act.button(page, "Analyse").click();
+    await fresh();
+    await expect.poll(() => page.locator(".analysis-effort").count(), patiently).toBe(1);
+    const hidden = () => page.locator(".side").evaluate((side) => side.scrollHeight - side.clientHeight);
+    expect(await hidden(), JSON.stringify(viewport)).toBe(0);
+    expect((await act.button(page, "Resign").boundingBox())?.y).toBeLessThan(viewport.height - 90);
+  }
+});
+
 test("what is certain is said in words, and where there is no move in a sentence", async () => {
   await act.openPage(page, server.url);
   await act.explore(page, "W:WK22,K23:BK31");
@@ -244,6 +260,8 @@ test("levels and the time for a move are chosen", async () => {
   await act.playedCount(page, 2);
   await page.reload();
   await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
+  // A name may be too long for its place.
+  await page.getByTitle("Computer 10, Full strength, 1 s a move").waitFor();
   expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");
   expect(await time.count()).toBe(0);

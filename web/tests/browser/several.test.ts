@@ -123,6 +123,9 @@ test("thinking is shown and can be stopped", async () => {
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
+  // However long its line is.
+  await expect.poll(async () => (await page.locator(".thinking-line").textContent())?.length ?? 0).toBeGreaterThan(60);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await act.button(page, "Stop thinking").click();
   await act.playedCount(page, 2);
   expect(sent.map((text) => JSON.parse(text) as { do: string }).filter((message) => message.do === "stop")).toHaveLength(1);
