@@ -1,24 +1,13 @@
 // axe on every state of the page, in both colour schemes, on a phone and on a desktop.
 
 import AxeBuilder from "@axe-core/playwright";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { browser, server, withBrowser, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer();
+withBrowser();
 
 /** Everything, or only what another colour scheme can change: colours. */
 type Scope = "everything" | "colours";

@@ -1,32 +1,16 @@
 // The analysis panel: started, followed from position to position, explored by its moves, stopped.
 
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { page, server, withBrowser, withPage, withServer } from "./stage";
 
 /** A loaded machine may take its time. */
 const patiently = { timeout: 20_000 };
 
-let server: Server;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
-});
-afterEach(async () => {
-  await page.context().close();
-});
+withServer();
+withBrowser();
+withPage();
 
 const lines = (): Locator => page.getByRole("list", { name: "Lines, the best first" }).getByRole("listitem");
 const moveOf = (line: number, move: number): Locator => lines().nth(line).getByRole("button").nth(move);

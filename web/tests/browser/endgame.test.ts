@@ -1,41 +1,21 @@
 // The endgame panel: positions valued, explored with both sides, and bigger endgames built by the server.
 
-import type { Browser, Page } from "playwright-core";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
 import { Server } from "./server";
+import { page, server, withBrowser, withPage, withServer } from "./stage";
 
 /** A loaded machine may take its time. */
 const patiently = { timeout: 20_000 };
 
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-beforeEach(async () => {
-  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
-});
-afterEach(async () => {
-  await page.context().close();
-});
+withBrowser();
+withPage();
 
 describe("with what ships", () => {
-  let server: Server;
-  beforeAll(async () => {
-    server = await Server.start();
-  });
-  afterAll(async () => {
-    await server?.stop();
-  });
+  withServer();
 
   test("a position is set up, its moves are valued, both sides are moved", async () => {
     await act.openPage(page, server.url);

@@ -1,35 +1,16 @@
 // Positions and games from outside and to it; captures with several ways; the look back through a game.
 
 import { readFileSync } from "node:fs";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { page, server, withBrowser, withPage, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
+withServer();
+withBrowser();
+withPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
 beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
-  page = await context.newPage();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
   await act.openPage(page, server.url);
-});
-
-afterEach(async () => {
-  await page?.context().close();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 async function load(text: string): Promise<void> {

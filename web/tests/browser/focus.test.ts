@@ -1,33 +1,16 @@
 // The focus is never lost: where the control that had it goes, the board or the next sensible control has it.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { page, server, withBrowser, withPage, withServer } from "./stage";
 
 /** A loaded machine may take its time. */
 const patiently = { timeout: 20_000 };
 
-let browser: Browser;
-let page: Page;
-let server: Server;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-beforeEach(async () => {
-  page = await (await browser.newContext({ viewport: { width: 1200, height: 900 } })).newPage();
-  await act.openPage(page, server.url);
-});
-afterEach(async () => {
-  await page.context().close();
-});
+withServer();
+withBrowser();
+withPage();
+beforeEach(() => act.openPage(page, server.url));
 
 const focused = () => page.evaluate(() => document.activeElement?.className.split(" ")[0] ?? "");
 const isSomewhere = () => expect.poll(() => page.evaluate(() => document.activeElement !== document.body), patiently).toBe(true);

@@ -1,23 +1,12 @@
 // Whole games against the engine: one by mouse, one by keyboard alone, and moves by dragging and by touch.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { browser, server, withBrowser, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer();
+withBrowser();
 
 async function enterByMouse(page: Page, roll: (sides: number) => number): Promise<void> {
   const before = (await act.playedMoves(page)).length;

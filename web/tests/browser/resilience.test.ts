@@ -1,23 +1,12 @@
 // Reloads, lost connections, and a server killed in mid-game: no move is lost or doubled.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { browser, server, withBrowser, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer();
+withBrowser();
 
 async function twoPersons(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });

@@ -1,23 +1,11 @@
 // The time between the server's answer and the change of the board, measured in the page and reported.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { browser, server, withBrowser, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer();
+withBrowser();
 
 interface Watched {
   waits: number[];

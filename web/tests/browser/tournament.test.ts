@@ -1,23 +1,11 @@
 // A tournament of people and engines, directed on the page; a match of it played, the rest entered by the director.
 
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import * as act from "./actions";
-import { launch } from "./chromium";
-import { Server } from "./server";
+import { browser, server, withBrowser, withServer } from "./stage";
 
-let server: Server;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await Server.start();
-  browser = await launch();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+withServer();
+withBrowser();
 
 test("a Swiss of people and engines, through a restart of the server", async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
