@@ -73,6 +73,8 @@ class Parser {
         }
         read_section();
         read_section();
+        skip_counter('H');
+        skip_counter('F');
         if (!rest_.empty()) {
             refuse(fmt::format("`{}` is left over after both sides' squares", shown(rest_)));
         }
@@ -134,6 +136,19 @@ class Parser {
                 refuse(fmt::format("expected `,` or `:` before `{}`", shown(rest_)));
             }
         }
+    }
+
+    /// `:H0`, the half-moves since the last capture or man's move, and `:F1`, the number of the move, are of a game and
+    /// not of a position.
+    void skip_counter(char letter) {
+        const std::string_view before = rest_;
+        std::size_t digits = 0;
+        if (take(':') && (take(letter) || take(static_cast<char>(letter - 'A' + 'a')))) {
+            while (digits < rest_.size() && is_digit(rest_[digits])) {
+                ++digits;
+            }
+        }
+        rest_ = digits == 0 ? before : rest_.substr(digits);
     }
 
     void read_entry(Side side) {

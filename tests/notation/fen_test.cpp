@@ -47,6 +47,9 @@ TEST(Fen, ReadsEveryFormAndWritesOne) {
         {"B:W18,:B12", "B:W18:B12"},
         {"B:W07:B03", "B:W7:B3"},
         {"B:Wa1,Kg5:Bb8,c7", "B:WK16,29:B1,6"},
+        {"B:W18:B12:H0:F1", "B:W18:B12"},
+        {"B:W18:B12:h13.", "B:W18:B12"},
+        {"[FEN \"B:W18:B12:F200\"]", "B:W18:B12"},
     };
     for (const auto& [form, wanted] : forms) {
         EXPECT_EQ(canonical(form), wanted) << form;
@@ -79,6 +82,9 @@ TEST(Fen, RefusesWithOneClearSentence) {
         {"B:W18:B18", "FEN: square 18 is given twice"},
         {"B:W24-21:B12", "FEN: the range 24-21 runs backwards"},
         {"B:W18:B12:B13", "FEN: `:B13` is left over after both sides' squares"},
+        {"B:W18:B12:H", "FEN: `:H` is left over after both sides' squares"},
+        {"B:W18:B12:F1:H0", "FEN: `:H0` is left over after both sides' squares"},
+        {"B:W18:B12:H0:F1:F1", "FEN: `:F1` is left over after both sides' squares"},
         {"B:W18:B12xyz", "FEN: expected `,` or `:` before `xyz`"},
         {"B:W18;B12", "FEN: expected `,` or `:` before `;B12`"},
         {"B:18:12", "FEN: a list of squares must begin with B or W, not `18:12`"},

@@ -114,6 +114,7 @@ test("the set-up reads a FEN in every form that the server reads, and says at th
     ["W:Wa1,Kb2:Bh8", 25, "white king"],
     ['[FEN "B:W30:BK10"]', 10, "black king"],
     ["?:W21,:B1,", 21, "white man"],
+    ["W:W30:B1:H0:F12", 30, "white man"],
   ] as const) {
     await field.fill(text);
     await expect.poll(() => act.square(page, square).getAttribute("aria-label"), { message: text }).toContain(piece);
