@@ -107,7 +107,10 @@ test("thinking is shown and can be stopped", async () => {
   const sent: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
   await act.openPage(page, server.url);
-  await act.newGame(page, { rules: "king-first", opponent: "10", side: "black" }); // that no book knows
+  await page.getByLabel("Opponent").selectOption("10");
+  // Longer than the page takes to show it on a loaded machine.
+  await page.getByLabel("Its time for a move").selectOption("30");
+  await act.newGame(page, { rules: "king-first", side: "black" }); // that no book knows
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
