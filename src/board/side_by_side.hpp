@@ -59,7 +59,8 @@ void side_by_side(std::span<const Task> tasks, unsigned threads, const std::stop
     }
     try {
         std::unique_lock lock(mutex);
-        while (running > 0 || !results.empty()) {
+        // At least once: all of them may have ended before this thread comes here, and one by a fault.
+        do {
             changed.wait(lock, [&] { return running == 0 || fault || !results.empty(); });
             while (!results.empty()) {
                 const Result result = std::move(results.front());
@@ -71,7 +72,7 @@ void side_by_side(std::span<const Task> tasks, unsigned threads, const std::stop
             if (fault) {
                 std::rethrow_exception(fault);
             }
-        }
+        } while (running > 0);
     } catch (...) {
         end.request_stop();
         throw;
