@@ -9,6 +9,8 @@ export default defineConfig({
     minWorkers: 1,
     testTimeout: 180_000,
     hookTimeout: 60_000,
+    // A loaded machine may take its time.
+    expect: { poll: { timeout: 20_000 } },
     // On a loaded machine without a GPU a page of Chromium now and then gets no animation frame for many seconds, and
     // what waits for one (a click, until the element stands still) gives up. A new page gets them again.
     retry: 2,

@@ -1,12 +1,12 @@
 // Set-up mode: the position being made, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";
-import { sentence } from "./analysis/words";
 import { askProbe } from "./endgame/use-probe";
 import type { RuleSet } from "./link/protocol";
 import { noConnection } from "./link/session";
 import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./model/editor";
 import { readFen, writeFen, type Position, type Side } from "./model/position";
+import { sentence } from "./model/sentence";
 
 export interface Setup {
   readonly position: Position;

@@ -4,10 +4,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { BookMoves } from "../book/book-moves";
 import { useBook } from "../book/use-book";
 import type { PlayedMove } from "../link/protocol";
+import { sentence } from "../model/sentence";
 import { Lines } from "./lines";
 import type { Analysis } from "./use-analysis";
 import { useSpoken } from "./use-spoken";
-import { effortWords, figuresWords, judgementWords, sentence } from "./words";
+import { effortWords, figuresWords, judgementWords } from "./words";
 
 interface Props {
   analysis: Analysis;

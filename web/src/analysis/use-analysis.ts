@@ -3,9 +3,9 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Session, SessionState } from "../link/session";
+import { sentence } from "../model/sentence";
 import type { AnalysisState, PositionReached } from "./protocol";
 import { useForgotten } from "./use-forgotten";
-import { sentence } from "./words";
 
 export interface Analysis {
   readonly on: boolean;

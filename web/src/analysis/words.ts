@@ -34,11 +34,6 @@ export function effortWords({ depth, nodes, rate, seconds, over, lines }: Analys
   return `${parts.join(", ")}.`;
 }
 
-/** A reason that the server gives, for people. */
-export function sentence(reason: string): string {
-  return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}${reason.endsWith(".") ? "" : "."}`;
-}
-
 /** What the figures of the lines mean. */
 export function figuresWords({ lines, turn }: AnalysisState): string {
   const said = [];

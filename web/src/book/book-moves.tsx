@@ -1,7 +1,6 @@
 // The moves that the opening book knows of the position analysed, the best first; a move pressed is shown on the board.
 
 import { worthWords } from "../endgame/words";
-import { focusBoard } from "../focus";
 import type { PlayedMove } from "../link/protocol";
 import { scoreText } from "../model/status-text";
 import { certain, type BookMove } from "./protocol";
@@ -13,18 +12,13 @@ interface Props {
 
 export function BookMoves({ moves, show }: Props) {
   if (moves.length === 0) return null;
-  const press = (move: BookMove, byKey: boolean) => {
-    show([move], 1);
-    // The button that had the focus is gone.
-    if (byKey) setTimeout(focusBoard);
-  };
   return (
     <div class="book">
       <h3 id="book-title">Opening book</h3>
       <ul class="book-moves" role="list" aria-labelledby="book-title">
         {moves.map((move) => (
           <li key={move.text}>
-            <button type="button" class="book-move" onClick={(event) => press(move, event.detail === 0)}>
+            <button type="button" class="book-move" onClick={() => show([move], 1)}>
               <span class="book-text">{move.text}</span> <span class="book-score">{bookWords(move)}</span>
             </button>
           </li>

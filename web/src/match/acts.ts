@@ -1,5 +1,6 @@
 // What a player may do by law besides moving: its button, the event it sends, and the law behind it.
 
+import { titled } from "../model/sentence";
 import type { Code } from "./protocol";
 
 export interface Act {
@@ -134,5 +135,3 @@ export function sourceOf(act: Act, code: Code | undefined): Source | null {
     ? { name: "The modern rule, for this code is silent.", words: null }
     : { name: `${titled(code.source)}, “${act.matter}”`, words: `${titled(cell)}.` };
 }
-
-export const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

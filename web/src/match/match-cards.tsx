@@ -3,7 +3,7 @@
 import type { RuleSet } from "../link/protocol";
 import { ago } from "../model/ago";
 import { ruleSetName } from "../model/names";
-import { titled } from "./acts";
+import { titled } from "../model/sentence";
 import { matchHash } from "./address";
 import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
 import { clockText, openingNames, playerName, resultText, scoreText } from "./words";

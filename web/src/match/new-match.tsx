@@ -5,7 +5,7 @@ import type { RuleSet } from "../link/protocol";
 import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
-import { titled } from "./acts";
+import { titled } from "../model/sentence";
 import { openings, type Code, type NewMatch, type Opening } from "./protocol";
 import { openingNames } from "./words";
 

@@ -1,6 +1,7 @@
 // What is said about a match. It is heard as well as read, so each sentence is whole.
 
 import { sideName, type Side } from "../model/position";
+import { sentence } from "../model/sentence";
 import type { Entry, MatchGame, MatchState, Opening } from "./protocol";
 
 export const openingNames: Readonly<Record<Opening, string>> = {
@@ -29,7 +30,7 @@ export function rulingText(ruling: string): string {
     case "ok":
       if (note === "") return "";
       if (note.startsWith("capture not made")) return `A capture was not made: ${rest.slice(3).join(", ")}.`;
-      return `${note.charAt(0).toUpperCase()}${note.slice(1)}.`;
+      return sentence(note);
     case "refused":
       return `Refused: ${note.replace(/-/g, " ")}.`;
     case "over":

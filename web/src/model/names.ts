@@ -1,6 +1,7 @@
 // The names that people read, from the names that the protocol uses.
 
 import { highestLevel, type GameSummary, type Player, type RuleSet } from "../link/protocol";
+import { sentence, titled } from "./sentence";
 
 const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];
 
@@ -33,11 +34,11 @@ function nameWords(name: string): string {
 /** "International (10×10)", "English 6×6": the rule set's name and, where it is not 8×8, its board. */
 export function ruleSetName({ name, size }: Pick<RuleSet, "name" | "size">): string {
   const words = name.replace(/-/g, " ").replace(/(\d)x(\d)/, "$1×$2");
-  const title = words.charAt(0).toUpperCase() + words.slice(1);
+  const title = titled(words);
   return size === 8 || title.includes("×") ? title : `${title} (${size}×${size})`;
 }
 
 /** What sets the rules apart, as a sentence of its own. */
 export function ruleSetWords({ words }: Pick<RuleSet, "words">): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}${words.endsWith(".") ? "" : "."}`;
+  return sentence(words);
 }

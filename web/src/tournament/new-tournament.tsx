@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { openings, type Code, type Opening } from "../match/protocol";
 import { openingNames } from "../match/words";
-import { titled } from "../match/acts";
+import { titled } from "../model/sentence";
 import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";

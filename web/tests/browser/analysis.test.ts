@@ -5,9 +5,6 @@ import { expect, test } from "vitest";
 import * as act from "./actions";
 import { page, server, withBrowser, withPage, withServer } from "./stage";
 
-/** A loaded machine may take its time. */
-const patiently = { timeout: 20_000 };
-
 withServer();
 withBrowser();
 withPage();
@@ -15,10 +12,10 @@ withPage();
 const lines = (): Locator => page.getByRole("list", { name: "Lines, the best first" }).getByRole("listitem");
 const moveOf = (line: number, move: number): Locator => lines().nth(line).getByRole("button").nth(move);
 const arrows = (): Promise<number> => page.locator(".arrows .arrow").count();
-const judgement = (words: RegExp) => expect.poll(() => page.locator(".analysis-judgement").textContent(), patiently).toMatch(words);
+const judgement = (words: RegExp) => expect.poll(() => page.locator(".analysis-judgement").textContent()).toMatch(words);
 /** The lines are those of the position shown, not pale. */
 const fresh = async () => {
-  await expect.poll(() => page.locator(".analysis-lines:not(.stale) li").count(), patiently).toBeGreaterThan(0);
+  await expect.poll(() => page.locator(".analysis-lines:not(.stale) li").count()).toBeGreaterThan(0);
 };
 const play = async (...texts: string[]) => {
   for (const [i, text] of texts.entries()) {
@@ -33,16 +30,16 @@ test("a game is analysed position by position, and a line is played on the board
   await act.newGame(page, { opponent: "person" });
   await play("11-15", "23-19");
   await act.button(page, "Analyse").click();
-  await expect.poll(() => lines().count(), patiently).toBe(3);
+  await expect.poll(() => lines().count()).toBe(3);
   await judgement(/^(Black|White) is better by \d\.\d$|^Both sides are even$/);
   expect(await arrows()).toBe(3);
-  await expect.poll(() => page.locator(".analysis-effort").textContent(), patiently).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black, who is to move\.$/);
+  await expect.poll(() => page.locator(".analysis-effort").textContent()).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black, who is to move\.$/);
   await act.faultless(page);
 
   // To the start: other moves, those of Black's first turn.
   await act.button(page, "First position").click();
   await fresh();
-  await expect.poll(() => moveOf(0, 0).textContent(), patiently).toMatch(/^(9|10|11|12)-1[3-6]$/);
+  await expect.poll(() => moveOf(0, 0).textContent()).toMatch(/^(9|10|11|12)-1[3-6]$/);
   await page.getByText("Scores in men, for Black").waitFor();
   await act.button(page, "Move on").click();
   await page.getByText("Scores in men, for White").waitFor();
@@ -75,7 +72,7 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await act.button(page, "Analyse").click();
   const known = page.getByRole("list", { name: "Opening book" }).getByRole("button");
   // All seven first moves, whose worth is told: docs/book.md.
-  await expect.poll(() => known.count(), patiently).toBe(7);
+  await expect.poll(() => known.count()).toBe(7);
   for (const text of await known.allTextContents()) expect(text).toMatch(/^(9|10|11|12)-1[3-6] [+−]?0\.\d\d$/);
   await act.faultless(page);
   const first = (await known.first().textContent())?.split(" ")[0];
@@ -83,10 +80,10 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Explore" }).waitFor();
   await act.said(page, new RegExp(`^Black played ${first}`));
-  await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0]), patiently).toBe("square");
-  await expect.poll(() => known.first().textContent(), patiently).toMatch(/^2\d-\d\d /);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0])).toBe("square");
+  await expect.poll(() => known.first().textContent()).toMatch(/^2\d-\d\d /);
   await act.explore(page, "W:WK14,K15:BK32");
-  await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count(), patiently).toBe(0);
+  await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
 });
 
 test("in a low window all of the panel is in sight beside three lines", async () => {
@@ -98,7 +95,7 @@ test("in a low window all of the panel is in sight beside three lines", async ()
     await act.openPage(page, server.url);
     await act.button(page, "Analyse").click();
     await fresh();
-    await expect.poll(() => page.locator(".analysis-effort").count(), patiently).toBe(1);
+    await expect.poll(() => page.locator(".analysis-effort").count()).toBe(1);
     const hidden = () => page.locator(".side").evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await hidden(), JSON.stringify(viewport)).toBe(0);
     expect((await act.button(page, "Resign").boundingBox())?.y).toBeLessThan(viewport.height - 90);
@@ -119,7 +116,7 @@ test("what is certain is said in words, and where there is no move in a sentence
   expect(await arrows()).toBe(0);
   await act.button(page, "Move back").click();
   await judgement(/^White wins in 1$/);
-  await expect.poll(() => lines().first().textContent(), patiently).toMatch(/^loss in 1 |^win in 1 /);
+  await expect.poll(() => lines().first().textContent()).toMatch(/^loss in 1 |^win in 1 /);
 });
 
 test("a position that is set up is analysed while it is made", async () => {
@@ -139,7 +136,7 @@ test("all of it by keyboard", async () => {
   await act.openPage(page, server.url);
   await page.keyboard.press("Alt+a");
   await fresh();
-  await expect.poll(() => lines().count(), patiently).toBe(3);
+  await expect.poll(() => lines().count()).toBe(3);
   // One tab stop, after the button that stops it; arrow keys walk.
   await act.button(page, "Stop").focus();
   await page.keyboard.press("Tab");
@@ -160,7 +157,7 @@ test("all of it by keyboard", async () => {
   await page.keyboard.press("Enter");
   await act.said(page, /^White played/);
   await fresh();
-  await expect.poll(focused, patiently).toBe("0 0");
+  await expect.poll(focused).toBe("0 0");
   await page.keyboard.press("Alt+a");
   expect(await lines().count()).toBe(0);
 });
@@ -169,7 +166,7 @@ test("the best move can be played where it is one's turn, and a screen reader he
   await act.openPage(page, server.url);
   await page.keyboard.press("Alt+a");
   const spoken = page.locator(".analysis [aria-live]");
-  await expect.poll(() => spoken.textContent(), patiently).toMatch(/^.*\. Best move \d+-\d+\.$/);
+  await expect.poll(() => spoken.textContent()).toMatch(/^.*\. Best move \d+-\d+\.$/);
   const best = page.getByRole("button", { name: /^Play \d+-\d+$/ });
   await best.click();
   await act.playedCount(page, 2);

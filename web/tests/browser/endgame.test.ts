@@ -8,9 +8,6 @@ import * as act from "./actions";
 import { Server } from "./server";
 import { page, server, withBrowser, withPage, withServer } from "./stage";
 
-/** A loaded machine may take its time. */
-const patiently = { timeout: 20_000 };
-
 withBrowser();
 withPage();
 
@@ -24,7 +21,7 @@ describe("with what ships", () => {
     await act.explore(page, "W:WK14,K15:BK32");
     await act.said(page, /^White to move\. With best play White wins/);
     const moves = act.valuedMoves(page);
-    await expect.poll(() => moves.count(), patiently).toBe(8);
+    await expect.poll(() => moves.count()).toBe(8);
     const values = (await moves.allTextContents()).map((text) => ["win", "draw", "loss"].findIndex((word) => text.includes(` ${word}`)));
     expect(values).toEqual([...values].sort());
     expect(values[0]).toBe(0);
@@ -36,13 +33,13 @@ describe("with what ships", () => {
     await page.keyboard.press("Enter");
     await act.said(page, new RegExp(`^White played ${first}\\. Black to move\\. With best play White wins`));
     expect(await act.moves(page).count()).toBe(1);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move")), patiently).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move"))).toBe(true);
     // By the board, for the other side.
     await act.playAny(page, act.dice(7));
     await act.said(page, /^Black played/);
     expect(await act.moves(page).count()).toBe(2);
     // By the field.
-    await expect.poll(() => moves.first().textContent(), patiently).not.toBe("");
+    await expect.poll(() => moves.first().textContent()).not.toBe("");
     const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
     await page.getByLabel("Move", { exact: true }).fill(third);
     await page.keyboard.press("Enter");
@@ -58,7 +55,7 @@ describe("with what ships", () => {
     await act.said(page, new RegExp(`^White played ${first}`));
     await act.button(page, "Move back").click();
     await act.said(page, /^White to move/);
-    await expect.poll(() => moves.count(), patiently).toBe(8);
+    await expect.poll(() => moves.count()).toBe(8);
     await moves.nth(3).click();
     await act.said(page, /^White played/);
     expect(await act.moves(page).count()).toBe(1);
@@ -78,7 +75,7 @@ describe("with what ships", () => {
     await act.explore(page, "W:WK22,K23:BK31");
     await act.said(page, /^White to move\. With best play White wins in 3\.$/);
     const moves = act.valuedMoves(page);
-    await expect.poll(() => moves.count(), patiently).toBe(8);
+    await expect.poll(() => moves.count()).toBe(8);
     const shown = await moves.allTextContents();
     expect(shown[0]).toMatch(/ win in 3$/);
     const wins = shown.flatMap((text) => / win in (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
@@ -166,7 +163,7 @@ describe("where nothing is there", () => {
     await act.faultless(page);
     await act.button(page, "Build endgames of 5 pieces").click();
     const bar = page.getByRole("progressbar");
-    await expect.poll(async () => Number(await bar.getAttribute("value")), patiently).toBeGreaterThan(0);
+    await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
     await act.button(page, "Stop building").click();
     await page.getByText(/^Stopped at \d+ %\. What is done is kept\.$/).waitFor();
 
@@ -204,7 +201,7 @@ test("where nothing is there the plies to the end are built as well, and shown",
     await act.button(page, "Build endgames of 3 pieces").click();
     await page.getByText("Every position of at most 3 pieces is known, with the plies to the end.").waitFor({ timeout: 60_000 });
     await act.said(page, /With best play White wins in 3\.$/);
-    await expect.poll(() => act.valuedMoves(page).first().textContent(), patiently).toMatch(/ win in 3$/);
+    await expect.poll(() => act.valuedMoves(page).first().textContent()).toMatch(/ win in 3$/);
     await act.faultless(page);
   } finally {
     await server.stop();

@@ -81,14 +81,18 @@ test("a long capture is shown half way and can be cancelled", async () => {
   expect(await page.locator(".move").first().textContent()).toMatch(/^22x(15x)?8$/);
 });
 
-test("a position is set up with the palette; a bad one is refused with a sentence", async () => {
+/** A white man on 1, and a black king on 10. */
+async function setUpWithAManOnHisCrownRow(): Promise<void> {
   await act.button(page, "Set up").click();
   await act.button(page, "Clear board").click();
   await page.getByLabel("White man").check();
   await act.square(page, 1).click();
   await page.getByLabel("Black king").check();
   await act.square(page, 10).click();
-  // A man on its crown row.
+}
+
+test("a position is set up with the palette; a bad one is refused with a sentence", async () => {
+  await setUpWithAManOnHisCrownRow();
   await act.button(page, "Play from here").click();
   await expect.poll(() => page.locator(".setup .error").textContent()).toContain("1");
   await act.button(page, "Clear board").click();
@@ -143,12 +147,7 @@ test("the set-up reads a FEN in every form that the server reads, and says at th
 test("a set-up that cannot be played is told without asking the server", async () => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  await act.button(page, "Set up").click();
-  await act.button(page, "Clear board").click();
-  await page.getByLabel("White man").check();
-  await act.square(page, 1).click();
-  await page.getByLabel("Black king").check();
-  await act.square(page, 10).click();
+  await setUpWithAManOnHisCrownRow();
   await page.getByText("White has a man on square 1, his crown row.").waitFor();
   await page.getByLabel("White king").check();
   await act.square(page, 1).click();

@@ -4,16 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
 import { page, server, withBrowser, withPage, withServer } from "./stage";
 
-/** A loaded machine may take its time. */
-const patiently = { timeout: 20_000 };
-
 withServer();
 withBrowser();
 withPage();
 beforeEach(() => act.openPage(page, server.url));
 
 const focused = () => page.evaluate(() => document.activeElement?.className.split(" ")[0] ?? "");
-const isSomewhere = () => expect.poll(() => page.evaluate(() => document.activeElement !== document.body), patiently).toBe(true);
+const isSomewhere = () => expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
 /** A button is reached and pressed by keyboard. */
 async function press(name: string | RegExp): Promise<void> {
@@ -25,7 +22,7 @@ test("when an analysis goes with the focus in it", async () => {
   await press("Analyse");
   await page.locator(".analysis-move").first().focus();
   await page.keyboard.press("Alt+a");
-  await expect.poll(focused, patiently).toBe("square");
+  await expect.poll(focused).toBe("square");
 });
 
 test("when a line of a game's analysis is looked at, and back in the game", async () => {
@@ -36,7 +33,7 @@ test("when a line of a game's analysis is looked at, and back in the game", asyn
   await isSomewhere();
   await press("Back to the game");
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
-  await expect.poll(focused, patiently).toBe("square");
+  await expect.poll(focused).toBe("square");
 });
 
 test("when the best move is played", async () => {
@@ -55,7 +52,7 @@ test("when what is explored is played from, and when a set-up is given up", asyn
   await page.getByLabel("FEN").waitFor();
   await press("Cancel");
   await page.getByLabel("FEN").waitFor({ state: "detached" });
-  await expect.poll(focused, patiently).toBe("square");
+  await expect.poll(focused).toBe("square");
 });
 
 test("when a game is loaded", async () => {
