@@ -23,6 +23,14 @@ struct Pruning {
     int verify_margin_below = 40;
     int verify_plies_less = 4;
 
+    /// From this depth on, where the judgement beats the bound: the first so many moves searched so many plies less,
+    /// and so many of them that beat it too, stand for a search of the whole depth (multi-cut, Y. Björnsson and T.
+    /// Marsland, 1999). 0 for none.
+    int multi_cut_from_depth = 8;
+    int multi_cut_moves = 4;
+    int multi_cut_cuts = 2;
+    int multi_cut_plies_less = 4;
+
     /// A judgement that beats the bound by a margin a ply stands for a search of at most this depth. 0 for none.
     int futility_to_depth = 3;
     int futility_margin = 30;
@@ -34,6 +42,7 @@ struct Pruning {
                 .reduce_from_move = 0,
                 .reduce_unknown_from_depth = 0,
                 .verify_from_depth = 0,
+                .multi_cut_from_depth = 0,
                 .futility_to_depth = 0};
     }
 };

@@ -211,6 +211,10 @@ class Searcher {
         }
         order<S>(moves, known ? known->move : std::uint16_t{0}, ply);
         past_.push(key);
+        if (!open && !captures && !is_proven(beta) && several_cut<S>(board, depth, beta, ply, quiet)) {
+            past_.pop();
+            return beta;
+        }
         const Best best = best_of<S>(board, depth, alpha, beta, ply, quiet);
         past_.pop();
         if (cuts) {
@@ -246,6 +250,27 @@ class Searcher {
             return beta - 1;
         }
         return std::nullopt;
+    }
+
+    /// Whether several of the first moves of a quiet position that is judged to be worth beta are, searched less deep.
+    template <Side S>
+    bool several_cut(const Board& board, int depth, int beta, int ply, int quiet) {
+        if (pruning_.multi_cut_from_depth == 0 || depth < pruning_.multi_cut_from_depth ||
+            *workspace_.frame(ply).judged < beta) {
+            return false;
+        }
+        Frame& frame = workspace_.frame(ply);
+        const std::size_t moves = std::min(frame.moves.size(), static_cast<std::size_t>(pruning_.multi_cut_moves));
+        const int shallow = depth - 1 - pruning_.multi_cut_plies_less;
+        int cuts = 0;
+        for (std::size_t i = 0; i < moves && cuts < pruning_.multi_cut_cuts; ++i) {
+            const Move move = frame.moves.pick(i);
+            frame.played = move;
+            const int score = -below<rules::other(S)>(board.template after<S>(move), shallow, -beta, -beta + 1, ply + 1,
+                                                      returns(board, move) ? quiet + 1 : 0);
+            cuts += score >= beta ? 1 : 0;
+        }
+        return cuts == pruning_.multi_cut_cuts;
     }
 
     struct Best {
