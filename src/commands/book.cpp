@@ -34,7 +34,7 @@ struct BuildArguments {
     std::string file{};
     std::string out{};
     std::size_t positions = 10'000;
-    std::uint64_t nodes = 200'000;
+    learning::ExpansionNodes nodes{.position = 1'000'000, .move = 50'000};
     unsigned threads = 1;
     std::size_t hash_megabytes = 16;
     std::string endgames{};
@@ -58,8 +58,9 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const auto truth = truth_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
     const std::string terms =
-        fmt::format("nodes {} hash {} weights {} endgames {}", arguments.nodes, arguments.hash_megabytes,
-                    evaluation::fingerprint(*weights), arguments.endgames.empty() ? "shipped" : arguments.endgames);
+        fmt::format("position-nodes {} nodes {} hash {} weights {} endgames {}", arguments.nodes.position,
+                    arguments.nodes.move, arguments.hash_megabytes, evaluation::fingerprint(*weights),
+                    arguments.endgames.empty() ? "shipped" : arguments.endgames);
     learning::BookGraph graph(set, learning::book_roots(set));
     learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .holds = "growth of a book"},
                             set, terms,
@@ -103,7 +104,12 @@ void add_build(CLI::App& command, int& status) {
         ->add_option("--positions", arguments->positions, "How many expanded positions there are to be, to 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
-    build_command->add_option("--nodes", arguments->nodes, "Nodes to search after each move")
+    build_command
+        ->add_option("--position-nodes", arguments->nodes.position,
+                     "Nodes to search a position for its best move; 0: that is not looked for")
+        ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000'000}))
+        ->capture_default_str();
+    build_command->add_option("--nodes", arguments->nodes.move, "Nodes to search after each move")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
         ->capture_default_str();
     build_command->add_option("--threads", arguments->threads, "Positions at a time")

@@ -34,7 +34,7 @@ BookGraph::BookGraph(const rules::RuleSet& set, std::span<const rules::Position>
     for (const rules::Position& root : roots) {
         const rules::Position upright = book::upright(set, root);
         if (find(upright) == none) {
-            roots_.push_back(add(upright, {}));
+            roots_.push_back({.node = add(upright, {}), .cost = roots_.empty() ? 0 : costs.other_root});
         }
     }
 }
@@ -152,15 +152,16 @@ int BookGraph::cost_of(const Node& node, const Edge& edge, For side) const {
 }
 
 BookGraph::Place BookGraph::cheapest_leaf() const {
-    const auto cheapest = [&](Place place) {
-        return *std::min_element(nodes_[place].costs.begin(), nodes_[place].costs.end());
+    const auto cheapest = [&](const Root& root) {
+        const auto& costs = nodes_[root.node].costs;
+        return root.cost + *std::min_element(costs.begin(), costs.end());
     };
-    const auto root =
-        std::min_element(roots_.begin(), roots_.end(), [&](Place a, Place b) { return cheapest(a) < cheapest(b); });
+    const auto root = std::min_element(roots_.begin(), roots_.end(),
+                                       [&](const Root& a, const Root& b) { return cheapest(a) < cheapest(b); });
     if (root == roots_.end() || cheapest(*root) >= never) {
         return none;
     }
-    Place place = *root;
+    Place place = root->node;
     For side = nodes_[place].costs[0] <= nodes_[place].costs[1] ? For::mover : For::other;
     while (!nodes_[place].edges.empty()) {
         const Node& node = nodes_[place];

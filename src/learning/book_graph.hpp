@@ -23,6 +23,8 @@ struct BookCosts {
     int ply = 5;
     int own = 4;    ///< a loss of the side that the book plays for
     int other = 1;  ///< a loss of its opponent
+    /// To begin from a root that is not the first: most games begin from the start.
+    int other_root = 40;
 };
 
 /// A position that wants to be expanded: the places, among its legal moves, of those that nothing is known of.
@@ -41,7 +43,7 @@ struct Wanted {
 /// later ones first. A value with state; not thread-safe.
 class BookGraph {
   public:
-    /// `roots` are positions without fault; those that are one and the same count once.
+    /// `roots` are positions without fault; those that are one and the same count once, the first of them.
     BookGraph(const rules::RuleSet& set, std::span<const rules::Position> roots, const BookCosts& costs = {});
 
     /// Positions that have been expanded.
@@ -97,7 +99,11 @@ class BookGraph {
     BookCosts costs_;
     std::vector<Node> nodes_{};
     std::unordered_map<std::uint64_t, Place> places_{};  ///< by key
-    std::vector<Place> roots_{};
+    struct Root {
+        Place node = none;
+        int cost = 0;  ///< to begin there
+    };
+    std::vector<Root> roots_{};
     std::size_t expanded_ = 0;
 };
 

@@ -12,6 +12,10 @@
 namespace crownhead::learning {
 namespace {
 
+Judgement judgement_of(const search::Thought& thought) {
+    return {.value = recorded_score(thought), .settled = thought.verdict.kind != search::Verdict::Kind::judged};
+}
+
 /// What a game that has come a move further is worth to who made that move; nothing where it was stopped.
 std::optional<Judgement> judged(search::Engine& engine, const rules::Game& game, std::uint64_t nodes,
                                 const std::stop_token& stop) {
@@ -21,13 +25,30 @@ std::optional<Judgement> judged(search::Engine& engine, const rules::Game& game,
         const bool won = (ended == rules::Outcome::black) == (mover == rules::Side::black);
         return Judgement{.value = won ? proven : -proven, .settled = true};
     }
-    const search::Thought thought = engine.think(game, {.nodes = nodes}, stop, {});
+    Judgement judgement = judgement_of(engine.think(game, {.nodes = nodes}, stop, {}));
     if (stop.stop_requested()) {
         return std::nullopt;
     }
-    return Judgement{.value = -recorded_score(thought),
-                     .settled = thought.verdict.kind != search::Verdict::Kind::judged};
+    judgement.value = -judgement.value;
+    return judgement;
 }
+
+/// A position's best move by a long search, and by a search as short as that of the others.
+struct BestMove {
+    rules::Move move;
+    Judgement by_long{};
+    Judgement by_short{};
+
+    /// What is to be believed of a move of which a short search has said this.
+    [[nodiscard]] Judgement bound(const rules::Move& other, const Judgement& said) const {
+        const bool is_lost = by_long.settled && by_long.value < 0;  // with every move
+        if (is_lost || other.same_result(move)) {
+            return by_long;
+        }
+        const int less = by_short.settled ? 0 : std::max(0, by_short.value - said.value);
+        return said.settled ? said : Judgement{.value = std::max(by_long.value - less, 1 - proven)};
+    }
+};
 
 struct Found {
     std::size_t place = 0;
@@ -44,21 +65,33 @@ std::vector<rules::Position> book_roots(const rules::RuleSet& set) {
     return roots;
 }
 
-Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options, std::uint64_t nodes) {
+Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options,
+                            const ExpansionNodes& nodes) {
     const std::shared_ptr<search::Engine> engine = search::make_engine(set, options);
     return [&set, engine, nodes](const Wanted& wanted, const std::stop_token& stop) -> std::optional<Expansion> {
         engine->clear();
         const auto legal = rules::legal_moves(set, wanted.position);
+        const auto after = [&](const rules::Move& move) {
+            rules::Game game(set, wanted.position);
+            game.play(move);
+            return judged(*engine, game, nodes.move, stop);
+        };
+        std::optional<BestMove> best;
+        if (nodes.position > 0) {
+            const auto thought = engine->think(rules::Game(set, wanted.position), {.nodes = nodes.position}, stop, {});
+            if (!thought.line.empty()) {
+                const rules::Move& move = thought.line.front();
+                best = {.move = move, .by_long = judgement_of(thought), .by_short = after(move).value_or(Judgement{})};
+            }
+        }
         Expansion expansion{.position = wanted.position};
         expansion.moves.resize(legal.size());
         for (const std::size_t place : wanted.moves) {
-            rules::Game game(set, wanted.position);
-            game.play(legal[place]);
-            const auto judgement = judged(*engine, game, nodes, stop);
+            const auto judgement = after(legal[place]);
             if (!judgement) {
                 return std::nullopt;
             }
-            expansion.moves[place] = judgement;
+            expansion.moves[place] = best ? best->bound(legal[place], *judgement) : *judgement;
         }
         return expansion;
     };

@@ -20,11 +20,19 @@ using Expander = std::function<std::optional<Expansion>(const Wanted& wanted, co
 /// Where books of a rule set begin: the start and, where there are ballots, what comes after each of them.
 [[nodiscard]] std::vector<rules::Position> book_roots(const rules::RuleSet& set);
 
-/// Searches the position after each move that is wanted, `nodes` nodes each. Its engine forgets everything before the
-/// next position, so on one thread a position is judged the same whenever it comes. Throws BadInput where make_engine()
-/// does.
+/// How long a position is looked at, in nodes.
+struct ExpansionNodes {
+    std::uint64_t position = 0;  ///< for its best move; 0: that is not looked for
+    std::uint64_t move = 0;      ///< after each of its moves
+};
+
+/// Searches a position for its best move, and then the position after each move that is wanted. What the long search
+/// says of the best move stands, and another move is worth as much less as the short searches say it is less than that
+/// one; never more, unless it is proven: the best of many short searches is too often the one that errs most. Its
+/// engine forgets everything before the next position, so on one thread a position is judged the same whenever it
+/// comes. Throws BadInput where make_engine() does.
 [[nodiscard]] Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options,
-                                          std::uint64_t nodes);
+                                          const ExpansionNodes& nodes);
 
 /// Expands the graph until it has so many positions, no leaf is left, or a stop is requested. Each thread has an
 /// expander of its own, from `make_expander`. `keep` is called on this thread with what is then taken into the graph:

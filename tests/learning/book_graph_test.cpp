@@ -207,6 +207,25 @@ TEST(BookGraph, RootsThatAreOneCountOnceAndNoLeafIsGivenTwice) {
     EXPECT_FALSE(graph.take());
 }
 
+TEST(BookGraph, TheFirstRootIsAheadOfTheOthers) {
+    const rules::Position other = position("B:W31:B2");
+    BookGraph graph(set, std::vector{small, other}, {.ply = 5, .own = 4, .other = 1, .other_root = 12});
+    std::vector<rules::Position> order;
+    for (int i = 0; i < 5; ++i) {
+        const auto wanted = graph.take();
+        order.push_back(wanted->position);
+        std::vector<int> values(wanted->moves.size(), -100);
+        values.front() = 0;
+        graph.expand(told(*wanted, values));
+    }
+    // Its best line's plies cost 5, 10, 15; the other root 12.
+    EXPECT_EQ(order[0], small);
+    EXPECT_EQ(order[1], after(small, 0));
+    EXPECT_EQ(order[2], after(order[1], 0));
+    EXPECT_EQ(order[3], other);
+    EXPECT_EQ(order[4], after(order[2], 0));
+}
+
 TEST(BookGraph, RefusesWhatDoesNotFit) {
     BookGraph graph(set, std::vector{small});
     EXPECT_EQ(refusal(graph, {.position = rules::start(set)}), "the position has not been come to");
@@ -261,9 +280,10 @@ TEST(BookGrowth, IsTheSameEachTimeOnSeveralThreads) {
 }
 
 TEST(BookGrowth, BeginsWithTheStartAndEveryBallot) {
-    BookGraph graph(set, book_roots(set));
+    BookGraph graph(set, book_roots(set), {.other_root = 0});
     const auto roots = book_roots(set);
     EXPECT_EQ(roots.size(), 157U);
+    EXPECT_EQ(roots.front(), rules::start(set));
     for (const Expansion& one : grown(graph, 140, 1)) {
         EXPECT_TRUE(std::any_of(roots.begin(), roots.end(),
                                 [&](const rules::Position& root) { return book::upright(set, root) == one.position; }));
@@ -282,7 +302,7 @@ TEST(BookGrowth, StopsAndPassesOnWhatGoesWrong) {
 }
 
 TEST(BookGrowth, SearchesWhatIsWanted) {
-    const auto expander = searching_expander(set, {.table_megabytes = 1}, 500);
+    const auto expander = searching_expander(set, {.table_megabytes = 1}, {.move = 500});
     // 18x25 wins White's only piece; Black's other captures are none.
     const Wanted wanted{.position = position("B:W22:B18,1"), .moves = {0}};
     const auto won = expander(wanted, {});
@@ -295,6 +315,53 @@ TEST(BookGrowth, SearchesWhatIsWanted) {
     std::stop_source stop;
     stop.request_stop();
     EXPECT_FALSE(expander(*start, stop.get_token()));
+}
+
+TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
+    constexpr std::uint64_t many = 30'000;
+    constexpr std::uint64_t few = 300;
+    const search::EngineOptions options{.table_megabytes = 1};
+    const auto expander = searching_expander(set, options, {.position = many, .move = few});
+    const auto by_short_alone = searching_expander(set, options, {.move = few});
+    std::mt19937_64 lot(3);
+    int bounded = 0;
+    for (int n = 0; n < 10; ++n) {
+        rules::Game game(set);
+        for (int ply = 0; ply < 8; ++ply) {
+            const auto moves = rules::legal_moves(set, game.now());
+            game.play(moves[lot() % moves.size()]);
+        }
+        Wanted wanted{.position = book::upright(set, game.now())};
+        const auto legal = rules::legal_moves(set, wanted.position);
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            wanted.moves.push_back(i);
+        }
+        const search::Thought thought =
+            search::make_engine(set, options)->think(rules::Game(set, wanted.position), {.nodes = many}, {}, {});
+        const auto found = expander(wanted, {});
+        const auto shorter = by_short_alone(wanted, {});
+        ASSERT_TRUE(found && shorter);
+        int best = -proven;
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            best = std::max(best, found->moves[i]->value);
+            if (legal[i].same_result(thought.line.front())) {
+                EXPECT_EQ(found->moves[i]->value, recorded_score(thought));
+            }
+            bounded += shorter->moves[i]->value > recorded_score(thought) ? 1 : 0;
+        }
+        EXPECT_EQ(best, recorded_score(thought));
+    }
+    EXPECT_GT(bounded, 0) << "nothing was to be bounded";
+}
+
+TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
+    // Black's man goes to 9 or 10 and is taken by the king; nothing but a search of more than a move sees it.
+    const Wanted wanted{.position = position("B:WK14,K10:B1"), .moves = {0, 1}};
+    const auto found = searching_expander(set, {.table_megabytes = 1}, {.position = 10'000, .move = 1})(wanted, {});
+    ASSERT_TRUE(found);
+    for (const auto& move : found->moves) {
+        EXPECT_EQ(move, (Judgement{.value = -proven, .settled = true}));
+    }
 }
 
 TEST(Expansions, AreWrittenAndRead) {
