@@ -21,10 +21,9 @@ namespace crownhead::learning {
 /// what its own side would not play.
 struct BookCosts {
     int ply = 5;
-    int own = 4;    ///< a loss of the side that the book plays for
-    int other = 1;  ///< a loss of its opponent
-    /// To begin from a root that is not the first: most games begin from the start.
-    int other_root = 40;
+    int own = 4;          ///< a loss of the side that the book plays for
+    int other = 1;        ///< a loss of its opponent
+    int other_root = 40;  ///< to begin from a root that is not the first: most games begin from that
 };
 
 /// A position that wants to be expanded: the places, among its legal moves, of those that nothing is known of.
@@ -84,6 +83,10 @@ class BookGraph {
         std::vector<Place> parents{};
         bool waits = false;  ///< to be looked at anew
     };
+    struct Root {
+        Place node = none;
+        int cost = 0;  ///< to begin there
+    };
 
     [[nodiscard]] Place find(const rules::Position& upright) const;
     Place add(const rules::Position& upright, const Judgement& judgement);
@@ -99,10 +102,6 @@ class BookGraph {
     BookCosts costs_;
     std::vector<Node> nodes_{};
     std::unordered_map<std::uint64_t, Place> places_{};  ///< by key
-    struct Root {
-        Place node = none;
-        int cost = 0;  ///< to begin there
-    };
     std::vector<Root> roots_{};
     std::size_t expanded_ = 0;
 };

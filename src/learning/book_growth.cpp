@@ -77,8 +77,11 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
             return judged(*engine, game, nodes.move, stop);
         };
         std::optional<BestMove> best;
-        if (nodes.position > 0) {
+        if (nodes.position > 0 && !wanted.moves.empty()) {
             const auto thought = engine->think(rules::Game(set, wanted.position), {.nodes = nodes.position}, stop, {});
+            if (stop.stop_requested()) {
+                return std::nullopt;
+            }
             if (!thought.line.empty()) {
                 const rules::Move& move = thought.line.front();
                 best = {.move = move, .by_long = judgement_of(thought), .by_short = after(move).value_or(Judgement{})};

@@ -3,6 +3,7 @@
 #include "rules/game.hpp"
 #include "search/control.hpp"
 #include "search/judge.hpp"
+#include "search/order.hpp"
 #include "search/past.hpp"
 #include "search/pruning.hpp"
 #include "search/score.hpp"
@@ -197,7 +198,8 @@ class Searcher {
         if (!known && pruning_.reduce_unknown_from_depth > 0 && depth >= pruning_.reduce_unknown_from_depth) {
             --depth;
         }
-        if (!open && !captures && !is_proven(beta)) {
+        const bool may_cut = !open && !captures && !is_proven(beta);
+        if (may_cut) {
             if (const auto score = cut_early<S>(board, key, depth, beta, ply, quiet, evaluated)) {
                 return *score;
             }
@@ -209,9 +211,9 @@ class Searcher {
         if (captures && pruning_.extensions && (open || workspace_.frame(ply - 1).played.captured != 0)) {
             ++depth;
         }
-        order<S>(moves, known ? known->move : std::uint16_t{0}, ply);
+        order_moves<S>(workspace_, known ? known->move : std::uint16_t{0}, ply);
         past_.push(key);
-        if (!open && !captures && !is_proven(beta) && several_cut<S>(board, depth, beta, ply, quiet)) {
+        if (may_cut && several_cut<S>(board, depth, beta, ply, quiet)) {
             past_.pop();
             return beta;
         }
@@ -306,7 +308,7 @@ class Searcher {
                 }
                 if (alpha >= beta) {
                     if (!moves.captures()) {
-                        remember_cut<S>(i, depth, ply);
+                        remember_cut<S>(workspace_, i, depth, ply);
                     }
                     break;
                 }
@@ -354,43 +356,6 @@ class Searcher {
         const std::optional<int>& before = workspace_.frame(ply - 2).judged;
         const std::optional<int>& now = workspace_.frame(ply).judged;
         return before && now && *now < *before;
-    }
-
-    template <Side S>
-    void order(MoveList<R>& moves, std::uint16_t best_known, int ply) {
-        constexpr int first = 1 << 30;
-        if (moves.captures()) {
-            moves.weigh([&](const Move& move) {
-                return best_known == name_of<R>(move) ? first : board::count<Word>(move.captured);
-            });
-            return;
-        }
-        const auto& killers = workspace_.frame(ply).killers;
-        const std::uint16_t answer = workspace_.history().answer_to(S, workspace_.frame(ply - 1).played);
-        moves.weigh([&](const Move& move) {
-            const std::uint16_t name = name_of<R>(move);
-            return name == best_known   ? first
-                   : name == killers[0] ? first - 1
-                   : name == killers[1] ? first - 2
-                   : name == answer     ? first - 3
-                                        : workspace_.history().of(S, move);
-        });
-    }
-
-    /// The move at `i` has cut, those before it have not.
-    template <Side S>
-    void remember_cut(std::size_t i, int depth, int ply) {
-        Frame& frame = workspace_.frame(ply);
-        const Move& move = frame.moves[i];
-        const std::uint16_t name = name_of<R>(move);
-        if (frame.killers[0] != name) {
-            frame.killers = {name, frame.killers[0]};
-        }
-        workspace_.history().keep_answer(S, workspace_.frame(ply - 1).played, name);
-        workspace_.history().reward(S, move, depth);
-        for (std::size_t before = 0; before < i; ++before) {
-            workspace_.history().punish(S, frame.moves[before], depth);
-        }
     }
 
     Control& control_;

@@ -35,6 +35,19 @@ Expansion told(const Wanted& wanted, const std::vector<int>& values) {
     return expansion;
 }
 
+/// So many positions in the order in which they are expanded, of each the first move worth 0 and the others lost.
+std::vector<rules::Position> expanded(BookGraph& graph, int positions) {
+    std::vector<rules::Position> order;
+    for (int i = 0; i < positions; ++i) {
+        const auto wanted = graph.take();
+        order.push_back(wanted->position);
+        std::vector<int> values(wanted->moves.size(), -300);
+        values.front() = 0;
+        graph.expand(told(*wanted, values));
+    }
+    return order;
+}
+
 /// The position after a move, by its place in the list of legal moves.
 rules::Position after(const rules::Position& before, std::size_t move) {
     return book::upright(set, rules::after(set, before, rules::legal_moves(set, before).at(move)));
@@ -75,14 +88,7 @@ TEST(BookGraph, LooksSoonerIntoWhatTheOtherSideDoesWrong) {
     BookGraph graph(set, std::vector{rules::start(set)});
     const auto root = graph.take();
     graph.expand(told(*root, {0, -12, -300, -300, -300, -300, -300}));
-    std::vector<rules::Position> order;
-    for (int i = 0; i < 5; ++i) {
-        const auto wanted = graph.take();
-        order.push_back(wanted->position);
-        std::vector<int> values(wanted->moves.size(), -300);
-        values.front() = 0;
-        graph.expand(told(*wanted, values));
-    }
+    const std::vector<rules::Position> order = expanded(graph, 5);
     // Plies of the best line cost 5, 10, 15; the root's other move, as an opponent's error, 17.
     EXPECT_EQ(order[0], after(rules::start(set), 0));
     EXPECT_EQ(order[1], after(order[0], 0));
@@ -210,14 +216,7 @@ TEST(BookGraph, RootsThatAreOneCountOnceAndNoLeafIsGivenTwice) {
 TEST(BookGraph, TheFirstRootIsAheadOfTheOthers) {
     const rules::Position other = position("B:W31:B2");
     BookGraph graph(set, std::vector{small, other}, {.ply = 5, .own = 4, .other = 1, .other_root = 12});
-    std::vector<rules::Position> order;
-    for (int i = 0; i < 5; ++i) {
-        const auto wanted = graph.take();
-        order.push_back(wanted->position);
-        std::vector<int> values(wanted->moves.size(), -100);
-        values.front() = 0;
-        graph.expand(told(*wanted, values));
-    }
+    const std::vector<rules::Position> order = expanded(graph, 5);
     // Its best line's plies cost 5, 10, 15; the other root 12.
     EXPECT_EQ(order[0], small);
     EXPECT_EQ(order[1], after(small, 0));
