@@ -58,6 +58,12 @@ struct Doer {
 
 bool is_person(const Player& player) { return player.kind == Player::Kind::person; }
 
+/// As a list of games names a player.
+std::string listed(const LiveGame& game, Side side) {
+    const Player player = game.players.of(side);
+    return is_person(player) ? person_name(game, side).value_or("person") : fmt::format("engine {}", player.level);
+}
+
 }  // namespace
 
 LiveGame begin(const Event& event) {
@@ -121,23 +127,26 @@ Summary summary(std::string id, const LiveGame& game) {
     const rules::RuleSet& set = game.game.rule_set();
     return {.id = std::move(id),
             .rules = std::string(set.name),
-            .black = name_of(game, Side::black),
-            .white = name_of(game, Side::white),
+            .black = listed(game, Side::black),
+            .white = listed(game, Side::white),
             .moves = static_cast<int>(game.game.moves().size()),
             .outcome = standing(game).outcome,
             .updated = game.updated,
             .untouched = game.game.moves().empty() && game.game.start() == rules::start(set)};
 }
 
-std::string name_of(const LiveGame& game, Side side) {
-    const Player player = game.players.of(side);
-    if (!is_person(player)) {
-        return fmt::format("engine {}", player.level);
+std::optional<std::string> tag_of(const LiveGame& game, std::string_view name) {
+    const auto found =
+        std::find_if(game.tags.begin(), game.tags.end(), [&](const Tag& tag) { return tag.name == name; });
+    return found == game.tags.end() ? std::nullopt : std::optional(found->value);
+}
+
+std::optional<std::string> person_name(const LiveGame& game, Side side) {
+    if (!is_person(game.players.of(side))) {
+        return std::nullopt;
     }
-    const std::string_view wanted = side == Side::black ? "Black" : "White";
-    const auto tag =
-        std::find_if(game.tags.begin(), game.tags.end(), [&](const Tag& each) { return each.name == wanted; });
-    return tag == game.tags.end() || tag->value.empty() ? "person" : tag->value;
+    std::optional<std::string> name = tag_of(game, side == Side::black ? "Black" : "White");
+    return name && !name->empty() && *name != "?" ? std::move(name) : std::nullopt;
 }
 
 }  // namespace crownhead::library

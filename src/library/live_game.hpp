@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::library {
@@ -51,7 +52,7 @@ struct LiveGame {
 struct Summary {
     std::string id;
     std::string rules;
-    std::string black;  ///< `person`, `engine 2`, or the name a PDN tag gives
+    std::string black;  ///< `person`, `engine 2`, or the person's name
     std::string white;
     int moves = 0;
     rules::Outcome outcome = rules::Outcome::none;
@@ -63,7 +64,11 @@ struct Summary {
 
 [[nodiscard]] Summary summary(std::string id, const LiveGame& game);
 
-/// A player's name: that of the game's tag `Black` or `White`, else `person` or `engine 2`.
-[[nodiscard]] std::string name_of(const LiveGame& game, rules::Side side);
+/// The value of a tag that the game came with; nothing where it has none of that name.
+[[nodiscard]] std::optional<std::string> tag_of(const LiveGame& game, std::string_view name);
+
+/// The name of the person who plays a side, as the game's tag `Black` or `White` gives it. Nothing for an engine, and
+/// where the tag is empty or `?`.
+[[nodiscard]] std::optional<std::string> person_name(const LiveGame& game, rules::Side side);
 
 }  // namespace crownhead::library

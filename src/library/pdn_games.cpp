@@ -77,14 +77,7 @@ std::string pdn_name(const LiveGame& game, rules::Side side) {
                                          seconds(*player.time))
                            : fmt::format("Crownhead, level {}", std::to_string(player.level));
     }
-    const std::string name = name_of(game, side);
-    return name == "person" ? "?" : name;
-}
-
-std::optional<std::string> tag_of(const LiveGame& game, std::string_view name) {
-    const auto found =
-        std::find_if(game.tags.begin(), game.tags.end(), [&](const Tag& tag) { return tag.name == name; });
-    return found == game.tags.end() ? std::nullopt : std::optional(found->value);
+    return person_name(game, side).value_or("?");
 }
 
 }  // namespace

@@ -21,9 +21,14 @@ namespace {
 using nlohmann::json;
 using notation::word;
 
-json player(const library::Player& player) {
+json player(const library::LiveGame& game, rules::Side side) {
+    const library::Player player = game.players.of(side);
     if (player.kind == library::Player::Kind::person) {
-        return {{"kind", "person"}};
+        json person{{"kind", "person"}};
+        if (auto name = library::person_name(game, side)) {
+            person["name"] = std::move(*name);
+        }
+        return person;
     }
     json engine{{"kind", "engine"}, {"level", player.level}};
     if (player.time) {
@@ -59,8 +64,8 @@ std::string game_answer(std::string_view id, const std::string& game_id, const l
     json answer{{"is", "game"},
                 {"game", game_id},
                 {"rules", game.rule_set().name},
-                {"black", player(live.players.black)},
-                {"white", player(live.players.white)},
+                {"black", player(live, rules::Side::black)},
+                {"white", player(live, rules::Side::white)},
                 {"start", notation::fen(game.start())},
                 {"moves", played_moves(game)},
                 {"fen", notation::fen(game.now())},

@@ -85,6 +85,17 @@ TEST(LiveGame, IsSummedUp) {
               (Summary{"h", "english", "Wyllie, J.", "person", 0, Outcome::none, 5, false}));
 }
 
+TEST(LiveGame, NamesThePersonsThatItsTagsName) {
+    const auto named = [](Player black, const char* name) {
+        return person_name(begin({5, Created{"english", "B:W32:B1", {black, person}, {{"Black", name}}}}), Side::black);
+    };
+    EXPECT_EQ(named(person, "Wyllie, J."), "Wyllie, J.");
+    EXPECT_EQ(named(engine(2), "Wyllie, J."), std::nullopt);
+    EXPECT_EQ(named(person, "?"), std::nullopt);
+    EXPECT_EQ(named(person, ""), std::nullopt);
+    EXPECT_EQ(person_name(game_of({created()}), Side::white), std::nullopt);
+}
+
 TEST(LiveGame, PlaysOnPastADrawThatMayBeClaimed) {
     std::vector<Event> events{{0, Created{"english", "B:WK32:BK1", {}, {}}}};
     for (int round = 0; round < 2; ++round) {

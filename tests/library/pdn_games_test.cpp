@@ -34,7 +34,7 @@ TEST(PdnGames, BecomeGamesOfOurs) {
     const LiveGame game = replay(loaded.events);
     EXPECT_EQ(game.game.moves().size(), 3U);
     EXPECT_EQ(game.created, 777);
-    EXPECT_EQ(name_of(game, rules::Side::black), "Moorhead, W.");
+    EXPECT_EQ(person_name(game, rules::Side::black), "Moorhead, W.");
     EXPECT_EQ(standing(game).outcome, rules::Outcome::black);
     EXPECT_EQ(standing(game).reason, "result");
     EXPECT_EQ(loaded.notes.size(), 2U);  // the comment, the variation

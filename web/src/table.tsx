@@ -269,6 +269,7 @@ function sideToMove(game: GameState, ply: number): Side | null {
 }
 
 function nameAt(game: GameState, side: Side): string {
+  const player = game[side];
   if (personSide(game) === side) return "You";
-  return game[side].kind === "engine" ? playerName(game[side]) : "";
+  return player.kind === "engine" ? playerName(player) : (player.name ?? "");
 }

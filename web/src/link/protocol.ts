@@ -10,7 +10,13 @@ import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, o
 /** The engine's levels, from 1 on. */
 export const highestLevel = 10;
 
-export type Player = { readonly kind: "person" } | Engine;
+export type Player = Person | Engine;
+
+export interface Person {
+  readonly kind: "person";
+  /** As a loaded game gives it. */
+  readonly name?: string;
+}
 
 export interface Engine {
   readonly kind: "engine";
@@ -234,7 +240,7 @@ function summary(value: unknown): GameSummary {
 
 function player(value: unknown): Player {
   const from = fields(value);
-  if (from.kind === "person") return { kind: "person" };
+  if (from.kind === "person") return { kind: "person", ...(from.name === undefined ? {} : { name: text(from.name) }) };
   if (from.kind !== "engine") throw new Malformed();
   const level = number(from.level);
   if (!Number.isInteger(level) || level < 1 || level > highestLevel) throw new Malformed();

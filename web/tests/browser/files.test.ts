@@ -185,6 +185,7 @@ test("a PDN of several games offers a choice", async () => {
   await act.button(page, "Load").click();
   await dialogClosed();
   await expect.poll(() => act.playedMoves(page)).toEqual(["9-14", "22-17"]);
+  expect(await page.locator(".player-name").allTextContents()).toEqual(["Tinsley, M.", "Lafferty, D."]);
 });
 
 test("a file is loaded", async () => {
