@@ -1,8 +1,7 @@
 // The engine's opinion of the position looked at, line by line; a move pressed is shown on the board.
 
 import { useEffect, useRef } from "preact/hooks";
-import { BookMoves } from "../book/book-moves";
-import { useBook } from "../book/use-book";
+import { OpeningBook } from "../book/book-moves";
 import type { PlayedMove } from "../link/protocol";
 import { sentence } from "../model/sentence";
 import { Lines } from "./lines";
@@ -23,7 +22,6 @@ interface Props {
 export function AnalysisCard({ analysis, linked, show, play }: Props) {
   const { on, turn, paused, state, error } = analysis;
   const spoken = useSpoken(on ? state : null);
-  const book = useBook(state?.rules ?? "", on ? (state?.fen ?? null) : null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // With this key some keyboards write a letter of people's names.
@@ -71,7 +69,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
               {effortWords(state)} {figuresWords(state)}
             </p>
           )}
-          {problem === null && <BookMoves moves={book} show={show} />}
+          {problem === null && <OpeningBook rules={state?.rules ?? ""} fen={state?.fen ?? null} show={show} />}
         </>
       )}
       <p class="unseen" aria-live="polite">

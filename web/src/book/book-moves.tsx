@@ -1,24 +1,43 @@
 // The moves that the opening book knows of the position analysed, the best first; a move pressed is shown on the board.
+// On the way to another position the old ones stay, pale.
 
+import { useEffect, useRef } from "preact/hooks";
 import { worthWords } from "../endgame/words";
+import { focusBoard, focusOn } from "../focus";
 import type { PlayedMove } from "../link/protocol";
 import { scoreText } from "../model/status-text";
 import { certain, type BookMove } from "./protocol";
+import { useBook, type BookPage } from "./use-book";
 
-interface Props {
-  moves: readonly BookMove[];
-  show(moves: readonly PlayedMove[], shown: number): void;
+type Show = (moves: readonly PlayedMove[], shown: number) => void;
+
+/** `fen` is null as long as there is no position. */
+export function OpeningBook({ rules, fen, show }: { rules: string; fen: string | null; show: Show }) {
+  return <BookMoves {...useBook(rules, fen)} show={show} />;
 }
 
-export function BookMoves({ moves, show }: Props) {
+export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
+  const pressed = useRef(false);
+  useEffect(() => {
+    // The move that was pressed is gone: on to the best reply.
+    if (!pressed.current || stale) return;
+    pressed.current = false;
+    if (moves.length > 0) focusOn(".book-move");
+    else focusBoard();
+  }, [moves, stale]);
   if (moves.length === 0) return null;
+  const press = (move: BookMove, byKey: boolean) => {
+    if (stale) return;
+    pressed.current = byKey;
+    show([move], 1);
+  };
   return (
     <div class="book">
       <h3 id="book-title">Opening book</h3>
-      <ul class="book-moves" role="list" aria-labelledby="book-title">
+      <ul class={`book-moves ${stale ? "stale" : ""}`} role="list" aria-labelledby="book-title">
         {moves.map((move) => (
           <li key={move.text}>
-            <button type="button" class="book-move" onClick={() => show([move], 1)}>
+            <button type="button" class="book-move" aria-disabled={stale} onClick={(event) => press(move, event.detail === 0)}>
               <span class="book-text">{move.text}</span> <span class="book-score">{bookWords(move)}</span>
             </button>
           </li>

@@ -4,23 +4,27 @@ import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
 import { decodeBook, type BookMove } from "./protocol";
 
-const none: readonly BookMove[] = [];
+export interface BookPage {
+  /** The last answer; while it is `stale` it is of an earlier position. */
+  readonly moves: readonly BookMove[];
+  readonly stale: boolean;
+}
 
-/** Of nothing where `fen` is null. Nothing too while the server has not answered: the book is no more than a help. */
-export function useBook(rules: string, fen: string | null): readonly BookMove[] {
-  const [answer, setAnswer] = useState<{ key: string; moves: readonly BookMove[] }>({ key: "", moves: none });
-  const key = fen === null ? "" : `${rules} ${fen}`;
+/** `fen` is null as long as there is no position. Where the server does not answer there is nothing: the book is no more than a help. */
+export function useBook(rules: string, fen: string | null): BookPage {
+  const [answer, setAnswer] = useState<{ key: string; moves: readonly BookMove[] }>({ key: "", moves: [] });
+  const key = `${rules} ${fen ?? ""}`;
   useEffect(() => {
     if (fen === null) return undefined;
     let current = true;
     const ask = async () => {
       const body = await fetchJson(`/api/book?${new URLSearchParams({ rules, fen }).toString()}`).catch(() => null);
-      if (current) setAnswer({ key, moves: decodeBook(body) ?? none });
+      if (current) setAnswer({ key, moves: decodeBook(body) ?? [] });
     };
     void ask();
     return () => {
       current = false;
     };
   }, [key]);
-  return answer.key === key ? answer.moves : none;
+  return { moves: answer.moves, stale: fen === null || answer.key !== key };
 }

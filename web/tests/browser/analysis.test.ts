@@ -82,6 +82,12 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await act.said(page, new RegExp(`^Black played ${first}`));
   await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0])).toBe("square");
   await expect.poll(() => known.first().textContent()).toMatch(/^2\d-\d\d /);
+  // In the exploration the best reply has the focus then.
+  await known.first().focus();
+  await page.keyboard.press("Enter");
+  await act.said(page, /^White played/);
+  await expect.poll(() => known.first().textContent()).toMatch(/^1?\d[-x]/);
+  await expect.poll(() => known.first().evaluate((button) => button === document.activeElement)).toBe(true);
   await act.explore(page, "W:WK14,K15:BK32");
   await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
 });

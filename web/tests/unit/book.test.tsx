@@ -22,9 +22,32 @@ test("a move's worth is said in men, and as what is certain where it is", () => 
 
 test("a move pressed is shown, and where the book knows nothing there is nothing", () => {
   const show = vi.fn();
-  const { rerender } = render(<BookMoves moves={[best, other]} show={show} />);
+  const { rerender } = render(<BookMoves moves={[best, other]} stale={false} show={show} />);
   fireEvent.click(screen.getByRole("button", { name: "9-14 −0.20" }));
   expect(show).toHaveBeenCalledWith([other], 1);
-  rerender(<BookMoves moves={[]} show={show} />);
+  rerender(<BookMoves moves={[]} stale={false} show={show} />);
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+test("on the way to another position the moves stay, and nothing comes of pressing them", () => {
+  const show = vi.fn();
+  render(<BookMoves moves={[best]} stale show={show} />);
+  const move = screen.getByRole("button", { name: "11-15 +0.12" });
+  expect(move.getAttribute("aria-disabled")).toBe("true");
+  fireEvent.click(move);
+  expect(show).not.toHaveBeenCalled();
+});
+
+test("after a move pressed by key the best reply has the focus, after one by mouse it is left alone", () => {
+  for (const [detail, focused] of [
+    [0, true],
+    [1, false],
+  ] as const) {
+    const { rerender } = render(<BookMoves moves={[best]} stale={false} show={() => {}} />);
+    fireEvent.click(screen.getByRole("button"), { detail });
+    rerender(<BookMoves moves={[best]} stale show={() => {}} />);
+    rerender(<BookMoves moves={[other]} stale={false} show={() => {}} />);
+    expect(document.activeElement === screen.getByRole("button", { name: "9-14 −0.20" })).toBe(focused);
+    cleanup();
+  }
 });
