@@ -78,7 +78,7 @@ std::vector<match::StartingLine> openings_of(const rules::RuleSet& set, const Ma
 
 void check_engine(const std::string& option, const std::string& text, const players::Pace& pace) {
     try {
-        if (players::read_player_spec(text).pace.is_free() && pace.is_free()) {
+        if (players::read_player_spec(text).wants_pace() && pace.is_free()) {
             throw BadInput(
                 fmt::format("say how long engine `{}` may think: --time, --nodes, --depth or --clock", text));
         }
@@ -90,7 +90,9 @@ void check_engine(const std::string& option, const std::string& text, const play
 }  // namespace
 
 void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
-    command.add_option("--first", arguments.first, "An engine: self, self:NAME=VALUE,… or hub:COMMAND LINE")
+    command
+        .add_option("--first", arguments.first,
+                    "An engine: self, self:NAME=VALUE,…, level1 to level10, or hub:COMMAND LINE")
         ->required()
         ->type_name("ENGINE");
     command.add_option("--second", arguments.second, "The other engine")->required()->type_name("ENGINE");

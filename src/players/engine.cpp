@@ -1,6 +1,7 @@
 #include "players/engine.hpp"
 
 #include "players/book_answer.hpp"
+#include "players/number_text.hpp"
 #include "search/engine.hpp"
 
 #include <algorithm>
@@ -51,6 +52,13 @@ std::optional<search::Thought> shipped_answer(const rules::Game& game, std::uint
 }
 
 }  // namespace
+
+std::optional<int> level_named(std::string_view text) {
+    constexpr std::string_view prefix = "level";
+    const auto number =
+        text.starts_with(prefix) ? read_whole(text.substr(prefix.size()), lowest_level, highest_level) : std::nullopt;
+    return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
+}
 
 search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_ptr<const search::Truth> truth,
                        const std::stop_token& stop, const std::function<void(const search::Thought&)>& progress) {

@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string_view>
 
 namespace crownhead::players {
 
@@ -18,6 +19,9 @@ namespace crownhead::players {
 /// far they look and how well they judge, not by the time they take.
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
+
+/// The level that `level1`, `level2` … names; nothing for any other text. Pure, thread-safe.
+[[nodiscard]] std::optional<int> level_named(std::string_view text);
 
 /// How the engine is asked to play.
 struct Asked {

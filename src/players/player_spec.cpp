@@ -2,8 +2,11 @@
 
 #include "board/bad_input.hpp"
 #include "notation/characters.hpp"
+#include "players/engine.hpp"
+#include "players/level_player.hpp"
 #include "players/number_text.hpp"
 #include "players/own_engine.hpp"
+#include "players/resources.hpp"
 #include "search/limits.hpp"
 
 #include <fmt/format.h>
@@ -11,7 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <span>
 #include <utility>
+#include <vector>
 
 namespace crownhead::players {
 namespace {
@@ -72,18 +77,38 @@ std::string shown(std::string_view text) {
     throw BadInput(fmt::format("{}=`{}` is not {}", name, shown(value), wanted));
 }
 
-[[noreturn]] void refuse_name(std::string_view name) {
+[[noreturn]] void refuse_name(std::string_view name, std::span<const std::string_view> known) {
     std::string names;
-    for (const Option& one : common_options) {
-        names += (names.empty() ? "" : ", ") + std::string(one.name);
-    }
-    for (const OwnOption& one : own_options()) {
-        names += ", " + std::string(one.name);
+    for (const std::string_view one : known) {
+        names += (names.empty() ? "" : ", ") + std::string(one);
     }
     throw BadInput(fmt::format("there is no option `{}`; there are {}", shown(name), names));
 }
 
+/// A level is held back by what it is.
+void check_for_a_level(std::string_view name) {
+    constexpr std::array<std::string_view, 3> known{"name", "time", "clock"};
+    if (std::find(known.begin(), known.end(), name) == known.end()) {
+        refuse_name(name, known);
+    }
+}
+
+[[noreturn]] void refuse_for_ours(std::string_view name) {
+    std::vector<std::string_view> known;
+    known.reserve(common_options.size() + own_options().size());
+    for (const Option& one : common_options) {
+        known.push_back(one.name);
+    }
+    for (const OwnOption& one : own_options()) {
+        known.push_back(one.name);
+    }
+    refuse_name(name, known);
+}
+
 void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
+    if (std::holds_alternative<LevelProgram>(spec.program)) {
+        check_for_a_level(name);
+    }
     const auto is_it = [&](const auto& one) { return one.name == name; };
     if (const auto* common = std::find_if(common_options.begin(), common_options.end(), is_it);
         common != common_options.end()) {
@@ -98,7 +123,7 @@ void take_option(PlayerSpec& spec, std::string_view name, std::string_view value
     }
     const auto own = std::find_if(own_options().begin(), own_options().end(), is_it);
     if (own == own_options().end()) {
-        refuse_name(name);
+        refuse_for_ours(name);
     }
     if (value.empty() || !own->take(std::get<OwnProgram>(spec.program), value)) {
         refuse_value(name, value, own->wanted);
@@ -156,8 +181,14 @@ PlayerSpec read_player_spec(std::string_view text) {
         } else if (kind == hub_word) {
             spec.program = HubProgram{};
             take_hub(spec, rest);
+        } else if (const auto level = level_named(kind)) {
+            spec.program = LevelProgram{*level};
+            take_options(spec, rest);
         } else {
-            throw BadInput("an engine is `self`, `self:NAME=VALUE,…` or `hub:COMMAND LINE`");
+            throw BadInput(
+                fmt::format("an engine is `self`, `self:NAME=VALUE,…`, `level{}` to `level{}`, or "
+                            "`hub:COMMAND LINE`",
+                            std::to_string(lowest_level), std::to_string(highest_level)));
         }
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("engine `{}`: {}", shown(text), bad.what()));
@@ -168,6 +199,11 @@ PlayerSpec read_player_spec(std::string_view text) {
 Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped) {
     if (const auto* hub = std::get_if<HubProgram>(&spec.program)) {
         return [&set, program = *hub](const std::stop_token& stop) { return start_hub_engine(set, program, stop); };
+    }
+    if (const auto* level = std::get_if<LevelProgram>(&spec.program)) {
+        return [level = level->level, truth = truth_named(set, "", shipped)](const std::stop_token&) {
+            return level_player(level, truth);
+        };
     }
     const auto& own = std::get<OwnProgram>(spec.program);
     return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)](const std::stop_token&) {

@@ -33,16 +33,25 @@ struct Pace {
     [[nodiscard]] bool is_free() const { return move == Allowance{} && !clock; }
 };
 
+/// The page's engine, held back.
+struct LevelProgram {
+    int level = 1;  ///< players/engine.hpp
+    friend bool operator==(const LevelProgram&, const LevelProgram&) = default;
+};
+
 /// An engine as a text names it (docs/match.md).
 struct PlayerSpec {
     std::string name{};  ///< what it is called; the text itself where that does not say
     Pace pace{};
-    std::variant<OwnProgram, HubProgram> program{};
+    std::variant<OwnProgram, HubProgram, LevelProgram> program{};
     friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
+
+    /// Whether somebody has to say how long it may think.
+    [[nodiscard]] bool wants_pace() const { return pace.is_free() && !std::holds_alternative<LevelProgram>(program); }
 };
 
-/// Reads `self`, `self:time=0.2,hash=64`, `hub:./scan hub` or `hub:nodes=20000,variant=english ./other hub`. Throws
-/// BadInput that names the option. Pure, thread-safe.
+/// Reads `self`, `self:time=0.2,hash=64`, `level3`, `level3:time=0.2`, `hub:./scan hub` or
+/// `hub:nodes=20000,variant=english ./other hub`. Throws BadInput that names the option. Pure, thread-safe.
 [[nodiscard]] PlayerSpec read_player_spec(std::string_view text);
 
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.

@@ -37,8 +37,24 @@ TEST(PlayerSpec, AnotherProgram) {
               (HubProgram{"./other --x=1 hub", {{"variant", "english"}, {"hash", "64"}}}));
 }
 
+TEST(PlayerSpec, ALevelOfThePage) {
+    EXPECT_EQ(std::get<LevelProgram>(read_player_spec("level10").program), LevelProgram{10});
+    EXPECT_FALSE(read_player_spec("level3").wants_pace());
+    const PlayerSpec spec = read_player_spec("level3:time=0.2,name=Ann");
+    EXPECT_EQ(spec.name, "Ann");
+    EXPECT_EQ(spec.pace.move, (Allowance{.time = milliseconds(200)}));
+    EXPECT_TRUE(read_player_spec("self").wants_pace());
+}
+
 TEST(PlayerSpec, SaysWhatIsWrong) {
-    EXPECT_EQ(refusal("level1"), "engine `level1`: an engine is `self`, `self:NAME=VALUE,…` or `hub:COMMAND LINE`");
+    for (const char* none : {"level0", "level11", "level", "level01x", "levels"}) {
+        EXPECT_EQ(refusal(none), "engine `" + std::string(none) +
+                                     "`: an engine is `self`, `self:NAME=VALUE,…`, `level1` to `level10`, or "
+                                     "`hub:COMMAND LINE`");
+    }
+    EXPECT_EQ(refusal("level1:nodes=5"),
+              "engine `level1:nodes=5`: there is no option `nodes`; there are name, time, clock");
+    EXPECT_NE(refusal("level1:hash=5"), "");
     EXPECT_EQ(refusal("self:speed=1"),
               "engine `self:speed=1`: there is no option `speed`; there are name, time, nodes, depth, clock, hash, "
               "threads, endgames, weights, book");

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "players/player.hpp"
+#include "search/truth.hpp"
+
+#include <memory>
+
+namespace crownhead::players {
+
+/// A level of the engine (engine.hpp) as a player. Of what it is allowed only the time matters, as the most it takes;
+/// without any it takes what its level takes. How it misjudges is drawn from the first position that it answers in a
+/// game, so the levels that depth holds back play the same game again, and another one from another opening. `truth`
+/// is the endgames of the games' rule set, null for none; not every level knows them.
+[[nodiscard]] std::unique_ptr<Player> level_player(int level, std::shared_ptr<const search::Truth> truth);
+
+}  // namespace crownhead::players
