@@ -14,9 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <span>
 #include <utility>
-#include <vector>
 
 namespace crownhead::players {
 namespace {
@@ -26,10 +24,11 @@ using std::chrono::milliseconds;
 constexpr std::string_view own_word = "self";
 constexpr std::string_view hub_word = "hub";
 
-/// A row of the table of options that every engine has: what it is called, what its value is, and how that is taken in;
-/// false for a value that is not so.
+/// A row of the table of options that our engine and other programs have: what it is called, whether a level has it
+/// too, what its value is, and how that is taken in; false for a value that is not so.
 struct Option {
     std::string_view name;
+    bool of_levels;
     std::string_view wanted;
     bool (*set)(PlayerSpec& spec, std::string_view value);
 };
@@ -42,26 +41,26 @@ bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::
 }
 
 constexpr std::array common_options{
-    Option{"name", "a name: text in UTF-8, on one line",
+    Option{"name", true, "a name: text in UTF-8, on one line",
            [](PlayerSpec& spec, std::string_view text) {
                spec.name = notation::to_utf8(text);
                return !text.empty() && spec.name == text;
            }},
-    Option{"time", "seconds a move, more than 0",
+    Option{"time", true, "seconds a move, more than 0",
            [](PlayerSpec& spec, std::string_view text) {
                const auto value = read_milliseconds(text);
                spec.pace.move.time = milliseconds(value.value_or(1));
                return value.value_or(0) > 0;
            }},
-    Option{"nodes", "positions a move, a whole number from 1 on",
+    Option{"nodes", false, "positions a move, a whole number from 1 on",
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.nodes.emplace(), text, 1, std::numeric_limits<std::uint64_t>::max());
            }},
-    Option{"depth", "plies, from 1 to 100",
+    Option{"depth", false, "plies, from 1 to 100",
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::most_depth);
            }},
-    Option{"clock", "minutes for the game and seconds added a move, such as 5+3",
+    Option{"clock", true, "minutes for the game and seconds added a move, such as 5+3",
            [](PlayerSpec& spec, std::string_view text) {
                spec.pace.clock = read_game_clock(text);
                return true;
@@ -77,41 +76,30 @@ std::string shown(std::string_view text) {
     throw BadInput(fmt::format("{}=`{}` is not {}", name, shown(value), wanted));
 }
 
-[[noreturn]] void refuse_name(std::string_view name, std::span<const std::string_view> known) {
+[[nodiscard]] bool has(const PlayerSpec& spec, const Option& option) {
+    return option.of_levels || !std::holds_alternative<LevelProgram>(spec.program);
+}
+
+[[noreturn]] void refuse_name(const PlayerSpec& spec, std::string_view name) {
     std::string names;
-    for (const std::string_view one : known) {
-        names += (names.empty() ? "" : ", ") + std::string(one);
+    const auto add = [&](std::string_view one) { names += (names.empty() ? "" : ", ") + std::string(one); };
+    for (const Option& one : common_options) {
+        if (has(spec, one)) {
+            add(one.name);
+        }
+    }
+    if (std::holds_alternative<OwnProgram>(spec.program)) {
+        for (const OwnOption& one : own_options()) {
+            add(one.name);
+        }
     }
     throw BadInput(fmt::format("there is no option `{}`; there are {}", shown(name), names));
 }
 
-/// A level is held back by what it is.
-void check_for_a_level(std::string_view name) {
-    constexpr std::array<std::string_view, 3> known{"name", "time", "clock"};
-    if (std::find(known.begin(), known.end(), name) == known.end()) {
-        refuse_name(name, known);
-    }
-}
-
-[[noreturn]] void refuse_for_ours(std::string_view name) {
-    std::vector<std::string_view> known;
-    known.reserve(common_options.size() + own_options().size());
-    for (const Option& one : common_options) {
-        known.push_back(one.name);
-    }
-    for (const OwnOption& one : own_options()) {
-        known.push_back(one.name);
-    }
-    refuse_name(name, known);
-}
-
 void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
-    if (std::holds_alternative<LevelProgram>(spec.program)) {
-        check_for_a_level(name);
-    }
     const auto is_it = [&](const auto& one) { return one.name == name; };
     if (const auto* common = std::find_if(common_options.begin(), common_options.end(), is_it);
-        common != common_options.end()) {
+        common != common_options.end() && has(spec, *common)) {
         if (!common->set(spec, value)) {
             refuse_value(name, value, common->wanted);
         }
@@ -121,11 +109,12 @@ void take_option(PlayerSpec& spec, std::string_view name, std::string_view value
         hub->parameters.emplace_back(name, value);
         return;
     }
+    auto* program = std::get_if<OwnProgram>(&spec.program);
     const auto own = std::find_if(own_options().begin(), own_options().end(), is_it);
-    if (own == own_options().end()) {
-        refuse_for_ours(name);
+    if (program == nullptr || own == own_options().end()) {
+        refuse_name(spec, name);
     }
-    if (value.empty() || !own->take(std::get<OwnProgram>(spec.program), value)) {
+    if (value.empty() || !own->take(*program, value)) {
         refuse_value(name, value, own->wanted);
     }
 }

@@ -15,7 +15,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The first moves of a level against itself, from the start but for the first two plies.
+/// The next moves of a level against itself after the first one of a game.
 std::string begin(Player& player, const char* opening) {
     rules::Game game(rules::english());
     game.play(notation::parse_move(rules::english(), game.now(), opening));

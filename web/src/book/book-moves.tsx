@@ -1,11 +1,10 @@
 // The moves that the opening book knows of the position analysed, the best first; a move pressed is shown on the board.
 // On the way to another position the old ones stay, pale.
 
-import { useEffect, useRef } from "preact/hooks";
 import { worthWords } from "../endgame/words";
-import { focusBoard, focusOn } from "../focus";
 import type { PlayedMove } from "../link/protocol";
 import { scoreText } from "../model/status-text";
+import { useReplyFocus } from "../use-reply-focus";
 import { certain, type BookMove } from "./protocol";
 import { useBook, type BookPage } from "./use-book";
 
@@ -17,18 +16,11 @@ export function OpeningBook({ rules, fen, show }: { rules: string; fen: string |
 }
 
 export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
-  const pressed = useRef(false);
-  useEffect(() => {
-    // The move that was pressed is gone: on to the best reply.
-    if (!pressed.current || stale) return;
-    pressed.current = false;
-    if (moves.length > 0) focusOn(".book-move");
-    else focusBoard();
-  }, [moves, stale]);
+  const focusReply = useReplyFocus(".book-move", moves, stale);
   if (moves.length === 0) return null;
   const press = (move: BookMove, byKey: boolean) => {
     if (stale) return;
-    pressed.current = byKey;
+    if (byKey) focusReply();
     show([move], 1);
   };
   return (

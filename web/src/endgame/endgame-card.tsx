@@ -1,8 +1,7 @@
 // What a position of few pieces is worth, each legal move with its value, the best first; a move pressed is explored.
 
-import { useEffect, useRef } from "preact/hooks";
-import { focusBoard, focusOn } from "../focus";
 import type { Session } from "../link/session";
+import { useReplyFocus } from "../use-reply-focus";
 import { BuildView } from "./build-view";
 import type { EndgamesState, ValuedMove, Worth } from "./protocol";
 import type { Probe } from "./use-probe";
@@ -20,6 +19,8 @@ interface Props {
   says: boolean;
 }
 
+const none: readonly ValuedMove[] = [];
+
 /** Whether there is anything to show of a position. */
 export function hasEndgames({ position }: Probe): boolean {
   if (position === null) return false;
@@ -28,16 +29,9 @@ export function hasEndgames({ position }: Probe): boolean {
 
 export function EndgameCard({ session, state, probe, play, open, setOpen, says }: Props) {
   const { position, stale } = probe;
-  const pressed = useRef(false);
-  useEffect(() => {
-    // The move that was pressed is gone: on to the best reply.
-    if (!pressed.current || stale) return;
-    pressed.current = false;
-    if (position !== null && position.moves.length > 0) focusOn(".endgame-move");
-    else focusBoard();
-  }, [position, stale]);
+  const focusReply = useReplyFocus(".endgame-move", position?.moves ?? none, stale);
   const press = (move: ValuedMove) => {
-    pressed.current = true;
+    focusReply();
     play(move);
   };
   const valued = position?.worth !== null || position.moves.some((move) => move.worth !== null);

@@ -1,0 +1,18 @@
+// After a move pressed in a list of moves: that move is gone, and the best reply has the focus.
+
+import { useEffect, useRef } from "preact/hooks";
+import { focusBoard, focusOn } from "./focus";
+
+/** `selector` finds the best of `moves`, which are of an earlier position while `stale`. What it gives says that one was pressed. */
+export function useReplyFocus(selector: string, moves: readonly unknown[], stale: boolean): () => void {
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!pressed.current || stale) return;
+    pressed.current = false;
+    if (moves.length > 0) focusOn(selector);
+    else focusBoard();
+  }, [moves, stale]);
+  return () => {
+    pressed.current = true;
+  };
+}
