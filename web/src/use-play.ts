@@ -5,7 +5,8 @@ import type { GameState } from "./link/protocol";
 import type { Session, SessionState } from "./link/session";
 import { enter, nothing, type Entry } from "./model/entry";
 import type { Geometry } from "./model/geometry";
-import { hintText, pastText, statusText } from "./model/status-text";
+import { hintText, pastMoveText, pastText, statusText } from "./model/status-text";
+import { dashed } from "./model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
 import { useEscape } from "./use-escape";
 
@@ -82,9 +83,13 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
       else give(draft.entry, square);
     },
     typed: async (text) => {
-      setLook(null);
+      // It was read off the position shown, and that is not the one it would be played in.
+      if (past) {
+        say(pastMoveText(text));
+        return false;
+      }
       set(nothing, null);
-      return session.move(text);
+      return session.move(dashed(board, text));
     },
     say,
   };

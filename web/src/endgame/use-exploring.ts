@@ -1,11 +1,11 @@
 // Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
 
 import { useState } from "preact/hooks";
-import type { LegalMove, PlayedMove } from "../link/protocol";
 import { noConnection } from "../link/session";
 import { enter, nothing, type Entry } from "../model/entry";
 import { other, sideName } from "../model/position";
 import { hintText } from "../model/status-text";
+import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
 import { useEscape } from "../use-escape";
 import { shownFen, type ExploredLine } from "./line";
@@ -74,7 +74,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
         set(nothing, position ?? noConnection);
         return false;
       }
-      const moves = typedMoves(text, position.moves);
+      const moves = fitting(squaresIn(line.rules, text) ?? [], position.moves);
       const move = moves[0];
       if (move !== undefined && moves.length === 1) play(move);
       else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give its squares.` : `${text} is no move here.`);
@@ -82,14 +82,4 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
     },
     say: (hint) => set(draft.entry, hint),
   };
-}
-
-/** The legal moves that a text means: whole, or by first and last square. */
-export function typedMoves<M extends LegalMove | PlayedMove>(text: string, legal: readonly M[]): M[] {
-  const squares = text.trim().split(/\s*[-x:×–]\s*/).map(Number);
-  const whole = legal.filter((move) => move.path.join() === squares.join());
-  if (whole.length > 0) return whole.slice(0, 1);
-  const ends = legal.filter((move) => squares.length === 2 && move.path[0] === squares[0] && move.path[move.path.length - 1] === squares[1]);
-  const results = new Set(ends.map((move) => [...move.captured].sort((a, b) => a - b).join()));
-  return results.size === 1 ? ends.slice(0, 1) : ends;
 }

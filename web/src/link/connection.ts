@@ -32,6 +32,9 @@ export const firstPause = 250;
 export const longestPause = 5_000;
 export const answerLimit = 10_000;
 
+/** Bytes of a frame that the server takes (docs/web-protocol.md): of a longer one it would close the connection. */
+export const longestFrame = 1024 * 1024;
+
 interface Waiting {
   resolve(answer: Answer): void;
   reject(error: Error): void;
@@ -81,15 +84,19 @@ export class Connection {
     socket?.close();
   }
 
+  /** What is longer than a frame may be is refused here. */
   request(request: Request): Promise<Answer> {
     const socket = this.socket;
     if (socket === null || this.state !== "open") return Promise.reject(new LinkLost());
     const id = this.nextId++;
+    const frame = JSON.stringify({ ...request, id });
+    const bytes = new TextEncoder().encode(frame).length;
+    if (bytes > longestFrame) return Promise.resolve({ is: "refused", id, error: tooLong(bytes) });
     return new Promise((resolve, reject) => {
       // A server that does not answer is as good as gone: start afresh.
       const timer = setTimeout(() => this.drop(socket), answerLimit);
       this.waiting.set(id, { resolve, reject, timer });
-      socket.send(JSON.stringify({ ...request, id }));
+      socket.send(frame);
     });
   }
 
@@ -131,4 +138,8 @@ export class Connection {
     this.state = state;
     this.events.link(state);
   }
+}
+
+function tooLong(bytes: number): string {
+  return `That is ${bytes.toLocaleString("en")} bytes as it is sent, and the server takes at most ${longestFrame.toLocaleString("en")} at once (1 MiB).`;
 }

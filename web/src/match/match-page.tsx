@@ -6,12 +6,14 @@ import { Page } from "../page";
 import type { RuleSet } from "../link/protocol";
 import { other, readFen, type Pieces, type Side } from "../model/position";
 import { PlayerBar } from "../panel/player-bar";
+import { QuestionDialog, useQuestion } from "../panel/question";
 import { matchHash, seats } from "./address";
 import { Clock } from "./clock";
 import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
 import { MatchPanel } from "./match-panel";
 import type { BoardState, Code, MatchGame, MatchState } from "./protocol";
 import type { MatchSession, MatchSessionState } from "./session";
+import { slipQuestion } from "./slip";
 import { useBoard, type MatchPlay } from "./use-board";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
 import { matchStatus, playerName, resultText } from "./words";
@@ -138,7 +140,8 @@ interface PlayingProps extends SceneProps {
 }
 
 function Playing({ session, state, match, set, code, bottom, numbered, flip, game, board, number }: PlayingProps) {
-  const play = useBoard(set, session, match, game, board);
+  const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
+  const play = useBoard(set, session, match, game, board, (move) => ask(slipQuestion(move, code)));
   const bar = (side: Side, place: "top" | "bottom") => (
     <Player state={state} match={match} game={game} board={board} play={play} pieces={play.view.pieces} side={side} place={place} />
   );
@@ -159,6 +162,7 @@ function Playing({ session, state, match, set, code, bottom, numbered, flip, gam
       />
       {bar(bottom, "bottom")}
       <MatchPanel session={session} state={state} match={match} game={game} play={play} status={status} code={code} flip={flip} />
+      {asked !== null && <QuestionDialog {...asked} />}
     </>
   );
 }

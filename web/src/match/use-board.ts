@@ -3,11 +3,13 @@
 import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { enter, nothing, type Entry as Squares } from "../model/entry";
-import { hintText } from "../model/status-text";
+import { hintText, pastMoveText } from "../model/status-text";
+import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import { lineOf } from "./line";
 import type { BoardState, MatchGame, MatchState } from "./protocol";
 import type { MatchSession } from "./session";
+import { isFalseMove } from "./slip";
 import { entryText, matchStatus } from "./words";
 import { useEscape } from "../use-escape";
 
@@ -37,8 +39,15 @@ interface Draft {
 /** What may be typed instead of a move: an event of the umpire's language. */
 const events = /^(touch|adjust|angle|move|huff|compel|stand|crown|remove|restore|call|notice|claim|offer|accept|decline|resign|obstruct|leave|return|consent|defy)\b/i;
 
-/** `game` is the one shown, `board` only where it is the one being played. */
-export function useBoard(set: RuleSet, session: MatchSession, match: MatchState, game: MatchGame, board: BoardState | null): MatchPlay {
+/** `game` is the one shown, `board` only where it is the one being played; `sure` asks before a false move. */
+export function useBoard(
+  set: RuleSet,
+  session: MatchSession,
+  match: MatchState,
+  game: MatchGame,
+  board: BoardState | null,
+  sure: (move: string) => Promise<boolean>,
+): MatchPlay {
   const line = lineOf(game, board);
   const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
   const [kept, setDraft] = useState<Draft>({ of: now, squares: nothing, hint: null });
@@ -97,9 +106,15 @@ export function useBoard(set: RuleSet, session: MatchSession, match: MatchState,
     },
     stop: () => play(draft.squares.join("x")),
     typed: async (text) => {
-      setLook(null);
+      if (past || board === null) {
+        note(nothing, past ? pastMoveText(text) : `${text} was not played: the board shows an earlier game.`);
+        return false;
+      }
       note(nothing, null);
-      return session.act(events.test(text) ? text : `move ${text}`);
+      const move = dashed(set, text.replace(/^move\s+/i, ""));
+      if (events.test(move)) return session.act(move);
+      if (hand !== null && isFalseMove(set, move, hand) && !(await sure(move))) return false;
+      return session.act(`move ${move}`);
     },
   };
 }

@@ -70,6 +70,10 @@ export function pastText(game: GameState, ply: number): string {
   return `You are looking at ${where}.`;
 }
 
+/** Of a move typed while the past is shown. */
+export const pastMoveText = (text: string): string =>
+  `${text} was not played: the board shows the past. Go back to the present to play on.`;
+
 export function hintText(hint: Hint): string {
   switch (hint.kind) {
     case "must-capture":

@@ -1,7 +1,9 @@
-// A game or a position from outside: pasted or from a file, as PDN or FEN.
+// A game or a position from outside: pasted or from a file, as PDN or FEN. A long text never goes through the text field,
+// which would hold the page up for seconds: it is held beside it.
 
 import { useState } from "preact/hooks";
 import { FormDialog } from "./form-dialog";
+import { longestFrame } from "../link/connection";
 import { noConnection } from "../link/session";
 import type { Answer, LoadedGame } from "../link/protocol";
 
@@ -11,29 +13,58 @@ interface Props {
   load(text: string, index?: number): Promise<Answer | null>;
 }
 
-const largest = 1024 * 1024 - 4096;
+/** A text that is not shown. */
+interface Held {
+  /** "The file games.pdn" */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Characters that the text field takes at once without a pause to be felt. */
+const shownAtOnce = 16_384;
 
 export function LoadDialog({ close, load }: Props) {
   const [text, setText] = useState("");
+  const [held, setHeld] = useState<Held | null>(null);
   const [games, setGames] = useState<readonly LoadedGame[]>([]);
   const [chosen, setChosen] = useState(0);
   const [error, setError] = useState("");
 
-
-  const change = (next: string) => {
+  const change = (next: string, hold: Held | null = null, fault = "") => {
     setText(next);
+    setHeld(hold);
     setGames([]);
-    setError("");
+    setError(fault);
+  };
+
+  const take = (name: string, whole: string) => {
+    if (whole.length > longestFrame) change("", null, tooBig(name, whole.length));
+    else if (whole.length > shownAtOnce) change("", { name, text: whole });
+    else change(whole);
   };
 
   const readFile = async (file: File | undefined) => {
-    if (file !== undefined) change(await file.text());
+    if (file === undefined) return;
+    const name = `The file ${file.name}`;
+    if (file.size > longestFrame) return change("", null, tooBig(name, file.size));
+    try {
+      take(name, await file.text());
+    } catch {
+      change("", null, `${name} could not be read.`);
+    }
+  };
+
+  const paste = (event: Event, data: DataTransfer | null) => {
+    const pasted = data?.getData("text/plain") ?? "";
+    if (pasted.length <= shownAtOnce) return;
+    event.preventDefault();
+    take("The text pasted", pasted);
   };
 
   const onSubmit = async () => {
-    if (text.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
-    if (new Blob([text]).size > largest) return setError("That is more than the server takes at once (1 MiB).");
-    const answer = await load(text, games.length > 0 ? chosen : undefined);
+    const whole = held?.text ?? text;
+    if (whole.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
+    const answer = await load(whole, games.length > 0 ? chosen : undefined);
     if (answer === null) return setError(noConnection);
     if (answer.is === "refused") return setError(answer.error);
     if (answer.is !== "games") return close();
@@ -50,17 +81,31 @@ export function LoadDialog({ close, load }: Props) {
         spellcheck={false}
         value={text}
         onInput={(event) => change(event.currentTarget.value)}
+        onPaste={(event) => paste(event, event.clipboardData)}
+        onDrop={(event) => paste(event, event.dataTransfer)}
       />
       <label for="load-file">Or a file</label>
       <input
         id="load-file"
         type="file"
         accept=".pdn,.fen,.txt,text/plain"
+        aria-describedby="load-limit"
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
+      <p class="note" id="load-limit">
+        At most 1 MiB at once.
+      </p>
+      <p class="note" aria-live="polite">
+        {held !== null && `${held.name}, ${held.text.length.toLocaleString("en")} characters, is ready to load.`}
+      </p>
       {games.length > 0 && <GameChoice games={games} chosen={chosen} choose={setChosen} />}
     </FormDialog>
   );
+}
+
+function tooBig(name: string, size: number): string {
+  const mebibytes = (size / longestFrame).toFixed(1);
+  return `${name} has ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the 1 MiB that is loaded at once. Load a part of it.`;
 }
 
 function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; chosen: number; choose(index: number): void }) {

@@ -197,6 +197,21 @@ test("a file is loaded", async () => {
   await expect.poll(() => act.playedMoves(page)).toEqual(["10-14", "22-18"]);
 });
 
+test("a file of 11 MB is refused at once, and what is too long as it is sent does not break the connection", async () => {
+  await act.button(page, "Load…").click();
+  const choose = (text: string) => page.getByLabel("Or a file").setInputFiles({ name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const error = page.getByRole("dialog").locator(".error");
+  await choose("1. 11-15 23-19 *\n\n".repeat(611_112));
+  await expect.poll(() => error.textContent()).toContain("more than the 1 MiB that is loaded at once");
+  await act.faultless(page);
+  // Fewer bytes than a frame may have; with the line ends as JSON has them it is more.
+  await choose("1. 11-15 23-19 *\n".repeat(59_650) + " ".repeat(4));
+  await page.getByText("The file games.pdn, 1,014,054 characters, is ready to load.").waitFor();
+  await act.button(page, "Load").click();
+  await expect.poll(() => error.textContent()).toMatch(/^That is 1,0[67]\d,\d{3} bytes as it is sent/);
+  expect(await page.getByText("The connection to the server is lost").count()).toBe(0);
+});
+
 test("bad input is answered with a sentence and changes nothing", async () => {
   const before = await act.playedMoves(page);
   for (const text of ["", "W:W99:B1", "W:W1:W2", "1. 11-99 *", "<script>alert(1)</script>"]) {
@@ -228,6 +243,11 @@ test("one looks back through the game and returns to the present", async () => {
   await expect.poll(() => act.status(page).textContent()).toContain("the start");
   await act.square(page, 11).click();
   await expect.poll(() => act.status(page).textContent()).toContain("go back to the present");
+  // Typed while looking back it is not played in the present either, where it would be legal.
+  await page.getByLabel("Move", { exact: true }).fill("9-14");
+  await page.keyboard.press("Enter");
+  await act.said(page, "9-14 was not played: the board shows the past. Go back to the present to play on.");
+  expect(await act.playedMoves(page)).toHaveLength(4);
   await act.button(page, "Back to the present").click();
   await expect.poll(() => act.status(page).textContent()).toContain("Black to move.");
 });

@@ -84,6 +84,19 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   expect(await act.square(watcher, 15).getAttribute("aria-label")).toBe("square 15, empty");
   await white.screenshot({ path: "test-results/match-huff-after.png" });
   await watcher.screenshot({ path: "test-results/match-watcher-phone.png", fullPage: true });
+
+  // A slip of the fingers would lose the game at once by these laws: it is asked about first.
+  await white.getByLabel("Move", { exact: true }).fill("22-18");
+  await white.keyboard.press("Enter");
+  await white.getByRole("alertdialog", { name: "22-18 is not legal here. Play it all the same?" }).waitFor();
+  await white.getByText(/^A false move by these laws: .*loses/).waitFor();
+  await act.faultless(white);
+  await white.screenshot({ path: "test-results/match-slip.png" });
+  expect(await white.evaluate(() => document.activeElement?.textContent)).toBe("Do not play it");
+  await white.keyboard.press("Escape");
+  await white.getByRole("alertdialog").waitFor({ state: "detached" });
+  await expect.poll(() => white.evaluate(() => document.activeElement?.id)).toBe("move");
+  expect(await act.status(white).textContent()).toContain("Your turn, White");
   await play(white, 18, 14);
   await act.said(black, "Your turn, Black");
   await play(black, 9, 18);
@@ -92,6 +105,9 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   // The look back, and on again.
   await act.button(white, "First position").click();
   await act.said(white, "Looking back: the start");
+  await white.getByLabel("Move", { exact: true }).fill("21-17");
+  await white.keyboard.press("Enter");
+  await act.said(white, "21-17 was not played: the board shows the past.");
   await act.button(white, "Back to the present").click();
 
   // What is not the turn's is refused by the server with a sentence, and a watcher has no buttons.

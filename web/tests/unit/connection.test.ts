@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { answerLimit, Connection, firstPause, LinkLost, longestPause, type LinkState } from "../../src/link/connection";
+import { answerLimit, Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
 import type { Message } from "../../src/link/protocol";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
@@ -87,4 +87,18 @@ test("hurry connects at once, but makes no second link beside an open one", () =
   connection.hurry();
   vi.advanceTimersByTime(longestPause);
   expect(FakeSocket.made).toHaveLength(2);
+});
+
+test("refuses what is longer than a frame may be, measured as it is sent", async () => {
+  FakeSocket.last.open();
+  // Quotation marks and line ends are two bytes each in JSON, and é is two in UTF-8.
+  const overhead = JSON.stringify({ do: "load", pdn: "", id: 1 }).length;
+  const whole = (pdn: string) => connection.request({ do: "load", pdn });
+  void whole('"'.repeat((longestFrame - overhead) / 2));
+  expect(FakeSocket.last.sent).toHaveLength(1);
+  for (const letter of ['"', "\n", "é"]) {
+    const answer = await whole(letter.repeat((longestFrame - overhead) / 2 + 1));
+    expect(answer).toMatchObject({ is: "refused", error: expect.stringMatching(/^That is 1,048,57\d bytes as it is sent, .* at most 1,048,576/) });
+  }
+  expect(FakeSocket.last.sent).toHaveLength(1);
 });

@@ -6,7 +6,6 @@ import { EndgameCard } from "../../src/endgame/endgame-card";
 import { begun, showing, shownFen, takenBack, withMove } from "../../src/endgame/line";
 import { planOf } from "../../src/endgame/plan";
 import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/endgame/protocol";
-import { typedMoves } from "../../src/endgame/use-exploring";
 import { costWords, knownWords, offerWords, positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
 import { firstPause } from "../../src/link/connection";
 import { decodeMessage, type RuleSet } from "../../src/link/protocol";
@@ -147,19 +146,6 @@ describe("a line", () => {
     expect(back).toEqual(begun(rules, probed.fen));
     expect(showing(back, 7).shown).toBe(0);
   });
-});
-
-test("a move is typed whole, or by its ends where they fit one result", () => {
-  const legal = [
-    { text: "29x22x15", path: [29, 22, 15], captured: [25, 18], fen: "" },
-    { text: "29x24x15", path: [29, 24, 15], captured: [27, 19], fen: "" },
-    { text: "30x23", path: [30, 23], captured: [26], fen: "" },
-  ];
-  expect(typedMoves("30-23", legal)).toHaveLength(1);
-  expect(typedMoves("29x22x15", legal)).toEqual([legal[0]]);
-  expect(typedMoves("29x15", legal)).toHaveLength(2);
-  expect(typedMoves("1-2", legal)).toEqual([]);
-  expect(typedMoves("", legal)).toEqual([]);
 });
 
 describe("messages", () => {

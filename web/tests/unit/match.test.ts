@@ -6,6 +6,7 @@ import { lineOf } from "../../src/match/line";
 import { termsOf } from "../../src/match/new-match";
 import type { Code, MatchState } from "../../src/match/protocol";
 import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
+import { isFalseMove, slipQuestion } from "../../src/match/slip";
 import { clockText, entryText, matchStatus, scoreText } from "../../src/match/words";
 import { FakeSocket } from "./fake-socket";
 
@@ -123,6 +124,39 @@ test("the record is a line to look through", () => {
     ["8-11", [8, 11]],
   ]);
   expect(line.legal).toHaveLength(1);
+});
+
+describe("a typed move that may lose the game", () => {
+  const board = { size: 8, mirrored: false };
+  const hand = {
+    moves: [
+      { text: "18-14", path: [18, 14], captured: [] },
+      { text: "29x22x15", path: [29, 22, 15], captured: [25, 18] },
+    ],
+    compulsory: false,
+    parts: true,
+  };
+  const isFalse = (text: string) => isFalseMove(board, text, hand);
+
+  test("is one that the hand cannot go", () => {
+    expect(["22-18", "f2-e3", "18-14-9", "29x15x22", "29x8"].map(isFalse)).toEqual([true, true, true, true, true]);
+  });
+
+  test("is none that is legal, a part of a capture, or no move of this board", () => {
+    expect(["18-14", "18 14", "d4-c5", "29x15", "29x22", "rubbish", "22-99", "huff 15"].filter(isFalse)).toEqual([]);
+    expect(isFalseMove(board, "29x22", { ...hand, parts: false })).toBe(true);
+    // Where the server cannot list all moves nobody knows.
+    expect(isFalseMove(board, "1-2", { ...hand, moves: Array.from({ length: 1000 }, () => hand.moves[0]!) })).toBe(false);
+  });
+
+  test("is asked about in the words of the law", () => {
+    const law = { ...anderson, laws: { "false move": "loses the game" } };
+    expect(slipQuestion("22-18", law)).toMatchObject({
+      title: "22-18 is not legal here. Play it all the same?",
+      words: "A false move by these laws: loses the game.",
+    });
+    expect(slipQuestion("22-18", anderson).words).toBe("A false move may cost the game.");
+  });
 });
 
 test("the address names a match, and a seat on its way to another browser", () => {

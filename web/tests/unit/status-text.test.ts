@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { either, hintText, pastText, scoreText, statusText } from "../../src/model/status-text";
+import { either, hintText, pastMoveText, pastText, scoreText, statusText } from "../../src/model/status-text";
 import { game, played } from "./sample";
 
 const capture = [{ text: "15x24", path: [15, 24], captured: [19] }];
@@ -35,6 +35,7 @@ describe("status", () => {
     const state = game({ moves: [played("11-15"), played("23-19")] });
     expect(pastText(state, 1)).toBe("You are looking at the position after 11-15, move 1 of 2.");
     expect(pastText(state, 0)).toBe("You are looking at the start.");
+    expect(pastMoveText("8-11")).toBe("8-11 was not played: the board shows the past. Go back to the present to play on.");
   });
 });
 

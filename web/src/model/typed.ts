@@ -1,0 +1,67 @@
+// A move as people type it: squares by number or by letters, a sign or a space between them (docs/moves.md).
+
+import type { EnteredMove } from "./entry";
+import { squareAt, squareCount, type Geometry } from "./geometry";
+
+/** Its squares; null where the text is no move, or one of the squares is not on this board. */
+export function squaresIn(board: Geometry, text: string): number[] | null {
+  const fourDigits = /^\s*(\d\d)(\d\d)\s*$/.exec(text);
+  const written = fourDigits === null ? split(text) : fourDigits.slice(1);
+  if (written === null) return null;
+  const squares = written.flatMap((one) => squareNamed(board, one) ?? []);
+  return squares.length === written.length && squares.length >= 2 ? squares : null;
+}
+
+/** The text with a dash where its squares have only a space between them; what is no move as it is. */
+export function dashed(board: Geometry, text: string): string {
+  return squaresIn(board, text) === null ? text : text.trim().replace(/(\d)\s+(?=[a-l\d])/gi, "$1-");
+}
+
+const sign = /^\s*[-‐‑‒–—−x×:]?\s*/i;
+const name = /^(?:[a-l]\d{1,2}|\d{1,2})(?!\d)/i;
+
+function split(text: string): string[] | null {
+  const squares: string[] = [];
+  for (let rest = text.trim(); rest !== ""; ) {
+    const gap = squares.length === 0 ? "" : (sign.exec(rest)?.[0] ?? "");
+    const found = name.exec(rest.slice(gap.length))?.[0];
+    // Letters tell where a square begins, digits do not.
+    if (found === undefined || (squares.length > 0 && gap === "" && /^\d/.test(found))) return null;
+    squares.push(found);
+    rest = rest.slice(gap.length + found.length);
+  }
+  return squares;
+}
+
+function squareNamed(board: Geometry, text: string): number | null {
+  const inLetters = /^([a-l])(\d+)$/i.exec(text);
+  if (inLetters === null) return Number(text) >= 1 && Number(text) <= squareCount(board) ? Number(text) : null;
+  const column = (inLetters[1] ?? "").toLowerCase().charCodeAt(0) - "a".charCodeAt(0);
+  return squareAt(board, { row: board.size - Number(inLetters[2]), column });
+}
+
+/** The moves that are meant, one of each result: by the whole way, by its ends and some of it, or by what is captured. */
+export function fitting<M extends EnteredMove>(squares: readonly number[], legal: readonly M[]): M[] {
+  const whole = legal.find(({ path }) => squares.length > 2 && path.join() === squares.join());
+  if (whole !== undefined) return [whole];
+  const [from, to, ...captured] = squares;
+  const byWay = legal.filter(({ path }) => sameEnds(squares, path) && inOrder(squares, path));
+  const byCaptured = legal.filter(({ path, captured: taken }) => path[0] === from && path[path.length - 1] === to && sameSet(captured, taken));
+  return oneOfEach(byWay.length === 0 && captured.length > 0 ? byCaptured : byWay);
+}
+
+const sameEnds = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[a.length - 1] === b[b.length - 1];
+
+function inOrder(part: readonly number[], whole: readonly number[]): boolean {
+  let next = 0;
+  for (const square of whole) if (square === part[next]) next++;
+  return next === part.length;
+}
+
+const sorted = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join();
+const sameSet = (a: readonly number[], b: readonly number[]): boolean => sorted(a) === sorted(b);
+
+function oneOfEach<M extends EnteredMove>(moves: readonly M[]): M[] {
+  const result = ({ path, captured }: M) => `${path[0]} ${path[path.length - 1]} ${sorted(captured)}`;
+  return moves.filter((move, index) => moves.findIndex((one) => result(one) === result(move)) === index);
+}
