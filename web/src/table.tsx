@@ -27,6 +27,8 @@ import { GamePanel } from "./panel/game-panel";
 import { LoadDialog } from "./panel/load-dialog";
 import { NewGame } from "./panel/new-game";
 import { PlayerBar } from "./panel/player-bar";
+import { QuestionDialog, useQuestion } from "./panel/question";
+import { leaveQuestion, resignQuestion } from "./panel/questions";
 import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
 import { keepEndgame, readEndgame } from "./settings";
@@ -44,21 +46,18 @@ interface Props {
 
 export function Table({ session, state, game, rules, set }: Props) {
   const [choices, setChoices] = useState<Choices>(() => choicesOf(game, firstChoices));
-  const [firstBottom, setBottom] = useState<Side>(() => bottomSide(game, choices));
   const [turnedGame, setTurnedGame] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   const { setup, begin, end } = useSetup();
   const [line, setLine] = useState<ExploredLine | null>(null);
   const [open, setOpen] = useState(readEndgame);
+  // While a game goes on its players see what endgames know only when they ask for it, in each game anew.
+  const [askedIn, setAskedIn] = useState<string | null>(null);
   const play = usePlay(set, session, state, game);
   const recent = useRecentGames(game);
 
   const players = JSON.stringify([game.game, game.rules, game.black, game.white]);
-  useEffect(() => {
-    const now = choicesOf(game, choices);
-    setChoices(now);
-    setBottom(bottomSide(game, now));
-  }, [players]);
+  useEffect(() => setChoices(choicesOf(game, choices)), [players]);
   useEffect(() => setLine(null), [game.game]);
   useEffect(() => {
     const yours = game.outcome === "none" && personSide(game) === game.turn;
@@ -67,6 +66,7 @@ export function Table({ session, state, game, rules, set }: Props) {
 
   const chosen = rules.find((one) => one.name === choices.rules) ?? set;
   const geometry = setup !== null ? chosen : (line?.rules ?? set);
+  const firstBottom = bottomSide(game, geometry.first);
   const bottom: Side = turnedGame === game.game ? other(firstBottom) : firstBottom;
 
   // What the board shows, whichever way it came to be.
@@ -109,14 +109,17 @@ export function Table({ session, state, game, rules, set }: Props) {
       play={present && yourTurn ? (move) => void session.move(move.text, move.path) : null}
     />
   );
+  const live = setup === null && line === null && game.outcome === "none";
+  const shownEndgame = live ? askedIn === game.game : open;
   const endgameCard = hasCard && (
     <EndgameCard
       session={session}
       state={endgames}
       probe={probe}
       play={explore}
-      open={open}
+      open={shownEndgame}
       setOpen={(next) => {
+        if (live) return setAskedIn(next ? game.game : null);
         keepEndgame(next);
         setOpen(next);
       }}
@@ -129,7 +132,7 @@ export function Table({ session, state, game, rules, set }: Props) {
       {endgameCard}
     </>
   );
-  const known = hasCard && open && !probe.stale && probe.position !== null;
+  const known = hasCard && shownEndgame && !probe.stale && probe.position !== null;
 
   const choose = (next: Choices) => {
     setChoices(next);
@@ -137,7 +140,14 @@ export function Table({ session, state, game, rules, set }: Props) {
     if (ruleSet !== undefined) setup?.changeRules(ruleSet);
   };
   const flip = () => setTurnedGame(turnedGame === game.game ? null : game.game);
-  const startGame = () => session.newGame({ rules: choices.rules, ...playersOf(choices) });
+  const { asked, ask } = useQuestion(`${game.game} ${game.moves.length} ${game.outcome}`);
+  const startGame = async () => {
+    const begun = game.moves.length > 0 && game.outcome === "none";
+    if (!begun || (await ask(leaveQuestion))) void session.newGame({ rules: choices.rules, ...playersOf(choices) });
+  };
+  const resign = async () => {
+    if (await ask(resignQuestion(game))) void session.command("resign");
+  };
   const playSetup = async () => {
     if (setup === null) return;
     const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), fen: setup.text }, true);
@@ -209,6 +219,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                     play={play}
                     opener={set.first}
                     flip={flip}
+                    resign={() => void resign()}
                     setUp={() => begin(set, play.fen)}
                     explore={() => explore()}
                     worth={known && probe.position !== null ? positionWords(probe.position) : ""}
@@ -227,7 +238,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                 rules={rules}
                 choices={choices}
                 choose={choose}
-                start={startGame}
+                start={() => void startGame()}
                 startable={setup === null}
                 ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : "players"}
                 usePlayers={() => {
@@ -241,6 +252,7 @@ export function Table({ session, state, game, rules, set }: Props) {
               {setup === null && <Recent games={recent} rules={rules} current={game.game} />}
             </div>
           </main>
+          {asked !== null && <QuestionDialog {...asked} />}
           {loading && <LoadDialog close={() => setLoading(false)} load={load} />}
         </>
       )}

@@ -53,6 +53,7 @@ export function Board(props: Props) {
         setTimeout(() => (dropped.current = false), 50);
         latest.current.onDrop?.(square);
       },
+      refuse: (square) => latest.current.onLift?.(square),
     }));
   }, []);
 

@@ -6,6 +6,8 @@ export interface DragEvents {
   lift(square: number): void;
   /** It was let go over this square; null beside the dark squares. */
   drop(square: number | null): void;
+  /** It was pulled at a piece that cannot be lifted. */
+  refuse(square: number): void;
 }
 
 const slack = 6;
@@ -14,21 +16,26 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
   let from: HTMLElement | null = null;
   let start = { x: 0, y: 0 };
   let lifted: SVGElement | null = null;
+  let stuck: HTMLElement | null = null;
 
   const down = (event: PointerEvent) => {
     const square = squareElement(event.target);
-    if (event.button !== 0 || !event.isPrimary || square === null || !square.classList.contains("draggable")) return;
-    from = square;
+    stuck = null;
+    if (event.button !== 0 || !event.isPrimary || square === null || square.querySelector(".piece") === null) return;
+    if (square.classList.contains("draggable")) from = square;
+    else stuck = square;
     start = { x: event.clientX, y: event.clientY };
   };
 
   const move = (event: PointerEvent) => {
-    if (event.buttons === 0 && lifted === null) from = null;
+    if (event.buttons === 0 && lifted === null) from = stuck = null;
+    // So that letting it go beside the board is heard of as well.
+    if (stuck !== null && event.pointerType !== "touch" && distance(event) >= slack) board.setPointerCapture(event.pointerId);
     if (from === null || !event.isPrimary) return;
     const x = event.clientX - start.x;
     const y = event.clientY - start.y;
     if (lifted === null) {
-      if (Math.hypot(x, y) < slack) return;
+      if (distance(event) < slack) return;
       lifted = from.querySelector<SVGElement>(".piece");
       board.setPointerCapture(event.pointerId);
       board.classList.add("dragging");
@@ -38,7 +45,19 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
     if (lifted !== null) lifted.style.transform = `translate(${x}px, ${y}px) scale(1.06)`;
   };
 
+  const distance = (event: PointerEvent) => Math.hypot(event.clientX - start.x, event.clientY - start.y);
+
+  // Where a finger scrolls the page, that is no end of a drag: the browser cancels the pointer.
+  const endStuck = (event: PointerEvent) => {
+    const square = stuck;
+    stuck = null;
+    if (square === null || event.type !== "pointerup" || distance(event) < slack) return;
+    events().refuse(numberOf(square));
+    swallowClick(board);
+  };
+
   const end = (event: PointerEvent) => {
+    endStuck(event);
     const square = from;
     if (square === null || !event.isPrimary) return;
     from = null;

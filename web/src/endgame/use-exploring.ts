@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { noConnection } from "../link/session";
+import { deedOf, deedText } from "../model/deed";
 import { enter, nothing, type Entry } from "../model/entry";
 import { other, sideName } from "../model/position";
 import { hintText } from "../model/status-text";
@@ -51,7 +52,8 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
   };
 
   const last = line.moves[line.shown - 1];
-  const played = last === undefined ? "" : `${sideName(other(turn))} played ${last.text}. `;
+  const before = line.moves[line.shown - 2]?.fen ?? line.start;
+  const played = last === undefined ? "" : `${deedText(sideName(other(turn)), last, deedOf(last, other(turn), before, fen))} `;
   const worth = probe.stale || probe.position === null ? "" : positionWords(probe.position);
   const over = !probe.stale && probe.position !== null && legal.length === 0;
   const toMove = over ? "" : `${sideName(turn)} to move. `;

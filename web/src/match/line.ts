@@ -26,7 +26,7 @@ export function sideOf(entry: Entry): string {
 }
 
 /** The squares of a move or a compelled capture that stands, for the marks on the board. */
-function squaresOf(entry: Entry): number[] {
+export function squaresOf(entry: Entry): number[] {
   const [, act = "", move = ""] = entry.line.split(" ");
   if (!entry.stands || (act !== "move" && act !== "compel")) return [];
   return (move.match(/\d+/g) ?? []).map(Number);

@@ -80,7 +80,7 @@ function MatchTable({ session, state, match, set, code }: TableProps) {
     if (found !== null) look({ number, game: found });
   };
   const mine: Side | null = match.board?.side ?? null;
-  const bottom: Side = flipped ? other(mine ?? "black") : (mine ?? "black");
+  const bottom: Side = flipped ? other(mine ?? set.first) : (mine ?? set.first);
   const shared = { session, state, match, set, code, bottom, flip: () => flip(!flipped) };
 
   return (

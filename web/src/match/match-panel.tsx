@@ -51,7 +51,7 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
       </div>
       <Agreement session={session} match={match} />
       {seated && <LawActions may={match.board?.may ?? []} code={code} act={(line) => void session.act(line)} />}
-      {game !== null && play !== null && <Record record={game.record} shown={play.shown} show={play.show} />}
+      {game !== null && play !== null && <Record game={game} shown={play.shown} show={play.show} />}
       {seated && match.board?.playing === true && play !== null && <MoveField play={play.typed} />}
       <div class="pair actions">
         <button type="button" onClick={flip}>

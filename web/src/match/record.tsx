@@ -3,17 +3,18 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Browse, keyTarget, scrollToShown } from "../panel/moves";
 import { shortText, sideOf } from "./line";
-import type { Entry } from "./protocol";
-import { entryText } from "./words";
+import type { MatchGame } from "./protocol";
+import { entryText, fenBefore } from "./words";
 
 interface Props {
-  record: readonly Entry[];
-  /** How many of them are past in the position shown. */
+  game: MatchGame;
+  /** How many things of its record are past in the position shown. */
   shown: number;
   show(ply: number): void;
 }
 
-export function Record({ record, shown, show }: Props) {
+export function Record({ game, shown, show }: Props) {
+  const { record } = game;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollToShown(list.current), [shown, record.length]);
 
@@ -37,8 +38,8 @@ export function Record({ record, shown, show }: Props) {
               data-ply={index + 1}
               tabIndex={index + 1 === Math.max(1, shown) ? 0 : -1}
               aria-current={index + 1 === shown ? "true" : undefined}
-              aria-label={entryText(entry)}
-              title={entryText(entry)}
+              aria-label={entryText(entry, fenBefore(game, index + 1))}
+              title={entryText(entry, fenBefore(game, index + 1))}
               onClick={() => show(index + 1)}
             >
               <span class={`record-side record-${sideOf(entry)}`} aria-hidden="true" />

@@ -10,7 +10,7 @@ import { lineOf } from "./line";
 import type { BoardState, MatchGame, MatchState } from "./protocol";
 import type { MatchSession } from "./session";
 import { isFalseMove } from "./slip";
-import { entryText, matchStatus } from "./words";
+import { entryText, fenBefore, matchStatus } from "./words";
 import { useEscape } from "../use-escape";
 
 export interface MatchPlay {
@@ -75,7 +75,7 @@ export function useBoard(
     if (hand === null) return note(nothing, "It is the other player’s turn.");
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
-    const result = enter(squares, square, { legal: hand.moves, pieces, turn });
+    const result = enter(squares, square, { legal: hand.moves, pieces, turn, compulsory: hand.compulsory });
     if (result.play !== null) return play(result.play.text);
     note(result.entry, result.hint === null ? null : hintText(result.hint));
     return undefined;
@@ -89,7 +89,7 @@ export function useBoard(
     shown,
     past,
     fen: fenAt(line, shown),
-    status: past ? `Looking back: ${entry === undefined ? "the start." : entryText(entry)}` : matchStatus(match),
+    status: past ? `Looking back: ${entry === undefined ? "the start." : entryText(entry, fenBefore(game, shown))}` : matchStatus(match),
     hint: draft.hint,
     part: hand?.parts === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
     show: (ply) => {

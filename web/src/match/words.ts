@@ -1,8 +1,12 @@
 // What is said about a match. It is heard as well as read, so each sentence is whole.
 
+import { deedOf, deedText } from "../model/deed";
+import { either } from "../model/status-text";
+import { mustCapture } from "../model/entry";
 import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
-import type { Entry, MatchGame, MatchState, Opening } from "./protocol";
+import { squaresOf } from "./line";
+import type { BoardState, Entry, MatchGame, MatchState, Opening } from "./protocol";
 
 export const openingNames: Readonly<Record<Opening, string>> = {
   free: "Go as you please",
@@ -12,14 +16,27 @@ export const openingNames: Readonly<Record<Opening, string>> = {
   given: "A given position",
 };
 
-/** "Black: move 8-11. A capture was not made: 15." */
-export function entryText(entry: Entry): string {
+/** "Black: 8-11. A capture was not made: 15." "White took two: 27x18x11. Crowned." `before`: the position as FEN. */
+export function entryText(entry: Entry, before: string): string {
   const [side = "", ...rest] = entry.line.split(" ");
   const deed = rest.join(" ").replace(/^move /, "");
   const who = side === "black" || side === "white" ? sideName(side) : side;
   if (deed.startsWith("time ")) return `${who}’s time ran on.`;
   const said = rulingText(entry.ruling);
-  return `${who}: ${deed}.${said === "" ? "" : ` ${said}`}`;
+  return `${moveText(entry, before) ?? `${who}: ${deed}.`}${said === "" ? "" : ` ${said}`}`;
+}
+
+/** Of a move that captured or crowned; null of every other thing. */
+function moveText(entry: Entry, before: string): string | null {
+  const [side = "", act = "", text = ""] = entry.line.split(" ");
+  if (!entry.stands || act !== "move" || (side !== "black" && side !== "white")) return null;
+  const deed = deedOf({ path: squaresOf(entry) }, side, before, entry.fen);
+  return deed.taken > 0 || deed.crowned ? deedText(sideName(side), { text }, deed) : null;
+}
+
+/** The position before the entry of that number, counted from 1. */
+export function fenBefore({ start, record }: Pick<MatchGame, "start" | "record">, number: number): string {
+  return record[number - 2]?.fen ?? start;
 }
 
 /** The umpire's line in words; empty for a plain "ok". */
@@ -70,13 +87,19 @@ export function matchStatus(match: MatchState): string {
     return match.seat === null ? "This match waits for its second player." : "Waiting for the second player to come.";
   }
   const last = game.record[game.record.length - 1];
-  const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last)} `;
+  const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last, fenBefore(game, game.record.length))} `;
   if (!board.playing) return `${said}${match.over ? "The match is over." : "The game is over."}`;
-  return `${said}${turnText(match, board.turn)}${owedText(board.may)}`;
+  return `${said}${turnText(match, board.turn)}${owedText(board.may)}${optionText(board)}`;
 }
 
 function turnText(match: MatchState, turn: Side): string {
   return match.board?.side === turn ? `Your turn, ${sideName(turn)}.` : `${sideName(turn)} to move.`;
+}
+
+/** By laws that leave a capture to the player, at his risk. */
+function optionText({ hand }: BoardState): string {
+  const squares = hand === null || hand.compulsory ? [] : mustCapture(hand.moves);
+  return squares.length === 0 ? "" : ` You can capture with ${either(squares)}; who leaves a capture may be huffed.`;
 }
 
 /** "You may huff 15 or compel 15x22, or let it stand." comes from the buttons; this says that there is a choice. */

@@ -35,7 +35,7 @@ export function samePlayers(game: Pick<GameState, "rules" | "black" | "white">, 
   return now.level === choices.level && now.seconds === choices.seconds && now.side === choices.side;
 }
 
-/** The side at the bottom of the board unless somebody flips it. */
-export function bottomSide(game: Pick<GameState, "black" | "white">, choices: Choices): Side {
-  return personSide(game) ?? choices.side;
+/** The side at the bottom of the board unless somebody flips it: the person's, of two persons the one that begins. */
+export function bottomSide(game: Pick<GameState, "black" | "white">, opener: Side): Side {
+  return personSide(game) ?? opener;
 }

@@ -34,6 +34,8 @@ export interface Choice<M extends EnteredMove> {
   readonly legal: readonly M[];
   readonly pieces: Pieces;
   readonly turn: Side;
+  /** Whether a capture must be made where there is one; it must where nothing else is said. */
+  readonly compulsory?: boolean;
 }
 
 /** What a click (or Enter, or the end of a drag) on a square does. */
@@ -69,7 +71,7 @@ function leave<M extends EnteredMove>(entry: Entry, square: number, choice: Choi
 function whyNot<M extends EnteredMove>(piece: Piece | undefined, square: number, choice: Choice<M>): Hint {
   if (piece === undefined) return { kind: "pick-first" };
   if (piece.side !== choice.turn) return { kind: "not-yours", side: piece.side };
-  const capturers = mustCapture(choice.legal);
+  const capturers = choice.compulsory === false ? [] : mustCapture(choice.legal);
   return capturers.length > 0 ? { kind: "must-capture", squares: capturers } : { kind: "no-move", square };
 }
 

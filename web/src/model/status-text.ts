@@ -1,9 +1,11 @@
 // The sentences of the status region. They are heard as well as read, so each is whole.
 
 import type { GameState, Outcome } from "../link/protocol";
+import { deedOf, deedText, numberWord, type Deed } from "./deed";
 import type { Hint } from "./entry";
 import { mustCapture } from "./entry";
 import { other, sideName, type Side } from "./position";
+import { fenAt } from "./view";
 
 /** The side that one person plays against the engine; null when nobody, or both, are persons. */
 export function personSide(game: Pick<GameState, "black" | "white">): Side | null {
@@ -11,15 +13,22 @@ export function personSide(game: Pick<GameState, "black" | "white">): Side | nul
   return game.black.kind === "person" ? "black" : "white";
 }
 
-/** The side that made the move of that number; sides take turns, back from the side to move now. */
+/** The side that made the move of that number, counted from 0; sides take turns, back from the side to move now. */
 export function moverOf(game: GameState, ply: number): Side {
   return (game.moves.length - ply) % 2 === 1 ? other(game.turn) : game.turn;
 }
 
-/** "White played 23-19. Your turn, Black. You must capture." */
+/** What the move of that number did. */
+function deedAt(game: GameState, ply: number): Deed {
+  const path = game.moves[ply - 1]?.path ?? [];
+  return deedOf({ path }, moverOf(game, ply - 1), fenAt(game, ply - 1), fenAt(game, ply));
+}
+
+/** "White took two: 27x18x11. Crowned. Your turn, Black. You must capture." */
 export function statusText(game: GameState): string {
-  const last = game.moves[game.moves.length - 1];
-  const played = last === undefined ? "" : `${subject(game, other(game.turn))} played ${last.text}. `;
+  const ply = game.moves.length;
+  const last = game.moves[ply - 1];
+  const played = last === undefined ? "" : `${deedText(subject(game, other(game.turn)), last, deedAt(game, ply))} `;
   return played + (game.outcome === "none" ? turnText(game) : resultText(game));
 }
 
@@ -67,7 +76,10 @@ function endText(outcome: Outcome): string {
 export function pastText(game: GameState, ply: number): string {
   const move = game.moves[ply - 1];
   const where = move === undefined ? "the start" : `the position after ${move.text}, move ${ply} of ${game.moves.length}`;
-  return `You are looking at ${where}.`;
+  const { taken, crowned } = move === undefined ? { taken: 0, crowned: false } : deedAt(game, ply);
+  const who = sideName(moverOf(game, ply - 1));
+  const did = [...(taken > 0 ? [`took ${numberWord(taken)}`] : []), ...(crowned ? ["was crowned"] : [])];
+  return `You are looking at ${where}.${did.length === 0 ? "" : ` ${who} ${did.join(" and ")}.`}`;
 }
 
 /** Of a move typed while the past is shown. */

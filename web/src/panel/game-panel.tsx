@@ -19,6 +19,7 @@ interface Props {
   play: Play;
   opener: Side;
   flip(): void;
+  resign(): void;
   setUp(): void;
   explore(): void;
   /** What the position shown is worth, where that is known; else empty. */
@@ -27,7 +28,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function GamePanel({ session, state, game, play, opener, flip, setUp, explore, worth, children }: Props) {
+export function GamePanel({ session, state, game, play, opener, flip, resign, setUp, explore, worth, children }: Props) {
   const over = game.outcome !== "none";
   const backToPresent = () => {
     play.show(game.moves.length);
@@ -77,7 +78,7 @@ export function GamePanel({ session, state, game, play, opener, flip, setUp, exp
           name="Resign"
           off={over}
           why="This game is over."
-          press={() => void session.command("resign")}
+          press={resign}
           play={play}
         />
       </div>

@@ -58,15 +58,17 @@ export function NewGame({ rules, choices, choose, start, startable, ahead, usePl
           words={choices.level < highestLevel ? "At most: below level 10 it mostly answers sooner." : ""}
         />
       )}
-      <Select
-        label="You play"
-        value={choices.side}
-        options={[
-          ["black", "Black"],
-          ["white", "White"],
-        ]}
-        change={(value) => choose({ ...choices, side: value === "white" ? "white" : "black" })}
-      />
+      {choices.level !== null && (
+        <Select
+          label="You play"
+          value={choices.side}
+          options={[
+            ["black", "Black"],
+            ["white", "White"],
+          ]}
+          change={(value) => choose({ ...choices, side: value === "white" ? "white" : "black" })}
+        />
+      )}
       {startable && (
         <button type="button" class="primary" onClick={start}>
           New game

@@ -80,6 +80,10 @@ for (const { device, viewport } of devices) {
       await shot("two-ways");
 
       await act.button(page, "Resign").click();
+      await page.getByRole("alertdialog", { name: "Give the game up?" }).waitFor();
+      await check(page, "a question", scope);
+      await shot("question");
+      await act.button(page, "Resign the game").click();
       await page.locator(".status.over").waitFor();
       await check(page, "the end", scope);
       await shot("end");
@@ -124,7 +128,7 @@ describe("names and roles", () => {
     expect(await corner()).toBe("1");
     await act.newGame(page, { side: "white" });
     await expect.poll(corner).toBe("1");
-    await act.newGame(page, { side: "black", rules: "italian", opponent: "person" });
+    await act.newGame(page, { side: "black", rules: "italian" });
     await expect.poll(corner).toBe("32");
     const places = await page.evaluate(() => {
       const boxOf = (square: number) => document.querySelector(`[data-square="${square}"]`)?.getBoundingClientRect();
@@ -132,6 +136,12 @@ describe("names and roles", () => {
       return { left: (boxOf(32)?.left ?? 99) - (board?.left ?? 0), top: (boxOf(32)?.top ?? 99) - (board?.top ?? 0) };
     });
     expect(Math.abs(places.left) + Math.abs(places.top)).toBeLessThan(2);
+    // Of two persons at one screen the one that begins: White in the Italian game, Black in the English one.
+    await act.newGame(page, { opponent: "person" });
+    await expect.poll(corner).toBe("1");
+    expect(await page.getByLabel("You play").count()).toBe(0);
+    await act.newGame(page, { rules: "english" });
+    await expect.poll(corner).toBe("32");
     await page.close();
   });
 });

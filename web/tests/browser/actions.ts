@@ -22,8 +22,15 @@ export async function newGame(page: Page, choices: { rules?: string; opponent?: 
   if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
   if (choices.opponent !== undefined) await page.getByLabel("Opponent").selectOption(choices.opponent);
   if (choices.side !== undefined) await page.getByLabel("You play").selectOption(choices.side);
+  const leaves = (await page.locator(".move").count()) > 0 && (await page.locator(".status.over").count()) === 0;
   await button(page, "New game").click();
+  if (leaves) await button(page, "Start a new game").click();
   await page.waitForURL((url) => url.href !== before);
+}
+
+export async function resign(page: Page): Promise<void> {
+  await button(page, "Resign").click();
+  await button(page, "Resign the game").click();
 }
 
 export async function setUp(page: Page, fen: string, choices: { rules?: string; opponent: string; side?: string }): Promise<void> {

@@ -110,6 +110,12 @@ describe("with what ships", () => {
   test("in a game the values stand beside it, and a move pressed is only explored", async () => {
     await act.openPage(page, server.url);
     await act.setUp(page, "W:WK22,K23:BK1", { opponent: "person" });
+    // Nobody sees them who has not asked.
+    const show = act.button(page, "Show");
+    await show.waitFor();
+    await act.said(page, /White to move\.$/);
+    expect(await act.valuedMoves(page).count()).toBe(0);
+    await show.click();
     await act.said(page, /White to move\..*With best play/);
     await act.faultless(page);
     await act.valuedMoves(page).first().click();

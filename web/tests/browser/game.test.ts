@@ -41,7 +41,7 @@ describe("a game against the engine", () => {
       if (plies === 7 || plies === 8) await page.screenshot({ path: "test-results/game-by-mouse.png" });
     }
     if (await act.yourTurn(page)) {
-      await act.button(page, "Resign").click();
+      await act.resign(page);
       await expect.poll(() => act.status(page).textContent()).toContain("You resigned. White wins.");
     }
     expect(await act.status(page).textContent()).toMatch(/wins|draw/);
@@ -68,6 +68,16 @@ describe("a game against the engine", () => {
     }
     if (await act.yourTurn(page)) {
       await page.getByRole("button", { name: "Resign" }).focus();
+      await page.keyboard.press("Enter");
+      // The careful answer has the focus, and nothing is done by it.
+      await page.getByRole("alertdialog").waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("alertdialog").waitFor({ state: "detached" });
+      expect(await page.locator(".status.over").count()).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Resign");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alertdialog").waitFor();
+      await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
       await expect.poll(() => act.status(page).textContent()).toContain("You resigned.");
     }
@@ -113,7 +123,11 @@ describe("a move", () => {
   test("by dragging; a drop elsewhere plays nothing", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
-    await act.newGame(page, { opponent: "person", side: "black" });
+    await act.newGame(page, { opponent: "person" });
+    await drag(page, 4, 11);
+    await act.said(page, "The piece on 4 has no move.");
+    await drag(page, 22, 18);
+    await act.said(page, "That is White’s piece.");
     await drag(page, 11, 20);
     await expect.poll(() => act.status(page).textContent()).toContain("Nothing was played");
     await drag(page, 11, 15);
@@ -125,6 +139,13 @@ describe("a move", () => {
     expect(await act.square(page, 15).getAttribute("aria-describedby")).toContain("is-must");
     await act.square(page, 9).click();
     expect(await act.status(page).textContent()).toContain("You must capture with 15.");
+    // A drag to another square is told the same.
+    await act.square(page, 15).click();
+    await page.keyboard.press("Escape");
+    await drag(page, 9, 14);
+    await act.said(page, "You must capture with 15.");
+    await drag(page, 15, 22);
+    await act.said(page, "Black took one: 15x22.");
     await page.close();
   });
 

@@ -70,8 +70,20 @@ test("the recent games lead back to a game, and so does the browser's back butto
   await act.square(page, 14).click();
   await act.playedCount(page, 1);
   const first = page.url();
+  // Asked once, since the game is not over; Escape stays in it.
+  await act.button(page, "New game").click();
+  await page.getByRole("alertdialog", { name: "Leave this game?" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  expect(page.url()).toBe(first);
   await act.newGame(page);
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
+  // Nothing is lost where no move was made: no question.
+  const empty = page.url();
+  await act.button(page, "New game").click();
+  await page.waitForURL((url) => url.href !== empty);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(empty);
   await page.goBack();
   await act.playedCount(page, 1);
   expect(page.url()).toBe(first);

@@ -48,6 +48,8 @@ describe("a capture", () => {
     const forced = choice("B:W15,18:B11,10,1", [move([11, 18], [15]), move([10, 19], [15])]);
     expect(mustCapture(forced.legal)).toEqual([10, 11]);
     expect(enter(nothing, 1, forced).hint).toEqual({ kind: "must-capture", squares: [10, 11] });
+    // By laws that leave it to the player nothing must be captured.
+    expect(enter(nothing, 1, { ...forced, compulsory: false }).hint).toEqual({ kind: "no-move", square: 1 });
   });
 
   test("with one way is played at its first, a middle or its last square", () => {

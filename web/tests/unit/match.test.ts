@@ -81,10 +81,29 @@ describe("words", () => {
       "Black: 8-11. A capture was not made: 15. Your turn, White. You may huff 15, compel 15x22, or play on.",
     );
     const refused = { line: "white move 1-9", ruling: "refused false-move caution: no", stands: false, fen };
-    expect(entryText(refused)).toBe("White: 1-9. Refused: false move caution: no.");
-    expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen })).toBe(
+    expect(entryText(refused, fen)).toBe("White: 1-9. Refused: false move caution: no.");
+    expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen }, fen)).toBe(
       "White: resign. Black wins: resigned.",
     );
+  });
+
+  test("say what was captured and crowned, where the move stands", () => {
+    const took = { line: "black move 22x31", ruling: "ok", stands: true, fen: "W:W32:BK31" };
+    expect(entryText(took, "B:W26,32:B22")).toBe("Black took one: 22x31. Crowned.");
+    // By laws that leave the crowning to the other side it is a man still.
+    expect(entryText({ ...took, fen: "W:W32:B31" }, "B:W26,32:B22")).toBe("Black took one: 22x31.");
+    expect(entryText({ ...took, ruling: "refused touched", stands: false, fen: "B:W26,32:B22" }, "B:W26,32:B22")).toBe(
+      "Black: 22x31. Refused: touched.",
+    );
+  });
+
+  test("say that a capture may be left, and at what risk, where the laws allow it", () => {
+    const board = match.board!;
+    const capture = { text: "18x11", path: [18, 11], captured: [15] };
+    const withHand = (compulsory: boolean) =>
+      matchStatus({ ...match, board: { ...board, may: ["move"], hand: { moves: [capture], compulsory, parts: true } } });
+    expect(withHand(false)).toMatch(/Your turn, White\. You can capture with 18; who leaves a capture may be huffed\.$/);
+    expect(withHand(true)).toMatch(/Your turn, White\.$/);
   });
 
   test("count half points and time", () => {

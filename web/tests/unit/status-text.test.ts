@@ -17,6 +17,17 @@ describe("status", () => {
     expect(statusText(game({ moves, legal: capture, ...persons }))).toBe("White played 23-19. Black to move. Black must capture.");
   });
 
+  test("says what was captured and who was crowned", () => {
+    const move = (text: string, fen: string) => ({ ...played(text), fen });
+    const state = game({ start: "W:W27,32:B24,15,1", moves: [move("27x11", "B:W11,32:B1")], fen: "B:W11,32:B1", white: { kind: "person" } });
+    expect(statusText(state)).toBe("White took two: 27x11. Black to move.");
+    const crowned = game({ start: "W:W10,32:B6,12", moves: [move("10x1", "B:WK1,32:B12")], fen: "B:WK1,32:B12", ...persons });
+    expect(statusText(crowned)).toBe("White took one: 10x1. Crowned. Black to move.");
+    expect(pastText(crowned, 1)).toBe("You are looking at the position after 10x1, move 1 of 1. White took one and was crowned.");
+    const quiet = game({ start: "W:W6,32:B12", moves: [move("6-2", "B:WK2,32:B12")], fen: "B:WK2,32:B12", black: { kind: "engine", level: 1 }, white: { kind: "person" } });
+    expect(statusText({ ...quiet, thinking: true })).toBe("You played 6-2. Crowned. Black, the computer, is thinking.");
+  });
+
   test("says that the engine thinks", () => {
     const state = game({ moves: [played("11-15")], turn: "white", thinking: true });
     expect(statusText(state)).toBe("You played 11-15. White, the computer, is thinking.");

@@ -1,0 +1,24 @@
+// What is asked before a game is given up or left.
+
+import type { GameState } from "../link/protocol";
+import { other, sideName } from "../model/position";
+import { personSide } from "../model/status-text";
+import type { Question } from "./question";
+
+export const leaveQuestion: Question = {
+  title: "Leave this game?",
+  words: "It is not over. It stays among the recent games, to be gone on with.",
+  yes: "Start a new game",
+  no: "Go on with this one",
+};
+
+export function resignQuestion(game: Pick<GameState, "turn" | "black" | "white">): Question {
+  const loser = personSide(game) ?? game.turn;
+  const who = personSide(game) === null ? sideName(loser) : "You";
+  return {
+    title: "Give the game up?",
+    words: `${who} ${who === "You" ? "resign" : "resigns"}, and ${sideName(other(loser))} wins.`,
+    yes: "Resign the game",
+    no: "Play on",
+  };
+}
