@@ -65,8 +65,8 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
           )}
           {problem === null && <Lines state={state} show={show} />}
           {state !== null && best !== undefined && (
-            <p class="note analysis-effort">
-              {effortWords(state)} {figuresWords(state)}
+            <p class="note analysis-effort" title={`${effortWords(state)} ${figuresWords(state)}`}>
+              {effortWords(state)} <span class="analysis-figures">{figuresWords(state)}</span>
             </p>
           )}
           {problem === null && <OpeningBook rules={state?.rules ?? ""} fen={state?.fen ?? null} show={show} />}

@@ -25,7 +25,7 @@ export function Recent({ games, rules, current }: Props) {
         {games.map((game) => (
           <li key={game.game}>
             <a href={hashOf(game.game)} aria-current={game.game === current ? "true" : undefined}>
-              <span class="recent-players">
+              <span class="recent-players" title={playersWords(game)}>
                 {playersWords(game)}
               </span>
               <span class="recent-more">

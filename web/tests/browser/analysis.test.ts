@@ -50,13 +50,13 @@ test("a game is analysed position by position, and a line is played on the board
   await fresh();
   await moveOf(0, 1).click();
   await page.getByRole("heading", { name: "Explore" }).waitFor();
-  await act.said(page, /^White played .* Black to move/);
+  await act.said(page, /^White (played|took) .* Black to move/);
   expect(await page.locator('.move[aria-current="true"]').getAttribute("data-ply")).toBe("2");
   await fresh();
   expect(await arrows()).toBeGreaterThan(0);
   // The rest of the line is there to go on with.
   await act.button(page, "Move on").click();
-  await act.said(page, /^Black played/);
+  await act.said(page, /^Black (played|took)/);
   await fresh();
   await act.faultless(page);
 
@@ -79,13 +79,13 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await known.first().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Explore" }).waitFor();
-  await act.said(page, new RegExp(`^Black played ${first}`));
+  await act.said(page, new RegExp(`^Black (played|took \\w+:) ${first}`));
   await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0])).toBe("square");
   await expect.poll(() => known.first().textContent()).toMatch(/^2\d-\d\d /);
   // In the exploration the best reply has the focus then.
   await known.first().focus();
   await page.keyboard.press("Enter");
-  await act.said(page, /^White played/);
+  await act.said(page, /^White (played|took)/);
   await expect.poll(() => known.first().textContent()).toMatch(/^1?\d[-x]/);
   await expect.poll(() => known.first().evaluate((button) => button === document.activeElement)).toBe(true);
   await act.explore(page, "W:WK14,K15:BK32");
@@ -156,12 +156,12 @@ test("all of it by keyboard", async () => {
   await page.waitForTimeout(700);
   expect(await moveOf(1, 0).textContent()).toBe(text);
   await page.keyboard.press("Enter");
-  await act.said(page, new RegExp(`^Black played ${text}\\. White to move`));
+  await act.said(page, new RegExp(`^Black (played|took \\w+:) ${text}\\. White to move`));
   await fresh();
   // While exploring the focus goes on to the best reply.
   await moveOf(0, 0).focus();
   await page.keyboard.press("Enter");
-  await act.said(page, /^White played/);
+  await act.said(page, /^White (played|took)/);
   await fresh();
   await expect.poll(focused).toBe("0 0");
   await page.keyboard.press("Alt+a");

@@ -31,19 +31,19 @@ describe("with what ships", () => {
     const first = (await moves.first().textContent())?.split(" ")[0] ?? "";
     await moves.first().focus();
     await page.keyboard.press("Enter");
-    await act.said(page, new RegExp(`^White played ${first}\\. Black to move\\. With best play White wins`));
+    await act.said(page, new RegExp(`^White (played|took \\w+:) ${first}\\. Black to move\\. With best play White wins`));
     expect(await act.moves(page).count()).toBe(1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move"))).toBe(true);
     // By the board, for the other side.
     await act.playAny(page, act.dice(7));
-    await act.said(page, /^Black played/);
+    await act.said(page, /^Black (played|took)/);
     expect(await act.moves(page).count()).toBe(2);
     // By the field.
     await expect.poll(() => moves.first().textContent()).not.toBe("");
     const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
     await page.getByLabel("Move", { exact: true }).fill(third);
     await page.keyboard.press("Enter");
-    await act.said(page, new RegExp(`^White played ${third}`));
+    await act.said(page, new RegExp(`^White (played|took \\w+:) ${third}`));
     await page.getByLabel("Move", { exact: true }).fill("1-32");
     await page.keyboard.press("Enter");
     await act.said(page, "1-32 is no move here.");
@@ -52,12 +52,12 @@ describe("with what ships", () => {
     await act.button(page, "First position").click();
     await act.said(page, /^White to move/);
     await act.button(page, "Move on").click();
-    await act.said(page, new RegExp(`^White played ${first}`));
+    await act.said(page, new RegExp(`^White (played|took \\w+:) ${first}`));
     await act.button(page, "Move back").click();
     await act.said(page, /^White to move/);
     await expect.poll(() => moves.count()).toBe(8);
     await moves.nth(3).click();
-    await act.said(page, /^White played/);
+    await act.said(page, /^White (played|took)/);
     expect(await act.moves(page).count()).toBe(1);
     await act.button(page, "Take back").click();
     await act.said(page, /^White to move/);
@@ -104,7 +104,7 @@ describe("with what ships", () => {
     await page.getByLabel("FEN").fill("W:WK22:B28");
     await act.said(page, /^With best play/);
     await act.valuedMoves(page).first().click();
-    await act.said(page, /^White played/);
+    await act.said(page, /^White (played|took)/);
   });
 
   test("in a game the values stand beside it, and a move pressed is only explored", async () => {
@@ -120,7 +120,7 @@ describe("with what ships", () => {
     await act.faultless(page);
     await act.valuedMoves(page).first().click();
     await page.getByRole("heading", { name: "Explore" }).waitFor();
-    await act.said(page, /^White played/);
+    await act.said(page, /^White (played|took)/);
     await act.button(page, "Back to the game").click();
     await act.said(page, /White to move/);
     expect(await act.moves(page).count()).toBe(0);

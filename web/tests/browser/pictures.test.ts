@@ -59,7 +59,7 @@ test("a picture of an endgame", async () => {
     await act.explore(page, "W:W14,K23:B12,K30");
     await act.said(page, /With best play/);
     await act.valuedMoves(page).first().click();
-    await act.said(page, /^White played/);
+    await act.said(page, /^White (played|took)/);
     await act.button(page, "Take back").click();
     await act.said(page, /^White to move/);
     await page.mouse.move(0, 0);

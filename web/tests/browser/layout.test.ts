@@ -1,0 +1,109 @@
+// The page on screens of every size: the board is large, nothing is cut off, nothing scrolls sideways.
+
+import type { Page } from "playwright-core";
+import { afterEach, expect, test } from "vitest";
+import * as act from "./actions";
+import { browser, server, withBrowser, withServer } from "./stage";
+
+withServer();
+withBrowser();
+
+const screens = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+  // A window of 1280×1024 at 400 %.
+  { width: 320, height: 256 },
+];
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+});
+
+async function visitor(viewport: { width: number; height: number }, colorScheme: "light" | "dark" = "light"): Promise<Page> {
+  const page = await (await browser.newContext({ viewport, colorScheme })).newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
+
+async function load(page: Page, text: string): Promise<void> {
+  await act.button(page, "Load…").click();
+  await page.getByLabel("FEN or PDN").fill(text);
+  await act.button(page, "Load").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
+/** Pixels that stick out to the right: of the page, and of anything in it that does not scroll for the purpose. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) => {
+      const box = one.getBoundingClientRect();
+      return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .book-moves, .player-who, .unseen, [hidden], .board-frame") === null;
+    });
+    const wide = document.documentElement.scrollWidth > innerWidth ? [`the page by ${document.documentElement.scrollWidth - innerWidth}`] : [];
+    // A box may scroll down; nothing in it is cut off at its side.
+    for (const box of document.querySelectorAll(".recent ul, .dialog, .side, .setup, .cards, .moves")) {
+      if (box.scrollWidth > box.clientWidth) wide.push(`${box.className || box.parentElement?.className} by ${box.scrollWidth - box.clientWidth}`);
+    }
+    return [...wide, ...found.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`)];
+  });
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(150);
+  await page.screenshot({ path: `test-results/layout-${name}.png` });
+  await page.screenshot({ path: `test-results/layout-${name}-full.png`, fullPage: true });
+  expect(await sticksOut(page), name).toEqual([]);
+}
+
+const longName = `Wyllie-${"o".repeat(120)}-the-Herd-Laddie of ${"Pathhead ".repeat(20)}`;
+
+for (const viewport of screens) {
+  for (const scale of [1, 2]) {
+    const size = `${viewport.width}x${viewport.height}${scale === 1 ? "" : "-text-200"}`;
+    test(`nothing sticks out at ${size}`, async () => {
+      const page = await visitor(viewport, scale === 1 ? "light" : "dark");
+      if (scale === 2) await page.addInitScript(() => document.addEventListener("DOMContentLoaded", () => (document.documentElement.style.fontSize = "200%")));
+      await act.openPage(page, server.url);
+      await load(page, `1. ${opening.join(" ")} *`);
+      await act.playedCount(page, opening.length);
+      await look(page, `${size}-game`);
+      const board = await page.locator(".board").boundingBox();
+      expect(board?.width).toBeGreaterThanOrEqual(Math.min(320, viewport.width));
+      await act.button(page, "Analyse").click();
+      await expect.poll(() => page.locator(".analysis-effort").count()).toBe(1);
+      await look(page, `${size}-analysis`);
+      if (viewport.height === 800) {
+        const rows = await page.locator(".moves").evaluate((list) => list.clientHeight / (list.querySelector("li")?.clientHeight ?? 1));
+        expect(rows, "rows of the move list").toBeGreaterThanOrEqual(scale === 1 ? 4 : 2);
+      }
+      await act.button(page, "Stop").click();
+      await act.button(page, "Set up").click();
+      await look(page, `${size}-setup`);
+      await act.button(page, "Cancel").click();
+      await load(page, `[White "${longName}"]\n[Black "${longName}"]\n\n1. 11-15 23-19 *\n`);
+      await page.locator(".recent a", { hasText: "Herd-Laddie" }).first().waitFor();
+      await look(page, `${size}-long-names`);
+      await act.button(page, "Load…").click();
+      await look(page, `${size}-load`);
+      await act.button(page, "Cancel").click();
+      await act.button(page, "New match…").click();
+      await page.getByRole("dialog").getByLabel("Your name").fill(longName.slice(0, 40).trim());
+      await look(page, `${size}-new-match`);
+      await page.getByRole("button", { name: "Create the match" }).click();
+      await page.getByRole("heading", { name: "Invite the second player" }).waitFor();
+      await look(page, `${size}-invitation`);
+      const other = await visitor(viewport);
+      await other.goto(page.url());
+      await other.getByLabel("Your name").fill("Bob");
+      await act.button(other, "Take the seat").click();
+      await other.getByRole("list", { name: "Record" }).waitFor();
+      await page.getByRole("list", { name: "Record" }).waitFor();
+      await look(page, `${size}-match`);
+      await other.context().close();
+      await page.context().close();
+    });
+  }
+}
