@@ -22,7 +22,7 @@ class Plane {
         : rows_(rows),
           stride_(stride(columns)),
           block_bytes_((rows * stride_ + 7) / 8),
-          bytes_(blocks * block_bytes_ + sizeof(std::uint64_t)) {}
+          bytes_(blocks * block_bytes_) {}
 
     [[nodiscard]] static std::uint64_t bytes_for(std::uint64_t blocks, std::size_t rows, std::size_t columns) {
         return blocks * ((rows * stride(columns) + 7) / 8);
@@ -43,9 +43,7 @@ class Plane {
         }
         from += row * stride_ / 8;
         if (stride_ < 64) {
-            std::uint64_t word = 0;
-            std::memcpy(&word, from, sizeof word);
-            f(word & ((std::uint64_t{1} << stride_) - 1), 0);
+            f(short_row(from), 0);
             return;
         }
         for (std::size_t i = 0; i < stride_ / 64; ++i) {
@@ -82,6 +80,19 @@ class Plane {
   private:
     static constexpr std::size_t stride(std::size_t columns) {
         return columns == 1 ? 1 : columns <= 64 ? std::bit_ceil(columns) : (columns + 63) / 64 * 64;
+    }
+
+    /// A row of less than a word, and not a byte more: what comes after it may be another block, which another thread
+    /// writes.
+    [[nodiscard]] std::uint64_t short_row(const std::uint8_t* from) const {
+        if (stride_ == 32) {  // one king on 8×8, the usual one: a size that the compiler knows
+            std::uint32_t word = 0;
+            std::memcpy(&word, from, sizeof word);
+            return word;
+        }
+        std::uint64_t word = 0;
+        std::memcpy(&word, from, stride_ / 8);
+        return word;
     }
 
     std::size_t rows_ = 0;
