@@ -7,6 +7,7 @@
 #include "commands/interruption.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
+#include "commands/warn.hpp"
 #include "commands/written_file.hpp"
 #include "learning/book_growth.hpp"
 #include "learning/terms_file.hpp"
@@ -65,6 +66,7 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     learning::TermsFile log(arguments.file, {.items = "expansions", .item = "expansion", .holds = "growth of a book"},
                             set, terms,
                             [&](std::string_view line) { graph.expand(learning::decode_expansion(set, line)); });
+    warn(log.warning());
     {
         Progress progress("positions", graph.size());
         learning::grow(

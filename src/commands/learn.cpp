@@ -6,6 +6,7 @@
 #include "commands/match_arguments.hpp"
 #include "commands/position_arguments.hpp"
 #include "commands/progress.hpp"
+#include "commands/warn.hpp"
 #include "commands/whole_number.hpp"
 #include "commands/written_file.hpp"
 #include "learning/fit.hpp"
@@ -75,6 +76,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
                              fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
                                          arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
                                          word_for(arguments.endgames), arguments.blind ? " blind" : ""));
+    warn(file.warning());
     Progress progress("games", file.size());
     std::vector<std::uint64_t> missing;
     for (std::uint64_t number = 0; number < arguments.games; ++number) {
@@ -142,6 +144,7 @@ bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
         fmt::format("{} beside nodes {} seed {} lines {} plies {} least {} weights {} endgames {}", of_games,
                     terms.nodes, terms.seed, terms.lines, terms.most_plies, terms.least_pieces,
                     evaluation::fingerprint(*weights), word_for(arguments.endgames)));
+    warn(file.warning());
     std::vector<learning::RecordedGame> missing;
     std::set<std::uint64_t> numbers;
     learning::read_games(arguments.games, set, [&](const learning::RecordedGame& game) {

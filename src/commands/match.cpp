@@ -2,6 +2,7 @@
 #include "commands/interruption.hpp"
 #include "commands/match_arguments.hpp"
 #include "commands/match_report.hpp"
+#include "commands/warn.hpp"
 #include "commands/written_file.hpp"
 #include "match/engine_match_pdn.hpp"
 #include "match/play_engine_match.hpp"
@@ -20,6 +21,7 @@ bool play_match(const MatchArguments& arguments) {
     const match::EngineMatchTerms terms = terms_of(arguments);
     const match::EngineMatchPlan plan = plan_of(arguments, terms);
     match::EngineMatchFile file(arguments.file, terms);
+    warn(file.warning());
     MatchReport report(plan, arguments.json);
     report.show(file.match());
     match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });

@@ -5,6 +5,7 @@
 #include "commands/interruption.hpp"
 #include "commands/tournament_arguments.hpp"
 #include "commands/tournament_report.hpp"
+#include "commands/warn.hpp"
 #include "commands/written_file.hpp"
 #include "match/crosstable.hpp"
 #include "match/play_tournament.hpp"
@@ -104,6 +105,7 @@ bool run(const TournamentArguments& arguments) {
     check_output({"--csv", arguments.csv}, {{"--file", arguments.file}, {"--pdn", arguments.pdn}});
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}});
     TournamentFile file(arguments.file);
+    warn(file.warning());
     set_up(file, arguments);
     TournamentReport report(arguments.json);
     report.show(*file.tournament());

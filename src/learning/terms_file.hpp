@@ -26,6 +26,9 @@ class TermsFile {
     TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set, std::string_view terms,
               const std::function<void(std::string_view)>& read);
 
+    /// As library::LineFile has it.
+    [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
+
     /// Adds a line, or several with line breaks between them. Throws library::FileFault.
     void append(std::string_view line);
 

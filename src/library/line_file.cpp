@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <string>
@@ -62,6 +63,26 @@ std::string content(int file, const std::filesystem::path& path) {
     }
 }
 
+/// Where the lines end that came to the disk whole. The last may lack its end, or be zeros from some byte on: the
+/// length of a file can be on the disk before what is in it. A line never holds a zero.
+std::size_t end_of_whole_lines(std::string_view all) {
+    const std::size_t whole = all.rfind('\n') + 1;  // 0 where there is no line
+    const std::size_t zero = all.find('\0');
+    if (zero >= whole) {
+        return whole;
+    }
+    const std::size_t begin = all.rfind('\n', zero) + 1;
+    return all.find('\n', zero) + 1 == all.size() ? begin : whole;  // in the midst it is damage, and told as such
+}
+
+/// Whether what is open is what the name leads to.
+bool is_under_its_name(int file, const std::filesystem::path& path) {
+    struct stat opened {};
+    struct stat named {};
+    return ::fstat(file, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
+           opened.st_ino == named.st_ino;
+}
+
 }  // namespace
 
 LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
@@ -90,7 +111,7 @@ LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
 }
 
 LineFile::~LineFile() {
-    if (made_ && size_ == 0) {
+    if (made_ && size_ == 0 && is_under_its_name(file_, path_)) {
         ::unlink(path_.c_str());
     }
     ::close(file_);
@@ -98,27 +119,39 @@ LineFile::~LineFile() {
 
 void LineFile::read_lines(const Kind& kind, const std::function<void(std::string_view)>& read) {
     const std::string all = content(file_, path_);
+    const std::size_t whole = end_of_whole_lines(all);
     int line = 0;
-    for (std::size_t from = 0, end = 0; (end = all.find('\n', from)) != std::string::npos; from = end + 1) {
+    for (std::size_t from = 0, end = 0; from < whole; from = end + 1) {
+        end = all.find('\n', from);
         ++line;
         try {
             read(std::string_view(all).substr(from, end - from));
         } catch (const BadInput& bad) {
             throw BadInput(fmt::format("{}, line {}: {}", path_.string(), std::to_string(line), bad.what()));
         }
-        size_ = static_cast<std::int64_t>(end) + 1;
     }
-    const std::string_view torn = std::string_view(all).substr(static_cast<std::size_t>(size_));
-    if (torn.substr(0, kind.beginning.size()) != kind.beginning.substr(0, torn.size())) {
+    size_ = static_cast<std::int64_t>(whole);
+    const std::string_view torn = std::string_view(all).substr(whole);
+    if (torn.empty()) {
+        return;
+    }
+    const std::string_view begun = torn.substr(0, std::min(torn.find('\0'), kind.beginning.size()));
+    if (!kind.beginning.starts_with(begun)) {
         throw BadInput(fmt::format("{} is {}", path_.string(), kind.what));
     }
-    if (!torn.empty() && (::ftruncate(file_, size_) != 0 || ::fsync(file_) != 0)) {
+    if (::ftruncate(file_, size_) != 0 || ::fsync(file_) != 0) {
         throw BadInput(fmt::format("cannot write {}: {}", path_.string(), reason(errno)));
     }
+    warning_ = fmt::format("the last {} bytes of {} were no whole line, as when a machine stops, and are cut away",
+                           std::to_string(torn.size()), path_.string());
 }
 
 void LineFile::append(std::string_view line) {
     const std::string whole = std::string(line) + '\n';
+    if (!is_under_its_name(file_, path_)) {
+        throw FileFault(
+            fmt::format("{} has been removed or replaced: what is added now would be lost", path_.string()));
+    }
     if (!write_all(file_, whole, size_) || ::fdatasync(file_) != 0) {
         const int error = errno;
         if (::ftruncate(file_, size_) != 0) {
@@ -126,6 +159,9 @@ void LineFile::append(std::string_view line) {
                 fmt::format("cannot write {}, and its last line is broken: {}", path_.string(), reason(error)));
         }
         throw FileFault(fmt::format("cannot write {}: {}", path_.string(), reason(error)));
+    }
+    if (!is_under_its_name(file_, path_) && ::ftruncate(file_, size_) == 0) {
+        throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));
     }
     size_ += static_cast<std::int64_t>(whole.size());
 }

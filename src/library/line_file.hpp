@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 namespace crownhead::library {
@@ -14,9 +15,9 @@ class FileFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A file of lines that is only ever appended to; a line is on the disk before append() returns. A last line that was
-/// cut off when the machine stopped is cut away when the file is opened again. While it is open no other process can
-/// open it. Not thread-safe.
+/// A file of lines that is only ever appended to; a line is on the disk before append() returns. What a machine that
+/// stopped leaves at its end is cut away when the file is opened again: a last line that was cut off, or that came to
+/// the disk as zeros wholly or in part. While it is open no other process can open it. Not thread-safe.
 class LineFile {
   public:
     /// What the lines of a kind of file look like.
@@ -37,14 +38,18 @@ class LineFile {
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 
+    /// A sentence for a person where something was cut away when the file was opened, else empty.
+    [[nodiscard]] const std::string& warning() const { return warning_; }
+
     /// Adds a line, or several with line breaks between them. Throws FileFault where it cannot be written, after which
-    /// the file is as it was.
+    /// the file is as it was, and where the file is no longer under its name, so that the line would be lost.
     void append(std::string_view line);
 
   private:
     void read_lines(const Kind& kind, const std::function<void(std::string_view)>& read);
 
     std::filesystem::path path_;
+    std::string warning_;
     int file_ = -1;
     bool made_ = false;      ///< it was not there before
     std::int64_t size_ = 0;  ///< up to the end of the last whole line

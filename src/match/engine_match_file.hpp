@@ -19,6 +19,9 @@ class EngineMatchFile {
 
     [[nodiscard]] const EngineMatch& match() const { return *match_; }
 
+    /// As library::LineFile has it.
+    [[nodiscard]] std::string warning() const { return file_ ? file_->warning() : std::string(); }
+
     /// Adds a game that is not among those of the match. Throws library::FileFault where it cannot be written.
     void append(const EngineMatchGame& game);
 

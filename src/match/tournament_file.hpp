@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace crownhead::match {
 
@@ -22,6 +23,9 @@ class TournamentFile {
 
     /// What its events amount to; nothing while it has none.
     [[nodiscard]] const std::optional<Tournament>& tournament() const { return tournament_; }
+
+    /// As library::LineFile has it.
+    [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
     /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault where it cannot be
     /// written, after which the file is as it was.

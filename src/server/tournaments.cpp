@@ -217,6 +217,9 @@ Tournaments::Room& Tournaments::room(const std::string& id) {
 Tournaments::Room& Tournaments::open(const std::string& id) {
     auto room = std::unique_ptr<Room>(
         new Room{id, read_secret(file(id, ".key")), match::TournamentFile(file(id, ".tournament")), {}});
+    if (!room->file.warning().empty()) {
+        spdlog::warn(room->file.warning());
+    }
     if (room->key.empty() || !room->file.tournament()) {
         throw BadInput(fmt::format("{} was never made whole", file(id, ".tournament").string()));
     }

@@ -155,6 +155,13 @@ TEST(EngineMatchFile, KeepsWhatIsWholeAndRefusesOtherTerms) {
         file.append(game(3, Result::first_won));
     }
     EXPECT_EQ(EngineMatchFile(path, terms()).match().games.size(), 3U);
+    std::ofstream(path, std::ios::app) << std::string(5000, '\0');
+    {
+        const EngineMatchFile file(path, terms());
+        EXPECT_EQ(file.match().games.size(), 3U);
+        EXPECT_NE(file.warning().find("the last 5000 bytes of "), std::string::npos) << file.warning();
+    }
+    EXPECT_EQ(EngineMatchFile(path, terms()).warning(), "");
     EngineMatchTerms other = terms();
     other.pace.move.nodes = 6;
     EXPECT_THROW(EngineMatchFile(path, other), BadInput);

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <string_view>
+
+namespace crownhead::commands {
+
+/// Says a sentence on the standard error, where there is one to say.
+inline void warn(std::string_view sentence) {
+    if (!sentence.empty()) {
+        fmt::print(stderr, "crownhead: {}\n", sentence);
+    }
+}
+
+}  // namespace crownhead::commands
