@@ -16,6 +16,7 @@
 #include <memory>
 #include <string>
 #include <system_error>
+#include <vector>
 
 namespace crownhead::commands {
 
@@ -58,6 +59,7 @@ void allow_many_files() {
 struct Arguments {
     std::string address = "127.0.0.1";
     int port = 8080;
+    std::vector<std::string> hosts;
     std::string data;
     std::string web;
     std::string endgames = CROWNHEAD_ENDGAMES;
@@ -73,7 +75,8 @@ void serve(const Arguments& arguments) {
                            .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),
                            .web = arguments.web.empty() ? usual_web_folder() : std::filesystem::path(arguments.web),
                            .endgames = arguments.endgames,
-                           .endgame_pieces = arguments.endgame_pieces});
+                           .endgame_pieces = arguments.endgame_pieces,
+                           .hosts = arguments.hosts});
     server.stop_on_signals();
     if (!server.is_loopback()) {
         fmt::print(stderr, "Other machines can reach this server at {}: there is no password.\n", server.url());
@@ -92,6 +95,10 @@ void add_serve(CLI::App& app, int& status) {
         ->check(CLI::Range(0, 65535))
         ->capture_default_str();
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
+    command
+        ->add_option("--allow-host", arguments->hosts,
+                     "A name by which the server may be asked; once one is given, other names are refused")
+        ->allow_extra_args(false);
     command->add_option("--data", arguments->data, "Folder of the games (~/.local/share/crownhead)");
     command->add_option("--web", arguments->web, "Folder of the built page");
     command->add_option("--endgames", arguments->endgames, "Folder of the endgames that are there from the start")

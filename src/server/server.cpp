@@ -79,7 +79,7 @@ unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2,
 }  // namespace
 
 Server::Server(const Options& options)
-    : site_{.web = options.web, .guard = Guard(options.address), .allowances = options.allowances},
+    : site_{.web = options.web, .guard = Guard(options.address, options.hosts), .allowances = options.allowances},
       io_(1),
       store_(options.data),
       hub_({.store = store_,

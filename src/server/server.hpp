@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <vector>
 
 namespace crownhead::server {
 
@@ -23,6 +24,7 @@ struct Options {
     std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
     int endgame_pieces = 6;            ///< the bigger ones, which it can build, go up to
     Allowances allowances{};
+    std::vector<std::string> hosts{};  ///< names that requests may be for (Guard); on another address none: any name
 };
 
 /// The web server: HTTP and WebSockets as in docs/web-protocol.md, on one thread, with the engine on others.

@@ -1,14 +1,29 @@
 #include "server/guard.hpp"
 
+#include "board/bad_input.hpp"
 #include "server/game_id.hpp"
 #include "server/request_rate.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
+#include <string>
+#include <vector>
 
 namespace crownhead::server {
 namespace {
+
+/// A guard that is asked with at most one of each header.
+class Guard : public server::Guard {
+  public:
+    using server::Guard::Guard;
+    using server::Guard::objection;
+    [[nodiscard]] std::optional<std::string> objection(std::optional<std::string_view> host,
+                                                       std::optional<std::string_view> origin) const {
+        return server::Guard::objection({host ? &*host : nullptr, host ? 1U : 0U},
+                                        {origin ? &*origin : nullptr, origin ? 1U : 0U});
+    }
+};
 
 TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
     const Guard guard("127.0.0.1");
@@ -16,8 +31,10 @@ TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
     for (const char* host : {"127.0.0.1", "127.0.0.1:8080", "localhost:8080", "LOCALHOST", "[::1]:8080", "[::1]"}) {
         EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
     }
-    for (const char* host : {"evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example",
-                             "", "127.0.0.2:8080", "[::2]:80", "192.168.0.1", ":8080"}) {
+    for (const char* host :
+         {"evil.example", "evil.example:8080", "localhost.evil.example", "127.0.0.1.evil.example", "", "127.0.0.2:8080",
+          "[::2]:80", "192.168.0.1", ":8080", "localhost:80@evil.example", "localhost:x", "localhost:123456", "[::1",
+          "[::1]x", "localhost@evil.example", "localhost/", "local host"}) {
         EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
     }
     EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
@@ -33,14 +50,46 @@ TEST(Guard, ElsewhereAnswersToAnyName) {
     EXPECT_TRUE(guard.objection("board.example:8080", "http://evil.example:8080"));
 }
 
+TEST(Guard, RefusesTwoOfAHeader) {
+    const std::vector<std::string_view> once{"localhost"};
+    const std::vector<std::string_view> twice{"localhost", "localhost"};
+    const std::vector<std::string_view> origin{"http://localhost"};
+    const std::vector<std::string_view> origins{"http://localhost", "http://localhost"};
+    for (const char* address : {"127.0.0.1", "0.0.0.0"}) {
+        const Guard guard(address);
+        EXPECT_FALSE(guard.objection(once, origin));
+        EXPECT_TRUE(guard.objection(twice, {}));
+        EXPECT_TRUE(guard.objection(twice, origin));
+        EXPECT_TRUE(guard.objection(once, origins));
+    }
+}
+
+TEST(Guard, ElsewhereAnswersToTheNamesItIsGiven) {
+    const std::vector<std::string> names{"Board.Example", "192.168.0.7"};
+    const Guard guard("0.0.0.0", names);
+    for (const char* host : {"board.example", "BOARD.example:8080", "192.168.0.7:8080", "localhost:8080", "[::1]"}) {
+        EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
+    }
+    for (const char* host : {"evil.example", "board.example.evil.example", "", "board.example:80@evil.example"}) {
+        EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
+    }
+    EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
+    EXPECT_FALSE(Guard("127.0.0.1", names).objection("board.example", std::nullopt));
+    for (const char* name : {"", "a b", "board.example:80", "http://board.example", "*", "board.example:"}) {
+        EXPECT_THROW(Guard("0.0.0.0", std::vector<std::string>{name}), BadInput) << name;
+    }
+}
+
 TEST(Guard, RefusesOtherOrigins) {
     const Guard guard("127.0.0.1");
     EXPECT_FALSE(guard.objection("localhost:8080", "http://localhost:8080"));
     EXPECT_FALSE(guard.objection("localhost", "http://localhost"));
     EXPECT_FALSE(guard.objection("localhost:80", "http://localhost"));
     EXPECT_FALSE(guard.objection("localhost:443", "https://LOCALHOST"));
-    for (const char* origin : {"http://localhost:8081", "http://127.0.0.1:8080", "https://evil.example", "null", "",
-                               "localhost:8080", "http://localhost:8080.evil.example", "http://localhost"}) {
+    for (const char* origin :
+         {"http://localhost:8081", "http://127.0.0.1:8080", "https://evil.example", "null", "", "localhost:8080",
+          "http://localhost:8080.evil.example", "http://localhost", "http://localhost:8080@evil.example",
+          "http://evil.example@localhost:8080", "http://localhost:8080/"}) {
         EXPECT_TRUE(guard.objection("localhost:8080", origin)) << origin;
     }
 }

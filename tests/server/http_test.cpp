@@ -17,7 +17,13 @@ TEST(Http, ServesThePage) {
     EXPECT_EQ(page.header("cache-control"), "no-cache");
     EXPECT_EQ(page.header("x-content-type-options"), "nosniff");
     EXPECT_EQ(page.header("referrer-policy"), "no-referrer");
-    EXPECT_NE(page.header("content-security-policy").find("default-src 'self'"), std::string::npos);
+    const std::string own = "127.0.0.1:" + std::to_string(server.port());
+    const std::string policy = page.header("content-security-policy");
+    for (const std::string& part :
+         {std::string("default-src 'self';"), "connect-src 'self' ws://" + own + " wss://" + own + ";",
+          std::string("base-uri "), std::string("form-action "), std::string("frame-ancestors 'none'")}) {
+        EXPECT_NE(policy.find(part), std::string::npos) << policy;
+    }
     EXPECT_EQ(fetch(server.port(), "/?game=x").body(), page.body());
     const Page script = fetch(server.port(), "/assets/index-1a2b.js");
     EXPECT_EQ(script.header("content-type"), "text/javascript; charset=utf-8");
@@ -82,6 +88,24 @@ TEST(Http, RefusesOtherSitesAndOtherNames) {
     EXPECT_EQ(fetch(server.port(), "/api/games", {{"Origin", own}}).status(), 200U);
     const std::string localhost = "localhost:" + std::to_string(server.port());
     EXPECT_EQ(fetch(server.port(), "/", {{"Host", localhost}, {"Origin", "http://" + localhost}}).status(), 200U);
+}
+
+TEST(Http, RefusesTwoHostsAndTwoOrigins) {
+    const RunningServer server({.http_idle = std::chrono::milliseconds(300)});
+    const auto status = [&](const std::string& headers, const std::string& target = "/api/health") {
+        Line line(server.port());
+        line.send("GET " + target + " HTTP/1.1\r\n" + headers + "Connection: close\r\n\r\n");
+        return line.read_to_end().substr(9, 3);
+    };
+    EXPECT_EQ(status("Host: localhost\r\n"), "200");
+    EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n"), "403");
+    EXPECT_EQ(status("Host: localhost\r\nHost: localhost\r\n"), "403");
+    EXPECT_EQ(status("Host: localhost:80@evil.example\r\n"), "403");
+    EXPECT_EQ(status("Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://evil.example\r\n"), "403");
+    const std::string socket =
+        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    EXPECT_EQ(status("Host: localhost\r\nHost: evil.example\r\n" + socket, "/socket"), "403");
 }
 
 TEST(Http, RefusesWhatIsNoGet) {
