@@ -1,4 +1,7 @@
-// What this browser remembers: the colours and whether squares show their numbers.
+// What this browser remembers: the colours, what the page shows, the game looked at last and the choices for a new one.
+
+import { highestLevel } from "./link/protocol";
+import { firstChoices, type Choices } from "./model/choices";
 
 export type Theme = "auto" | "light" | "dark";
 
@@ -32,6 +35,25 @@ export const keepNumbered = (on: boolean): void => keep("numbers", on ? "on" : "
 export const readEndgame = (): boolean => recall("endgame") !== "off";
 export const keepEndgame = (on: boolean): void => keep("endgame", on ? "on" : "off");
 
+/** The game looked at last, as long as it is not over. */
+export const readLastGame = (): string | null => recall("game");
+export const keepLastGame = (game: string | null): void => keep("game", game);
+
+export const keepChoices = (choices: Choices): void => keep("choices", JSON.stringify(choices));
+
+/** The choices made last; the first ones where none, or none that can be, were kept. The rule set may be gone. */
+export function readChoices(): Choices {
+  try {
+    const { rules, level, seconds, side } = JSON.parse(recall("choices") ?? "{}") as Partial<Record<keyof Choices, unknown>>;
+    const isLevel = level === null || (Number.isInteger(level) && Number(level) >= 1 && Number(level) <= highestLevel);
+    const isTime = seconds === null || (typeof seconds === "number" && seconds >= 0.1 && seconds <= 60);
+    if (typeof rules !== "string" || !isLevel || !isTime || (side !== "black" && side !== "white")) return firstChoices;
+    return { rules, level: level as number | null, seconds, side };
+  } catch {
+    return firstChoices;
+  }
+}
+
 // A browser may forbid storage; then nothing is remembered and nothing breaks.
 function recall(name: string): string | null {
   try {
@@ -41,9 +63,10 @@ function recall(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+function keep(name: string, value: string | null): void {
   try {
-    localStorage.setItem(`crownhead.${name}`, value);
+    if (value === null) localStorage.removeItem(`crownhead.${name}`);
+    else localStorage.setItem(`crownhead.${name}`, value);
   } catch {
     return;
   }

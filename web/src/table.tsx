@@ -15,7 +15,7 @@ import { focusBoard, focusOn } from "./focus";
 import { useRecentGames } from "./link/api";
 import type { Answer, GameState, PlayedMove, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
-import { bottomSide, choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "./model/choices";
+import { bottomSide, choicesOf, playersOf, samePlayers, type Choices } from "./model/choices";
 import { playerName } from "./model/names";
 import { other, readFen, type Side } from "./model/position";
 import { personSide } from "./model/status-text";
@@ -31,7 +31,8 @@ import { QuestionDialog, useQuestion } from "./panel/question";
 import { leaveQuestion, resignQuestion } from "./panel/questions";
 import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
-import { keepEndgame, readEndgame } from "./settings";
+import { keepChoices, keepEndgame, readChoices, readEndgame } from "./settings";
+import { useBack } from "./use-back";
 import { usePlay } from "./use-play";
 import { fenFault, useSetup, type Setup } from "./use-setup";
 
@@ -45,7 +46,7 @@ interface Props {
 }
 
 export function Table({ session, state, game, rules, set }: Props) {
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(game, firstChoices));
+  const [choices, setChoices] = useState<Choices>(() => choicesOf(game, readChoices()));
   const [turnedGame, setTurnedGame] = useState<string | null>(null);
   const [loading, setLoading] = useState(false);
   const { setup, begin, end } = useSetup();
@@ -58,7 +59,11 @@ export function Table({ session, state, game, rules, set }: Props) {
 
   const players = JSON.stringify([game.game, game.rules, game.black, game.white]);
   useEffect(() => setChoices(choicesOf(game, choices)), [players]);
-  useEffect(() => setLine(null), [game.game]);
+  useEffect(() => {
+    setLine(null);
+    end();
+  }, [game.game]);
+  useBack(Number(line !== null) + Number(setup !== null), () => (setup !== null ? end() : setLine(null)));
   useEffect(() => {
     const yours = game.outcome === "none" && personSide(game) === game.turn;
     document.title = yours ? "Your turn · Crownhead" : "Crownhead";
@@ -136,6 +141,7 @@ export function Table({ session, state, game, rules, set }: Props) {
 
   const choose = (next: Choices) => {
     setChoices(next);
+    keepChoices(next);
     const ruleSet = rules.find((one) => one.name === next.rules);
     if (ruleSet !== undefined) setup?.changeRules(ruleSet);
   };
@@ -143,7 +149,9 @@ export function Table({ session, state, game, rules, set }: Props) {
   const { asked, ask } = useQuestion(`${game.game} ${game.moves.length} ${game.outcome}`);
   const startGame = async () => {
     const begun = game.moves.length > 0 && game.outcome === "none";
-    if (!begun || (await ask(leaveQuestion))) void session.newGame({ rules: choices.rules, ...playersOf(choices) });
+    if (begun && !(await ask(leaveQuestion))) return;
+    keepChoices(choices);
+    void session.newGame({ rules: choices.rules, ...playersOf(choices) });
   };
   const resign = async () => {
     if (await ask(resignQuestion(game))) void session.command("resign");

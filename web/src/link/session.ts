@@ -53,7 +53,9 @@ export class Session {
   private readonly connection: Connection;
   /** What to look at as soon as the link is open. */
   private wanted: string | null = null;
-  private fresh: NewGame | null = null;
+  private fresh: readonly NewGame[] = [];
+  /** Nobody asked for the game by its name: where it is gone, that is no news. */
+  private unnamed = false;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
   /** Counts the analyses asked for, and those of them answered: until then news are of an older one. */
@@ -69,10 +71,11 @@ export class Session {
     });
   }
 
-  /** Opens the game of that name; where there is none, or none is named, a fresh one. */
-  start(game: string | null, fresh: NewGame): void {
+  /** Opens the game of that name; where there is none, or none is named, the first of the fresh ones that can be. */
+  start(game: string | null, fresh: readonly NewGame[], unnamed = false): void {
     this.wanted = game;
     this.fresh = fresh;
+    this.unnamed = unnamed;
     this.connection.connect();
   }
 
@@ -239,7 +242,7 @@ export class Session {
     const settled = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
     const another = game.game !== this.state.game?.game;
     this.wanted = game.game;
-    this.fresh = null;
+    this.fresh = [];
     this.set({
       game,
       thinking: game.thinking && !another ? this.state.thinking : null,
@@ -255,21 +258,29 @@ export class Session {
     if (this.followed !== null) void this.endgames({ do: "endgames", rules: this.followed });
     try {
       if (this.wanted !== null) await this.reopen(this.wanted);
-      else if (this.fresh !== null) this.receive(await this.connection.request({ do: "new", ...this.fresh }));
+      else await this.begin();
     } catch {
       // Lost again: the next opening of the link comes back here.
     }
   }
 
+  private async begin(): Promise<void> {
+    for (const fresh of this.fresh) {
+      const answer = await this.connection.request({ do: "new", ...fresh });
+      this.receive(answer);
+      if (answer.is !== "refused") return;
+    }
+  }
+
   private async reopen(game: string): Promise<void> {
     const answer = await this.connection.request({ do: "open", game });
-    this.receive(answer);
-    if (answer.is === "refused" && this.state.game === null && this.fresh !== null) {
+    if (answer.is === "refused" && this.state.game === null && this.fresh.length > 0) {
       this.wanted = null;
-      this.receive(await this.connection.request({ do: "new", ...this.fresh }));
-      this.set({ refusal: `${answer.error} A new game was started instead.` });
+      await this.begin();
+      if (!this.unnamed) this.set({ refusal: `${answer.error} A new game was started instead.` });
       return;
     }
+    this.receive(answer);
     const { pending } = this.state;
     if (pending === null || answer.is !== "game") return;
     if (answer.moves.length === pending.ply) await this.submit();

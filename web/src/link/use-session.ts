@@ -1,7 +1,8 @@
 // The session as the page's state, bound to the address and to the browser's own news of the network.
 
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { firstChoices, playersOf } from "../model/choices";
+import { keepLastGame, readChoices, readLastGame } from "../settings";
 import { gameInHash, hashOf, showInAddress } from "./address";
 import type { Socket } from "./connection";
 import { empty, Session, type SessionState } from "./session";
@@ -14,13 +15,19 @@ export function openSocket(): Socket {
 export function useSession(): [Session, SessionState] {
   const [state, setState] = useState(empty);
   const [session] = useState(() => new Session(openSocket, setState));
+  /** The games that the address was followed to. */
+  const followed = useRef(new Set<string>());
 
   useEffect(() => {
-    session.start(gameInHash(location.hash), { rules: firstChoices.rules, ...playersOf(firstChoices) });
+    const named = gameInHash(location.hash);
+    const fresh = [readChoices(), firstChoices].map((choices) => ({ rules: choices.rules, ...playersOf(choices) }));
+    // The bare address goes on with the last game.
+    session.start(named ?? readLastGame(), fresh, named === null);
     const hurry = () => session.hurry();
     const followAddress = async () => {
       const wanted = gameInHash(location.hash);
       if (wanted === null) return;
+      followed.current.add(wanted);
       const game = await session.open(wanted);
       if (game !== null && game !== wanted) history.replaceState(null, "", hashOf(game));
     };
@@ -38,8 +45,14 @@ export function useSession(): [Session, SessionState] {
   const game = state.game?.game;
   // In the same breath as the board shows it, so that not even a reload at once loses it.
   useLayoutEffect(() => {
-    if (game !== undefined) showInAddress(game);
+    // A game that the address named is in it; who went back quickly may have left it already.
+    if (game !== undefined && !followed.current.has(game)) showInAddress(game);
   }, [game]);
+
+  const goesOn = state.game?.outcome === "none";
+  useEffect(() => {
+    if (game !== undefined && (goesOn || readLastGame() === game)) keepLastGame(goesOn ? game : null);
+  }, [game, goesOn]);
 
   return [session, state];
 }

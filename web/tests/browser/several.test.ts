@@ -95,6 +95,66 @@ test("the recent games lead back to a game, and so does the browser's back butto
   await page.close();
 });
 
+test("the bare address goes on with the last game; when that is over, a new one has its level and side", async () => {
+  const page = await browser.newPage();
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "3", side: "white", rules: "russian" });
+  await act.square(page, 22).click();
+  await act.square(page, 18).click();
+  await act.playedCount(page, 2);
+  await act.yourTurn(page);
+  const first = page.url();
+  await act.openPage(page, server.url);
+  expect(page.url()).toBe(first);
+  expect((await act.playedMoves(page)).length).toBeGreaterThanOrEqual(2);
+  await act.resign(page);
+  await act.said(page, "You resigned.");
+  await act.openPage(page, server.url);
+  await expect.poll(() => page.url()).toContain("#game=");
+  expect(page.url()).not.toBe(first);
+  expect(await page.getByLabel("Opponent").inputValue()).toBe("3");
+  expect(await page.getByLabel("You play").inputValue()).toBe("white");
+  expect(await page.getByLabel("Rule set").inputValue()).toBe("russian");
+  // A link to a game is as good as ever.
+  await act.openPage(page, first);
+  await act.said(page, "You resigned.");
+  await page.close();
+});
+
+test("Back closes the set-up and the exploration, and does not change the game underneath", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await act.openPage(page, server.url);
+  const before = page.url();
+  await act.newGame(page, { opponent: "person" });
+  const here = page.url();
+  await act.button(page, "Set up").click();
+  await act.button(page, "Clear board").click();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  expect(page.url()).toBe(here);
+  expect(await act.square(page, 11).getAttribute("aria-label")).toBe("square 11, black man");
+  // A set-up out of an exploration lies over that.
+  await act.button(page, "Explore").click();
+  await act.button(page, "Set up").click();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
+  expect(page.url()).toBe(here);
+  // One that is cancelled leaves nothing to go back to; one that is played from takes its place.
+  await act.button(page, "Set up").click();
+  await act.button(page, "Cancel").click();
+  await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  await act.setUp(page, "W:WK22:BK1", { opponent: "person" });
+  await page.waitForURL((url) => url.href !== here);
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(here);
+  await expect.poll(() => act.square(page, 11).getAttribute("aria-label")).toBe("square 11, black man");
+  await page.goBack();
+  await expect.poll(() => page.url()).toBe(before);
+  await page.close();
+});
+
 test("take back, and another opponent in mid-game", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await act.openPage(page, server.url);

@@ -136,7 +136,7 @@ describe("the session", () => {
   beforeEach(() => {
     session = new Session(FakeSocket.make, (next) => (now = next));
     now = empty;
-    session.start("g1", { rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+    session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game({}));
   });

@@ -178,7 +178,7 @@ describe("the session", () => {
   test("follows the endgames of one rule set, also after the link was lost", async () => {
     let now: SessionState = empty;
     const session = new Session(FakeSocket.make, (next) => (now = next));
-    session.start("g1", { rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+    session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game());
     await vi.advanceTimersByTimeAsync(0);

@@ -26,7 +26,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
 async function begin(): Promise<void> {
-  session.start("g1", fresh);
+  session.start("g1", [fresh]);
   FakeSocket.last.open();
   FakeSocket.last.answer(game());
   await settle();
@@ -45,13 +45,13 @@ describe("the first game", () => {
   });
 
   test("is a new one where none is named", async () => {
-    session.start(null, fresh);
+    session.start(null, [fresh]);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", ...fresh });
   });
 
   test("is a new one, and the reason is said, where the named one is gone", async () => {
-    session.start("gone", fresh);
+    session.start("gone", [fresh]);
     FakeSocket.last.open();
     FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
     await settle();
@@ -59,6 +59,30 @@ describe("the first game", () => {
     await settle();
     expect(state.game?.game).toBe("g2");
     expect(state.refusal).toBe("There is no such game. A new game was started instead.");
+  });
+});
+
+describe("the remembered game", () => {
+  test("is gone on with, and where it is gone nobody is told", async () => {
+    session.start("gone", [fresh], true);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "open", game: "gone" });
+    FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
+    await settle();
+    FakeSocket.last.answer(game({ game: "g2" }));
+    await settle();
+    expect(state).toMatchObject({ game: { game: "g2" }, refusal: null });
+  });
+
+  test("is begun with other choices where the remembered ones cannot be", async () => {
+    session.start(null, [{ ...fresh, rules: "forgotten" }, fresh], true);
+    FakeSocket.last.open();
+    FakeSocket.last.answer({ is: "refused", error: "There is no such rule set." });
+    await settle();
+    expect(FakeSocket.last.sent[1]).toMatchObject({ do: "new", rules: "english" });
+    FakeSocket.last.answer(game({ game: "g2" }));
+    await settle();
+    expect(state).toMatchObject({ game: { game: "g2" }, refusal: null });
   });
 });
 
@@ -136,7 +160,7 @@ describe("a move", () => {
   });
 
   test("of a game taken back meanwhile is not played", async () => {
-    session.start("g1", fresh);
+    session.start("g1", [fresh]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game({ moves: [played("11-15"), played("23-19")] }));
     await settle();

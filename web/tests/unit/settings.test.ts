@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { firstChoices } from "../../src/model/choices";
+import { keepChoices, keepLastGame, readChoices, readLastGame } from "../../src/settings";
+
+afterEach(() => localStorage.clear());
+
+test("the choices made last are kept, and what is none is not read", () => {
+  expect(readChoices()).toEqual(firstChoices);
+  const chosen = { rules: "russian", level: 7, seconds: 3, side: "white" } as const;
+  keepChoices(chosen);
+  expect(readChoices()).toEqual(chosen);
+  keepChoices({ ...chosen, level: null, seconds: null });
+  expect(readChoices()).toMatchObject({ level: null, seconds: null });
+  for (const bad of ["", "no JSON", "null", "[]", '{"rules":3}', '{"rules":"english","level":11,"seconds":null,"side":"black"}']) {
+    localStorage.setItem("crownhead.choices", bad);
+    expect(readChoices(), bad).toEqual(firstChoices);
+  }
+});
+
+test("the last game is kept until it is forgotten", () => {
+  expect(readLastGame()).toBeNull();
+  keepLastGame("g1");
+  expect(readLastGame()).toBe("g1");
+  keepLastGame(null);
+  expect(readLastGame()).toBeNull();
+});
