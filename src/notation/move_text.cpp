@@ -69,13 +69,15 @@ bool in_order(std::span<const Square> part, std::span<const Square> whole) {
 
 class Path {
   public:
-    explicit Path(std::size_t size) : size_(size) {}
+    Path(std::size_t size, SquareNames names) : size_(size), names_(names) {}
     Square& operator[](std::size_t i) { return squares_[i]; }
     [[nodiscard]] std::span<const Square> squares() const { return {squares_.data(), size_}; }
+    [[nodiscard]] SquareNames names() const { return names_; }  ///< by which it was written
 
   private:
     std::array<Square, WrittenMove::most_squares> squares_{};
     std::size_t size_;
+    SquareNames names_;
 };
 
 std::string shown(std::string_view text) {
@@ -91,7 +93,7 @@ Path read_path(const Geometry& geometry, std::string_view text) {
     if (written.count < 2 || written.length != text.size()) {
         throw BadInput(fmt::format("`{}` is not a move: it should look like 11-15 or 29x22x15x6", shown(text)));
     }
-    Path path(written.count);
+    Path path(written.count, written.squares[0].file == 0 ? SquareNames::numbers : SquareNames::letters);
     for (std::size_t i = 0; i < written.count; ++i) {
         path[i] = written.squares[i].on(geometry);
         if (path[i] == Square()) {
@@ -186,8 +188,8 @@ Move parse_move(const rules::RuleSet& set, const rules::Position& position, std:
     if (found.size() == 1) {
         return *found.front();
     }
-    throw BadInput(found.empty() ? why_illegal(set, position, shown(text), path, legal)
-                                 : why_ambiguous(shown(text), found));
+    throw BadInput(found.empty() ? why_illegal(set, position, shown(text), path, legal, read.names())
+                                 : why_ambiguous(set, shown(text), found, read.names()));
 }
 
 Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text) {

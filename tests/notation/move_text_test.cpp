@@ -71,6 +71,8 @@ TEST(MoveText, ReadsAsMuchOfACapturesWayAsIsWritten) {
 TEST(MoveText, AnAmbiguousCaptureNamesItsCandidates) {
     const Place place(two_ways);
     EXPECT_EQ(place.read("2x18"), "2x18 is ambiguous: it can be 2x9x18 or 2x11x18");
+    // Who writes letters is answered in letters: 2 is d8, 18 is d4.
+    EXPECT_EQ(place.read("d8:d4"), "d8:d4 is ambiguous: it can be d8xb6xd4 or d8xf6xd4");
     EXPECT_EQ(place.read("2x9x18"), "2x9x18");
     EXPECT_EQ(place.read("2x11x18"), "2x11x18");
     EXPECT_EQ(place.read("2x18x7x15"), "2x11x18");
@@ -116,6 +118,11 @@ TEST(MoveText, SaysWhyAMoveCannotBePlayed) {
     EXPECT_EQ(place.read("11-22"), "11-22 is not legal here: a piece stands on 22");
     EXPECT_EQ(place.read("11-20"), "11-20 is not legal here: there is nothing to capture that way (11-15 or 11-16)");
     EXPECT_EQ(place.read("4-19"), "4-19 is not legal here: the man on 4 is blocked");
+    EXPECT_EQ(place.read("e5-d4"), "e5-d4 is not legal here: no piece stands on e5");
+    EXPECT_EQ(place.read("c3-d4"), "c3-d4 is not legal here: the piece on c3 is White's, and it is Black's turn");
+    EXPECT_EQ(place.read("f6-d4"), "f6-d4 is not legal here: there is nothing to capture that way (f6-e5 or f6-g5)");
+    EXPECT_EQ(place.read("g7-f6"), "g7-f6 is not legal here: a piece stands on f6");
+    EXPECT_EQ(place.read("h6-a5"), "h6-a5 is not legal here: the man on h6 can only go h6-g5");
     for (const char* nonsense : {"", "11", "11-", "-15", "hello", "11-15 8-11", "11-15!", "x", "11--15"}) {
         EXPECT_NE(place.read(nonsense).find("is not a move"), std::string::npos) << nonsense;
     }

@@ -6,7 +6,7 @@ import { ruleSetName } from "../model/names";
 import { titled } from "../model/sentence";
 import { matchHash } from "./address";
 import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
-import { clockText, openingNames, playerName, resultText, scoreText } from "./words";
+import { clockText, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
 
 interface TermsProps {
   match: MatchState;
@@ -23,7 +23,7 @@ export function TermsCard({ match, set, code }: TermsProps) {
         <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
       </p>
       <dl class="terms">
-        <Term name="Laws" words={code === undefined ? terms.code : titled(code.source)} />
+        <Term name="Laws" words={code === undefined ? lawsName([], terms.code) : titled(code.source)} />
         <Term name="Rules" words={ruleSetName(set)} />
         <Term name="Opening" words={openingNames[terms.opening]} />
         <Term name="Games" words={`${terms.games}`} />
@@ -82,10 +82,11 @@ export function GamesCard({ games, shown, look }: GamesProps) {
 
 interface MatchesProps {
   matches: readonly MatchSummary[];
+  codes: readonly Code[];
   current: string | null;
 }
 
-export function MatchesCard({ matches, current }: MatchesProps) {
+export function MatchesCard({ matches, codes, current }: MatchesProps) {
   if (matches.length === 0) return null;
   const names = ({ names }: MatchSummary) => names.map((name, i) => (name === "" ? `Player ${i + 1}` : name)).join(" – ");
   return (
@@ -95,9 +96,11 @@ export function MatchesCard({ matches, current }: MatchesProps) {
         {matches.map((match) => (
           <li key={match.match}>
             <a href={matchHash(match.match)} aria-current={match.match === current ? "true" : undefined}>
-              <span class="recent-players">{names(match)}</span>
+              <span class="recent-players" title={names(match)}>
+                {names(match)}
+              </span>
               <span class="recent-more">
-                {match.code} · {scoreText(match.halfPoints)} · {match.played} of {match.games}{" "}
+                {lawsName(codes, match.code)} · {scoreText(match.halfPoints)} · {match.played} of {match.games}{" "}
                 {match.games === 1 ? "game" : "games"} · {ago(match.updated)}
               </span>
             </a>

@@ -31,7 +31,7 @@ export function MatchEntrance({ session, rules }: { session: Session; rules: rea
           New match…
         </button>
       </section>
-      <MatchesCard matches={matches} current={null} />
+      <MatchesCard matches={matches} codes={codes} current={null} />
       <TournamentEntrance session={session} rules={rules} codes={codes} />
       {open && codes.length > 0 && <NewMatchDialog rules={rules} codes={codes} close={() => setOpen(false)} create={create} />}
     </>

@@ -49,7 +49,7 @@ export function MatchPage({ name, rules }: Props) {
     );
   }
   const code = codes.find((one) => one.name === match.terms.code);
-  return <MatchTable session={session} state={state} match={match} set={set} code={code} />;
+  return <MatchTable session={session} state={state} match={match} set={set} code={code} codes={codes} />;
 }
 
 interface TableProps {
@@ -60,7 +60,7 @@ interface TableProps {
   code: Code | undefined;
 }
 
-function MatchTable({ session, state, match, set, code }: TableProps) {
+function MatchTable({ session, state, match, set, code, codes }: TableProps & { codes: readonly Code[] }) {
   const [flipped, flip] = useState(false);
   const [looked, look] = useState<{ number: number; game: MatchGame } | null>(null);
   const matches = useMatches(`${match.match} ${match.games.length} ${match.over} ${match.seated}`);
@@ -95,7 +95,7 @@ function MatchTable({ session, state, match, set, code }: TableProps) {
           <div class="cards">
             <TermsCard match={match} set={set} code={code} />
             <GamesCard games={match.games} shown={past?.number ?? match.games.length} look={(number) => void show(number)} />
-            <MatchesCard matches={matches} current={match.match} />
+            <MatchesCard matches={matches} codes={codes} current={match.match} />
             <section class="card" aria-label="Elsewhere">
               <a class="button" href="#">
                 To the board

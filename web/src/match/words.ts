@@ -4,9 +4,9 @@ import { deedOf, deedText } from "../model/deed";
 import { either } from "../model/status-text";
 import { mustCapture } from "../model/entry";
 import { sideName, type Side } from "../model/position";
-import { sentence } from "../model/sentence";
+import { sentence, titled } from "../model/sentence";
 import { squaresOf } from "./line";
-import type { BoardState, Entry, MatchGame, MatchState, Opening } from "./protocol";
+import type { BoardState, Code, Entry, MatchGame, MatchState, Opening } from "./protocol";
 
 export const openingNames: Readonly<Record<Opening, string>> = {
   free: "Go as you please",
@@ -15,6 +15,12 @@ export const openingNames: Readonly<Record<Opening, string>> = {
   "eleven-man": "Eleven-man ballots",
   given: "A given position",
 };
+
+/** "Anderson's laws of match play": a code's title, without the year or what else is said of its source. */
+export function lawsName(codes: readonly Code[], name: string): string {
+  const source = codes.find((code) => code.name === name)?.source ?? name.replace(/-/g, " ");
+  return titled(source.split(/[,(;]/)[0]?.trim() ?? source);
+}
 
 /** "Black: 8-11. A capture was not made: 15." "White took two: 27x18x11. Crowned." `before`: the position as FEN. */
 export function entryText(entry: Entry, before: string): string {

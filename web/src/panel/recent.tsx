@@ -16,7 +16,7 @@ export function Recent({ games, rules, current }: Props) {
   if (games.length === 0) return null;
   const words = (name: string) => {
     const set = rules.find((one) => one.name === name);
-    return set === undefined ? name : ruleSetName(set);
+    return ruleSetName(set ?? { name, size: 8 });
   };
   return (
     <section class="card recent" aria-labelledby="recent-title">

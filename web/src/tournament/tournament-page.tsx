@@ -3,14 +3,15 @@
 import { useEffect } from "preact/hooks";
 import { ruleSetName } from "../model/names";
 import type { RuleSet } from "../link/protocol";
-import { openingNames } from "../match/words";
+import { useCodes } from "../match/use-match";
+import { lawsName, openingNames } from "../match/words";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import { Director } from "./director";
 import type { TournamentState } from "./protocol";
 import { RoundView } from "./round-view";
 import { useTournament } from "./use-tournament";
-import { statusText, systemNames, tableKey } from "./words";
+import { headName, statusText, systemNames, tableKey } from "./words";
 import { Waiting } from "../waiting";
 
 interface Props {
@@ -21,6 +22,7 @@ interface Props {
 export function TournamentPage({ name, rules }: Props) {
   const [session, state] = useTournament(name);
   const { tournament } = state;
+  const codes = useCodes();
   useEffect(() => {
     document.title = tournament === null ? "Crownhead" : `${tournament.terms.name} · Crownhead`;
   }, [tournament?.terms.name]);
@@ -40,8 +42,8 @@ export function TournamentPage({ name, rules }: Props) {
         <main class="tournament">
           <h2 class="tournament-name">{tournament.terms.name}</h2>
           <p class="note">
-            {systemNames[tournament.terms.system]} · {set === undefined ? tournament.terms.rules : ruleSetName(set)} ·{" "}
-            {openingNames[tournament.terms.opening]} · laws: {tournament.terms.code}
+            {systemNames[tournament.terms.system]} · {ruleSetName(set ?? { name: tournament.terms.rules, size: 8 })} ·{" "}
+            {openingNames[tournament.terms.opening]} · {lawsName(codes, tournament.terms.code)}
           </p>
           <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
           <p class="status" role="status">
@@ -79,7 +81,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
             <tr>
               {head.map((words) => (
                 <th scope="col" key={words}>
-                  {words}
+                  {headName(words)}
                 </th>
               ))}
             </tr>

@@ -1,5 +1,6 @@
 // What is said about a tournament.
 
+import { titled } from "../model/sentence";
 import type { Player, Result, TournamentState } from "./protocol";
 
 export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
@@ -18,6 +19,11 @@ export function playerWords(player: Player | undefined): string {
   if (player === undefined) return "?";
   const rating = player.rating === null ? "" : ` ${player.rating}`;
   return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
+}
+
+/** A head of the crosstable: the server's words for a column. Sonneborn and Berger are two people. */
+export function headName(words: string): string {
+  return words.replace(/[a-z]+/g, titled);
 }
 
 export const resultNames: Readonly<Record<Result, string>> = {

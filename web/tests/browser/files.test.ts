@@ -64,6 +64,22 @@ test("a typed move with two ways is refused with the server's sentence", async (
   expect(await page.locator(".alert").count()).toBe(0);
 });
 
+test("a typed move is read with spaces or letters, and answered in the player's own notation", async () => {
+  await act.setUp(page, "B:W6,7,14,15,32:B2,1", { opponent: "person" });
+  const field = page.getByLabel("Move", { exact: true });
+  const alert = page.locator(".alert");
+  await field.fill("d8:d4");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => alert.textContent()).toContain("d8:d4 is ambiguous: it can be d8xb6xd4 or d8xf6xd4");
+  await field.fill("e5 d4");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => alert.textContent()).toContain("e5-d4 is not legal here: the piece on e5 is White's");
+  await field.fill("2 9 18");
+  await page.keyboard.press("Enter");
+  await act.playedCount(page, 1);
+  expect(await act.playedMoves(page)).toEqual(["2x9x18"]);
+});
+
 test("a long capture is shown half way and can be cancelled", async () => {
   // 22 jumps 18 to 15, and from there 10 or 11.
   await act.setUp(page, "W:W22,32:B18,10,11,1", { opponent: "person" });

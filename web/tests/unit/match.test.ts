@@ -7,7 +7,7 @@ import { termsOf } from "../../src/match/new-match";
 import type { Code, MatchState } from "../../src/match/protocol";
 import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
 import { isFalseMove, slipQuestion } from "../../src/match/slip";
-import { clockText, entryText, matchStatus, scoreText } from "../../src/match/words";
+import { clockText, entryText, lawsName, matchStatus, scoreText } from "../../src/match/words";
 import { FakeSocket } from "./fake-socket";
 
 const fen = "B:W21-32:B1-12";
@@ -104,6 +104,13 @@ describe("words", () => {
       matchStatus({ ...match, board: { ...board, may: ["move"], hand: { moves: [capture], compulsory, parts: true } } });
     expect(withHand(false)).toMatch(/Your turn, White\. You can capture with 18; who leaves a capture may be huffed\.$/);
     expect(withHand(true)).toMatch(/Your turn, White\.$/);
+  });
+
+  test("name a code of laws by its title", () => {
+    const source = "Anderson's laws of match play, as abridged in 1878";
+    expect(lawsName([{ ...anderson, source }], "anderson")).toBe("Anderson's laws of match play");
+    // Until the server has told its titles.
+    expect(lawsName([], "checkers-board")).toBe("Checkers board");
   });
 
   test("count half points and time", () => {

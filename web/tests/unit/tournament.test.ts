@@ -3,7 +3,7 @@ import { decodeMessage } from "../../src/link/protocol";
 import { tournamentHash, tournamentInHash } from "../../src/tournament/address";
 import { readPlayers } from "../../src/tournament/new-tournament";
 import type { TournamentState } from "../../src/tournament/protocol";
-import { playerWords, statusText } from "../../src/tournament/words";
+import { headName, playerWords, statusText } from "../../src/tournament/words";
 
 const sent = {
   is: "tournament",
@@ -63,4 +63,15 @@ describe("a tournament", () => {
     expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k" });
     expect(tournamentInHash("#match=m")).toBeNull();
   });
+});
+
+test("the heads of the crosstable are names, not keys", () => {
+  expect(["rank", "name", "1", "points", "sonneborn-berger", "buchholz"].map(headName)).toEqual([
+    "Rank",
+    "Name",
+    "1",
+    "Points",
+    "Sonneborn-Berger",
+    "Buchholz",
+  ]);
 });
