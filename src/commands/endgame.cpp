@@ -34,7 +34,7 @@ using endgame::Value;
 struct Arguments {
     std::string rules = "english";
     std::string folder = CROWNHEAD_ENDGAMES;
-    std::string fen;
+    std::optional<std::string> fen;
     std::string memory;
     std::string sample;
     std::string seed;
@@ -249,7 +249,7 @@ void add_endgame(CLI::App& app, int& status) {
     to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; all there is if not given");
     to_build->add_flag("--distance", arguments->distance, "The plies to the end as well, of at most 6 pieces");
     CLI::App* to_probe = add("probe", "What a position is worth, and each of its moves", probe);
-    to_probe->add_option("--fen", arguments->fen, "Position")->required();
+    add_fen_option(*to_probe, arguments->fen, "Position")->required();
     add("stats", "How many positions of each slice are won, lost and drawn", stats);
     CLI::App* to_verify = add("verify", "Whether each value is what the values after its moves imply", verify);
     to_verify->add_option("--sample", arguments->sample, "So many random positions a slice instead of all");

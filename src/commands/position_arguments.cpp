@@ -25,7 +25,7 @@ const rules::RuleSet& PositionArguments::rule_set() const {
 
 rules::Game PositionArguments::game() const {
     const rules::RuleSet& set = rule_set();
-    rules::Game game(set, fen.empty() ? rules::start(set) : notation::parse_fen(set, fen));
+    rules::Game game(set, fen ? notation::parse_fen(set, *fen) : rules::start(set));
     std::istringstream words(moves);
     int number = 0;
     for (std::string word; words >> word;) {
@@ -39,11 +39,19 @@ rules::Game PositionArguments::game() const {
     return game;
 }
 
+// CLI11 makes an empty text an empty std::optional.
+CLI::Option* add_fen_option(CLI::App& command, std::optional<std::string>& fen, const std::string& description) {
+    return command
+        .add_option_function<std::string>(
+            "--fen", [&fen](const std::string& text) { fen = text; }, description)
+        ->type_name("TEXT");
+}
+
 std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Takes takes) {
     auto arguments = std::make_shared<PositionArguments>();
     command.add_option("--rules", arguments->rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
     if (takes != Takes::rules) {
-        command.add_option("--fen", arguments->fen, "Position; the start position if not given");
+        add_fen_option(command, arguments->fen, "Position; the start position if not given");
     }
     if (takes == Takes::rules_fen_and_moves) {
         command.add_option("--moves", arguments->moves, "Moves to play first, with spaces between");

@@ -3,18 +3,20 @@
 #include "rules/game.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace crownhead::commands {
 
 /// `--rules R [--fen F] [--moves M]`: how commands are told a rule set and a position.
 struct PositionArguments {
     std::string rules = "english";
-    std::string fen;
+    std::optional<std::string> fen;  ///< the start position if not given
     std::string moves;
 
     /// The game these arguments describe: from the given or the start position, with the moves played.
@@ -27,6 +29,9 @@ struct PositionArguments {
 
 /// Which of the arguments a command takes.
 enum class Takes { rules, rules_and_fen, rules_fen_and_moves };
+
+/// An option for a position: an empty text is a position that cannot be read, not an option that was not given.
+CLI::Option* add_fen_option(CLI::App& command, std::optional<std::string>& fen, const std::string& description);
 
 [[nodiscard]] std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Takes takes);
 

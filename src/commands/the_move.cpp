@@ -1,6 +1,7 @@
 #include "rules/the_move.hpp"
 #include "board/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/position_arguments.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 #include "rules/rule_set.hpp"
@@ -10,19 +11,20 @@
 #include <nlohmann/json.hpp>
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace crownhead::commands {
 
 void add_the_move(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("the-move", "Say which side has the move, the opposition: black or white");
-    const auto fen = std::make_shared<std::string>();
+    const auto fen = std::make_shared<std::optional<std::string>>();
     const auto json = std::make_shared<bool>(false);
-    command->add_option("--fen", *fen, "Position; the start position if not given");
+    add_fen_option(*command, *fen, "Position; the start position if not given");
     command->add_flag("--json", *json, "Print JSON");
     command->callback([fen, json, &status] {
         const rules::RuleSet& set = rules::english();
-        const rules::Position position = fen->empty() ? rules::start(set) : notation::parse_fen(set, *fen);
+        const rules::Position position = *fen ? notation::parse_fen(set, **fen) : rules::start(set);
         const auto side = rules::the_move(set.rules.geometry, position);
         if (!side) {
             throw BadInput(

@@ -1,6 +1,7 @@
 #include "commands/tournament_arguments.hpp"
 
 #include "board/bad_input.hpp"
+#include "commands/position_arguments.hpp"
 #include "commands/whole_number.hpp"
 #include "match/engine_spec.hpp"
 
@@ -47,7 +48,7 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
     command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them; english if not given");
     command.add_option("--opening", arguments.opening,
                        "free (if not given), or a ballot for each round: two-move, three-move, eleven-man");
-    command.add_option("--fen", arguments.fen, "A position that every game starts from");
+    add_fen_option(command, arguments.fen, "A position that every game starts from");
     command
         .add_option("--seed", arguments.seed,
                     "Draws the ballots, the lot for colours and the engines' play; a new one if not given")
