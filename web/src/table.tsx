@@ -146,7 +146,7 @@ export function Table({ session, state, game, rules, set }: Props) {
     if (ruleSet !== undefined) setup?.changeRules(ruleSet);
   };
   const flip = () => setTurnedGame(turnedGame === game.game ? null : game.game);
-  const { asked, ask } = useQuestion(`${game.game} ${game.moves.length} ${game.outcome}`);
+  const { asked, ask } = useQuestion(`${game.game} ${game.outcome} ${personSide(game) ?? game.turn}`);
   const startGame = async () => {
     const begun = game.moves.length > 0 && game.outcome === "none";
     if (begun && !(await ask(leaveQuestion))) return;

@@ -92,10 +92,12 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
 });
 
-test("in a low window all of the panel is in sight beside three lines", async () => {
+test("in a window of any height all of the panel is in sight beside three lines", async () => {
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 1024, height: 768 },
+    { width: 1200, height: 960 },
+    { width: 1920, height: 1080 },
   ]) {
     await page.setViewportSize(viewport);
     await act.openPage(page, server.url);
@@ -104,6 +106,8 @@ test("in a low window all of the panel is in sight beside three lines", async ()
     await expect.poll(() => page.locator(".analysis-effort").count()).toBe(1);
     const hidden = () => page.locator(".side").evaluate((side) => side.scrollHeight - side.clientHeight);
     expect(await hidden(), JSON.stringify(viewport)).toBe(0);
+    // The list of moves has three rows or more.
+    expect((await page.locator(".moves-box").boundingBox())?.height, JSON.stringify(viewport)).toBeGreaterThanOrEqual(140);
     expect((await act.button(page, "Resign").boundingBox())?.y).toBeLessThan(viewport.height - 90);
   }
 });

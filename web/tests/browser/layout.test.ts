@@ -51,10 +51,7 @@ function sticksOut(page: Page): Promise<string[]> {
 }
 
 async function look(page: Page, name: string): Promise<void> {
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(150);
-  await page.screenshot({ path: `test-results/layout-${name}.png` });
-  await page.screenshot({ path: `test-results/layout-${name}-full.png`, fullPage: true });
+  await page.screenshot({ path: `test-results/layout-${name}.png`, fullPage: true });
   expect(await sticksOut(page), name).toEqual([]);
 }
 
