@@ -125,6 +125,14 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await act.button(white, "Next game").click();
   // The colours have changed.
   await act.said(white, "Your turn, Black");
+  // A move typed beside an earlier game is not played in the one that goes on.
+  await white.getByRole("list", { name: "Its games" }).getByRole("button", { name: /^Game 1/ }).click();
+  await act.said(white, /^Game 1: Draw/);
+  await white.getByLabel("Move", { exact: true }).fill("11-15");
+  await white.keyboard.press("Enter");
+  await act.said(white, "11-15 was not played: the board shows an earlier game.");
+  await white.getByRole("list", { name: "Its games" }).getByRole("button", { name: /^Game 2/ }).click();
+  await act.said(white, "Your turn, Black");
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
 
