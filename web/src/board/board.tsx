@@ -53,7 +53,7 @@ export function Board(props: Props) {
         setTimeout(() => (dropped.current = false), 50);
         latest.current.onDrop?.(square);
       },
-      refuse: (square) => latest.current.onLift?.(square),
+      refuse: latest.current.onLift ?? null,
     }));
   }, []);
 

@@ -6,8 +6,8 @@ export interface DragEvents {
   lift(square: number): void;
   /** It was let go over this square; null beside the dark squares. */
   drop(square: number | null): void;
-  /** It was pulled at a piece that cannot be lifted. */
-  refuse(square: number): void;
+  /** It was pulled at a piece that cannot be lifted; none where pieces are not dragged at all. */
+  readonly refuse: ((square: number) => void) | null;
 }
 
 const slack = 6;
@@ -23,7 +23,7 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
     stuck = null;
     if (event.button !== 0 || !event.isPrimary || square === null || square.querySelector(".piece") === null) return;
     if (square.classList.contains("draggable")) from = square;
-    else stuck = square;
+    else if (events().refuse !== null) stuck = square;
     start = { x: event.clientX, y: event.clientY };
   };
 
@@ -52,7 +52,7 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
     const square = stuck;
     stuck = null;
     if (square === null || event.type !== "pointerup" || distance(event) < slack) return;
-    events().refuse(numberOf(square));
+    events().refuse?.(numberOf(square));
     swallowClick(board);
   };
 

@@ -109,6 +109,15 @@ async function setUpWithAManOnHisCrownRow(): Promise<void> {
 
 test("a position is set up with the palette; a bad one is refused with a sentence", async () => {
   await setUpWithAManOnHisCrownRow();
+  // A click with a hand that is not quite still is a click here, where no piece is dragged.
+  const box = await act.square(page, 10).boundingBox();
+  for (const piece of ["empty", "black king"]) {
+    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    await page.mouse.down();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+    await page.mouse.up();
+    await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe(`square 10, ${piece}`);
+  }
   await act.button(page, "Play from here").click();
   await expect.poll(() => page.locator(".setup .error").textContent()).toContain("1");
   await act.button(page, "Clear board").click();
