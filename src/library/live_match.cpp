@@ -61,8 +61,8 @@ rules::Position after_opening(const rules::RuleSet& set, const GameBegun& begun)
     return laws::played(rules::Game(set, notation::parse_fen(set, begun.start)), begun.moves).now();
 }
 
-laws::Time since(const LiveMatch& match, std::int64_t at) {
-    return std::max(laws::Time(0), laws::Time(at - match.clock_from));
+laws::Time since(const LiveMatch& match, const Moment& at) {
+    return std::max(laws::Time(0), laws::Time(at.running - match.clock_from));
 }
 
 /// The ruling on an event after some time, the time's own where that ends the game.
@@ -94,7 +94,7 @@ void take_back(MatchGame& game, Side side) {
 /// What a deed does to a match.
 struct Doer {
     LiveMatch& match;
-    std::int64_t at;
+    Moment at;
 
     void operator()(const MatchCreated&) const { throw BadInput("a match is created once"); }
 
@@ -121,7 +121,7 @@ struct Doer {
         game.now = game.first;
         match.games.push_back(std::move(game));
         match.asked_back.reset();
-        match.clock_from = at;
+        match.clock_from = at.running;
     }
 
     void operator()(const Happened& happened) const {
@@ -166,11 +166,11 @@ struct Doer {
         match.asked_back.reset();
         if (answered.allowed) {
             take_back(game, asker);
-            match.clock_from = at;
+            match.clock_from = at.running;
         }
     }
 
-    void operator()(const Resumed&) const { match.clock_from = at; }
+    void operator()(const Resumed&) const { match.clock_from = at.running; }
 
     void operator()(const AgainWanted& wanted) const {
         if (!is_over(match)) {
@@ -188,7 +188,7 @@ struct Doer {
         entry.after = now.now.position;
         game.record.push_back(std::move(entry));
         game.now = std::move(now);
-        match.clock_from = at;
+        match.clock_from = at.running;
     }
 };
 
@@ -203,15 +203,17 @@ LiveMatch begin_match(const MatchEvent& event) {
     return {.terms = created->terms,
             .tokens = created->tokens,
             .first_black = created->black,
-            .created = event.at,
-            .updated = event.at,
-            .clock_from = event.at,
+            .created = event.at.wall,
+            .updated = event.at.wall,
+            .running = event.at.running,
+            .clock_from = event.at.running,
             .events = 1};
 }
 
 LiveMatch after(LiveMatch match, const MatchEvent& event) {
     std::visit(Doer{match, event.at}, event.deed);
-    match.updated = event.at;
+    match.updated = event.at.wall;
+    match.running = event.at.running;
     ++match.events;
     return match;
 }
@@ -227,11 +229,11 @@ LiveMatch replay_match(std::span<const MatchEvent> events) {
     return match;
 }
 
-laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at, const laws::Event& event) {
+laws::Ruling ruling_at(const LiveMatch& match, const Moment& at, const laws::Event& event) {
     return ruling_on(match.games.back().now, since(match, at), event);
 }
 
-laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at) {
+laws::Ruling ruling_at(const LiveMatch& match, const Moment& at) {
     const UmpiredGame& game = match.games.back().now;
     return laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = since(match, at)});
 }
@@ -277,7 +279,8 @@ MatchSummary summary(std::string id, const LiveMatch& match) {
             .played = static_cast<int>(match.games.size()) - (is_playing(match) ? 1 : 0),
             .half_points = half_points(match),
             .playing = is_playing(match),
-            .updated = match.updated};
+            .updated = match.updated,
+            .running = match.running};
 }
 
 std::optional<Seat> seat_of(const LiveMatch& match, std::string_view token) {
@@ -289,7 +292,7 @@ std::optional<Seat> seat_of(const LiveMatch& match, std::string_view token) {
     return second ? std::optional(Seat::second) : std::nullopt;
 }
 
-std::optional<std::int64_t> time_left(const LiveMatch& match, std::int64_t at) {
+std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at) {
     if (!is_playing(match)) {
         return std::nullopt;
     }

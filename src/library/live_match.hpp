@@ -48,7 +48,8 @@ struct LiveMatch {
     std::string next{};           ///< the name of that match, once one of them wants it
     std::int64_t created = 0;     ///< milliseconds since 1970
     std::int64_t updated = 0;
-    std::int64_t clock_from = 0;  ///< up to here time has been charged to the player to move
+    std::int64_t running = 0;     ///< of its last event (Moment)
+    std::int64_t clock_from = 0;  ///< up to here, on the running clock, time has been charged to the player to move
     int events = 0;               ///< how many events it has had, the number of the next one
     friend bool operator==(const LiveMatch&, const LiveMatch&) = default;
 };
@@ -67,10 +68,10 @@ struct LiveMatch {
 
 /// What the umpire would say at a time to an event in the game at the board, the time until then charged first: where
 /// that already ends the game, the ruling is that. There must be a game that goes on.
-[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at, const laws::Event& event);
+[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at, const laws::Event& event);
 
 /// The same to the passing of time alone.
-[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, std::int64_t at);
+[[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at);
 
 /// Whether a game goes on.
 [[nodiscard]] bool is_playing(const LiveMatch& match);
@@ -98,12 +99,13 @@ struct MatchSummary {
     std::array<int, 2> half_points{};  ///< by seat
     bool playing = false;              ///< a game goes on
     std::int64_t updated = 0;          ///< milliseconds since 1970
+    std::int64_t running = 0;          ///< of its last event (Moment)
     friend bool operator==(const MatchSummary&, const MatchSummary&) = default;
 };
 
 [[nodiscard]] MatchSummary summary(std::string id, const LiveMatch& match);
 
 /// Milliseconds until the player to move loses by time if nothing happens, or nothing where no time runs.
-[[nodiscard]] std::optional<std::int64_t> time_left(const LiveMatch& match, std::int64_t at);
+[[nodiscard]] std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at);
 
 }  // namespace crownhead::library

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "laws/umpired_game.hpp"
+#include "library/moment.hpp"
 #include "rules/side.hpp"
 
 #include <array>
@@ -89,7 +90,8 @@ struct AnsweredBack {
     friend bool operator==(const AnsweredBack&, const AnsweredBack&) = default;
 };
 
-/// The server is there again after it was away: the time in between counts against nobody.
+/// The server is there again after it was away: the time in between counts against nobody. Older servers wrote it at
+/// every start; today's clock (Moment) stands while no server runs.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
@@ -105,7 +107,7 @@ using MatchDeed = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, Tim
                                Resumed, AgainWanted>;
 
 struct MatchEvent {
-    std::int64_t at = 0;  ///< milliseconds since 1970, UTC
+    Moment at{};
     MatchDeed deed;
     friend bool operator==(const MatchEvent&, const MatchEvent&) = default;
 };

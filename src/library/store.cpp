@@ -1,89 +1,43 @@
 #include "library/store.hpp"
 
 #include "board/bad_input.hpp"
+#include "library/chain.hpp"
 #include "library/store_fault.hpp"
+#include "library/store_guard.hpp"
+#include "library/store_place.hpp"
+#include "library/store_rows.hpp"
+#include "library/store_schema.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <sys/file.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <system_error>
+#include <algorithm>
 
 namespace crownhead::library {
 
 namespace {
 
-constexpr int application = 0x43726864;  // "Crhd"
-constexpr int version = 3;               // 2: matches; 3: ten levels, and the engine's time for a move
 constexpr int patience_ms = 2000;
 
-constexpr const char* schema = R"(
-CREATE TABLE game (
-    number INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    rules TEXT NOT NULL,
-    black TEXT NOT NULL,
-    white TEXT NOT NULL,
-    moves INTEGER NOT NULL,
-    outcome INTEGER NOT NULL,
-    updated INTEGER NOT NULL,
-    untouched INTEGER NOT NULL
-) STRICT;
-CREATE INDEX game_by_time ON game (updated) WHERE untouched = 0;
-CREATE TABLE event (
-    game INTEGER NOT NULL REFERENCES game,
-    number INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    deed TEXT NOT NULL,
-    PRIMARY KEY (game, number)
-) STRICT, WITHOUT ROWID;
-CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
-CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
-CREATE TRIGGER event_follows BEFORE INSERT ON event
-    WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM event WHERE game = NEW.game)
-    BEGIN SELECT RAISE(ABORT, 'events follow one another'); END;
-)";
+/// A full sync on every commit: a move that was answered is on the disk.
+void set_up(SQLite::Database& database) {
+    database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA foreign_keys = ON");
+    database.exec("PRAGMA trusted_schema = OFF");
+    database.execAndGet("PRAGMA journal_mode = WAL");
+}
 
-/// What version 2 added.
-constexpr const char* schema_of_matches = R"(
-CREATE TABLE match (
-    number INTEGER PRIMARY KEY,
-    id TEXT NOT NULL UNIQUE,
-    code TEXT NOT NULL,
-    rules TEXT NOT NULL,
-    first TEXT NOT NULL,
-    second TEXT NOT NULL,
-    games INTEGER NOT NULL,
-    played INTEGER NOT NULL,
-    first_points INTEGER NOT NULL,
-    second_points INTEGER NOT NULL,
-    playing INTEGER NOT NULL,
-    updated INTEGER NOT NULL
-) STRICT;
-CREATE INDEX match_by_time ON match (updated);
-CREATE INDEX match_at_the_board ON match (number) WHERE playing = 1;
-CREATE TABLE match_event (
-    match INTEGER NOT NULL REFERENCES match,
-    number INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    deed TEXT NOT NULL,
-    PRIMARY KEY (match, number)
-) STRICT, WITHOUT ROWID;
-CREATE TRIGGER match_event_stays BEFORE UPDATE ON match_event
-    BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
-CREATE TRIGGER match_event_is_kept BEFORE DELETE ON match_event
-    BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
-CREATE TRIGGER match_event_follows BEFORE INSERT ON match_event
-    WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM match_event WHERE match = NEW.match)
-    BEGIN SELECT RAISE(ABORT, 'events follow one another'); END;
-)";
-
-std::string reason(int error) { return std::generic_category().message(error); }
+/// Throws BadInput where a row could be missed: an index that leads elsewhere, rows out of order.
+void check_order(SQLite::Database& database) {
+    for (const char* table : {"game", "match"}) {
+        const std::string found = database.execAndGet(fmt::format("PRAGMA integrity_check({})", table)).getString();
+        if (found != "ok") {
+            throw BadInput(found);
+        }
+    }
+}
 
 }  // namespace
 
@@ -111,162 +65,140 @@ std::string sentence(const std::filesystem::path& file, const SQLite::Exception&
     }
 }
 
-namespace {
-
-int pragma(SQLite::Database& database, const char* name) {
-    return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();
-}
-
-void create_or_check(SQLite::Database& database, const std::string& name) {
-    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    const int owner = pragma(database, "application_id");
-    const int found = pragma(database, "user_version");
-    const bool is_empty = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
-    if (is_empty && owner == 0 && found == 0) {
-        database.exec(schema);
-        database.exec(schema_of_matches);
-        database.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application, version));
-    } else if (owner != application) {
-        throw BadInput(fmt::format("{} is not a games file of crownhead", name));
-    } else if (found > version) {
-        throw BadInput(
-            fmt::format("{} was written by a newer crownhead (format {}, this one knows {})", name, found, version));
-    } else if (found == 1 || found == 2) {
-        if (found == 1) {
-            database.exec(schema_of_matches);
-        }
-        database.exec(fmt::format("PRAGMA user_version = {}", version));
-    } else if (found != version) {
-        throw BadInput(fmt::format("{} has format {}, which no crownhead writes", name, found));
-    }
-    transaction.commit();
-}
-
-/// A full sync on every commit: a move that was answered is on the disk.
-void set_up(SQLite::Database& database) {
-    database.exec("PRAGMA synchronous = FULL");
-    database.exec("PRAGMA foreign_keys = ON");
-    database.exec("PRAGMA trusted_schema = OFF");
-    database.execAndGet("PRAGMA journal_mode = WAL");
-}
-
-}  // namespace
-
-/// Keeps a second server off the same directory for as long as this process lives; the kernel lets go of it even
-/// after kill -9. SQLite's own locks do not do that: they would let two servers take turns.
-class Store::Lock {
-  public:
-    explicit Lock(const std::filesystem::path& directory)
-        : file_(::open((directory / "games.lock").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
-        if (file_ < 0) {
-            throw BadInput(fmt::format("cannot write in {}: {}", directory.string(), reason(errno)));
-        }
-        if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
-            const int error = errno;
-            ::close(file_);
-            throw BadInput(error == EWOULDBLOCK
-                               ? fmt::format("the games in {} are in use by another crownhead", directory.string())
-                               : fmt::format("cannot lock {}: {}", directory.string(), reason(error)));
-        }
-    }
-    ~Lock() { ::close(file_); }
-    Lock(const Lock&) = delete;
-    Lock& operator=(const Lock&) = delete;
-    Lock(Lock&&) = delete;
-    Lock& operator=(Lock&&) = delete;
-
-  private:
-    int file_;
-};
-
-Store::Store(const std::filesystem::path& directory) : file_(directory / "games.sqlite") {
-    std::error_code error;
-    if (!std::filesystem::is_directory(directory, error)) {
-        std::filesystem::create_directories(directory, error);
-        if (error) {
-            throw BadInput(fmt::format("cannot make the folder {}: {}", directory.string(), error.message()));
-        }
-        std::filesystem::permissions(directory, std::filesystem::perms::owner_all, error);
-    }
-    lock_ = std::make_unique<Lock>(directory);
+Store::Store(const std::filesystem::path& directory)
+    : file_(directory / "games.sqlite"), place_(std::make_unique<StorePlace>(directory)) {
     try {
         database_ = std::make_unique<SQLite::Database>(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
                                                        patience_ms);
-        create_or_check(*database_, file_.string());
+        place_->hold(file_);
+        bring_up(*database_, file_.string());
         set_up(*database_);
     } catch (const SQLite::Exception& problem) {
         throw BadInput(sentence(file_, problem));
+    }
+    try {
+        guarded([&] { check_order(*database_); });
+        guarded([&] { examine(); });
+    } catch (const StoreFault& problem) {
+        throw BadInput(problem.what());
+    }
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        place_->watch(file_.string() + ending);
     }
 }
 
 Store::~Store() = default;
 
+/// Looks at every row of games and matches, and at the events of matches in which a game goes on.
+void Store::examine() {
+    const auto warn = [&](const std::string& what) {
+        warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
+    };
+    SQLite::Statement games(*database_, select_game_rows);
+    while (games.executeStep()) {
+        const GameRow row = game_row(games);
+        events_ += row.events;
+        if (row.sum != row.right_sum()) {
+            warn(fmt::format("the row of game {} does not fit its checksum", row.summary.id));
+        }
+    }
+    std::vector<std::string> playing;
+    SQLite::Statement matches(*database_, select_match_rows);
+    while (matches.executeStep()) {
+        const MatchRow row = match_row(matches);
+        events_ += row.events;
+        if (row.sum != row.right_sum()) {
+            warn(fmt::format("the row of match {} does not fit its checksum", row.summary.id));
+        } else {
+            running_ = std::max(running_, row.summary.running);
+        }
+        if (row.summary.playing) {
+            playing.push_back(row.summary.id);
+        }
+    }
+    if (const std::int64_t then = place_->remembered_events(); events_ < then) {
+        warn(fmt::format(
+            "it has {} events, and had {}: its log games.sqlite-wal is damaged or missing, or it is an older "
+            "copy",
+            events_, then));
+    }
+    place_->remember_events(events_);
+    for (const std::string& id : playing) {
+        try {
+            (void)match_events(id);
+        } catch (const StoreFault& problem) {
+            warnings_.emplace_back(problem.what());
+        }
+    }
+}
+
 void Store::append(const Summary& now, int number, std::span<const Event> events) {
-    try {
+    place_->check();
+    guarded([&] {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        SQLite::Statement game(*database_, R"(
-            INSERT INTO game (id, rules, black, white, moves, outcome, updated, untouched)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET black = excluded.black, white = excluded.white, moves = excluded.moves,
-                outcome = excluded.outcome, updated = excluded.updated, untouched = excluded.untouched
-            RETURNING number)");
-        SQLite::bind(game, now.id, now.rules, now.black, now.white, now.moves, static_cast<int>(now.outcome),
-                     now.updated, now.untouched ? 1 : 0);
-        game.executeStep();
-        const std::int64_t row = game.getColumn(0).getInt64();
-        game.reset();
-        SQLite::Statement insert(*database_, "INSERT INTO event (game, number, at, deed) VALUES (?, ?, ?, ?)");
+        Chain chain("game", now.id);
+        SQLite::Statement last(*database_, R"(
+            SELECT event.sum FROM game JOIN event ON event.game = game.number
+            WHERE game.id = ? AND event.number = ?)");
+        SQLite::bind(last, now.id, number - 1);
+        if (last.executeStep()) {
+            chain.go_on(number, last.getColumn(0).getInt64());
+        }
+        std::vector<std::pair<std::string, std::int64_t>> kept;  // the deeds, and their checksums
         for (const Event& event : events) {
-            SQLite::bind(insert, row, number, event.at, encode(event.deed));
+            std::string deed = encode(event.deed);
+            const std::int64_t sum = chain.add(event.at, deed);
+            kept.emplace_back(std::move(deed), sum);
+        }
+        const std::int64_t row =
+            write_row(*database_, GameRow{.summary = now, .events = chain.events(), .chain = chain.sum()});
+        SQLite::Statement insert(*database_, "INSERT INTO event (game, number, at, deed, sum) VALUES (?, ?, ?, ?, ?)");
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            SQLite::bind(insert, row, number + static_cast<int>(i), events[i].at, kept[i].first, kept[i].second);
             insert.exec();
             insert.reset();
-            ++number;
         }
         transaction.commit();
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    }
+    });
+    place_->check();
+    events_ += static_cast<std::int64_t>(events.size());
+    place_->remember_events(events_);
 }
 
 std::optional<std::vector<Event>> Store::events(const std::string& id) const {
-    try {
-        SQLite::Statement select(*database_, R"(
-            SELECT event.at, event.deed FROM game JOIN event ON event.game = game.number
-            WHERE game.id = ? ORDER BY event.number)");
-        select.bind(1, id);
+    return guarded([&]() -> std::optional<std::vector<Event>> {
+        const auto row = find_game_row(*database_, id);
+        if (!row) {
+            return std::nullopt;
+        }
+        SQLite::Statement select(*database_, "SELECT number, at, deed, sum FROM event WHERE game = ? ORDER BY number");
+        select.bind(1, row->number);
+        Chain chain("game", id);
         std::vector<Event> events;
         while (select.executeStep()) {
-            events.push_back({select.getColumn(0).getInt64(), decode(select.getColumn(1).getString())});
+            const std::int64_t at = select.getColumn(1).getInt64();
+            const std::string deed = select.getColumn(2).getString();
+            chain.read(select.getColumn(0).getInt64(), select.getColumn(3).getInt64(), at, deed);
+            events.push_back({at, chain.decoded([&] { return decode(deed); })});
         }
-        return events.empty() ? std::nullopt : std::optional(std::move(events));
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    } catch (const BadInput& problem) {
-        throw StoreFault(problem.what());
-    }
+        chain.end(row->events, row->chain);
+        return events;
+    });
 }
 
 std::vector<Summary> Store::newest(int most) const {
-    try {
-        SQLite::Statement select(*database_, R"(
-            SELECT id, rules, black, white, moves, outcome, updated FROM game
-            WHERE untouched = 0 ORDER BY updated DESC, number DESC LIMIT ?)");
+    return guarded([&] {
+        SQLite::Statement select(*database_, std::string(select_game_rows) +
+                                                 " WHERE untouched = 0 ORDER BY updated DESC, number DESC LIMIT ?");
         select.bind(1, most);
         std::vector<Summary> games;
         while (select.executeStep()) {
-            games.push_back({.id = select.getColumn(0).getString(),
-                             .rules = select.getColumn(1).getString(),
-                             .black = select.getColumn(2).getString(),
-                             .white = select.getColumn(3).getString(),
-                             .moves = select.getColumn(4).getInt(),
-                             .outcome = static_cast<rules::Outcome>(select.getColumn(5).getInt()),
-                             .updated = select.getColumn(6).getInt64(),
-                             .untouched = false});
+            if (GameRow row = game_row(select); row.sum == row.right_sum()) {
+                games.push_back(std::move(row.summary));
+            }
         }
         return games;
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    }
+    });
 }
 
 }  // namespace crownhead::library

@@ -5,6 +5,7 @@
 #include "library/live_match.hpp"
 #include "library/match_event.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -19,20 +20,25 @@ class Database;
 
 namespace crownhead::library {
 
+class StorePlace;
+
 /// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence.
-/// Nothing was changed: a failed append leaves no part of itself.
+/// Nothing was changed: a failed append leaves no part of itself. Where something does not fit its checksum the
+/// sentence names it: which game or match, which event.
 class StoreFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
 /// All games and matches, as the list of what happened in each, in one SQLite file (docs/games-store.md).
-/// Events are only ever added. What `append` has returned from survives the death of the process and, as far as the
+/// Events are only ever added, and read only where each fits its checksum and all are there. What `append` has returned
+/// from survives the death of the process and, as far as the
 /// disk keeps its promises, of the machine. For one thread at a time; one process at a time holds a directory.
 class Store {
   public:
     /// Opens the games in a directory, which is made where it does not exist. Throws BadInput in one sentence where
-    /// it cannot be used: no right to write, in use by another process, not ours, of a newer version, damaged.
+    /// it cannot be used: no right to write, in use by another process, not ours, of a newer version, its order
+    /// damaged. What else is damaged of it is in warnings() then; the rest can be used.
     explicit Store(const std::filesystem::path& directory);
     ~Store();
     Store(const Store&) = delete;
@@ -40,8 +46,17 @@ class Store {
     Store(Store&&) = delete;
     Store& operator=(Store&&) = delete;
 
+    /// What was found damaged when it was opened, a sentence each: events that were kept and are gone, rows of games
+    /// and matches, which are not listed before they are written again, and events of matches in which a game goes on.
+    /// The events of other games are looked at when they are read.
+    [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
+
+    /// The most that the running clock (Moment) has shown in it: from there it goes on.
+    [[nodiscard]] std::int64_t running() const { return running_; }
+
     /// Adds events to the game `now.id`, all or none, the first of them with that number (0 in a new game).
-    /// `now` is what the list of games will show. Throws StoreFault where the numbers do not follow on, too.
+    /// `now` is what the list of games will show. Throws StoreFault where the numbers do not follow on, too,
+    /// and where the files are not under their names any more.
     void append(const Summary& now, int number, std::span<const Event> events);
 
     /// Everything that happened in a game, in order, or nothing where there is no such game. Throws StoreFault.
@@ -59,11 +74,16 @@ class Store {
     [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
 
   private:
-    class Lock;
+    template <class F>
+    auto guarded(F&& f) const -> decltype(f());
+    void examine();
 
     std::filesystem::path file_;
-    std::unique_ptr<Lock> lock_;
+    std::unique_ptr<StorePlace> place_;
     std::unique_ptr<SQLite::Database> database_;
+    std::vector<std::string> warnings_{};
+    std::int64_t running_ = 0;
+    std::int64_t events_ = 0;  ///< of all games and matches
 };
 
 }  // namespace crownhead::library

@@ -1,6 +1,8 @@
-#include "board/bad_input.hpp"
+#include "library/chain.hpp"
 #include "library/store.hpp"
-#include "library/store_fault.hpp"
+#include "library/store_guard.hpp"
+#include "library/store_place.hpp"
+#include "library/store_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
@@ -11,86 +13,86 @@
 namespace crownhead::library {
 
 void Store::append(const MatchSummary& now, int number, std::span<const MatchEvent> events) {
-    try {
+    place_->check();
+    guarded([&] {
         SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        SQLite::Statement match(*database_, R"(
-            INSERT INTO match (id, code, rules, first, second, games, played, first_points, second_points, playing,
-                               updated)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (id) DO UPDATE SET second = excluded.second, played = excluded.played, first_points = excluded.first_points,
-                second_points = excluded.second_points, playing = excluded.playing, updated = excluded.updated
-            RETURNING number)");
-        SQLite::bind(match, now.id, now.code, now.rules, now.names[0], now.names[1], now.games, now.played,
-                     now.half_points[0], now.half_points[1], now.playing ? 1 : 0, now.updated);
-        match.executeStep();
-        const std::int64_t row = match.getColumn(0).getInt64();
-        match.reset();
-        SQLite::Statement insert(*database_, "INSERT INTO match_event (match, number, at, deed) VALUES (?, ?, ?, ?)");
+        Chain chain("match", now.id);
+        SQLite::Statement last(*database_, R"(
+            SELECT match_event.sum FROM match JOIN match_event ON match_event.match = match.number
+            WHERE match.id = ? AND match_event.number = ?)");
+        SQLite::bind(last, now.id, number - 1);
+        if (last.executeStep()) {
+            chain.go_on(number, last.getColumn(0).getInt64());
+        }
+        std::vector<std::pair<std::string, std::int64_t>> kept;  // the deeds, and their checksums
         for (const MatchEvent& event : events) {
-            SQLite::bind(insert, row, number, event.at, encode(event.deed));
+            std::string deed = encode(event.deed);
+            const std::int64_t sum = chain.add(event.at.wall, event.at.running, deed);
+            kept.emplace_back(std::move(deed), sum);
+        }
+        const std::int64_t row =
+            write_row(*database_, MatchRow{.summary = now, .events = chain.events(), .chain = chain.sum()});
+        SQLite::Statement insert(
+            *database_, "INSERT INTO match_event (match, number, at, running, deed, sum) VALUES (?, ?, ?, ?, ?, ?)");
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            SQLite::bind(insert, row, number + static_cast<int>(i), events[i].at.wall, events[i].at.running,
+                         kept[i].first, kept[i].second);
             insert.exec();
             insert.reset();
-            ++number;
         }
         transaction.commit();
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    }
+    });
+    place_->check();
+    events_ += static_cast<std::int64_t>(events.size());
+    place_->remember_events(events_);
 }
 
 std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
-    try {
-        SQLite::Statement select(*database_, R"(
-            SELECT match_event.at, match_event.deed FROM match JOIN match_event ON match_event.match = match.number
-            WHERE match.id = ? ORDER BY match_event.number)");
-        select.bind(1, id);
+    return guarded([&]() -> std::optional<std::vector<MatchEvent>> {
+        const auto row = find_match_row(*database_, id);
+        if (!row) {
+            return std::nullopt;
+        }
+        SQLite::Statement select(
+            *database_, "SELECT number, at, running, deed, sum FROM match_event WHERE match = ? ORDER BY number");
+        select.bind(1, row->number);
+        Chain chain("match", id);
         std::vector<MatchEvent> events;
         while (select.executeStep()) {
-            events.push_back({select.getColumn(0).getInt64(), decode_match_deed(select.getColumn(1).getString())});
+            const Moment at{select.getColumn(1).getInt64(), select.getColumn(2).getInt64()};
+            const std::string deed = select.getColumn(3).getString();
+            chain.read(select.getColumn(0).getInt64(), select.getColumn(4).getInt64(), at.wall, at.running, deed);
+            events.push_back({at, chain.decoded([&] { return decode_match_deed(deed); })});
         }
-        return events.empty() ? std::nullopt : std::optional(std::move(events));
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    } catch (const BadInput& problem) {
-        throw StoreFault(problem.what());
-    }
+        chain.end(row->events, row->chain);
+        return events;
+    });
 }
 
 std::vector<MatchSummary> Store::newest_matches(int most) const {
-    try {
-        SQLite::Statement select(*database_, R"(
-            SELECT id, code, rules, first, second, games, played, first_points, second_points, playing, updated
-            FROM match ORDER BY updated DESC, number DESC LIMIT ?)");
+    return guarded([&] {
+        SQLite::Statement select(*database_,
+                                 std::string(select_match_rows) + " ORDER BY updated DESC, number DESC LIMIT ?");
         select.bind(1, most);
         std::vector<MatchSummary> matches;
         while (select.executeStep()) {
-            matches.push_back({.id = select.getColumn(0).getString(),
-                               .code = select.getColumn(1).getString(),
-                               .rules = select.getColumn(2).getString(),
-                               .names = {select.getColumn(3).getString(), select.getColumn(4).getString()},
-                               .games = select.getColumn(5).getInt(),
-                               .played = select.getColumn(6).getInt(),
-                               .half_points = {select.getColumn(7).getInt(), select.getColumn(8).getInt()},
-                               .playing = select.getColumn(9).getInt() != 0,
-                               .updated = select.getColumn(10).getInt64()});
+            if (MatchRow row = match_row(select); row.sum == row.right_sum()) {
+                matches.push_back(std::move(row.summary));
+            }
         }
         return matches;
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    }
+    });
 }
 
 std::vector<std::string> Store::matches_at_the_board() const {
-    try {
+    return guarded([&] {
         SQLite::Statement select(*database_, "SELECT id FROM match WHERE playing = 1 ORDER BY number");
         std::vector<std::string> ids;
         while (select.executeStep()) {
             ids.push_back(select.getColumn(0).getString());
         }
         return ids;
-    } catch (const SQLite::Exception& problem) {
-        throw StoreFault(sentence(file_, problem));
-    }
+    });
 }
 
 }  // namespace crownhead::library

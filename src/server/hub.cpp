@@ -28,6 +28,13 @@ bool engine_is_to_move(const library::LiveGame& game) {
     return library::to_move(game).kind == library::Player::Kind::engine && !is_over(game);
 }
 
+/// The store's running clock goes on from where it stood when the last server went away.
+std::function<library::Moment()> clock_of(const Hub::Surroundings& around) {
+    return [wall = around.now, steady = around.steady, lead = around.store.running() - around.steady()] {
+        return library::Moment(wall(), lead + steady());
+    };
+}
+
 }  // namespace
 
 /// Does one request; what it returns is the answer.
@@ -158,14 +165,15 @@ struct Hub::Doer {
 
 Hub::Hub(Surroundings surroundings)
     : around_(std::move(surroundings)),
+      moment_(clock_of(around_)),
       matches_({.store = around_.store,
-                .now = around_.now,
+                .now = moment_,
                 .new_id = around_.new_id,
                 .game_over = [this](const std::string& match) { tournaments_.game_over(match); },
                 .leaving = around_.leaving}),
       tournaments_({.folder = around_.tournaments,
                     .store = around_.store,
-                    .now = around_.now,
+                    .now = moment_,
                     .new_id = around_.new_id,
                     .post = around_.post,
                     .threads = std::max(1U, around_.threads / 2)}),
@@ -218,8 +226,12 @@ void Hub::tick() {
     analyses_.tick();
     try {
         matches_.tick();
+        said_.clear();
     } catch (const library::StoreFault& problem) {
-        spdlog::error("the end of a game could not be kept: {}", problem.what());
+        if (said_ != problem.what()) {
+            said_ = problem.what();
+            spdlog::error("the end of a game could not be kept: {}", said_);
+        }
     }
 }
 

@@ -34,7 +34,8 @@ class Hub {
     struct Surroundings {
         library::Store& store;
         std::filesystem::path tournaments;                ///< the folder of their files
-        std::function<std::int64_t()> now;                ///< milliseconds since 1970
+        std::function<std::int64_t()> now;                ///< milliseconds since 1970, by a clock that may be set
+        std::function<std::int64_t()> steady;             ///< milliseconds by one that runs evenly, from anywhere
         std::function<std::string()> new_id;              ///< a fresh name for a game
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games the engine thinks about at once
@@ -127,10 +128,12 @@ class Hub {
     void leave_game(Watcher& watcher);
 
     Surroundings around_;
+    std::function<library::Moment()> moment_;
     Matches matches_;
     Tournaments tournaments_;
     std::map<std::string, Room> rooms_;
     std::map<Watcher*, std::string> looking_;
+    std::string said_{};  ///< of what keeps tick() from its work, the last sentence: told once and not each time
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     EndgameShelf endgames_;  // from here on: their threads end before anything else here does
     Analyses analyses_;

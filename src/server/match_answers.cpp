@@ -67,7 +67,7 @@ json game_json(const MatchGame& game) {
 }
 
 /// The clocks as they stand at a time, in milliseconds.
-json clocks_json(const LiveMatch& match, std::int64_t now) {
+json clocks_json(const LiveMatch& match, const library::Moment& now) {
     const laws::UmpiredGame& game = match.games.back().now;
     if (!game.terms.clock || !game.code->times.clock) {
         return nullptr;
@@ -75,7 +75,7 @@ json clocks_json(const LiveMatch& match, std::int64_t now) {
     json clocks;
     for (const Side side : {Side::black, Side::white}) {
         const bool runs = side == game.turn() && !game.over();
-        const std::int64_t run = runs ? std::max<std::int64_t>(0, now - match.clock_from) : 0;
+        const std::int64_t run = runs ? std::max<std::int64_t>(0, now.running - match.clock_from) : 0;
         clocks[std::string(notation::word(side))] = std::max<std::int64_t>(0, game.clock[side].count() - run);
     }
     return clocks;
@@ -101,7 +101,7 @@ json hand_json(const laws::UmpiredGame& game) {
     return {{"moves", std::move(moves)}, {"compulsory", compulsory}, {"parts", parts}};
 }
 
-json board_json(const LiveMatch& match, std::optional<Seat> seat, std::int64_t now) {
+json board_json(const LiveMatch& match, std::optional<Seat> seat, const library::Moment& now) {
     const MatchGame& game = match.games.back();
     json board{{"fen", notation::fen(game.now.now.position)},
                {"turn", notation::word(game.now.turn())},
@@ -124,7 +124,7 @@ json board_json(const LiveMatch& match, std::optional<Seat> seat, std::int64_t n
 }  // namespace
 
 std::string match_answer(std::string_view id, const std::string& match_id, const LiveMatch& match,
-                         std::optional<Seat> seat, std::int64_t now) {
+                         std::optional<Seat> seat, const library::Moment& now) {
     json games = json::array();
     for (const MatchGame& game : match.games) {
         games.push_back(game_json(game));

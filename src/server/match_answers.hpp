@@ -17,7 +17,7 @@ namespace crownhead::server {
 /// The state of a match as a player, or a watcher where there is no seat, sees it at a time.
 [[nodiscard]] std::string match_answer(std::string_view id, const std::string& match_id,
                                        const library::LiveMatch& match, std::optional<library::Seat> seat,
-                                       std::int64_t now);
+                                       const library::Moment& now);
 
 /// A seat and its token, to the one who sits down.
 [[nodiscard]] std::string seat_answer(std::string_view id, const std::string& match_id, library::Seat seat,

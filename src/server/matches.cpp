@@ -65,7 +65,7 @@ struct Matches::Doer {
 
     std::string operator()(const TakeSeat& request) const {
         Room& room = matches.room(request.match);
-        const std::int64_t now = matches.around_.now();
+        const library::Moment now = matches.around_.now();
         const std::array<MatchEvent, 2> events{MatchEvent{now, library::SeatTaken{request.name}},
                                                MatchEvent{now, matches.opening_of_next(room.match)}};
         matches.append(room, events);
@@ -90,7 +90,7 @@ struct Matches::Doer {
             throw BadInput("nobody acts for another");
         }
         event.by = room.match.games.back().side(seat);
-        const std::int64_t now = matches.around_.now();
+        const library::Moment now = matches.around_.now();
         const laws::Ruling ruling = library::ruling_at(room.match, now, event);
         if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(room.match, now).game) {
             return umpire_refusal(id, ruling);
@@ -139,7 +139,7 @@ struct Matches::Doer {
         const Seat seat = seat_with(room.match, request.token);
         const LiveMatch& match = room.match;
         const std::string next = match.next.empty() ? matches.around_.new_id() : match.next;
-        const std::int64_t now = matches.around_.now();
+        const library::Moment now = matches.around_.now();
         const MatchEvent wanted{now, library::AgainWanted{seat, next}};
         const LiveMatch then = library::after(match, wanted);
         if (then.again[0] && then.again[1] && !matches.around_.store.match_events(next)) {
@@ -155,12 +155,7 @@ struct Matches::Doer {
     }
 };
 
-Matches::Matches(Surroundings surroundings) : around_(std::move(surroundings)) {
-    for (const std::string& id : around_.store.matches_at_the_board()) {
-        append(room(id), library::Resumed{});
-    }
-    rooms_.clear();
-}
+Matches::Matches(Surroundings surroundings) : around_(std::move(surroundings)) {}
 
 std::string Matches::answer(Watcher& watcher, const std::string& id, const MatchRequest& request) {
     std::string text = std::visit(Doer{*this, watcher, id}, request);
@@ -177,7 +172,7 @@ void Matches::leave(Watcher& watcher) {
     const auto seat = left->second.watchers.at(&watcher);
     left->second.watchers.erase(&watcher);
     if (seat && !is_here(left->second.watchers, *seat)) {
-        left->second.gone.at(static_cast<std::size_t>(*seat)) = around_.now();
+        left->second.gone.at(static_cast<std::size_t>(*seat)) = around_.now().running;
     }
     if (left->second.watchers.empty()) {
         rooms_.erase(left);
@@ -201,14 +196,14 @@ Matches::Room& Matches::room(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such match here");
     }
-    const std::int64_t now = around_.now();
+    const std::int64_t now = around_.now().running;
     return rooms_.emplace(id, Room{id, library::replay_match(*events), {}, {now, now}}).first->second;
 }
 
 Matches::Room& Matches::create(const std::string& id, std::span<const MatchEvent> events) {
     LiveMatch match = library::replay_match(events);
     around_.store.append(library::summary(id, match), 0, events);
-    const std::int64_t now = around_.now();
+    const std::int64_t now = around_.now().running;
     return rooms_.emplace(id, Room{id, std::move(match), {}, {now, now}}).first->second;
 }
 
@@ -226,7 +221,7 @@ void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
         gone.reset();
         // Whoever is not there has been away for as long as somebody has waited for him.
         auto& other = room.gone.at(static_cast<std::size_t>(library::other(*seat)));
-        other = other ? std::optional(around_.now()) : std::nullopt;
+        other = other ? std::optional(around_.now().running) : std::nullopt;
         move_through_door(room, *seat, laws::Act::come_back);
     }
 }
@@ -264,7 +259,8 @@ void Matches::end_if_time_has_run_out(Room& room) {
 void Matches::note_leaving(Room& room) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         const auto& gone = room.gone.at(static_cast<std::size_t>(seat));
-        if (gone && is_here(room.watchers, library::other(seat)) && around_.now() - *gone >= around_.leaving.count()) {
+        if (gone && is_here(room.watchers, library::other(seat)) &&
+            around_.now().running - *gone >= around_.leaving.count()) {
             move_through_door(room, seat, laws::Act::leave);
         }
     }

@@ -25,7 +25,7 @@ class Matches {
   public:
     struct Surroundings {
         library::Store& store;
-        std::function<std::int64_t()> now;    ///< milliseconds since 1970
+        std::function<library::Moment()> now;
         std::function<std::string()> new_id;  ///< an unguessable text: names of matches, tokens of seats, lots
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
         /// Where a code knows leaving the room: who has no connection for so long, while the other player has one, has
@@ -33,7 +33,6 @@ class Matches {
         std::chrono::milliseconds leaving{60'000};
     };
 
-    /// Tells the matches at the board that time counts again. Throws library::StoreFault.
     explicit Matches(Surroundings surroundings);
 
     /// Does a request and returns the one answer to it; the others who look at the match are told before it returns.
@@ -53,7 +52,8 @@ class Matches {
         std::string id;
         library::LiveMatch match;
         std::map<Watcher*, std::optional<library::Seat>> watchers{};
-        std::array<std::optional<std::int64_t>, 2> gone{};  ///< by seat: when its last connection ended
+        std::array<std::optional<std::int64_t>, 2>
+            gone{};  ///< by seat: when its last connection ended, on the running clock
     };
     struct Doer;
 

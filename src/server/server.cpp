@@ -73,6 +73,12 @@ std::int64_t milliseconds_since_1970() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
+/// On Linux this one stands while the machine is suspended, so that nobody is charged for that.
+std::int64_t milliseconds_of_steady_clock() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
 /// Each with a table of its own, and ten minutes at most: somebody who looks up a position soon has his turn.
 unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
 
@@ -85,6 +91,7 @@ Server::Server(const Options& options)
       hub_({.store = store_,
             .tournaments = options.data / "tournaments",
             .now = milliseconds_since_1970,
+            .steady = milliseconds_of_steady_clock,
             .new_id = new_game_id,
             .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
             .threads = std::thread::hardware_concurrency(),
@@ -99,6 +106,9 @@ Server::Server(const Options& options)
       pause_(io_),
       ticks_(io_) {
     site_.hub = &hub_;
+    for (const std::string& warning : store_.warnings()) {
+        spdlog::warn(warning);
+    }
     keep_time();
     accept();
 }

@@ -26,8 +26,8 @@ using match::Tournament;
 using rules::Outcome;
 using rules::Side;
 
-std::string set_match(library::Store& store, const Tournament& tournament, const Board& board, std::int64_t now,
-                      const std::function<std::string()>& new_id) {
+std::string set_match(library::Store& store, const Tournament& tournament, const Board& board,
+                      const library::Moment& now, const std::function<std::string()>& new_id) {
     const match::Round& round = tournament.rounds.back();
     library::MatchTerms terms{
         .code = tournament.terms.code,
@@ -54,7 +54,7 @@ library::Player player(const match::Entrant& who) {
 }
 
 std::string set_game(library::Store& store, const Tournament& tournament, const Board& board, int game,
-                     std::int64_t now, const std::function<std::string()>& new_id) {
+                     const library::Moment& now, const std::function<std::string()>& new_id) {
     const match::Round& round = tournament.rounds.back();
     const Side side = match::side_of_first(tournament, game);
     const match::Entrant& first = tournament.entrant(board.pair.first);
@@ -62,13 +62,13 @@ std::string set_game(library::Store& store, const Tournament& tournament, const 
     const match::Entrant& black = side == Side::black ? first : second;
     const match::Entrant& white = side == Side::black ? second : first;
     std::vector<library::Event> events{
-        {now, library::Created{tournament.terms.rules,
-                               round.opening.start,
-                               {player(black), player(white)},
-                               {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}}};
+        {now.wall, library::Created{tournament.terms.rules,
+                                    round.opening.start,
+                                    {player(black), player(white)},
+                                    {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}}};
     const rules::Game opening = match::opening_of(tournament, round);
     for (const rules::Move& move : opening.moves()) {
-        events.push_back({now, library::Moved{notation::full_text(move)}});
+        events.push_back({now.wall, library::Moved{notation::full_text(move)}});
     }
     std::string id = new_id();
     store.append(library::summary(id, library::replay(events)), 0, events);
@@ -145,7 +145,7 @@ Place read_place(const std::string& text) {
     return place;
 }
 
-Place set_table(library::Store& store, const Tournament& tournament, const Board& board, std::int64_t now,
+Place set_table(library::Store& store, const Tournament& tournament, const Board& board, const library::Moment& now,
                 const std::function<std::string()>& new_id) {
     const bool people =
         tournament.entrant(board.pair.first).engine.empty() && tournament.entrant(board.pair.second).engine.empty();

@@ -27,7 +27,7 @@ struct Place {
 /// Makes what the games of a board of the round at hand are played in, at a time in milliseconds since 1970, in the
 /// store. One of its players is a person. `new_id` gives unguessable texts. Throws library::StoreFault.
 [[nodiscard]] Place set_table(library::Store& store, const match::Tournament& tournament, const match::Board& board,
-                              std::int64_t now, const std::function<std::string()>& new_id);
+                              const library::Moment& now, const std::function<std::string()>& new_id);
 
 /// The games of board `number` that are over at its place and not yet in the tournament. Throws library::StoreFault.
 [[nodiscard]] std::vector<match::GameOver> finished_at(const library::Store& store, const match::Tournament& tournament,

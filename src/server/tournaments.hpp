@@ -38,7 +38,7 @@ class Tournaments {
     struct Surroundings {
         std::filesystem::path folder;
         library::Store& store;
-        std::function<std::int64_t()> now;                ///< milliseconds since 1970
+        std::function<library::Moment()> now;
         std::function<std::string()> new_id;              ///< an unguessable text
         std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
         unsigned threads = 1;                             ///< games between engines at once

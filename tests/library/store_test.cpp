@@ -1,6 +1,8 @@
 #include "library/store.hpp"
 
 #include "board/bad_input.hpp"
+#include "library/match_table.hpp"
+#include "library/old_store.hpp"
 #include "library/sample_games.hpp"
 #include "library/temporary_folder.hpp"
 
@@ -19,9 +21,10 @@ namespace crownhead::library {
 namespace {
 
 /// A game being played in a store.
-class Table {
+class PlayedGame {
   public:
-    Table(Store& store, std::string id, const Event& first) : store_(store), id_(std::move(id)), game_(begin(first)) {
+    PlayedGame(Store& store, std::string id, const Event& first)
+        : store_(store), id_(std::move(id)), game_(begin(first)) {
         store_.append(summary(id_, game_), 0, std::span(&first, 1));
     }
     void add(const Event& event) {
@@ -59,7 +62,7 @@ TEST(Store, KeepsGamesFromOneOpeningToTheNext) {
     {
         Store store(data);
         for (const rules::RuleSet& set : rules::rule_sets()) {
-            Table table(store, std::string(set.name), created(set.name));
+            PlayedGame table(store, std::string(set.name), created(set.name));
             for (int i = 0; i < 12; ++i) {
                 table.add(random_event(table.game(), random));
             }
@@ -78,9 +81,9 @@ TEST(Store, KeepsGamesFromOneOpeningToTheNext) {
 TEST(Store, ListsTheNewestTouchedGames) {
     const TemporaryFolder folder;
     Store store(folder.path());
-    Table first(store, "first", created("english", {}, 100));
-    Table second(store, "second", created("italian", {person, engine(1)}, 200));
-    const Table untouched(store, "untouched", created("english", {}, 9000));
+    PlayedGame first(store, "first", created("english", {}, 100));
+    PlayedGame second(store, "second", created("italian", {person, engine(1)}, 200));
+    const PlayedGame untouched(store, "untouched", created("english", {}, 9000));
     first.add({400, Moved{"11-15"}});
     second.add({300, Moved{"21-17"}});
     const auto games = store.newest(10);
@@ -93,7 +96,7 @@ TEST(Store, ListsTheNewestTouchedGames) {
 TEST(Store, RefusesEventsOutOfTurnAndKeepsNoPartOfThem) {
     const TemporaryFolder folder;
     Store store(folder.path());
-    Table table(store, "g", created());
+    PlayedGame table(store, "g", created());
     const std::vector<Event> events{{1, Moved{"11-15"}}, {2, Moved{"23-19"}}};
     for (const int number : {0, 2, 3, -1}) {
         EXPECT_THROW(store.append(summary("g", table.game()), number, events), StoreFault) << number;
@@ -107,7 +110,7 @@ TEST(Store, NeverChangesWhatHappened) {
     const TemporaryFolder folder;
     {
         Store store(folder.path());
-        const Table table(store, "g", created());
+        const PlayedGame table(store, "g", created());
     }
     SQLite::Database database((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE);
     EXPECT_THROW(database.exec("UPDATE event SET deed = '{}'"), SQLite::Exception);
@@ -125,7 +128,7 @@ TEST(Store, TellsWhatIsWrongWithItsFile) {
         const TemporaryFolder folder;
         {
             Store store(folder.path());
-            const Table table(store, "g", created());
+            const PlayedGame table(store, "g", created());
         }
         change(folder.path() / "games.sqlite");
         return why_not(folder.path());
@@ -135,7 +138,7 @@ TEST(Store, TellsWhatIsWrongWithItsFile) {
             SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
         };
     };
-    EXPECT_NE(after_change(sql("PRAGMA user_version = 4")).find("newer crownhead"), std::string::npos);
+    EXPECT_NE(after_change(sql("PRAGMA user_version = 5")).find("newer crownhead"), std::string::npos);
     EXPECT_NE(after_change(sql("PRAGMA application_id = 7")).find("not a games file"), std::string::npos);
     EXPECT_NE(after_change([](const auto& file) {
                   std::ofstream(file) << "no database at all, but a long enough text "
@@ -173,7 +176,7 @@ TEST(Store, ReportsADamagedFileWhenItMeetsTheDamage) {
     const TemporaryFolder folder;
     {
         Store store(folder.path());
-        Table table(store, "g", created());
+        PlayedGame table(store, "g", created());
         table.add({1, Moved{"11-15"}});
     }
     const auto file = folder.path() / "games.sqlite";
@@ -210,7 +213,7 @@ TEST(Store, LosesNothingWhereTheDiskIsFull) {
     const int kept = in_a_child([&] {
         ::signal(SIGXFSZ, SIG_IGN);
         Store store(folder.path());
-        Table table(store, "g", created());
+        PlayedGame table(store, "g", created());
         const rlimit limit{200'000, 200'000};
         ::setrlimit(RLIMIT_FSIZE, &limit);
         int done = 0;
@@ -237,7 +240,7 @@ TEST(Store, KeepsWhatItHasAcknowledgedThroughKillNine) {
         const pid_t child = ::fork();
         if (child == 0) {
             Store store(folder.path());
-            Table table(store, "g", created());
+            PlayedGame table(store, "g", created());
             for (int i = 0;; ++i) {
                 table.add({i, PlayersChanged{{person, engine(i % 3 + 1)}}});
                 if (::write(ends[1], "x", 1) != 1) {
@@ -272,7 +275,7 @@ TEST(Store, ReadsATornLogUpToTheLastWholeEvent) {
     const TemporaryFolder folder;
     const auto data = folder.path() / "live";
     Store store(data);
-    Table table(store, "g", created());
+    PlayedGame table(store, "g", created());
     for (int i = 0; i < 10; ++i) {
         table.add({i, PlayersChanged{}});
     }
@@ -320,39 +323,54 @@ TEST(Store, KeepsMatches) {
     EXPECT_TRUE(store.newest(5).empty());
 }
 
-TEST(Store, BringsAFileOfTheSecondVersionUp) {
-    const TemporaryFolder folder;
-    {
-        Store store(folder.path());
-        const Table table(store, "old", created("english", {person, engine(3)}));
+TEST(Store, BringsOlderFilesUp) {
+    for (const int version : {1, 2, 3}) {
+        const TemporaryFolder folder;
+        const std::vector<Event> events =
+            with_moves({created("english", {person, engine(3)})}, {"11-15", "23-19", "8-11"});
+        OldStore(folder.path(), version).add("old", events);
+        {
+            Store store(folder.path());
+            EXPECT_EQ(store.events("old"), events);
+            EXPECT_TRUE(store.newest_matches(5).empty());
+            PlayedGame table(store, "new", created("english", {engine(10, std::chrono::seconds(3)), person}));
+            std::vector<Event> more{{2000, Moved{"22-17"}}};
+            const std::vector<Event> all = with_moves(events, {"22-17"});
+            store.append(summary("old", replay(all)), 4, more);
+        }
+        const Store again(folder.path());
+        EXPECT_TRUE(again.warnings().empty());
+        EXPECT_EQ(replay(*again.events("new")).players.black, engine(10, std::chrono::seconds(3)));
+        EXPECT_EQ(count(again, "old"), 5U);
+        EXPECT_EQ(again.newest(1).front().moves, 4);
     }
-    {
-        SQLite::Database old((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE);
-        old.exec("PRAGMA user_version = 2");
-    }
-    {
-        Store store(folder.path());
-        Table table(store, "new", created("english", {engine(10, std::chrono::seconds(3)), person}));
-        EXPECT_EQ(replay(*store.events("old")).players.white, engine(3));
-    }
-    const Store again(folder.path());
-    EXPECT_EQ(replay(*again.events("new")).players.black, engine(10, std::chrono::seconds(3)));
 }
 
-TEST(Store, BringsAFileOfTheFirstVersionUp) {
+/// Their events know the wall's clock alone: they come to the same clocks, and what passed since counts against nobody.
+TEST(Store, BringsTheClocksOfOlderFilesUp) {
     const TemporaryFolder folder;
-    const Event first = created("english");
+    MatchTerms terms{.games = 1};
+    terms.laws.clock = laws::Terms::Clock{std::chrono::seconds(60), std::chrono::seconds(0)};
+    const std::vector<MatchEvent> events{{start_time, MatchCreated{terms, {"one", "two"}, Seat::first}},
+                                         {start_time + 1000, SeatTaken{""}},
+                                         {start_time + 2000, GameBegun{"B:W21-32:B1-12", "", ""}},
+                                         {start_time + 12'000, Happened{"black move 11-15"}},
+                                         {start_time + 17'000, AskedBack{rules::Side::black}}};
+    std::vector<MatchEvent> over = events;
+    over.push_back({start_time + 20'000, Happened{"white resign"}});
     {
-        Store store(folder.path());
-        const Table table(store, "old", first);
+        OldStore old(folder.path(), 3);
+        old.add("playing", events);
+        old.add("over", over);
     }
-    {
-        SQLite::Database old((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE);
-        old.exec("DROP TABLE match_event; DROP TABLE match; PRAGMA user_version = 1");
-    }
-    Store store(folder.path());
-    EXPECT_EQ(count(store, "old"), 1U);
-    EXPECT_TRUE(store.newest_matches(5).empty());
+    const Store store(folder.path());
+    EXPECT_TRUE(store.warnings().empty());
+    EXPECT_EQ(replay_match(*store.match_events("over")), replay_match(over));
+    const LiveMatch playing = replay_match(*store.match_events("playing"));
+    EXPECT_EQ(playing.events, 6);
+    EXPECT_EQ(playing.games.back().now, replay_match(events).games.back().now);
+    EXPECT_EQ(playing.games.back().now.clock[rules::Side::black], std::chrono::seconds(50));
+    EXPECT_EQ(time_left(playing, {start_time + 1'000'000'000, store.running()}), 60'000);
 }
 
 }  // namespace

@@ -81,7 +81,7 @@ TEST(Program, KeepsEveryEventOfAMatchThatItAnswered) {
     Client client(program.port());
     const json again = client.ask({{"do", "match-open"}, {"match", id}, {"token", tokens[0]}});
     EXPECT_EQ(again.at("games"), last.at("games"));
-    EXPECT_EQ(again.at("events").get<int>(), last.at("events").get<int>() + 1);  // that it was away
+    EXPECT_EQ(again.at("events"), last.at("events"));
     // What a client sends again because it heard no answer is refused.
     EXPECT_EQ(client
                   .ask({{"do", "match-act"},

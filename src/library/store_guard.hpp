@@ -1,0 +1,24 @@
+#pragma once
+
+#include "board/bad_input.hpp"
+#include "library/store.hpp"
+#include "library/store_fault.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+
+namespace crownhead::library {
+
+/// Does what reads or writes the file; what goes wrong with it, and what does not fit in it, is a StoreFault.
+template <class F>
+auto Store::guarded(F&& f) const -> decltype(f()) {
+    try {
+        return f();
+    } catch (const SQLite::Exception& problem) {
+        throw StoreFault(sentence(file_, problem));
+    } catch (const BadInput& problem) {
+        throw StoreFault(fmt::format("the games file {} is damaged: {}", file_.string(), problem.what()));
+    }
+}
+
+}  // namespace crownhead::library

@@ -1,0 +1,157 @@
+#include "library/store_place.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/checksum.hpp"
+#include "library/store.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace crownhead::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view word = "events ";
+constexpr std::size_t digits = 20;
+
+std::string reason(int error) { return std::generic_category().message(error); }
+
+[[noreturn]] void refuse_as_in_use(const fs::path& directory) {
+    throw BadInput(fmt::format("the games in {} are in use by another crownhead", directory.string()));
+}
+
+[[noreturn]] void refuse_to_make(const fs::path& directory, const std::error_code& error) {
+    throw BadInput(fmt::format("cannot make the folder {}: {}", directory.string(), error.message()));
+}
+
+}  // namespace
+
+StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
+    std::error_code error;
+    fs::path place = fs::weakly_canonical(directory, error);
+    if (error) {
+        place = fs::absolute(directory).lexically_normal();
+    }
+    if (!place.has_filename()) {
+        place = place.parent_path();
+    }
+    const fs::path parent = place.parent_path();
+    if (!fs::is_directory(parent, error)) {
+        fs::create_directories(parent, error);
+        if (error) {
+            refuse_to_make(directory, error);
+        }
+    }
+    try {
+        const auto [device, node] = identity(parent);
+        hold_name(fmt::format("in {} {} {}", device, node, place.filename().string()));
+        if (!fs::is_directory(place, error)) {
+            fs::create_directory(place, error);
+            if (error) {
+                refuse_to_make(directory, error);
+            }
+            fs::permissions(place, fs::perms::owner_all, error);
+        }
+        const fs::path lock = directory / "games.lock";
+        const int file = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+        if (file < 0) {
+            throw BadInput(fmt::format("cannot write in {}: {}", directory.string(), reason(errno)));
+        }
+        held_.push_back(file);
+        lock_ = file;
+        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+            if (errno == EWOULDBLOCK) {
+                refuse_as_in_use(directory);
+            }
+            throw BadInput(fmt::format("cannot lock {}: {}", directory.string(), reason(errno)));
+        }
+        watch(lock);
+    } catch (...) {
+        std::for_each(held_.begin(), held_.end(), ::close);
+        throw;
+    }
+}
+
+StorePlace::~StorePlace() { std::for_each(held_.begin(), held_.end(), ::close); }
+
+void StorePlace::hold(const fs::path& file) {
+    const auto [device, node] = identity(file);
+    if (node != 0) {
+        hold_name(fmt::format("file {} {}", device, node));
+    }
+}
+
+/// A socket's name that is in no folder (unix(7), abstract): the kernel gives it to one, and takes it back when he
+/// ends.
+void StorePlace::hold_name(const std::string& name) {
+    sockaddr_un address{};
+    address.sun_family = AF_UNIX;
+    // In short: such a name has 107 bytes at most.
+    const std::string whole = fmt::format("crownhead store {:x}", static_cast<std::uint64_t>(checksum(name)));
+    std::copy(whole.begin(), whole.end(), &address.sun_path[1]);
+    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
+    if (socket < 0) {
+        return;  // a machine that has none: the lock in the folder still holds
+    }
+    held_.push_back(socket);
+    const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + whole.size());
+    if (::bind(socket, reinterpret_cast<const sockaddr*>(&address), size) != 0 && errno == EADDRINUSE) {
+        refuse_as_in_use(directory_);
+    }
+}
+
+void StorePlace::remember_events(std::int64_t events) const {
+    const std::string line = fmt::format("{}{:>{}}\n", word, events, digits);
+    // Where it fails the older number stays, which claims less.
+    [[maybe_unused]] const ssize_t written = ::pwrite(lock_, line.data(), line.size(), 0);
+}
+
+std::int64_t StorePlace::remembered_events() const {
+    std::array<char, word.size() + digits> line{};
+    std::int64_t events = 0;
+    if (::pread(lock_, line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
+        std::string_view(line.data(), word.size()) != word) {
+        return 0;
+    }
+    const char* const begin = std::find_if(line.begin() + word.size(), line.end(), [](char c) { return c != ' '; });
+    const auto [end, error] = std::from_chars(begin, line.end(), events);
+    return error == std::errc() && end == line.end() ? events : 0;
+}
+
+StorePlace::Identity StorePlace::identity(const fs::path& file) {
+    struct stat about {};
+    return ::stat(file.c_str(), &about) == 0 ? Identity(about.st_dev, about.st_ino) : Identity(0, 0);
+}
+
+void StorePlace::watch(const fs::path& file) {
+    if (const Identity now = identity(file); now != Identity(0, 0)) {
+        watched_.emplace_back(file, now);
+    }
+}
+
+void StorePlace::check() const {
+    for (const auto& [file, then] : watched_) {
+        if (identity(file) != then) {
+            throw StoreFault(
+                fmt::format("{} has been removed or replaced: what is done now would be lost", file.string()));
+        }
+    }
+}
+
+}  // namespace crownhead::library
