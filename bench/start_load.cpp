@@ -1,0 +1,145 @@
+// How long a server takes to start on many unfinished matches: `start_load [--matches 3000] [--moves 20] [--program
+// build/crownhead]`. Makes a folder of games with that many matches of that many random moves, starts the program on it
+// twice, and prints a line for each start: `matches N events E start_ms MS added A`; `start_ms` until it says
+// where it listens, `added` the events that are more in the store afterwards.
+
+#include "library/live_match.hpp"
+#include "library/store.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+#include <random>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace {
+
+namespace fs = std::filesystem;
+namespace library = crownhead::library;
+namespace rules = crownhead::rules;
+using Clock = std::chrono::steady_clock;
+
+double milliseconds_since(Clock::time_point begin) {
+    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+/// An unfinished match of so many moves.
+std::vector<library::MatchEvent> random_match(int moves, std::mt19937& random) {
+    const rules::RuleSet& set = rules::english();
+    std::int64_t at = 1'700'000'000'000;
+    std::vector<library::MatchEvent> events{
+        {at, library::MatchCreated{library::MatchTerms{.code = "modern"}, {"one", "two"}, library::Seat::first}},
+        {at, library::SeatTaken{""}},
+        {at, library::GameBegun{crownhead::notation::fen(rules::start(set)), "", ""}}};
+    rules::Game game(set, rules::start(set));
+    for (int i = 0; i < moves; ++i) {
+        const auto legal = rules::legal_moves(set, game.now());
+        if (legal.empty()) {
+            break;
+        }
+        const rules::Move move = legal[random() % legal.size()];
+        const char* side = game.now().turn == rules::Side::black ? "black" : "white";
+        at += 1000;
+        events.push_back(
+            {at, library::Happened{fmt::format("{} move {}", side, crownhead::notation::full_text(move))}});
+        game.play(move);
+    }
+    return events;
+}
+
+std::size_t events_in(const fs::path& folder, int matches) {
+    const library::Store store(folder);
+    std::size_t all = 0;
+    for (int i = 0; i < matches; ++i) {
+        const auto events = store.match_events(fmt::format("match-{}", i));
+        all += events ? events->size() : 0;
+    }
+    return all;
+}
+
+/// Milliseconds until a server on the folder says where it listens.
+double start(const std::string& program, const fs::path& folder) {
+    std::array<int, 2> out{};
+    if (::pipe(out.data()) != 0) {
+        throw std::runtime_error("no pipe");
+    }
+    const auto begin = Clock::now();
+    const pid_t process = ::fork();
+    if (process == 0) {
+        ::dup2(out[1], STDOUT_FILENO);
+        ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
+        ::_exit(127);
+    }
+    ::close(out[1]);
+    std::string line;
+    for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
+        line.push_back(c);
+    }
+    const double took = milliseconds_since(begin);
+    ::close(out[0]);
+    ::kill(process, SIGTERM);
+    ::waitpid(process, nullptr, 0);
+    if (!line.starts_with("http://")) {
+        throw std::runtime_error(program + " did not start");
+    }
+    return took;
+}
+
+void run(int matches, int moves, const std::string& program, const fs::path& folder) {
+    std::mt19937 random(1);
+    {
+        library::Store store(folder);
+        for (int i = 0; i < matches; ++i) {
+            const auto events = random_match(moves, random);
+            store.append(library::summary(fmt::format("match-{}", i), library::replay_match(events)), 0, events);
+        }
+    }
+    std::size_t before = events_in(folder, matches);
+    for (int i = 0; i < 2; ++i) {
+        const double took = start(program, folder);
+        const std::size_t now = events_in(folder, matches);
+        fmt::print("matches {} events {} start_ms {:.0f} added {}\n", matches, before, took, now - before);
+        before = now;
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("How long a server takes to start on many unfinished matches");
+    int matches = 3000;
+    int moves = 20;
+    std::string program = "build/crownhead";
+    app.add_option("--matches", matches, "How many")->check(CLI::Range(1, 1'000'000));
+    app.add_option("--moves", moves, "In each of them")->check(CLI::Range(1, 1000));
+    app.add_option("--program", program, "The crownhead to start");
+    CLI11_PARSE(app, argc, argv);
+    std::string folder = (fs::temp_directory_path() / "crownhead-start-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr) {
+        return 2;
+    }
+    int status = 0;
+    try {
+        run(matches, moves, program, folder);
+    } catch (const std::exception& problem) {
+        fmt::print(stderr, "start_load: {}\n", problem.what());
+        status = 2;
+    }
+    std::error_code ignored;
+    fs::remove_all(folder, ignored);
+    return status;
+}
