@@ -4,6 +4,7 @@
 #include "server/client.hpp"
 #include "server/match_pair.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -91,6 +92,51 @@ TEST(Program, KeepsEveryEventOfAMatchThatItAnswered) {
                         {"line", "resign"}})
                   .at("is"),
               "refused");
+}
+
+TEST(Program, AnswersNothingThatFilesThatAreGoneWouldLose) {
+    const TemporaryFolder folder;
+    const std::filesystem::path data = folder.path() / "data";
+    const std::vector<std::string> arguments{"--port", "0", "--data", data.string()};
+    Program program(arguments);
+    Client client(program.port());
+    json game = client.ask(new_game(person(), person()));
+    game = client.ask(move(game, "11-15"));
+    std::filesystem::remove_all(data);
+    const json refused = client.ask(move(game, "22-18"));
+    EXPECT_EQ(refused.at("is"), "refused");
+    EXPECT_NE(refused.at("error").get<std::string>().find("has been removed or replaced"), std::string::npos)
+        << refused;
+    EXPECT_EQ(client.ask(new_game(person(), person())).at("is"), "refused");
+    Program second(arguments);
+    EXPECT_EQ(second.line(), "");
+    EXPECT_NE(second.errors().find("in use by another crownhead"), std::string::npos);
+    EXPECT_EQ(second.wait(), 2);
+}
+
+TEST(Program, StartsBesideADamagedMatchAndNamesIt) {
+    const TemporaryFolder folder;
+    const std::vector<std::string> arguments{"--port", "0", "--data", folder.path().string()};
+    std::string damaged;
+    {
+        Program program(arguments);
+        Pair pair(program.port(), terms("modern"));
+        pair.act("black", "move 11-15");
+        damaged = pair.match;
+        program.signal(SIGTERM);
+        EXPECT_EQ(program.wait(), 0);
+    }
+    SQLite::Database((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE)
+        .exec("DROP TRIGGER match_event_stays; UPDATE match_event SET deed = 'nonsense' WHERE number = 3");
+    Program program(arguments);
+    Client client(program.port());
+    EXPECT_EQ(client.ask(new_game(person(), person())).at("is"), "game");
+    const json answer = client.ask({{"do", "match-open"}, {"match", damaged}});
+    EXPECT_EQ(answer.at("is"), "refused");
+    EXPECT_NE(answer.at("error").get<std::string>().find("event 3 of match " + damaged), std::string::npos) << answer;
+    program.signal(SIGTERM);
+    EXPECT_EQ(program.wait(), 0);
+    EXPECT_NE(program.errors().find("event 3 of match " + damaged + " does not fit its checksum"), std::string::npos);
 }
 
 TEST(Program, EndsQuicklyOnSignals) {
