@@ -1,13 +1,28 @@
 #include "rules/game.hpp"
 
+#include "rules/draws.hpp"
+
 #include <algorithm>
 #include <cstddef>
+#include <span>
 
 namespace crownhead::rules {
 namespace {
 
-constexpr std::ptrdiff_t repetitions_for_a_draw = 3;
-constexpr std::size_t quiet_plies_for_a_draw = 80;  // 40 moves of each player
+/// How many plies have been played since a man moved or a piece was captured. Neither can be undone: only the plies
+/// since then can repeat.
+std::size_t quiet_plies(std::span<const Move> moves, std::span<const Position> positions) {
+    std::size_t quiet = 0;
+    while (quiet < moves.size()) {
+        const Move& move = moves[moves.size() - 1 - quiet];
+        const Position& before = positions[moves.size() - 1 - quiet];
+        if (move.is_capture() || !before.kings.contains(move.from())) {
+            break;
+        }
+        ++quiet;
+    }
+    return quiet;
+}
 
 }  // namespace
 
@@ -29,22 +44,17 @@ Standing Game::standing() const {
     if (const Outcome blocked = outcome(*set_, now()); blocked != Outcome::none) {
         return {blocked, "no move"};
     }
-    // Neither a man's move nor a capture can be undone: only the plies since then can repeat or count as quiet.
-    std::size_t quiet = 0;
-    while (quiet < moves_.size()) {
-        const Move& move = moves_[moves_.size() - 1 - quiet];
-        const Position& before = positions_[moves_.size() - 1 - quiet];
-        if (move.is_capture() || !before.kings.contains(move.from())) {
-            break;
-        }
-        ++quiet;
-    }
+    const DrawRules& rules = draw_rules(*set_);
+    const std::size_t quiet = quiet_plies(moves_, positions_);
     const auto same = std::count(positions_.end() - static_cast<std::ptrdiff_t>(quiet) - 1, positions_.end(), now());
-    if (same >= repetitions_for_a_draw) {
+    if (same >= rules.repetitions) {
         return {Outcome::draw, "repetition"};
     }
-    if (quiet >= quiet_plies_for_a_draw) {
-        return {Outcome::draw, "forty moves"};
+    if (const LimitedEnding* ending = ending_over(*set_, positions_)) {
+        return {Outcome::draw, ending->reason};
+    }
+    if (quiet >= static_cast<std::size_t>(rules.quiet_plies())) {
+        return {Outcome::draw, rules.quiet_reason};
     }
     return {};
 }

@@ -13,7 +13,7 @@ namespace crownhead::rules {
 /// How a game stands, and why in the words of the rules.
 struct Standing {
     Outcome outcome = Outcome::none;
-    std::string_view reason;  ///< empty while the game goes on; else `no move`, `repetition` or `forty moves`
+    std::string_view reason;  ///< empty while the game goes on; else `no move`, `repetition`, or as docs/draws.md
 };
 
 /// A game from some position: the moves and every position between. A value.
@@ -35,8 +35,8 @@ class Game {
     /// Takes back the last move; there must be one.
     void take_back();
 
-    /// No legal move; else a draw that may be claimed: the position with the same side to move stands for the third
-    /// time, or in the last 40 moves of each player no man has moved and nothing was captured (laws.md, "The game").
+    /// No legal move; else a draw by the rule set's draw rules (rules/draws.hpp): the position with the same side to
+    /// move stands for the third time, or there was no progress for so many moves, or an ending has lasted its number.
     [[nodiscard]] Standing standing() const;
 
   private:

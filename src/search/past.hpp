@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/draws.hpp"
 #include "rules/game.hpp"
 #include "search/key.hpp"
 
@@ -9,21 +10,25 @@
 
 namespace crownhead::search {
 
-/// The positions before the one that is looked at: those of the game, then those of the line. Draws by repetition and
-/// by forty moves are counted as rules::Game counts them.
+/// The positions before the one that is looked at: those of the game, then those of the line. Draws are counted as
+/// rules::Game counts them, by the draw rules of its rule set.
 template <rules::Rules R>
 class Past {
   public:
     using Board = rules::Board<R>;
-    static constexpr int quiet_plies_for_a_draw = 80;  ///< 40 moves of each player
 
-    explicit Past(const rules::Game& game) {
+    explicit Past(const rules::Game& game)
+        : draws_(rules::draw_rules(game.rule_set())),
+          quiet_limit_(draws_.quiet_plies()),
+          most_limited_pieces_(draws_.most_pieces),
+          main_road_(Board::Layout::from(rules::main_road(game.rule_set()))) {
         constexpr std::size_t room = 512;
         keys_.reserve(game.moves().size() + room);
         for (std::size_t i = 0; i < game.moves().size(); ++i) {
             const rules::Position& before = game.positions()[i];
             const rules::Move& move = game.moves()[i];
-            keys_.push_back(key_of(Board::from(before)));
+            const Board board = Board::from(before);
+            push(key_of(board), board);
             quiet_ = !move.is_capture() && before.kings.contains(move.from()) ? quiet_ + 1 : 0;
         }
         root_ = keys_.size();
@@ -32,9 +37,40 @@ class Past {
     /// How many plies before the root were neither a capture nor a man's move.
     [[nodiscard]] int quiet_at_root() const { return quiet_; }
 
-    /// Leaves the position of this key for another, until `pop()`.
-    void push(std::uint64_t key) { keys_.push_back(key); }
-    void pop() { keys_.pop_back(); }
+    /// Leaves a position, of this key, for another, until `pop()`.
+    void push(std::uint64_t key, const Board& board) {
+        keys_.push_back(key);
+        if (has_endings()) {
+            counts_.push_back(counts_of(board));
+        }
+    }
+    void pop() {
+        keys_.pop_back();
+        if (has_endings()) {
+            counts_.pop_back();
+        }
+    }
+
+    /// Whether a position that comes after so many plies that can be undone is drawn by their number.
+    [[nodiscard]] bool is_without_progress(int quiet) const { return quiet >= quiet_limit_; }
+    /// Whether a position is drawn for how long its ending has lasted.
+    [[nodiscard]] bool is_ending_over(const Board& board) const {
+        return may_be_limited(board) && counts_of(board).over(draws_) != nullptr;
+    }
+    /// The key under which the table keeps what was found out about a position, of this key, by so many plies: near a
+    /// draw that is counted it holds for that count alone.
+    [[nodiscard]] std::uint64_t table_key(std::uint64_t key, const Board& board, int quiet, int depth) const {
+        if (quiet + depth >= quiet_limit_) {
+            key = fold(key ^ static_cast<std::uint64_t>(quiet), 0xa0761d6478bd642fU);
+        }
+        if (may_be_limited(board)) {
+            const rules::EndingCounts counts = counts_of(board);
+            if (counts.is_near(draws_, depth)) {
+                key = fold(key ^ mix(counts.number()), 0xe7037ed1a0b428dbU);
+            }
+        }
+        return key;
+    }
 
     /// Whether a position counts as drawn that comes after `quiet` plies that can be undone: it stood twice before, or
     /// once since the root was left (what has come again once in a line can come again as often as one likes).
@@ -50,7 +86,35 @@ class Past {
     }
 
   private:
+    [[nodiscard]] bool has_endings() const { return most_limited_pieces_ != 0; }
+    [[nodiscard]] bool may_be_limited(const Board& board) const {
+        return has_endings() && board::count<typename Board::Word>(board.black | board.white) <= most_limited_pieces_;
+    }
+
+    /// Of the position that comes after those there are.
+    [[nodiscard]] rules::EndingCounts counts_of(const Board& board) const {
+        if (!may_be_limited(board)) {
+            return {};
+        }
+        using Word = typename Board::Word;
+        using rules::Side;
+        rules::Force force;
+        for (const Side side : {Side::black, Side::white}) {
+            const Word pieces = board.pieces(side);
+            const Word kings = pieces & board.kings;
+            force.men[static_cast<std::size_t>(side)] = board::count<Word>(pieces & ~board.kings);
+            force.kings[static_cast<std::size_t>(side)] = board::count<Word>(kings);
+            force.on_main_road |= force.is_lone_king(side) && (kings & main_road_) != 0;
+        }
+        return (counts_.empty() ? rules::EndingCounts() : counts_.back()).after(draws_, force);
+    }
+
+    const rules::DrawRules& draws_;
+    int quiet_limit_;          ///< plies
+    int most_limited_pieces_;  ///< in an ending with a limit of its own; 0 for none
+    typename Board::Word main_road_;
     std::vector<std::uint64_t> keys_;
+    std::vector<rules::EndingCounts> counts_;  ///< of the positions of `keys_`; none where no ending has a limit
     std::size_t root_ = 0;
     int quiet_ = 0;
 };

@@ -56,7 +56,7 @@ class Searcher {
     int after_root(const Board& root, const Move& move, int depth, int alpha, int beta) {
         workspace_.frame(1).line.clear();
         workspace_.frame(0).played = move;
-        past_.push(key_of(root));
+        past_.push(key_of(root), root);
         const int score = -below<rules::other(S)>(root.template after<S>(move), depth, -beta, -alpha, 1,
                                                   returns(root, move) ? past_.quiet_at_root() + 1 : 0);
         past_.pop();
@@ -104,8 +104,9 @@ class Searcher {
     }
     template <Side S>
     [[nodiscard]] bool is_drawn(const Board& board, std::uint64_t key, int quiet) const {
-        return quiet > 0 &&
-               (past_.is_repeated(key, quiet) || (quiet >= Past<R>::quiet_plies_for_a_draw && can_move<S>(board)));
+        return (quiet > 0 &&
+                (past_.is_repeated(key, quiet) || (past_.is_without_progress(quiet) && can_move<S>(board)))) ||
+               (past_.is_ending_over(board) && can_move<S>(board));
     }
 
     /// The ply at which the line to this position turned to what cannot be undone; 0 where it has not, and where the
@@ -121,7 +122,7 @@ class Searcher {
     /// The score of a position for its side to move, `S`.
     template <Side S>
     int below(const Board& board, int depth, int alpha, int beta, int ply, int quiet) {
-        if (depth <= 0 && quiet == 0) {
+        if (depth <= 0 && quiet == 0 && !past_.is_ending_over(board)) {
             return quiesce<S>(board, alpha, beta, ply, captures_);
         }
         const std::uint64_t key = key_of(board);
@@ -171,10 +172,9 @@ class Searcher {
         }
         const bool open = beta - alpha > 1;
         const int turned = turned_at(board, ply);
-        const auto known = table_.find(key);
-        // Near the draw by forty moves scores hold for this line alone.
-        const bool cuts = pruning_.table_cuts && quiet + depth < Past<R>::quiet_plies_for_a_draw;
-        if (known && !open && cuts && known->depth >= depth) {
+        const std::uint64_t table_key = past_.table_key(key, board, quiet, depth);
+        const auto known = table_.find(table_key);
+        if (known && !open && pruning_.table_cuts && known->depth >= depth) {
             const auto score = from_table(known->score, ply, turned);
             if (score && (known->bound == Bound::exact || (known->bound == Bound::lower && *score >= beta) ||
                           (known->bound == Bound::upper && *score <= alpha))) {
@@ -212,16 +212,17 @@ class Searcher {
             ++depth;
         }
         order_moves<S>(workspace_, known ? known->move : std::uint16_t{0}, ply);
-        past_.push(key);
+        past_.push(key, board);
         if (may_cut && several_cut<S>(board, depth, beta, ply, quiet)) {
             past_.pop();
             return beta;
         }
         const Best best = best_of<S>(board, depth, alpha, beta, ply, quiet);
         past_.pop();
-        if (cuts) {
+        if (pruning_.table_cuts) {
             const Bound bound = best.score >= beta ? Bound::lower : best.score > alpha ? Bound::exact : Bound::upper;
-            table_.keep(key, {to_table(best.score, ply, turned), std::min(depth, 255), best.move, bound, evaluated});
+            table_.keep(table_key,
+                        {to_table(best.score, ply, turned), std::min(depth, 255), best.move, bound, evaluated});
         }
         return best.score;
     }

@@ -1,6 +1,7 @@
 #include "search/engine.hpp"
 
 #include "evaluation/evaluation.hpp"
+#include "rules/draws.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
 
@@ -33,7 +34,7 @@ class Minimax {
         if (legal.empty()) {
             return wins ? Thought::certain_win - ply : ply - Thought::certain_win;
         }
-        if (ply > 0 && (is_repeated(position) || quiet() >= 80)) {
+        if (ply > 0 && (is_repeated(position) || quiet() >= draws_.quiet_plies() || is_ending_over(position))) {
             return 0;
         }
         if (depth <= 0 && !legal.front().is_capture()) {
@@ -71,6 +72,14 @@ class Minimax {
         }
         return seen >= 2;
     }
+    [[nodiscard]] bool is_ending_over(const Position& position) const {
+        std::vector<Position> all;
+        for (const Past& past : before_) {
+            all.push_back(past.position);
+        }
+        all.push_back(position);
+        return rules::ending_over(set_, all) != nullptr;
+    }
     [[nodiscard]] double judged(const Position& position) const {
         return rules::visit(set_, [&]<rules::Rules R>() {
             return evaluation::Evaluation<R>()(rules::Board<R>::from(position)) / 100.0;
@@ -78,6 +87,7 @@ class Minimax {
     }
 
     const RuleSet& set_;
+    const rules::DrawRules& draws_ = rules::draw_rules(set_);
     std::size_t root_;
     std::vector<Past> before_;
 };
@@ -112,6 +122,42 @@ TEST(Minimax, AgreesWhereKingsRepeatPositions) {
             constexpr int depth = 6;
             EXPECT_NEAR(searched(game, depth), Minimax(game).score(game.now(), depth), 1e-9)
                 << set.name << ' ' << notation::fen(game.now());
+        }
+    }
+}
+
+/// Goes on by lot to some ply, where nobody ever has a capture; or less far, where that cannot be.
+rules::Game gone_on(rules::Game game, std::size_t plies, std::mt19937& random) {
+    const RuleSet& set = game.rule_set();
+    while (game.moves().size() < plies) {
+        auto legal = rules::legal_moves(set, game.now());
+        std::erase_if(legal, [&](const rules::Move& move) {
+            const auto next = rules::legal_moves(set, rules::after(set, game.now(), move));
+            return move.is_capture() || next.empty() || next.front().is_capture();
+        });
+        if (legal.empty()) {
+            break;
+        }
+        game.play(legal[random() % legal.size()]);
+    }
+    return game;
+}
+
+TEST(Minimax, AgreesInTheSightOfAnEndingsLastMove) {
+    struct Ending {
+        const char* rules;
+        const char* fen;
+        std::size_t plies;
+    };
+    std::mt19937 random(24);
+    for (const auto& [name, fen, plies] :
+         {Ending{"russian", "W:WK30,K31,K32:BK2", 30}, Ending{"russian", "W:WK30,29:BK3", 10},
+          Ending{"international", "W:WK47,44:BK1", 10}, Ending{"international", "W:WK47,43,44:BK1", 32}}) {
+        for (std::size_t round = 0; round < 6; ++round) {
+            const rules::Game game = gone_on(game_from(set_named(name), fen), plies - 3 + round % 3, random);
+            const int depth = 1 + static_cast<int>(round % 3);
+            EXPECT_NEAR(searched(game, depth), Minimax(game).score(game.now(), depth), 1e-9)
+                << name << ' ' << notation::fen(game.now()) << " depth " << depth;
         }
     }
 }

@@ -64,8 +64,13 @@ export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn" |
     case "result":
       return `By the result in the file: ${end}`;
     default:
-      return end + you;
+      return game.outcome === "draw" ? drawText(game.reason) : end + you;
   }
+}
+
+/** By another count of moves, in the server's words. */
+function drawText(reason: string): string {
+  return reason === "" ? endText("draw") : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: the game is a draw.`;
 }
 
 function endText(outcome: Outcome): string {

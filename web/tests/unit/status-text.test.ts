@@ -39,6 +39,10 @@ describe("status", () => {
     expect(statusText(game({ ...end, outcome: "white", reason: "resigned" }))).toContain("You resigned. White wins.");
     expect(statusText(game({ ...end, outcome: "draw", reason: "repetition" }))).toContain("The game is a draw.");
     expect(statusText(game({ ...end, outcome: "draw", reason: "forty moves" }))).toContain("Forty moves");
+    const ending = "sixteen moves, three pieces against a king";
+    expect(statusText(game({ ...end, outcome: "draw", reason: ending }))).toContain(
+      "Sixteen moves, three pieces against a king: the game is a draw.",
+    );
     expect(statusText(game({ ...end, outcome: "black", reason: "result" }))).toContain("By the result in the file: Black wins.");
   });
 
