@@ -24,6 +24,13 @@ using rules::Outcome;
 
 constexpr std::size_t most_problems_shown = 5;
 
+/// A constructed position may have hundreds of thousands of captures; all that asks about it lists them.
+constexpr std::size_t most_moves_of_a_position = 10'000;
+/// For one text: about ten for each move of the longest text that the server takes, as real games need.
+constexpr std::size_t most_listed_moves = 2'000'000;
+/// Of a game that is loaded: several times the longest that were ever played in earnest.
+constexpr std::size_t most_plies = 2000;
+
 Outcome outcome_of(PdnResult result) {
     switch (result) {
         case PdnResult::black:
@@ -83,7 +90,9 @@ std::string pdn_name(const LiveGame& game, rules::Side side) {
 }  // namespace
 
 PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback) {
-    notation::PdnFile file = notation::parse_pdn(text, {.rules = fallback});
+    notation::PdnFile file = notation::parse_pdn(text, {.rules = fallback,
+                                                        .most_moves_of_a_position = most_moves_of_a_position,
+                                                        .most_listed_moves = most_listed_moves});
     for (const notation::PdnProblem& problem : file.problems) {
         problems_.push_back(fmt::format("Line {}, game {}: {}", problem.line, problem.game, problem.reason));
     }
@@ -110,6 +119,10 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     }
     const PdnGame& game = games_[index];
     const rules::Game played = notation::main_line(game);
+    if (played.moves().size() > most_plies) {
+        throw BadInput(fmt::format("the game has {} moves of both sides, more than the {} that are kept",
+                                   played.moves().size(), most_plies));
+    }
     Created created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
     for (const notation::PdnTag& tag : game.tags) {
         if (!is_derived(tag.name)) {

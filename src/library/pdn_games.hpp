@@ -32,7 +32,7 @@ class PdnGames {
     [[nodiscard]] std::size_t moves(std::size_t index) const;
 
     /// The game of that index, from 0, as it would have been played at a time (milliseconds since 1970).
-    /// Throws BadInput past the last.
+    /// Throws BadInput past the last, and for one of more than 2,000 moves of both sides.
     [[nodiscard]] Loaded load(std::size_t index, std::int64_t at) const;
 
   private:

@@ -45,12 +45,12 @@ class UnnamedRules {
   public:
     /// The habit of the file or English if the game is legal so, or another rule set if there are clear signs of it and
     /// all of the game is legal under it. If there is none, the one that goes furthest says what is wrong.
-    Resolved find(const ScannedGame& scanned) {
-        Resolved best = resolve(scanned, *habit_);
+    Resolved find(const ScannedGame& scanned, PdnBudget& budget) {
+        Resolved best = resolve(scanned, *habit_, budget);
         if (best.game) {
             return best;
         }
-        Resolved english = habit_ == &rules::english() ? best : resolve(scanned, rules::english());
+        Resolved english = habit_ == &rules::english() ? best : resolve(scanned, rules::english(), budget);
         const bool letters = has_letters(scanned);
         const bool can_be_english = english.start_fits && !letters && (english.plies > 0 || !has_moves(scanned));
         const bool fits = english.start_fits;
@@ -60,7 +60,7 @@ class UnnamedRules {
         }
         for (const std::string_view name : others) {
             const RuleSet& set = *rules::find_rule_set(name);
-            Resolved other = resolve(scanned, set);
+            Resolved other = resolve(scanned, set, budget);
             // A few plies can be legal under many rules, but English files have neither letters nor squares past 32.
             const bool larger = set.rules.geometry.squares() > rules::english().rules.geometry.squares();
             constexpr std::size_t enough = 6;
@@ -99,17 +99,17 @@ class UnnamedRules {
     const RuleSet* habit_ = &rules::english();
 };
 
-Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed) {
+Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed, PdnBudget& budget) {
     try {
         if (const RuleSet* named = named_rule_set(scanned.tags)) {
-            return resolve(scanned, *named);
+            return resolve(scanned, *named, budget);
         }
     } catch (const BadInput& error) {
         Resolved broken;
         broken.reason = error.what();
         return broken;
     }
-    return options.rules != nullptr ? resolve(scanned, *options.rules) : unnamed.find(scanned);
+    return options.rules != nullptr ? resolve(scanned, *options.rules, budget) : unnamed.find(scanned, budget);
 }
 
 }  // namespace
@@ -120,10 +120,11 @@ PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::
     PdnScanner scanner(text);
     LineCounter lines(text);
     UnnamedRules unnamed;
+    PdnBudget budget{options.most_moves_of_a_position, options.most_listed_moves};
     ScannedGame scanned;
     while (scanner.next(scanned)) {
         ++counts.games;
-        Resolved resolved = resolve_game(scanned, options, unnamed);
+        Resolved resolved = resolve_game(scanned, options, unnamed, budget);
         counts.plies += resolved.plies;
         if (resolved.game) {
             ++counts.legal;

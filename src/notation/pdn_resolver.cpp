@@ -31,7 +31,8 @@ struct Line {
 
 class Resolver {
   public:
-    Resolver(const ScannedGame& scanned, const rules::RuleSet& set) : scanned_(scanned), set_(set) {}
+    Resolver(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget)
+        : scanned_(scanned), set_(set), budget_(budget) {}
 
     Resolved run() {
         try {
@@ -117,8 +118,26 @@ class Resolver {
 
     void add(auto what) { line().items.emplace_back().what.template emplace<decltype(what)>(std::move(what)); }
 
+    /// Within the budget. Even a position with a single move costs something, and one that is refused costs most.
+    std::vector<Move> legal_moves(const Position& position) {
+        constexpr std::size_t least = 8;
+        const std::size_t number = resolved_.plies / 2 + 1;
+        if (budget_.left == 0) {
+            throw BadInput(fmt::format("move {} is past what is worked out of one text", number));
+        }
+        const std::size_t before =
+            std::exchange(budget_.left, budget_.left - std::min(budget_.left, rules::most_moves));
+        std::vector<Move> legal = rules::legal_moves(set_, position);
+        if (legal.size() > budget_.most_moves_of_a_position) {
+            throw BadInput(fmt::format("move {} has {} legal moves to choose from, more than {}", number, legal.size(),
+                                       budget_.most_moves_of_a_position));
+        }
+        budget_.left = before - std::min(before, std::max(legal.size(), least));
+        return legal;
+    }
+
     void play(std::string_view text) {
-        std::vector<Move> legal = rules::legal_moves(set_, line().now);
+        std::vector<Move> legal = legal_moves(line().now);
         Move move;
         try {
             move = parse_move(set_, line().now, text, legal);
@@ -130,7 +149,7 @@ class Resolver {
             if (line().last_move || line().instead == line().now) {
                 throw;
             }
-            legal = rules::legal_moves(set_, line().instead);
+            legal = legal_moves(line().instead);
             const auto there = move_from(line().instead, text, legal);
             if (!there) {
                 throw;
@@ -225,6 +244,7 @@ class Resolver {
 
     const ScannedGame& scanned_;
     const rules::RuleSet& set_;
+    PdnBudget& budget_;
     Resolved resolved_;
     std::vector<Line> lines_;
     bool in_prose_ = false;
@@ -232,6 +252,8 @@ class Resolver {
 
 }  // namespace
 
-Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set) { return Resolver(scanned, set).run(); }
+Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget) {
+    return Resolver(scanned, set, budget).run();
+}
 
 }  // namespace crownhead::notation

@@ -4,6 +4,7 @@
 #include "notation/pdn_scanner.hpp"
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -18,7 +19,14 @@ struct Resolved {
     bool start_fits = true;       ///< false if it broke at its FEN tag
 };
 
+/// What playing through games may cost, and has cost: counted in legal moves that were listed, so that it is the same
+/// on every machine.
+struct PdnBudget {
+    std::size_t most_moves_of_a_position = std::numeric_limits<std::size_t>::max();
+    std::size_t left = std::numeric_limits<std::size_t>::max();
+};
+
 /// Plays a scanned game through. Pure, thread-safe; never throws for what the file holds.
-[[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set);
+[[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget);
 
 }  // namespace crownhead::notation

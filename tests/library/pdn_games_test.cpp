@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/sample_games.hpp"
+#include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
 
@@ -89,6 +90,35 @@ TEST(PdnGames, TellWhatCannotBeRead) {
     const PdnGames games(std::string(two_games) + "\n[Event \"broken\"]\n1. 11-22 *\n", nullptr);
     ASSERT_EQ(games.size(), 2U);
     EXPECT_NE(games.load(1, 0).notes.at(0).find("game 3"), std::string::npos);
+}
+
+std::string refusal_of(const std::string& pdn, const char* rules) {
+    try {
+        (void)PdnGames(pdn, &rules::rule_set_named(rules)).load(0, 0);
+    } catch (const BadInput& problem) {
+        return problem.what();
+    }
+    return {};
+}
+
+// The kings have hundreds of thousands of captures: the first position ends the reading.
+TEST(PdnGames, OfEndlessCapturesAreRefusedWithTheMove) {
+    std::string pdn = "[FEN \"W:WK3,K18:BK11,K12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44\"]\n1. (3x25)";
+    for (int i = 0; i < 80; ++i) {
+        pdn += " (3x25)";
+    }
+    const std::string refused = refusal_of(pdn + " 3x25 *", "polish-1878-100");
+    EXPECT_NE(refused.find("game 1: "), std::string::npos) << refused;
+    EXPECT_NE(refused.find("legal"), std::string::npos) << refused;
+}
+
+TEST(PdnGames, OfFarTooManyMovesAreRefused) {
+    std::string pdn = "[FEN \"W:WK32:BK1\"]\n";
+    for (int i = 0; i < 501; ++i) {
+        pdn += "32-28 1-6 28-32 6-1 ";
+    }
+    EXPECT_EQ(refusal_of(pdn + "*", "english"),
+              "the game has 2004 moves of both sides, more than the 2000 that are kept");
 }
 
 }  // namespace
