@@ -1,9 +1,11 @@
 import { defineConfig } from "vite";
+import { compressed } from "./compress";
 
 // While the page is being worked on (`npx vite`), a running `crownhead serve` answers for the rest.
 const server = process.env.CROWNHEAD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
+  plugins: [compressed()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2020",

@@ -35,6 +35,20 @@ using http::status;
 
 constexpr int most_listed_games = 100;
 
+/// Where an address leads to nothing.
+constexpr const char* no_such_page = R"(<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Not found · Crownhead</title>
+<style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }</style>
+<h1>There is nothing here</h1>
+<p>This address leads to no page of Crownhead.</p>
+<p><a href="/">To the board</a></p>
+</html>
+)";
+
 /// What the page may do: all of it comes from here, and it talks to nobody else. `own` is the Host that was asked, or
 /// empty; it is named because 'self' does not hold for WebSockets in every browser.
 std::string policy(std::string_view own) {
@@ -169,17 +183,47 @@ HttpResponse api_page(const Site& site, std::string_view path, std::string_view 
     return error_response(status::not_found, "there is nothing here by that name");
 }
 
-HttpResponse file_page(const Site& site, std::string_view target, std::string_view known_etag) {
-    auto file = static_file(site.web, target);
+/// All values of a header, as if they stood in one (RFC 9110, 5.3).
+std::string joined(const HttpRequest& request, field name) {
+    std::string all;
+    const auto [begin, end] = request.equal_range(name);
+    for (auto each = begin; each != end; ++each) {
+        all += (all.empty() ? "" : ",");
+        all.append(each->value().data(), each->value().size());
+    }
+    return all;
+}
+
+/// For somebody who mistyped an address, a page; for a program, a line.
+HttpResponse nothing_here(const HttpRequest& request) {
+    const bool is_person = joined(request, field::accept).find("text/html") != std::string::npos;
+    HttpResponse answer =
+        is_person ? response(status::not_found, "text/html; charset=utf-8", no_such_page)
+                  : response(status::not_found, "text/plain; charset=utf-8", "There is nothing here by that name.\n");
+    answer.set(field::vary, "Accept");
+    return answer;
+}
+
+/// Whether an If-None-Match header names the tag: any of a list, weak or not (RFC 9110, 13.1.2).
+bool names(std::string_view if_none_match, std::string_view etag) {
+    return if_none_match.find(etag) != std::string_view::npos;
+}
+
+HttpResponse file_page(const Site& site, std::string_view target, const HttpRequest& request) {
+    auto file = static_file(site.web, target, joined(request, field::accept_encoding));
     if (!file) {
         return target == "/" ? response(status::service_unavailable, "text/plain; charset=utf-8",
                                         "The page is not built: run ./run, or build it in web/.\n")
-                             : error_response(status::not_found, "there is nothing here by that name");
+                             : nothing_here(request);
     }
-    const bool known = known_etag == file->etag;
+    const bool known = names(joined(request, field::if_none_match), file->etag);
     HttpResponse answer =
         response(known ? status::not_modified : status::ok, file->type, known ? "" : std::move(file->body));
     answer.set(field::etag, file->etag);
+    answer.set(field::vary, "Accept-Encoding");
+    if (!file->coding.empty()) {
+        answer.set(field::content_encoding, file->coding);
+    }
     if (file->immutable) {
         answer.set(field::cache_control, "public, max-age=31536000, immutable");
     }
@@ -202,7 +246,7 @@ HttpResponse page(const Site& site, const HttpRequest& request) {
     if (path == "/api" || path.starts_with("/api/")) {
         return api_page(site, path, target);
     }
-    return file_page(site, path, request[field::if_none_match]);
+    return file_page(site, path, request);
 }
 
 }  // namespace

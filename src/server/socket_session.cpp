@@ -30,6 +30,9 @@ using beast::error_code;
 /// How long a client may take to answer the closing of its WebSocket before the line is cut.
 constexpr std::chrono::milliseconds farewell{1000};
 
+/// A message that is longer than allowed is read past up to so many times that length; of a longer one the line is cut.
+constexpr std::size_t longest_read_past = 16;
+
 class SocketSession : public Connection, public Watcher, public std::enable_shared_from_this<SocketSession> {
   public:
     SocketSession(Site& site, beast::tcp_stream stream)
@@ -54,7 +57,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         timeouts.idle_timeout = site_.allowances.socket_idle;
         timeouts.keep_alive_pings = true;
         socket_.set_option(timeouts);
-        socket_.read_message_max(site_.allowances.body);
+        socket_.read_message_max(0);   // counted here, so that the client is told what is too long
         socket_.auto_fragment(false);  // one text, one frame: the simplest clients read that too
         error_code ignored;
         beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
@@ -82,9 +85,12 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     }
 
   private:
-    void read() { socket_.async_read(buffer_, beast::bind_front_handler(&SocketSession::on_read, shared_from_this())); }
+    void read() {
+        socket_.async_read_some(buffer_, 0, beast::bind_front_handler(&SocketSession::on_read, shared_from_this()));
+    }
 
-    void on_read(error_code error, std::size_t /*bytes*/) {
+    /// A piece of a message. What is too long is read to its end, unkept, so that it can be answered.
+    void on_read(error_code error, std::size_t bytes) {
         if (error || abandoned_) {
             abandon();
             return;
@@ -94,8 +100,23 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             read();
             return;
         }
+        message_ += bytes;
+        const bool is_long = message_ > site_.allowances.body;
+        if (is_long) {
+            buffer_.clear();
+        }
+        if (message_ / longest_read_past >= site_.allowances.body) {
+            close(websocket::close_code::too_big, too_long());
+        }
+        if (!socket_.is_message_done()) {
+            read();
+            return;
+        }
+        message_ = 0;
         if (!rate_.allows(std::chrono::steady_clock::now())) {
             close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.most()));
+        } else if (is_long) {
+            send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {
             const auto frame = buffer_.data();
             send(std::make_shared<const std::string>(
@@ -105,6 +126,10 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
         buffer_.clear();
         read();
+    }
+
+    [[nodiscard]] std::string too_long() const {
+        return fmt::format("a message has at most {} bytes; this one has more", site_.allowances.body);
     }
 
     void send(const std::shared_ptr<const std::string>& text) {
@@ -173,6 +198,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     beast::flat_buffer buffer_;
     asio::steady_timer cut_;
     RequestRate rate_;
+    std::size_t message_ = 0;  ///< bytes of the message being read that have come
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_bytes_ = 0;
     bool closing_ = false;

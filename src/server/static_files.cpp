@@ -1,5 +1,6 @@
 #include "server/static_files.hpp"
 
+#include "server/accept_encoding.hpp"
 #include "server/percent.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@
 #include <iterator>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 namespace crownhead::server {
 
@@ -69,9 +71,31 @@ std::string etag_of(std::string_view body) {
     return fmt::format("\"{:016x}\"", hash);
 }
 
+bool is_file(const std::filesystem::path& path) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(path, error) && std::filesystem::file_size(path, error) <= largest_file;
+}
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> endings{{{"br", ".br"}, {"gzip", ".gz"}}};
+
+/// The coding that a client wants most of those that a file lies there in, and what its name ends with then.
+std::pair<std::string_view, std::string_view> coded(const std::filesystem::path& file, std::string_view accepted) {
+    std::vector<std::string_view> there;
+    for (const auto& [coding, ending] : endings) {
+        if (is_file(std::filesystem::path(file) += ending)) {
+            there.push_back(coding);
+        }
+    }
+    const std::string_view best = best_coding(there, accepted);
+    const auto* const found =
+        std::find_if(endings.begin(), endings.end(), [&](const auto& each) { return each.first == best; });
+    return found == endings.end() ? std::pair<std::string_view, std::string_view>{} : *found;
+}
+
 }  // namespace
 
-std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::string_view target) {
+std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::string_view target,
+                                      std::string_view accept_encoding) {
     const auto path = percent_decoded(target.substr(0, target.find_first_of("?#")));
     if (!path || !path->starts_with('/')) {
         return std::nullopt;
@@ -81,17 +105,17 @@ std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::
         return std::nullopt;
     }
     const std::filesystem::path file = folder / name;
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(file, error) || std::filesystem::file_size(file, error) > largest_file) {
+    if (!is_file(file)) {
         return std::nullopt;
     }
-    std::ifstream stream(file, std::ios::binary);
+    const auto [coding, ending] = coded(file, accept_encoding);
+    std::ifstream stream(std::filesystem::path(file) += ending, std::ios::binary);
     std::string body{std::istreambuf_iterator<char>(stream), {}};
     if (!stream) {
         return std::nullopt;
     }
     std::string etag = etag_of(body);
-    return StaticFile{std::move(body), type_of(file), std::move(etag), name.starts_with("assets/")};
+    return StaticFile{std::move(body), type_of(file), std::move(etag), coding, name.starts_with("assets/")};
 }
 
 }  // namespace crownhead::server

@@ -155,6 +155,26 @@ TEST(Abuse, FiftyBrowsersPlayFiftyGames) {
     EXPECT_EQ(json::parse(fetch(server.port(), "/api/games").body()).at("games").size(), 50U);
 }
 
+TEST(Abuse, AMessageThatIsTooLongIsRefusedAndTheConnectionStays) {
+    const RunningServer server({.body = 10'000});
+    Client client(server.port());
+    client.send(R"({"do":"load","pdn":")" + std::string(10'000, 'x') + "\"}");
+    EXPECT_EQ(client.next("refused").at("error"), "a message has at most 10000 bytes; this one has more");
+    client.send(std::string(100'000, '{'));
+    EXPECT_EQ(client.next("refused").at("error"), "a message has at most 10000 bytes; this one has more");
+    client.send_bytes(std::string(20'000, '\0'));
+    client.next("refused");
+    const std::string fitting = R"({"do":"open","game":""})";
+    client.send(fitting + std::string(10'000 - fitting.size(), ' '));
+    EXPECT_EQ(client.next("refused").at("error"), "there is no such game here");
+    EXPECT_EQ(client.ask(new_game(person(), person())).at("is"), "game");
+    client.send(std::string(170'000, 'x'));
+    while (client.next()) {
+    }
+    EXPECT_EQ(client.farewell().code, 1009);
+    EXPECT_EQ(client.farewell().reason, "a message has at most 10000 bytes; this one has more");
+}
+
 TEST(Abuse, StoppingTellsEverybody) {
     RunningServer server;
     Client client(server.port());

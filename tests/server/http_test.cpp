@@ -52,7 +52,7 @@ TEST(Http, NeverLeavesTheFolderOfThePage) {
           "/%4", "/%zz", "/nothing", "/./index.html", "*", "http://127.0.0.1/index.html"}) {
         const Page page = fetch(server.port(), target);
         EXPECT_EQ(page.status(), 404U) << target;
-        EXPECT_TRUE(json::parse(page.body()).contains("error"));
+        EXPECT_EQ(page.body(), "There is nothing here by that name.\n");
     }
     EXPECT_EQ(fetch(server.port(), "/index%2ehtml").status(), 200U);
 }
@@ -61,6 +61,61 @@ TEST(Http, FollowsLinksInsideTheFolder) {
     const RunningServer server;
     std::filesystem::create_symlink(server.folder() / "web" / "index.html", server.folder() / "web" / "board.html");
     EXPECT_EQ(fetch(server.port(), "/board.html").status(), 200U);
+}
+
+TEST(Http, AnswersAPersonWhoMistypedWithAPage) {
+    const RunningServer server;
+    for (const char* target : {"/help", "/index.htm", "/assets/none.js", "/../secret.txt", "/%00"}) {
+        const Page page = fetch(server.port(), target, {{"Accept", "text/html,application/xhtml+xml,*/*;q=0.8"}});
+        EXPECT_EQ(page.status(), 404U) << target;
+        EXPECT_EQ(page.header("content-type"), "text/html; charset=utf-8");
+        EXPECT_EQ(page.header("vary"), "Accept");
+        EXPECT_NE(page.body().find("href=\"/\""), std::string::npos);
+    }
+    EXPECT_EQ(fetch(server.port(), "/help").header("content-type"), "text/plain; charset=utf-8");
+    const Page api = fetch(server.port(), "/api/help", {{"Accept", "text/html"}});
+    EXPECT_TRUE(json::parse(api.body()).contains("error"));
+}
+
+TEST(Http, SendsThePageCompressedToWhoWantsIt) {
+    const RunningServer server;
+    server.put("web/assets/index-1a2b.js.br", "as brotli");
+    server.put("web/assets/index-1a2b.js.gz", "as gzip");
+    server.put("web/index.html.gz", "the page as gzip");
+    const auto coding = [&](const std::string& accepted, const std::string& target = "/assets/index-1a2b.js") {
+        const Page page = fetch(server.port(), target, {{"Accept-Encoding", accepted}});
+        EXPECT_EQ(page.status(), 200U) << accepted;
+        EXPECT_EQ(page.header("vary"), "Accept-Encoding");
+        EXPECT_EQ(page.header("content-length"), std::to_string(page.body().size()));
+        return page.header("content-encoding");
+    };
+    EXPECT_EQ(coding("gzip, deflate, br, zstd"), "br");
+    EXPECT_EQ(coding("gzip;q=0.8, br;q=0.5"), "gzip");
+    EXPECT_EQ(coding("br;q=0, gzip"), "gzip");
+    EXPECT_EQ(coding("br;q=0, gzip;q=0.000"), "");
+    EXPECT_EQ(coding("identity"), "");
+    EXPECT_EQ(coding("identity;q=0.5, gzip;q=0.2"), "");
+    EXPECT_EQ(coding("*"), "br");
+    EXPECT_EQ(coding("gzip, deflate, br", "/"), "gzip");
+    EXPECT_EQ(coding("br", "/"), "");
+    const Page script = fetch(server.port(), "/assets/index-1a2b.js", {{"Accept-Encoding", "br"}});
+    EXPECT_EQ(script.body(), "as brotli");
+    EXPECT_EQ(script.header("content-type"), "text/javascript; charset=utf-8");
+    const Page plain = fetch(server.port(), "/assets/index-1a2b.js");
+    EXPECT_EQ(plain.body(), "let x = 1;");
+    EXPECT_EQ(plain.header("content-encoding"), "");
+    EXPECT_EQ(plain.header("vary"), "Accept-Encoding");
+    EXPECT_NE(plain.header("etag"), script.header("etag"));
+    const std::string list = "\"0\", W/" + script.header("etag");
+    const auto again = [&](const std::string& accepted) {
+        return fetch(server.port(), "/assets/index-1a2b.js", {{"Accept-Encoding", accepted}, {"If-None-Match", list}})
+            .status();
+    };
+    EXPECT_EQ(again("br"), 304U);
+    EXPECT_EQ(again("gzip"), 200U);
+    const Page head = fetch(server.port(), "/assets/index-1a2b.js", {{"Accept-Encoding", "br"}}, "HEAD");
+    EXPECT_EQ(head.header("content-encoding"), "br");
+    EXPECT_EQ(head.header("content-length"), "9");
 }
 
 TEST(Http, AnswersTheApi) {
