@@ -30,6 +30,8 @@ constexpr std::size_t most_moves_of_a_position = 10'000;
 constexpr std::size_t most_listed_moves = 2'000'000;
 /// Of a game that is loaded: several times the longest that were ever played in earnest.
 constexpr std::size_t most_plies = 2000;
+/// Bytes of a text that is tried under every rule set.
+constexpr std::size_t longest_tried = 1U << 14U;
 
 Outcome outcome_of(PdnResult result) {
     switch (result) {
@@ -77,6 +79,38 @@ std::vector<std::string> what_is_lost(const PdnGame& game) {
     return notes;
 }
 
+notation::PdnFile read(std::string_view text, const rules::RuleSet* set, std::size_t most_listed = most_listed_moves) {
+    return notation::parse_pdn(
+        text, {.rules = set, .most_moves_of_a_position = most_moves_of_a_position, .most_listed_moves = most_listed});
+}
+
+bool names_no_rules(std::string_view text) {
+    return text.find("[GameType") == std::string_view::npos && text.find("[Rules") == std::string_view::npos;
+}
+
+/// Puts what the only rule set reads under which all of a text is legal in the place of what could not be read. Throws
+/// BadInput where there are several.
+void only_fitting(std::string_view text, notation::PdnFile& file) {
+    std::string names;
+    std::optional<notation::PdnFile> fitting;
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        notation::PdnFile games = read(text, &set, most_listed_moves / rules::rule_sets().size());
+        if (games.problems.empty() && !games.games.empty()) {
+            names += fmt::format("{}{}", names.empty() ? "" : ", ", set.name);
+            fitting = fitting ? notation::PdnFile{} : std::move(games);
+        }
+    }
+    if (fitting && fitting->games.empty()) {
+        throw BadInput(fmt::format(
+            "the text does not say what rules it is played by, and its moves fit several: {}. Choose one of "
+            "them for the next game, then load the text again",
+            names));
+    }
+    if (fitting) {
+        file = *std::move(fitting);
+    }
+}
+
 std::string pdn_name(const LiveGame& game, rules::Side side) {
     const Player player = game.players.of(side);
     if (player.kind == Player::Kind::engine) {
@@ -89,10 +123,18 @@ std::string pdn_name(const LiveGame& game, rules::Side side) {
 
 }  // namespace
 
-PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback) {
-    notation::PdnFile file = notation::parse_pdn(text, {.rules = fallback,
-                                                        .most_moves_of_a_position = most_moves_of_a_position,
-                                                        .most_listed_moves = most_listed_moves});
+PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback)
+    : unnamed_(names_no_rules(text)), fallback_(fallback) {
+    notation::PdnFile file = read(text, nullptr);
+    if (fallback != nullptr && !file.problems.empty()) {
+        notation::PdnFile other = read(text, fallback);
+        if (other.games.size() > file.games.size()) {
+            file = std::move(other);
+        }
+    }
+    if (file.games.empty() && unnamed_ && text.size() <= longest_tried) {
+        only_fitting(text, file);
+    }
     for (const notation::PdnProblem& problem : file.problems) {
         problems_.push_back(fmt::format("Line {}, game {}: {}", problem.line, problem.game, problem.reason));
     }
@@ -130,6 +172,12 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
         }
     }
     Loaded loaded{{{at, std::move(created)}}, what_is_lost(game)};
+    const bool expected = fallback_ == nullptr ? game.rule_set == &rules::english() : game.rule_set == fallback_;
+    if (unnamed_ && !expected) {
+        loaded.notes.insert(loaded.notes.begin(),
+                            fmt::format("The text does not say what rules it is played by; its moves are legal in {}.",
+                                        game.rule_set->name));
+    }
     for (const rules::Move& move : played.moves()) {
         loaded.events.push_back({at, Moved{notation::full_text(move)}});
     }

@@ -22,8 +22,11 @@ struct Loaded {
 /// The games of a PDN text that can be played. A value; thread-safe.
 class PdnGames {
   public:
-    /// Reads a text; games that name no rules are of the `fallback` rule set, where there is one, else of the first
-    /// that they fit. Throws BadInput, with the first problem found, where no game of it can be read.
+    /// Reads a text. Games that name no rules are English where they fit English draughts, else of the rule set that
+    /// they clearly fit (notation/pdn_reader.hpp); where more of them can be read so, of the `fallback`, if there is
+    /// one; and where that reads none either, a short text is of the only rule set under which all of it is legal.
+    /// Throws BadInput where no game of it can be read: with the first problem found, or the rule sets that a short
+    /// text fits where they are several.
     PdnGames(std::string_view text, const rules::RuleSet* fallback);
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }
@@ -38,6 +41,8 @@ class PdnGames {
   private:
     std::vector<notation::PdnGame> games_;
     std::vector<std::string> problems_;
+    bool unnamed_ = false;  ///< no game of the text says what its rules are
+    const rules::RuleSet* fallback_ = nullptr;
 };
 
 /// A game as PDN 3.0, with Event, Site, Date, White, Black and Result, and GameType, SetUp and FEN where they apply.

@@ -84,6 +84,25 @@ TEST(PdnGames, KeepTheStartPosition) {
     EXPECT_NE(pdn.find("[SetUp \"1\"]"), std::string::npos) << pdn;
 }
 
+TEST(PdnGames, ThatNameNoRulesAreEnglishWhereTheyCanBe) {
+    const rules::RuleSet& russian = *rules::find_rule_set("russian");
+    const rules::RuleSet& international = *rules::find_rule_set("international");
+    const auto loaded = [](const char* text, const rules::RuleSet* last) { return PdnGames(text, last).load(0, 0); };
+    const auto rules_of = [](const Loaded& one) { return replay(one.events).game.rule_set().name; };
+    // The last game was a Russian one: that says nothing of this one.
+    const Loaded english = loaded("1. 11-15 23-19 2. 8-11 22-17 *", &russian);
+    EXPECT_EQ(rules_of(english), "english");
+    ASSERT_EQ(english.notes.size(), 1U);
+    EXPECT_EQ(english.notes[0], "The text does not say what rules it is played by; its moves are legal in english.");
+    EXPECT_TRUE(loaded("1. 11-15 23-19 *", nullptr).notes.empty());
+    EXPECT_TRUE(loaded("[GameType \"21\"]\n1. 11-15 23-19 *", &russian).notes.empty());
+    EXPECT_EQ(rules_of(loaded("1. 32-28 19-23 2. 28x19 14x23 *", &russian)), "international");
+    EXPECT_TRUE(loaded("1. 32-28 *", &international).notes.empty());
+    // A man captures back, which English men do not: the rules of the last game allow it.
+    const char* back = "[FEN \"B:W11,32:B15,1\"]\n1. 15x8 32-28 *";
+    EXPECT_EQ(rules_of(loaded(back, rules::find_rule_set("pool"))), "pool");
+}
+
 TEST(PdnGames, TellWhatCannotBeRead) {
     EXPECT_THROW(PdnGames("", nullptr), BadInput);
     EXPECT_THROW(PdnGames("1. 11-22 *", nullptr), BadInput);
