@@ -88,6 +88,9 @@ struct Writer {
     json operator()(const ResultGiven& given) const {
         return {{"did", "result given"}, {"outcome", word(given.outcome)}};
     }
+    json operator()(const SeatGiven& given) const {
+        return {{"did", "seat given"}, {"tournament", given.tournament}, {"token", given.token}};
+    }
 };
 
 Deed read(const json& value) {
@@ -110,6 +113,9 @@ Deed read(const json& value) {
     }
     if (did == "result given") {
         return ResultGiven{read_outcome(value.at("outcome"))};
+    }
+    if (did == "seat given") {
+        return SeatGiven{value.at("tournament").get<std::string>(), value.at("token").get<std::string>()};
     }
     throw BadInput(fmt::format("a stored game has an event that this version does not know: {}", did));
 }

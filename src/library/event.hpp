@@ -91,7 +91,15 @@ struct ResultGiven {
     friend bool operator==(const ResultGiven&, const ResultGiven&) = default;
 };
 
-using Deed = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven>;
+/// The game belongs to a tournament; its person is who knows the token.
+struct SeatGiven {
+    std::string tournament;  ///< the tournament's name
+    std::string token;       ///< a secret
+
+    friend bool operator==(const SeatGiven&, const SeatGiven&) = default;
+};
+
+using Deed = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven, SeatGiven>;
 
 struct Event {
     std::int64_t at = 0;  ///< milliseconds since 1970, UTC

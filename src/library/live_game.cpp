@@ -54,6 +54,11 @@ struct Doer {
         require_going_on(game);
         game.ended = rules::Standing{given.outcome, "result"};
     }
+    void operator()(const SeatGiven& given) const {
+        require(!game.seat, "the seat of this game is given already");
+        require(!given.token.empty(), "a seat has a token");
+        game.seat = given;
+    }
 };
 
 bool is_person(const Player& player) { return player.kind == Player::Kind::person; }
@@ -94,6 +99,8 @@ LiveGame replay(std::span<const Event> events) {
     }
     return game;
 }
+
+bool is_at_stake(const LiveGame& game) { return game.seat && standing(game).outcome == rules::Outcome::none; }
 
 rules::Standing standing(const LiveGame& game) { return game.ended ? *game.ended : game.game.standing(); }
 

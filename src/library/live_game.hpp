@@ -20,7 +20,8 @@ struct LiveGame {
     std::optional<rules::Standing> ended;  ///< by resignation or a given result; the rules' own endings are the game's
     std::int64_t created = 0;              ///< milliseconds since 1970
     std::int64_t updated = 0;
-    int events = 0;  ///< how many events it has had, the number of the next one
+    int events = 0;                   ///< how many events it has had, the number of the next one
+    std::optional<SeatGiven> seat{};  ///< in a game of a tournament
 };
 
 /// The game that begins with an event, which must be `Created`. Throws BadInput where it is not, or names no rule set
@@ -34,6 +35,9 @@ struct LiveGame {
 
 /// The game that a whole list of events amounts to; throws as `begin` and `after` do.
 [[nodiscard]] LiveGame replay(std::span<const Event> events);
+
+/// Whether it is a tournament's game that goes on: nobody is told then what the engine thinks of it.
+[[nodiscard]] bool is_at_stake(const LiveGame& game);
 
 /// How the game stands, and why: `no move`, `repetition`, `forty moves`, `resigned` or `result`.
 [[nodiscard]] rules::Standing standing(const LiveGame& game);

@@ -58,7 +58,7 @@ json legal_moves(const rules::Game& game, std::vector<std::string>& notes) {
 }  // namespace
 
 std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live, bool thinking,
-                        std::vector<std::string> notes) {
+                        std::vector<std::string> notes, std::optional<bool> sits) {
     const rules::Game& game = live.game;
     const rules::Standing standing = library::standing(live);
     json answer{{"is", "game"},
@@ -75,6 +75,12 @@ std::string game_answer(std::string_view id, const std::string& game_id, const l
                 {"reason", standing.reason},
                 {"thinking", thinking}};
     answer["notes"] = std::move(notes);
+    if (live.seat) {
+        answer["tournament"] = live.seat->tournament;
+        if (sits) {
+            answer["seat"] = *sits;
+        }
+    }
     return wire(id, std::move(answer));
 }
 

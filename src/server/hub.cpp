@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/pdn_games.hpp"
+#include "library/same_secret.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"
@@ -35,6 +36,23 @@ std::function<library::Moment()> clock_of(const Hub::Surroundings& around) {
     };
 }
 
+/// Only who has the seat of a tournament's game plays in it.
+void require_seat(const library::LiveGame& game, const std::optional<std::string>& token) {
+    if (game.seat && !token) {
+        throw BadInput("this is a game of a tournament: only who has its seat plays in it");
+    }
+    if (game.seat && !library::same_secret(game.seat->token, *token)) {
+        throw BadInput("the token is not that of this game's seat");
+    }
+}
+
+/// What nobody may do to a tournament's game, not even its player.
+void require_no_tournament(const library::LiveGame& game, const char* sentence) {
+    if (game.seat) {
+        throw BadInput(sentence);
+    }
+}
+
 }  // namespace
 
 /// Does one request; what it returns is the answer.
@@ -43,8 +61,8 @@ struct Hub::Doer {
     Watcher& watcher;
     const std::string& id;
 
-    [[nodiscard]] std::string state(const Room& room, std::vector<std::string> notes = {}) const {
-        return game_answer(id, room.id, room.game, room.thinking.has_value(), std::move(notes));
+    [[nodiscard]] std::string state(const Room& room, std::vector<std::string> notes = {}, bool sits = true) const {
+        return game_answer(id, room.id, room.game, room.thinking.has_value(), std::move(notes), sits);
     }
 
     /// After an event: whoever thought about the old position is no longer listened to.
@@ -70,13 +88,20 @@ struct Hub::Doer {
 
     std::string operator()(const OpenGame& request) const {
         Room& room = hub.room(request.game);
+        const bool sits =
+            room.game.seat && request.token && library::same_secret(room.game.seat->token, *request.token);
+        std::vector<std::string> notes;
+        if (room.game.seat && request.token && !sits) {
+            notes.emplace_back("The token is not that of this game's seat, so you watch.");
+        }
         hub.look_at(watcher, room);
-        return state(room);
+        return state(room, std::move(notes), sits);
     }
 
     std::string operator()(const PlayMove& request) const {
         Room& room = hub.room(request.game);
         const rules::Game& game = room.game.game;
+        require_seat(room.game, request.token);
         if (is_over(room.game)) {
             throw BadInput("the game is over");
         }
@@ -94,6 +119,7 @@ struct Hub::Doer {
 
     std::string operator()(const TakeBack& request) const {
         Room& room = hub.room(request.game);
+        require_no_tournament(room.game, "in a tournament's game no move is taken back");
         const auto taken = library::last_turn_of_a_person(room.game);
         if (!taken) {
             throw BadInput("there is no move to take back");
@@ -104,6 +130,7 @@ struct Hub::Doer {
 
     std::string operator()(const Resign& request) const {
         Room& room = hub.room(request.game);
+        require_seat(room.game, request.token);
         const auto side = library::who_may_resign(room.game);
         if (is_over(room.game)) {
             throw BadInput("the game is over");
@@ -117,6 +144,7 @@ struct Hub::Doer {
 
     std::string operator()(const StopThinking& request) const {
         Room& room = hub.room(request.game);
+        require_no_tournament(room.game, "in a tournament's game the engine takes its own time");
         if (!room.thinking) {
             throw BadInput("the engine is not thinking in this game");
         }
@@ -126,6 +154,7 @@ struct Hub::Doer {
 
     std::string operator()(const ChangePlayers& request) const {
         Room& room = hub.room(request.game);
+        require_no_tournament(room.game, "in a tournament's game the players stay as they were paired");
         hub.append(room, library::PlayersChanged{request.players});
         return moved_on(room);
     }
@@ -146,7 +175,14 @@ struct Hub::Doer {
 
     std::string operator()(const EndgameRequest& request) const { return hub.endgames_.answer(watcher, id, request); }
 
-    std::string operator()(const AnalysisRequest& request) const { return hub.analyses_.answer(watcher, id, request); }
+    std::string operator()(const AnalysisRequest& request) const {
+        const auto looking = hub.looking_.find(&watcher);
+        if (std::holds_alternative<Analyse>(request) && looking != hub.looking_.end() &&
+            library::is_at_stake(hub.rooms_.at(looking->second).game)) {
+            throw BadInput("nothing is analysed for who looks at a tournament's game that goes on");
+        }
+        return hub.analyses_.answer(watcher, id, request);
+    }
 
     std::string operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
@@ -284,6 +320,9 @@ void Hub::look_at(Watcher& watcher, Room& room) {
         look_away(watcher);
         looking_[&watcher] = room.id;
     }
+    if (library::is_at_stake(room.game)) {
+        analyses_.leave(watcher);
+    }
     let_engine_think(room);
 }
 
@@ -365,7 +404,8 @@ Hub::Room* Hub::room_with(const std::string& id, std::uint64_t thought) {
 }
 
 void Hub::hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far) {
-    if (Room* room = room_with(id, thought); room != nullptr && room->throttle.passes()) {
+    if (Room* room = room_with(id, thought);
+        room != nullptr && !library::is_at_stake(room->game) && room->throttle.passes()) {
         const auto text = std::make_shared<const std::string>(thinking_news(id, room->game.game, so_far));
         for (Watcher* watcher : room->watchers) {
             watcher->tell_in_passing(text);

@@ -142,13 +142,20 @@ const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
          }},
-        {"open", [](const json& o) -> Request { return OpenGame{game(o)}; }},
+        {"open",
+         [](const json& o) -> Request {
+             return OpenGame{game(o), optional_text(o, "token")};
+         }},
         {"move",
          [](const json& o) -> Request {
-             return PlayMove{game(o), count_of(field(o, "ply"), "ply"), text_field(o, "move")};
+             return PlayMove{game(o), count_of(field(o, "ply"), "ply"), text_field(o, "move"),
+                             optional_text(o, "token")};
          }},
         {"take-back", [](const json& o) -> Request { return TakeBack{game(o)}; }},
-        {"resign", [](const json& o) -> Request { return Resign{game(o)}; }},
+        {"resign",
+         [](const json& o) -> Request {
+             return Resign{game(o), optional_text(o, "token")};
+         }},
         {"stop", [](const json& o) -> Request { return StopThinking{game(o)}; }},
         {"players",
          [](const json& o) -> Request {

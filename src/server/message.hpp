@@ -21,19 +21,23 @@ struct NewGame {
     library::Players players;
     std::optional<std::string> fen;
 };
+// `token` is that of the seat in a tournament's game.
 struct OpenGame {
     std::string game;
+    std::optional<std::string> token{};
 };
 struct PlayMove {
     std::string game;
     std::size_t ply = 0;
     std::string move;
+    std::optional<std::string> token{};
 };
 struct TakeBack {
     std::string game;
 };
 struct Resign {
     std::string game;
+    std::optional<std::string> token{};
 };
 struct StopThinking {
     std::string game;

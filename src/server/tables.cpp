@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <sstream>
 
 namespace crownhead::server {
@@ -54,7 +55,7 @@ library::Player player(const match::Entrant& who) {
 }
 
 std::string set_game(library::Store& store, const Tournament& tournament, const Board& board, int game,
-                     const library::Moment& now, const std::function<std::string()>& new_id) {
+                     const std::string& name, const library::Moment& now, const std::function<std::string()>& new_id) {
     const match::Round& round = tournament.rounds.back();
     const Side side = match::side_of_first(tournament, game);
     const match::Entrant& first = tournament.entrant(board.pair.first);
@@ -65,7 +66,8 @@ std::string set_game(library::Store& store, const Tournament& tournament, const 
         {now.wall, library::Created{tournament.terms.rules,
                                     round.opening.start,
                                     {player(black), player(white)},
-                                    {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}}};
+                                    {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
+        {now.wall, library::SeatGiven{name, new_id()}}};
     const rules::Game opening = match::opening_of(tournament, round);
     for (const rules::Move& move : opening.moves()) {
         events.push_back({now.wall, library::Moved{notation::full_text(move)}});
@@ -145,8 +147,8 @@ Place read_place(const std::string& text) {
     return place;
 }
 
-Place set_table(library::Store& store, const Tournament& tournament, const Board& board, const library::Moment& now,
-                const std::function<std::string()>& new_id) {
+Place set_table(library::Store& store, const Tournament& tournament, const Board& board, const std::string& name,
+                const library::Moment& now, const std::function<std::string()>& new_id) {
     const bool people =
         tournament.entrant(board.pair.first).engine.empty() && tournament.entrant(board.pair.second).engine.empty();
     if (people) {
@@ -154,9 +156,25 @@ Place set_table(library::Store& store, const Tournament& tournament, const Board
     }
     Place place{Place::Kind::games, {}};
     for (int game = 1; game <= static_cast<int>(board.games.size()); ++game) {
-        place.ids.push_back(set_game(store, tournament, board, game, now, new_id));
+        place.ids.push_back(set_game(store, tournament, board, game, name, now, new_id));
     }
     return place;
+}
+
+std::string seat_of(library::Store& store, const std::string& game, const std::string& name, const library::Moment& now,
+                    const std::function<std::string()>& new_id) {
+    const auto events = store.events(game);
+    if (!events) {
+        return {};
+    }
+    library::LiveGame live = library::replay(*events);
+    if (!live.seat && library::standing(live).outcome == Outcome::none) {
+        const library::Event given{now.wall, library::SeatGiven{name, new_id()}};
+        const int number = live.events;
+        live = library::after(std::move(live), given);
+        store.append(library::summary(game, live), number, std::span(&given, 1));
+    }
+    return live.seat ? live.seat->token : std::string();
 }
 
 std::vector<GameOver> finished_at(const library::Store& store, const Tournament& tournament, int number) {

@@ -14,7 +14,6 @@ namespace {
 
 using match::Tournament;
 using nlohmann::json;
-using Seats = std::function<std::array<std::string, 2>(const std::string&)>;
 
 json terms_json(const match::TournamentTerms& terms) {
     return {{"name", terms.name},   {"system", match::word(terms.system)},
@@ -44,8 +43,8 @@ json board_json(const match::Board& board, const Seats& seats) {
         const Place place = read_place(board.place);
         value[place.kind == Place::Kind::match ? "match" : "played_at"] =
             place.kind == Place::Kind::match ? json(place.ids.front()) : json(place.ids);
-        if (place.kind == Place::Kind::match && seats) {
-            value["seats"] = seats(place.ids.front());
+        if (seats) {
+            value["seats"] = seats(place);
         }
     }
     return value;

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "match/tournament.hpp"
+#include "server/tables.hpp"
 #include "server/tournaments.hpp"
 
-#include <array>
 #include <functional>
 #include <span>
 #include <string>
@@ -15,10 +15,12 @@ namespace crownhead::server {
 // What the server says of tournaments, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
 // request's number as JSON text, or empty.
 
-/// The state of a tournament. `seats` gives the tokens of a match to the one who directs it, and is empty for others.
-[[nodiscard]] std::string tournament_answer(
-    std::string_view id, const std::string& tournament_id, const match::Tournament& tournament,
-    const std::function<std::array<std::string, 2>(const std::string& match)>& seats);
+/// The tokens of the seats at a place: the two of a match, or one of each game against the engine.
+using Seats = std::function<std::vector<std::string>(const Place& place)>;
+
+/// The state of a tournament. `seats` is for the one who directs it, and empty for others.
+[[nodiscard]] std::string tournament_answer(std::string_view id, const std::string& tournament_id,
+                                            const match::Tournament& tournament, const Seats& seats);
 
 /// The director's token, to the one who made the tournament.
 [[nodiscard]] std::string director_answer(std::string_view id, const std::string& tournament_id,

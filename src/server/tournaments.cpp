@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <fstream>
 #include <iterator>
@@ -138,6 +137,7 @@ Tournaments::Tournaments(Surroundings surroundings)
                 rooms_.erase(room.id);
                 continue;
             }
+            give_seats(room);
             set_tables(room);
             take_results(room);
             let_engines_play(room);
@@ -249,6 +249,19 @@ void Tournaments::begin_round(Room& room) {
     let_engines_play(room);
 }
 
+/// Knows the seats of the games against the engine; games of an older crownhead get theirs here.
+void Tournaments::give_seats(const Room& room) {
+    if (room.now().rounds.empty()) {
+        return;
+    }
+    for (const match::Board& board : room.now().rounds.back().boards) {
+        const Place place = board.place.empty() ? Place{} : read_place(board.place);
+        for (const std::string& game : place.kind == Place::Kind::games ? place.ids : std::vector<std::string>{}) {
+            seats_[game] = seat_of(around_.store, game, room.id, around_.now(), around_.new_id);
+        }
+    }
+}
+
 /// Makes what is still missing of the places where people play; a match that nobody knows of yet does no harm.
 void Tournaments::set_tables(Room& room) {
     if (room.now().rounds.empty() || !match::is_playing(room.now())) {
@@ -262,10 +275,13 @@ void Tournaments::set_tables(Room& room) {
         if (!board.place.empty() || over || match::is_of_engines(room.now(), board)) {
             continue;
         }
-        const Place place = set_table(around_.store, room.now(), board, around_.now(), around_.new_id);
+        const Place place = set_table(around_.store, room.now(), board, room.id, around_.now(), around_.new_id);
         room.file.append(match::TableSet{static_cast<int>(i) + 1, text(place)});
         for (const std::string& id : place.ids) {
             tables_[id] = room.id;
+            if (place.kind == Place::Kind::games) {
+                seats_[id] = seat_of(around_.store, id, room.id, around_.now(), around_.new_id);
+            }
         }
     }
 }
@@ -318,9 +334,20 @@ void Tournaments::hear(const std::string& id, std::size_t round, const match::Ga
 }
 
 std::string Tournaments::state(const std::string& id, const Room& room, bool directs) const {
-    const auto seats = [this](const std::string& match) -> std::array<std::string, 2> {
-        const auto events = around_.store.match_events(match);
-        return events ? library::replay_match(*events).tokens : std::array<std::string, 2>{};
+    const auto seats = [this](const Place& place) -> std::vector<std::string> {
+        std::vector<std::string> tokens;
+        if (place.kind == Place::Kind::match) {
+            if (const auto events = around_.store.match_events(place.ids.front())) {
+                const auto& both = library::replay_match(*events).tokens;
+                tokens.assign(both.begin(), both.end());
+            }
+            return tokens;
+        }
+        for (const std::string& game : place.ids) {
+            const auto found = seats_.find(game);
+            tokens.push_back(found == seats_.end() ? std::string() : found->second);
+        }
+        return tokens;
     };
     return directs ? tournament_answer(id, room.id, room.now(), seats)
                    : tournament_answer(id, room.id, room.now(), nullptr);

@@ -80,6 +80,7 @@ class Tournaments {
     void look_at(Watcher& watcher, Room& room, bool directs);
     void begin_round(Room& room);
     void set_tables(Room& room);
+    void give_seats(const Room& room);
     void take_results(Room& room);
     void let_engines_play(Room& room);
     void hear(const std::string& id, std::size_t round, const match::GameOver& game);
@@ -91,6 +92,7 @@ class Tournaments {
     std::map<std::string, std::unique_ptr<Room>> rooms_;
     std::map<Watcher*, std::string> looking_;
     std::map<std::string, std::string> tables_;  ///< matches and games that belong to a tournament
+    std::map<std::string, std::string> seats_;   ///< the tokens of games against the engine
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     EngineRounds engines_;  // last: its thread ends before anything else here does
 };

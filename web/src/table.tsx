@@ -18,7 +18,7 @@ import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, playersOf, samePlayers, type Choices } from "./model/choices";
 import { playerName } from "./model/names";
 import { other, readFen, type Side } from "./model/position";
-import { personSide } from "./model/status-text";
+import { isAtStake, isWatched, personSide } from "./model/status-text";
 import { positionAt } from "./model/view";
 import { MatchEntrance } from "./match/match-entrance";
 import { Page } from "./page";
@@ -32,6 +32,7 @@ import { leaveQuestion, resignQuestion } from "./panel/questions";
 import { Recent } from "./panel/recent";
 import { SetupPanel } from "./panel/setup";
 import { keepChoices, keepEndgame, readChoices, readEndgame } from "./settings";
+import { tournamentHash } from "./tournament/address";
 import { useBack } from "./use-back";
 import { usePlay } from "./use-play";
 import { fenFault, useSetup, type Setup } from "./use-setup";
@@ -76,7 +77,8 @@ export function Table({ session, state, game, rules, set }: Props) {
 
   // What the board shows, whichever way it came to be.
   const fen = setup !== null ? setup.fen : line !== null ? shownFen(line) : play.fen;
-  const wanted = line !== null && setup === null ? fen : (setup?.error ?? null) === null && isFew(fen) ? fen : null;
+  const atStake = isAtStake(game) && setup === null && line === null;
+  const wanted = atStake ? null : line !== null && setup === null ? fen : (setup?.error ?? null) === null && isFew(fen) ? fen : null;
   const endgames = state.endgames?.rules === geometry.name ? state.endgames : null;
   const probe = useProbe(geometry.name, wanted, endgames === null ? "" : `${endgames.known} ${endgames.plies}`);
   const hasCard = wanted !== null && hasEndgames(probe);
@@ -84,13 +86,13 @@ export function Table({ session, state, game, rules, set }: Props) {
     if (hasCard) session.followEndgames(geometry.name);
   }, [hasCard, geometry.name]);
 
-  const analysis = useAnalysis(session, state, reached(game, play.shown, line, setup, geometry));
+  const analysis = useAnalysis(session, state, atStake ? null : reached(game, play.shown, line, setup, geometry));
   const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
   const showLine = (moves: readonly PlayedMove[], shown: number) => {
     setLine(withMoves(setup === null && line !== null ? line : begun(geometry, fen), moves, shown));
     end();
   };
-  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person";
+  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isWatched(game);
   const present = setup === null && line === null && !play.past;
 
   const explore = (move?: ValuedMove, at = fen) => {
@@ -133,7 +135,8 @@ export function Table({ session, state, game, rules, set }: Props) {
   );
   const card = (
     <>
-      {analysisCard}
+      {game.tournament !== undefined && setup === null && line === null && <OfTournament game={game} name={game.tournament} />}
+      {!atStake && analysisCard}
       {endgameCard}
     </>
   );
@@ -248,7 +251,7 @@ export function Table({ session, state, game, rules, set }: Props) {
                 choose={choose}
                 start={() => void startGame()}
                 startable={setup === null}
-                ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : "players"}
+                ahead={choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : game.tournament === undefined ? "players" : "rules"}
                 usePlayers={() => {
                   const { black, white } = playersOf(choices);
                   void session.players(black, white);
@@ -265,6 +268,16 @@ export function Table({ session, state, game, rules, set }: Props) {
         </>
       )}
     </Page>
+  );
+}
+
+function OfTournament({ game, name }: { game: GameState; name: string }) {
+  const who = !isWatched(game) ? "You have its seat." : game.outcome === "none" ? "You watch." : "";
+  const help = game.outcome === "none" ? "Nothing is analysed while it goes on." : "";
+  return (
+    <p class="note">
+      A game of a <a href={tournamentHash(name)}>tournament</a>. {who} {help}
+    </p>
   );
 }
 

@@ -5,7 +5,7 @@ import type { GameState } from "./link/protocol";
 import type { Session, SessionState } from "./link/session";
 import { enter, nothing, type Entry } from "./model/entry";
 import type { Geometry } from "./model/geometry";
-import { hintText, pastMoveText, pastText, statusText } from "./model/status-text";
+import { hintText, isWatched, pastMoveText, pastText, statusText, watchedText } from "./model/status-text";
 import { dashed } from "./model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
 import { useEscape } from "./use-escape";
@@ -42,7 +42,7 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
   const last = game.moves.length;
   const shown = look !== null && look.game === game.game && look.ply < last ? look.ply : last;
   const past = shown < last;
-  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person";
+  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isWatched(game);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
   const say = (hint: string) => set(draft.entry, hint);
@@ -52,6 +52,7 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
   const give = (entry: Entry, square: number) => {
     if (past) return say("To play on, go back to the present.");
     if (game.outcome !== "none") return say("This game is over. Start a new one.");
+    if (isWatched(game)) return say(watchedText);
     if (!yourTurn) return say("It is the computer’s turn.");
     if (state.pending !== null) return undefined;
     session.dismiss();
@@ -86,6 +87,10 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
       // It was read off the position shown, and that is not the one it would be played in.
       if (past) {
         say(pastMoveText(text));
+        return false;
+      }
+      if (isWatched(game)) {
+        say(watchedText);
         return false;
       }
       set(nothing, null);

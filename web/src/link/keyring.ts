@@ -1,9 +1,12 @@
-// The secret tokens that this browser keeps: of seats in matches, of tournaments that it directs.
+// The secret tokens that this browser keeps: of seats in matches and in tournaments' games, of tournaments that it directs.
 
 export interface Keyring {
   token(name: string): string | null;
   keep(name: string, token: string): void;
 }
+
+/** Of who has no secrets. */
+export const noKeys: Keyring = { token: () => null, keep: () => undefined };
 
 export function keyring(kind: string): Keyring {
   const key = (name: string) => `crownhead ${kind} ${name}`;

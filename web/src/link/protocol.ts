@@ -54,6 +54,10 @@ export interface GameState {
   readonly reason: string;
   readonly thinking: boolean;
   readonly notes: readonly string[];
+  /** That it is a game of. */
+  readonly tournament?: string;
+  /** In a tournament's game: whether who asked has its seat; news do not say. */
+  readonly seat?: boolean;
 }
 
 export interface Thinking {
@@ -90,9 +94,9 @@ export type Answer = Exclude<Message, Thinking>;
 
 export type Request =
   | { do: "new"; rules: string; black: Player; white: Player; fen?: string }
-  | { do: "open"; game: string }
-  | { do: "move"; game: string; ply: number; move: string }
-  | { do: "take-back" | "resign" | "stop"; game: string }
+  | { do: "open"; game: string; token?: string }
+  | { do: "move"; game: string; ply: number; move: string; token?: string }
+  | { do: "take-back" | "resign" | "stop"; game: string; token?: string }
   | { do: "players"; game: string; black: Player; white: Player }
   | { do: "load"; pdn: string; index?: number; rules?: string }
   | NewMatch
@@ -198,6 +202,8 @@ function gameState(from: Fields): GameState {
     reason: text(from.reason),
     thinking: from.thinking === true,
     notes: from.notes === undefined ? [] : list(from.notes, text),
+    ...(from.tournament === undefined ? {} : { tournament: text(from.tournament) }),
+    ...(from.seat === undefined ? {} : { seat: from.seat === true }),
   };
 }
 

@@ -4,6 +4,7 @@
 import type { AnalysisRequest, AnalysisState } from "../analysis/protocol";
 import type { EndgamesRequest, EndgamesState } from "../endgame/protocol";
 import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
+import { noKeys, type Keyring } from "./keyring";
 import type { NewMatch } from "../match/protocol";
 import type { NewTournament } from "../tournament/protocol";
 import type { Answer, GameState, Message, Player, Request, Thinking } from "./protocol";
@@ -64,6 +65,7 @@ export class Session {
   constructor(
     makeSocket: () => Socket,
     private readonly changed: (state: SessionState) => void,
+    private readonly seats: Keyring = noKeys,
   ) {
     this.connection = new Connection(makeSocket, {
       link: (link) => void this.linkChanged(link),
@@ -95,9 +97,10 @@ export class Session {
   /** The game looked at afterwards: the one asked for, or the old one when that was refused. */
   async open(game: string): Promise<string | null> {
     const before = this.state.game?.game ?? null;
-    if (game === before) return before;
+    const sitsDown = this.state.game?.seat === false && this.seats.token(game) !== null;
+    if (game === before && !sitsDown) return before;
     this.wanted = game;
-    const answer = await this.ask({ do: "open", game });
+    const answer = await this.ask({ do: "open", game, ...this.token(game) });
     if (answer?.is === "refused") this.wanted = before;
     return this.wanted;
   }
@@ -116,7 +119,7 @@ export class Session {
 
   async command(what: "take-back" | "resign" | "stop"): Promise<void> {
     const game = this.state.game;
-    if (game !== null) await this.ask({ do: what, game: game.game });
+    if (game !== null) await this.ask({ do: what, game: game.game, ...this.token(game.game) });
   }
 
   async players(black: Player, white: Player): Promise<void> {
@@ -174,6 +177,7 @@ export class Session {
         game: pending.game,
         ply: pending.ply,
         move: pending.text,
+        ...this.token(pending.game),
       });
       if (this.state.pending === pending) this.set({ pending: null });
       if (answer.is === "refused" && this.hasGoneOn(pending)) this.set({ refusal: goneOn });
@@ -243,8 +247,9 @@ export class Session {
     const another = game.game !== this.state.game?.game;
     this.wanted = game.game;
     this.fresh = [];
+    const seat = game.seat ?? (another ? undefined : this.state.game?.seat);
     this.set({
-      game,
+      game: seat === undefined ? game : { ...game, seat },
       thinking: game.thinking && !another ? this.state.thinking : null,
       pending: settled ? null : pending,
       notes: game.notes.length > 0 ? game.notes : another ? [] : this.state.notes,
@@ -273,7 +278,7 @@ export class Session {
   }
 
   private async reopen(game: string): Promise<void> {
-    const answer = await this.connection.request({ do: "open", game });
+    const answer = await this.connection.request({ do: "open", game, ...this.token(game) });
     if (answer.is === "refused" && this.state.game === null && this.fresh.length > 0) {
       this.wanted = null;
       await this.begin();
@@ -285,6 +290,12 @@ export class Session {
     if (pending === null || answer.is !== "game") return;
     if (answer.moves.length === pending.ply) await this.submit();
     else this.set({ pending: null, refusal: `The game changed meanwhile, so ${pending.text} was not played.` });
+  }
+
+  /** Of the seat in a tournament's game. */
+  private token(game: string): { token?: string } {
+    const token = this.seats.token(game);
+    return token === null ? {} : { token };
   }
 
   private set(change: Partial<SessionState>): void {

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { firstChoices, playersOf } from "../model/choices";
 import { keepLastGame, readChoices, readLastGame } from "../settings";
-import { gameInHash, hashOf, showInAddress } from "./address";
+import { gameInAddress, gameSeats, hashOf, showInAddress } from "./address";
 import type { Socket } from "./connection";
 import { empty, Session, type SessionState } from "./session";
 
@@ -14,18 +14,18 @@ export function openSocket(): Socket {
 
 export function useSession(): [Session, SessionState] {
   const [state, setState] = useState(empty);
-  const [session] = useState(() => new Session(openSocket, setState));
+  const [session] = useState(() => new Session(openSocket, setState, gameSeats));
   /** The games that the address was followed to. */
   const followed = useRef(new Set<string>());
 
   useEffect(() => {
-    const named = gameInHash(location.hash);
+    const named = gameInAddress();
     const fresh = [readChoices(), firstChoices].map((choices) => ({ rules: choices.rules, ...playersOf(choices) }));
     // The bare address goes on with the last game.
     session.start(named ?? readLastGame(), fresh, named === null);
     const hurry = () => session.hurry();
     const followAddress = async () => {
-      const wanted = gameInHash(location.hash);
+      const wanted = gameInAddress();
       if (wanted === null) return;
       followed.current.add(wanted);
       const game = await session.open(wanted);

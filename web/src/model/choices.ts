@@ -22,7 +22,7 @@ export function playersOf({ level, seconds, side }: Choices): { black: Player; w
 }
 
 /** The choices that would make this game; what a game between equals leaves open stays as it was. */
-export function choicesOf(game: Pick<GameState, "rules" | "black" | "white">, before: Choices): Choices {
+export function choicesOf(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, before: Choices): Choices {
   const side = personSide(game) ?? before.side;
   const rival = side === "black" ? game.white : game.black;
   const { rules } = game;
@@ -30,12 +30,12 @@ export function choicesOf(game: Pick<GameState, "rules" | "black" | "white">, be
   return { rules, level: rival.level, seconds: rival.seconds ?? null, side };
 }
 
-export function samePlayers(game: Pick<GameState, "rules" | "black" | "white">, choices: Choices): boolean {
+export function samePlayers(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, choices: Choices): boolean {
   const now = choicesOf(game, choices);
   return now.level === choices.level && now.seconds === choices.seconds && now.side === choices.side;
 }
 
 /** The side at the bottom of the board unless somebody flips it: the person's, of two persons the one that begins. */
-export function bottomSide(game: Pick<GameState, "black" | "white">, opener: Side): Side {
+export function bottomSide(game: Pick<GameState, "black" | "white" | "tournament" | "seat">, opener: Side): Side {
   return personSide(game) ?? opener;
 }

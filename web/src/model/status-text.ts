@@ -7,9 +7,23 @@ import { mustCapture } from "./entry";
 import { other, sideName, type Side } from "./position";
 import { fenAt } from "./view";
 
-/** The side that one person plays against the engine; null when nobody, or both, are persons. */
-export function personSide(game: Pick<GameState, "black" | "white">): Side | null {
-  if (game.black.kind === game.white.kind) return null;
+type Players = Pick<GameState, "black" | "white" | "tournament" | "seat">;
+
+/** A tournament's game that somebody else plays. */
+export function isWatched({ tournament, seat }: Pick<GameState, "tournament" | "seat">): boolean {
+  return tournament !== undefined && seat !== true;
+}
+
+/** A tournament's game that goes on: nobody is helped in it. */
+export function isAtStake({ tournament, outcome }: Pick<GameState, "tournament" | "outcome">): boolean {
+  return tournament !== undefined && outcome === "none";
+}
+
+export const watchedText = "You watch this game: who has its seat plays in it.";
+
+/** The side that one person here plays against the engine; null when nobody, or both, are persons. */
+export function personSide(game: Players): Side | null {
+  if (game.black.kind === game.white.kind || isWatched(game)) return null;
   return game.black.kind === "person" ? "black" : "white";
 }
 
@@ -46,7 +60,7 @@ function turnText(game: GameState): string {
   return `${turn} ${personSide(game) === null ? name : "You"} must capture.`;
 }
 
-export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn" | "black" | "white">): string {
+export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> & Players): string {
   const end = endText(game.outcome);
   const person = personSide(game);
   const you = person === null || game.outcome === "draw" ? "" : game.outcome === person ? " Well played." : "";

@@ -5,6 +5,7 @@ import { focusBoard } from "../focus";
 import type { GameState } from "../link/protocol";
 import type { Session, SessionState } from "../link/session";
 import type { Side } from "../model/position";
+import { isAtStake, isWatched, watchedText } from "../model/status-text";
 import { positionAt } from "../model/view";
 import type { Play } from "../use-play";
 import { Alerts } from "./alerts";
@@ -28,8 +29,11 @@ interface Props {
   children: ComponentChildren;
 }
 
+const stakeText = "When the tournament’s game is over.";
+
 export function GamePanel({ session, state, game, play, opener, flip, resign, setUp, explore, worth, children }: Props) {
   const over = game.outcome !== "none";
+  const atStake = isAtStake(game);
   const backToPresent = () => {
     play.show(game.moves.length);
     focusBoard();
@@ -52,7 +56,7 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
             Back to the present
           </button>
         )}
-        {game.thinking && <ThinkingView news={state.thinking} stop={stop} />}
+        {game.thinking && game.tournament === undefined && <ThinkingView news={state.thinking} stop={stop} />}
       </div>
       {children}
       <Moves
@@ -66,18 +70,18 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
       <div class="pair actions five">
         <Action
           name="Take back"
-          off={game.moves.length === 0}
-          why="There is no move to take back."
+          off={game.moves.length === 0 || game.tournament !== undefined}
+          why={game.tournament === undefined ? "There is no move to take back." : "In a tournament’s game no move is taken back."}
           press={() => void session.command("take-back")}
           play={play}
         />
         <Action name="Flip board" off={false} why="" press={flip} play={play} />
-        <Action name="Set up" off={false} why="" press={setUp} play={play} />
-        <Action name="Explore" off={false} why="" press={explore} play={play} />
+        <Action name="Set up" off={atStake} why={stakeText} press={setUp} play={play} />
+        <Action name="Explore" off={atStake} why={stakeText} press={explore} play={play} />
         <Action
           name="Resign"
-          off={over}
-          why="This game is over."
+          off={over || isWatched(game)}
+          why={over ? "This game is over." : watchedText}
           press={resign}
           play={play}
         />

@@ -37,7 +37,7 @@ export interface TournamentBoard {
   readonly match: string | null;
   /** The games against the engine in which it is played. */
   readonly playedAt: readonly string[];
-  /** The seats of the match, for the director to hand out. */
+  /** The seats of the match, or one of each game, for the director to hand out. */
   readonly seats: readonly string[];
 }
 

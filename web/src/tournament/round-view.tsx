@@ -41,7 +41,11 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
                   ))}
                 </td>
                 <td>
-                  <Where board={board} names={[name(board.first), name(board.second)]} />
+                  <Where
+                    board={board}
+                    names={[name(board.first), name(board.second)]}
+                    person={name(players[board.first - 1]?.engine === "" ? board.first : board.second)}
+                  />
                 </td>
               </tr>
             ))}
@@ -90,9 +94,21 @@ function GameResult({ session, tournament, board, game, result }: ResultProps) {
   );
 }
 
-function Where({ board, names }: { board: TournamentBoard; names: readonly string[] }) {
+interface WhereProps {
+  board: TournamentBoard;
+  names: readonly string[];
+  /** The person of the two, where the other is an engine. */
+  person: string;
+}
+
+function Where({ board, names, person }: WhereProps) {
   const [said, say] = useState("");
+  const copy = async (hash: string, whose: string) => {
+    const link = `${location.origin}${location.pathname}${hash}`;
+    say((await copyText(link)) ? `Seat of ${whose} copied.` : link);
+  };
   if (board.match === null) {
+    const whose = (index: number) => (board.playedAt.length === 1 ? person : `${person} in game ${index + 1}`);
     return (
       <>
         {board.playedAt.map((game, index) => (
@@ -100,21 +116,30 @@ function Where({ board, names }: { board: TournamentBoard; names: readonly strin
             Game {index + 1}
           </a>
         ))}
+        {board.playedAt.map((game, index) => {
+          const token = board.seats[index] ?? "";
+          return (
+            token !== "" && (
+              <button key={game} type="button" class="small" onClick={() => void copy(hashOf(game, token), whose(index))}>
+                Copy seat of {whose(index)}
+              </button>
+            )
+          );
+        })}
+        <span class="note" aria-live="polite">
+          {said}
+        </span>
       </>
     );
   }
   const match = board.match;
-  const copy = async (seat: number) => {
-    const link = `${location.origin}${location.pathname}${matchHash(match, board.seats[seat])}`;
-    say((await copyText(link)) ? `Seat of ${names[seat] ?? ""} copied.` : link);
-  };
   return (
     <>
       <a class="place" href={matchHash(match)}>
         Match
       </a>
       {board.seats.map((_, seat) => (
-        <button key={seat} type="button" class="small" onClick={() => void copy(seat)}>
+        <button key={seat} type="button" class="small" onClick={() => void copy(matchHash(match, board.seats[seat]), names[seat] ?? "")}>
           Copy seat of {names[seat]}
         </button>
       ))}
