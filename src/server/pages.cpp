@@ -11,6 +11,7 @@
 #include "server/percent.hpp"
 #include "server/static_files.hpp"
 #include "server/tournament_answers.hpp"
+#include "server/tournament_game.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -105,8 +106,15 @@ HttpResponse match_page(const Site& site, std::string_view name) {
     return error_response(status::not_found, "there is no such match or game here");
 }
 
-/// `ID.csv`, `ID.pdn`.
+/// `ID.csv`, `ID.pdn`, `ID/games/1.2.1`.
 HttpResponse tournament_page(const Site& site, std::string_view name) {
+    constexpr std::string_view games = "/games/";
+    if (const auto slash = name.find(games); slash != std::string_view::npos) {
+        const auto tournament = site.hub->tournament(std::string(name.substr(0, slash)));
+        auto game = tournament ? tournament_game_page(*tournament, name.substr(slash + games.size())) : std::nullopt;
+        return game ? json(*std::move(game))
+                    : error_response(status::not_found, "the moves of this game are not known");
+    }
     const bool csv = name.ends_with(".csv");
     if (csv || name.ends_with(".pdn")) {
         if (const auto tournament = site.hub->tournament(std::string(name.substr(0, name.size() - 4)))) {

@@ -74,6 +74,18 @@ TEST(Tournaments, OfEnginesPlayThemselves) {
     EXPECT_EQ(over.at("standings").size(), 4U);
     EXPECT_EQ(over.at("crosstable").size(), 5U);
     EXPECT_EQ(cup.ask("round").at("error"), "the tournament is over");
+    const auto game = [&](const std::string& place) {
+        return fetch(server.port(), "/api/tournaments/" + cup.id + "/games/" + place);
+    };
+    const json replay = json::parse(game("1.2.1").body());
+    EXPECT_EQ(replay.at("rules"), "english");
+    EXPECT_EQ(replay.at("black").get<std::string>().front(), 'E');
+    EXPECT_GE(replay.at("moves").size(), 20U);
+    EXPECT_TRUE(replay.at("moves").at(0).contains("fen"));
+    for (const auto* place : {"4.1.1", "1.3.1", "1.1.2", "0.1.1", "1.1", "1.1.1.1", "1.1.1x", "-1.1.1", "", "1..1",
+                              "99999999999999999999.1.1", "%00", "1.1.1/"}) {
+        EXPECT_EQ(game(place).status(), 404U) << place;
+    }
     const Page csv = fetch(server.port(), "/api/tournaments/" + cup.id + ".csv");
     EXPECT_NE(csv.body().find("E4"), std::string::npos);
     const std::string pdn = fetch(server.port(), "/api/tournaments/" + cup.id + ".pdn").body();

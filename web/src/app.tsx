@@ -9,24 +9,27 @@ import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
 import { Table } from "./table";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
+import { PlayedGamePage } from "./tournament/played-game";
 import { TournamentPage } from "./tournament/tournament-page";
 import { Waiting } from "./waiting";
 
 export function App() {
   useEffect(keepFocus, []);
   const rules = useRules();
-  const [what, name] = useAddress();
+  const [what, name, place = ""] = useAddress();
   switch (what) {
     case "match":
       return <MatchPage key={name} name={name} rules={rules} />;
     case "tournament":
       return <TournamentPage key={name} name={name} rules={rules} />;
+    case "played game":
+      return <PlayedGamePage key={`${name} ${place}`} name={name} place={place} rules={rules} />;
     default:
       return <BoardPage rules={rules} />;
   }
 }
 
-type Wanted = readonly ["board" | "match" | "tournament", string];
+type Wanted = readonly ["board" | "match" | "tournament" | "played game", string, string?];
 
 function useAddress(): Wanted {
   const [wanted, setWanted] = useState<Wanted>(readAddress);
@@ -54,7 +57,7 @@ function readAddress(): Wanted {
     directors.keep(tournament.tournament, tournament.token);
     history.replaceState(null, "", tournamentHash(tournament.tournament));
   }
-  return ["tournament", tournament.tournament];
+  return tournament.place === null ? ["tournament", tournament.tournament] : ["played game", tournament.tournament, tournament.place];
 }
 
 /** The board, before and after there is a game to show. */

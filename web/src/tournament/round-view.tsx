@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { copyText } from "../clipboard";
 import { hashOf } from "../link/address";
 import { matchHash } from "../match/address";
+import { playedGameHash } from "./address";
 import { results, type Result, type TournamentBoard, type TournamentState } from "./protocol";
 import type { TournamentSession } from "./session";
 import { playerWords, resultNames } from "./words";
@@ -41,6 +42,15 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
                   ))}
                 </td>
                 <td>
+                  {board.match === null &&
+                    board.playedAt.length === 0 &&
+                    board.games.map((game, at) =>
+                      game === null || game.result.includes("+") || game.result === "-/-" ? null : (
+                        <a key={at} class="place" href={playedGameHash(tournament.tournament, `${tournament.number}.${index + 1}.${at + 1}`)}>
+                          Game {at + 1}
+                        </a>
+                      ),
+                    )}
                   <Where
                     board={board}
                     names={[name(board.first), name(board.second)]}

@@ -91,3 +91,80 @@ test("a board of two people is a match; its result comes by itself", async () =>
   await ann.context().close();
   await context.close();
 });
+
+test("a game against the engine is its person's alone; others watch, and nobody is helped", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await act.openPage(page, server.url);
+  await act.button(page, "New tournament…").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Players, one a line").fill("Ann\nlevel1");
+  await dialog.getByRole("button", { name: "Create the tournament" }).click();
+  await act.button(page, "Begin round 1").click();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
+  await act.button(page, "Copy seat of Ann").click();
+  await page.getByText("Seat of Ann copied.").waitFor();
+  const seat = await page.evaluate(() => navigator.clipboard.readText());
+  const game = new URL((await page.getByRole("link", { name: "Game 1" }).getAttribute("href")) ?? "", server.url).href;
+
+  const watcher = await (await browser.newContext({ viewport: { width: 375, height: 667 } })).newPage();
+  await act.openPage(watcher, game);
+  await watcher.getByText("You watch.").waitFor();
+  await act.said(watcher, /^Black to move/);
+  expect(await act.movableSquares(watcher)).toEqual([]);
+  expect(await watcher.getByText("Analysis").count()).toBe(0);
+  expect(await act.button(watcher, "Use in this game").count()).toBe(0);
+  for (const name of ["Take back", "Set up", "Explore", "Resign"]) {
+    expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
+  }
+  await act.faultless(watcher);
+  await watcher.screenshot({ path: "test-results/tournament-watched.png", fullPage: true });
+
+  const ann = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await act.openPage(ann, seat);
+  expect(ann.url()).toBe(game);
+  await ann.getByText("You have its seat.").waitFor();
+  await act.said(ann, /Your turn, Black/);
+  expect(await ann.getByText("Analysis").count()).toBe(0);
+  await act.playAny(ann, act.dice(1));
+  await act.playedCount(ann, 2);
+  await act.playedCount(watcher, 2);
+  await ann.screenshot({ path: "test-results/tournament-seat.png", fullPage: true });
+  await ann.setViewportSize({ width: 320, height: 256 });
+  await ann.screenshot({ path: "test-results/tournament-seat-small.png", fullPage: true });
+  await ann.reload();
+  await ann.getByText("You have its seat.").waitFor();
+  await act.resign(ann);
+  await act.said(page, "The tournament is over.");
+  // Now it is a game like any other, but for what has been played.
+  await watcher.getByRole("heading", { name: "Analysis" }).or(watcher.getByRole("button", { name: "Analyse" })).first().waitFor();
+  expect(await act.button(watcher, "Explore").getAttribute("aria-disabled")).toBe("false");
+  expect(await act.button(watcher, "Take back").getAttribute("aria-disabled")).toBe("true");
+  for (const each of [ann, watcher]) await each.context().close();
+  await context.close();
+});
+
+test("a game between engines is opened from its round and looked through", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  await act.openPage(page, server.url);
+  await act.button(page, "New tournament…").click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Players, one a line").fill("level1\nlevel1");
+  await dialog.getByRole("button", { name: "Create the tournament" }).click();
+  await act.button(page, "Begin round 1").click();
+  await act.said(page, "The tournament is over.");
+  await page.getByRole("link", { name: "Game 1" }).click();
+  await act.said(page, /^Round 1, board 1, game 1: /);
+  expect(await act.moves(page).count()).toBeGreaterThan(20);
+  await act.button(page, "First position").click();
+  await act.faultless(page);
+  await page.screenshot({ path: "test-results/tournament-replay.png" });
+  for (const [width, height] of [[375, 667], [320, 256]] as const) {
+    await page.setViewportSize({ width, height });
+    await page.screenshot({ path: `test-results/tournament-replay-${width}.png`, fullPage: true });
+  }
+  await page.getByRole("link", { name: "To the tournament" }).click();
+  await act.said(page, "The tournament is over.");
+  await context.close();
+});

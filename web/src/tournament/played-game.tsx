@@ -1,0 +1,119 @@
+// A game of a tournament that is over, to be looked through: `#tournament=NAME&at=1.2.1`, its round, board and game.
+
+import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board";
+import { fetchJson } from "../link/api";
+import { attempt, fields, list, oneOf, text } from "../link/decode";
+import { playedMove, type PlayedMove, type RuleSet } from "../link/protocol";
+import { other, readFen, type Side } from "../model/position";
+import { pastView } from "../model/view";
+import { Page } from "../page";
+import { Moves } from "../panel/moves";
+import { PlayerBar } from "../panel/player-bar";
+import { tournamentHash } from "./address";
+import { results, type Result } from "./protocol";
+import { resultNames } from "./words";
+
+interface PlayedGame {
+  readonly rules: string;
+  readonly black: string;
+  readonly white: string;
+  readonly start: string;
+  readonly moves: readonly PlayedMove[];
+  readonly result: Result;
+  readonly reason: string;
+}
+
+function decodePlayedGame(body: unknown): PlayedGame | null {
+  return attempt(() => {
+    const from = fields(body);
+    return {
+      rules: text(from.rules),
+      black: text(from.black),
+      white: text(from.white),
+      start: text(from.start),
+      moves: list(from.moves, playedMove),
+      result: oneOf(from.result, results),
+      reason: text(from.reason),
+    };
+  });
+}
+
+export function PlayedGamePage({ name, place, rules }: { name: string; place: string; rules: readonly RuleSet[] | null }) {
+  const [game, setGame] = useState<PlayedGame | "wanted" | "none">("wanted");
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const address = `/api/tournaments/${encodeURIComponent(name)}/games/${encodeURIComponent(place)}`;
+      const answer = decodePlayedGame(await fetchJson(address).catch(() => null));
+      if (current) setGame(answer ?? "none");
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [name, place]);
+  const set = typeof game === "string" ? undefined : rules?.find((one) => one.name === game.rules);
+  if (typeof game !== "string" && set !== undefined) return <Replay name={name} place={place} game={game} set={set} />;
+  return (
+    <Page size={8}>
+      {() => (
+        <main class="tournament">
+          <p role="status">{game === "none" ? "The moves of this game are not known." : "Opening the game…"}</p>
+          <a href={tournamentHash(name)}>To the tournament</a>
+        </main>
+      )}
+    </Page>
+  );
+}
+
+function Replay({ name, place, game, set }: { name: string; place: string; game: PlayedGame; set: RuleSet }) {
+  const [shown, show] = useState(game.moves.length);
+  const [bottom, setBottom] = useState<Side>(set.first);
+  const line = { ...game, fen: game.moves[game.moves.length - 1]?.fen ?? game.start, legal: [] };
+  const { pieces, marks } = pastView(line, shown);
+  const turn = readFen(game.moves[shown - 1]?.fen ?? game.start)?.turn ?? set.first;
+  const bar = (side: Side, where: "top" | "bottom") => (
+    <PlayerBar side={side} name={game[side]} pieces={pieces} place={where} toMove={shown < game.moves.length && turn === side} />
+  );
+  const [round, board, number] = place.split(".");
+  return (
+    <Page size={set.size}>
+      {(numbered) => (
+        <main class="table">
+          {bar(other(bottom), "top")}
+          <Board
+            geometry={set}
+            flipped={bottom === "black"}
+            numbered={numbered}
+            pieces={pieces}
+            marks={marks}
+            arrows={[]}
+            scene={`${name} ${place}`}
+            onSquare={() => undefined}
+          />
+          {bar(bottom, "bottom")}
+          <section class="side" aria-label="Game">
+            <div class="said">
+              <div class="status" role="status">
+                <p>
+                  Round {round}, board {board}, game {number}: {resultNames[game.result]}
+                  {game.reason === "" ? "" : `, ${game.reason}`}.
+                </p>
+              </div>
+            </div>
+            <Moves moves={game.moves} first={readFen(game.start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />
+            <div class="pair actions">
+              <button type="button" onClick={() => setBottom(other(bottom))}>
+                Flip board
+              </button>
+              <a class="button" href={tournamentHash(name)}>
+                To the tournament
+              </a>
+            </div>
+          </section>
+        </main>
+      )}
+    </Page>
+  );
+}
