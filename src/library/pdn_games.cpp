@@ -128,7 +128,7 @@ PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback)
     notation::PdnFile file = read(text, nullptr);
     if (fallback != nullptr && !file.problems.empty()) {
         notation::PdnFile other = read(text, fallback);
-        if (other.games.size() > file.games.size()) {
+        if (file.games.empty() || other.games.size() > file.games.size()) {
             file = std::move(other);
         }
     }
