@@ -1,0 +1,293 @@
+// What one hostile client can do to the others: `hostile_clients [--seconds 8] [--program build/crownhead] [ATTACK…]`.
+// For each attack a server of its own is started; the attack goes on while another client makes a move every 20 ms,
+// each on a connection of its own. Prints a line for each: `attack NAME moves M faults F p50 MS p99 MS max MS`
+// (docs/load.md).
+
+#include "server_process.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+#include <nlohmann/json.hpp>
+
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <random>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using asio::ip::tcp;
+using nlohmann::json;
+using Clock = std::chrono::steady_clock;
+
+tcp::endpoint endpoint(std::uint16_t port) { return {asio::ip::make_address("127.0.0.1"), port}; }
+
+class Socket {
+  public:
+    explicit Socket(std::uint16_t port) : socket_(io_) {
+        beast::get_lowest_layer(socket_).connect(endpoint(port));
+        beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true));
+        socket_.handshake(fmt::format("127.0.0.1:{}", port), "/socket");
+        socket_.read_message_max(64U << 20U);
+    }
+
+    void send(const json& request) { socket_.write(asio::buffer(request.dump())); }
+
+    /// The first text that is no news.
+    json ask(json request) {
+        request["id"] = 1;
+        send(request);
+        while (true) {
+            beast::flat_buffer buffer;
+            socket_.read(buffer);
+            json answer = json::parse(beast::buffers_to_string(buffer.data()));
+            if (answer.contains("id")) {
+                return answer;
+            }
+        }
+    }
+
+  private:
+    asio::io_context io_;
+    beast::websocket::stream<beast::tcp_stream> socket_;
+};
+
+json player() { return {{"kind", "person"}}; }
+
+/// Begins a game and plays moves in it, each timed, until a time comes; a new game when one is over.
+struct Victim {
+    std::vector<double> milliseconds{};
+    long faults = 0;
+
+    void play(std::uint16_t port, Clock::time_point end) {
+        std::mt19937 random(1);
+        std::unique_ptr<Socket> socket;
+        json game;
+        while (Clock::now() < end) {
+            const auto asked = Clock::now();
+            try {
+                if (!socket) {
+                    socket = std::make_unique<Socket>(port);
+                    game = json();
+                }
+                if (game.is_null() || game.at("legal").empty() || game.at("moves").size() > 60) {
+                    game = socket->ask({{"do", "new"}, {"rules", "english"}, {"black", player()}, {"white", player()}});
+                } else {
+                    const json& legal = game.at("legal");
+                    game = socket->ask({{"do", "move"},
+                                        {"game", game.at("game")},
+                                        {"ply", game.at("moves").size()},
+                                        {"move", legal.at(random() % legal.size()).at("text")}});
+                }
+                if (game.at("is") != "game") {
+                    ++faults;
+                    game = json();
+                }
+            } catch (const std::exception&) {
+                ++faults;
+                socket.reset();
+            }
+            milliseconds.push_back(std::chrono::duration<double, std::milli>(Clock::now() - asked).count());
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        }
+    }
+};
+
+using Attack = std::function<void(std::uint16_t, const std::stop_token&)>;
+
+std::string repeated(const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) {
+        all += text;
+    }
+    return all;
+}
+
+/// Sends one request again and again, each when the one before is answered.
+Attack asking(json request) {
+    return [request = std::move(request)](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        while (!stop.stop_requested()) {
+            (void)socket.ask(request);
+        }
+    };
+}
+
+const std::string kings = "W:WK3,K18:BK11,K12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44";
+
+Attack captures() {
+    return asking({{"do", "load"},
+                   {"rules", "polish-1878-100"},
+                   {"pdn", "[FEN \"" + kings + "\"]\n1. " + repeated("(3x25) ", 80) + "*"}});
+}
+
+Attack long_pdn() {
+    return asking({{"do", "load"}, {"rules", "english"}, {"pdn", repeated("1. 11-15 22-18 15x22 25x18 *\n", 30'000)}});
+}
+
+Attack long_game() {
+    return asking({{"do", "load"},
+                   {"rules", "english"},
+                   {"pdn", "[FEN \"W:WK32:BK1\"]\n" + repeated("32-28 1-6 28-32 6-1 ", 50'000) + "*"}});
+}
+
+Attack swiss() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        json players = json::array();
+        for (int i = 0; i < 500; ++i) {
+            players.push_back({{"name", fmt::format("P{}", i)}});
+        }
+        Socket socket(port);
+        while (!stop.stop_requested()) {
+            const json made = socket.ask({{"do", "tournament-new"},
+                                          {"name", "Cup"},
+                                          {"system", "swiss"},
+                                          {"rounds", 9},
+                                          {"rules", "english"},
+                                          {"code", "modern"},
+                                          {"opening", "free"},
+                                          {"players", players}});
+            socket.send(
+                {{"do", "tournament-round"}, {"tournament", made.at("tournament")}, {"token", made.at("token")}});
+            while (!stop.stop_requested()) {  // the answer takes longer than the attack
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
+        }
+    };
+}
+
+/// A hundred at once, again and again.
+Attack endgames() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        const std::string request = fmt::format(
+            "GET /api/endgame?rules=polish-1878-100&fen={} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", kings, port);
+        while (!stop.stop_requested()) {
+            asio::io_context io;
+            std::vector<tcp::socket> sockets;
+            for (int i = 0; i < 100; ++i) {
+                sockets.emplace_back(io);
+                sockets.back().connect(endpoint(port));
+                asio::write(sockets.back(), asio::buffer(request));
+            }
+            for (int i = 0; i < 20 && !stop.stop_requested(); ++i) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            }
+        }
+    };
+}
+
+Attack idle() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        asio::io_context io;
+        std::vector<tcp::socket> sockets;
+        while (!stop.stop_requested() && sockets.size() < 10'000) {
+            boost::system::error_code full;
+            sockets.emplace_back(io);
+            if (sockets.back().connect(endpoint(port), full); full) {
+                sockets.pop_back();
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
+        }
+        while (!stop.stop_requested()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    };
+}
+
+Attack tournaments() {
+    return asking({{"do", "tournament-new"},
+                   {"name", "Cup"},
+                   {"system", "round-robin"},
+                   {"rounds", 1},
+                   {"rules", "english"},
+                   {"code", "modern"},
+                   {"opening", "free"},
+                   {"players", json::array({{{"name", "A"}}, {{"name", "B"}}})}});
+}
+
+double percentile(std::vector<double>& values, double share) {
+    if (values.empty()) {
+        return 0;
+    }
+    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + at, values.end());
+    return values[static_cast<std::size_t>(at)];
+}
+
+void measure(const std::string& program, const std::string& name, const Attack& attack, int seconds) {
+    const ServerProcess server(program);
+    std::jthread hostile([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) {
+            try {
+                attack(server.port(), stop);
+            } catch (const std::exception&) {  // thrown out: comes back
+                std::this_thread::sleep_for(std::chrono::milliseconds(20));
+            }
+        }
+    });
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));
+    Victim victim;
+    victim.play(server.port(), Clock::now() + std::chrono::seconds(seconds));
+    hostile.request_stop();
+    auto& times = victim.milliseconds;
+    fmt::print("attack {} moves {} faults {} p50 {:.1f} p99 {:.1f} max {:.1f}\n", name, times.size(), victim.faults,
+               percentile(times, 0.5), percentile(times, 0.99), percentile(times, 1));
+    std::fflush(stdout);
+    ::kill(server.process(), SIGKILL);  // what blocks the server must not block the end
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const std::vector<std::pair<std::string, Attack>> all{
+        {"none",
+         [](std::uint16_t, const std::stop_token&) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); }},
+        {"captures", captures()},
+        {"long-pdn", long_pdn()},
+        {"long-game", long_game()},
+        {"swiss", swiss()},
+        {"endgames", endgames()},
+        {"idle", idle()},
+        {"tournaments", tournaments()},
+    };
+    CLI::App app("What one hostile client does to another's moves");
+    int seconds = 8;
+    std::string program = "build/crownhead";
+    std::vector<std::string> wanted;
+    app.add_option("--seconds", seconds, "For how long each attack goes on")->check(CLI::Range(1, 60));
+    app.add_option("--program", program, "The crownhead to serve them");
+    app.add_option("attack", wanted, "Only these");
+    CLI11_PARSE(app, argc, argv);
+    rlimit files{};
+    ::getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    ::setrlimit(RLIMIT_NOFILE, &files);
+    try {
+        for (const auto& [name, attack] : all) {
+            if (wanted.empty() || std::find(wanted.begin(), wanted.end(), name) != wanted.end()) {
+                measure(program, name, attack, seconds);
+            }
+        }
+    } catch (const std::exception& problem) {
+        std::cerr << "hostile_clients: " << problem.what() << '\n';
+        return 2;
+    }
+}

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdint>
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <system_error>
+
+/// `crownhead serve` on a free port with a folder of its own, for as long as this lives.
+class ServerProcess {
+  public:
+    explicit ServerProcess(const std::string& program) {
+        std::string folder = (std::filesystem::temp_directory_path() / "crownhead-load-XXXXXX").string();
+        if (::mkdtemp(folder.data()) == nullptr) {
+            throw std::runtime_error("no folder for the games could be made");
+        }
+        folder_ = folder;
+        std::array<int, 2> out{};
+        if (::pipe(out.data()) != 0) {
+            throw std::runtime_error("no pipe");
+        }
+        process_ = ::fork();
+        if (process_ == 0) {
+            ::dup2(out[1], STDOUT_FILENO);
+            ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
+            ::_exit(127);
+        }
+        ::close(out[1]);
+        std::string line;
+        for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
+            line.push_back(c);
+        }
+        ::close(out[0]);
+        const auto colon = line.rfind(':');
+        if (colon == std::string::npos) {
+            throw std::runtime_error(program + " did not start");
+        }
+        port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
+    }
+    ~ServerProcess() {
+        ::kill(process_, SIGTERM);
+        ::waitpid(process_, nullptr, 0);
+        std::error_code ignored;
+        std::filesystem::remove_all(folder_, ignored);
+    }
+    ServerProcess(const ServerProcess&) = delete;
+    ServerProcess& operator=(const ServerProcess&) = delete;
+    ServerProcess(ServerProcess&&) = delete;
+    ServerProcess& operator=(ServerProcess&&) = delete;
+
+    [[nodiscard]] std::uint16_t port() const { return port_; }
+    [[nodiscard]] pid_t process() const { return process_; }
+
+  private:
+    pid_t process_ = 0;
+    std::uint16_t port_ = 0;
+    std::filesystem::path folder_;
+};
