@@ -25,15 +25,17 @@ TEST(Abuse, PagesOfOtherSitesGetNoSocket) {
     EXPECT_EQ(own.ask(new_game(person(), person())).at("is"), "game");
 }
 
-TEST(Abuse, FramesPastAMebibyteCloseTheSocket) {
+// Past one mebibyte a message is refused (AMessageThatIsTooLong…); past sixteen the server reads no further.
+TEST(Abuse, FramesPastSixteenMebibytesCloseTheSocket) {
     const RunningServer server;
     Client client(server.port());
     try {
-        client.send(std::string(2U << 20U, ' '));
+        client.send(std::string(17U << 20U, ' '));
     } catch (const std::runtime_error&) {
         SUCCEED() << "the server need not read it to its end";
     }
-    EXPECT_EQ(client.next(), std::nullopt);
+    while (client.next()) {
+    }
     EXPECT_TRUE(is_alive(server));
 }
 
