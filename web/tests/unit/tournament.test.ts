@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/link/protocol";
-import { tournamentHash, tournamentInHash } from "../../src/tournament/address";
+import { playedGameHash, tournamentHash, tournamentInHash } from "../../src/tournament/address";
 import { readPlayers } from "../../src/tournament/new-tournament";
 import type { TournamentState } from "../../src/tournament/protocol";
 import { headName, playerWords, statusText } from "../../src/tournament/words";
@@ -59,8 +59,9 @@ describe("a tournament", () => {
   });
 
   test("has an address, and one for its director", () => {
-    expect(tournamentInHash(tournamentHash("a b"))).toEqual({ tournament: "a b", token: null });
-    expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k" });
+    expect(tournamentInHash(tournamentHash("a b"))).toEqual({ tournament: "a b", token: null, place: null });
+    expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k", place: null });
+    expect(tournamentInHash(playedGameHash("a b", "1.2.1"))).toEqual({ tournament: "a b", token: null, place: "1.2.1" });
     expect(tournamentInHash("#match=m")).toBeNull();
   });
 });
