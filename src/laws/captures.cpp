@@ -68,7 +68,9 @@ std::vector<Move> to_compel(const UmpiredGame& game) {
     }
     std::vector<Move> captures = rules::legal_moves(*game.rule_set, game.failure->before.position);
     if (game.failure->part) {
-        std::erase_if(captures, [&](const Move& capture) { return !goes_on_from(capture, game.failure->played); });
+        std::erase_if(captures, [&](const Move& capture) {
+            return !goes_on_from(*game.rule_set, capture, game.failure->played);
+        });
     }
     return captures;
 }
@@ -91,11 +93,10 @@ std::variant<Move, Reason> read_compelled(const UmpiredGame& game, std::string_v
     }
     if (game.failure->part) {
         // The rest of the capture, from where the piece stands.
-        const std::size_t made = game.failure->played.path().size() - 1;
         std::vector<Move> rests;
         rests.reserve(captures.size());
         for (const Move& capture : captures) {
-            rests.emplace_back(capture.path().subspan(made), capture.captured() - game.failure->played.captured());
+            rests.push_back(rest_of(capture, game.failure->played));
         }
         try {
             const Move rest = notation::parse_move(*game.rule_set, game.now.position, text, rests);

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "notation/move_text.hpp"
+#include "notation/rest_square.hpp"
 #include "notation/written_move.hpp"
 
 #include <algorithm>
@@ -35,25 +36,21 @@ bool fits_ends(const Move& move, const std::vector<Square>& squares) {
     return move.from() == squares.front() && move.to() == squares.back();
 }
 
-/// Whether the squares, in order, are among those of the way.
-bool fits_way(const Move& move, const std::vector<Square>& squares) {
-    auto next = squares.begin();
-    for (const Square square : move.path()) {
-        next += next != squares.end() && *next == square ? 1 : 0;
-    }
-    return next == squares.end();
-}
-
-/// The parts of captures that were written: by every square stood on, or by the first and the last.
+/// The parts of captures that were written: by every square stood on, or by the first and the last. The piece stands
+/// where the hand has left it, on whichever square of its line that is.
 std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, const std::vector<Square>& squares) {
     std::vector<Move> found;
     for (const Move& capture : captures) {
         for (std::size_t jumps = 1; jumps + 1 < capture.path().size(); ++jumps) {
-            const auto path = capture.path().first(jumps + 1);
-            const bool whole = std::equal(path.begin(), path.end(), squares.begin(), squares.end());
-            const bool ends = squares.size() == 2 && path.front() == squares.front() && path.back() == squares.back();
+            const board::Geometry& geometry = set.rules.geometry;
+            const bool whole = squares.size() == jumps + 1 && notation::is_way(geometry, capture, squares);
+            const bool ends = squares.size() == 2 && capture.from() == squares.front() &&
+                              notation::rests_on(geometry, capture, jumps, squares.back());
             if (whole || ends) {
-                const Move part = first_jumps(set, capture, jumps);
+                const Move first = first_jumps(set, capture, jumps);
+                std::vector<Square> path(first.path().begin(), first.path().end());
+                path.back() = squares.back();
+                const Move part(path, first.captured());
                 if (std::none_of(found.begin(), found.end(), [&](const Move& one) { return one.same_result(part); })) {
                     found.push_back(part);
                 }
@@ -85,9 +82,15 @@ Move first_jumps(const RuleSet& set, const Move& capture, std::size_t jumps) {
     return Move(path, captured);
 }
 
-bool goes_on_from(const Move& whole, const Move& part) {
-    const auto path = part.path();
-    return whole.path().size() > path.size() && std::equal(path.begin(), path.end(), whole.path().begin());
+bool goes_on_from(const RuleSet& set, const Move& whole, const Move& part) {
+    return whole.path().size() > part.path().size() && notation::is_way(set.rules.geometry, whole, part.path());
+}
+
+Move rest_of(const Move& whole, const Move& part) {
+    const auto left = whole.path().subspan(part.path().size() - 1);
+    std::vector<Square> path(left.begin(), left.end());
+    path.front() = part.to();
+    return Move(path, whole.captured() - part.captured());
 }
 
 std::vector<Move> moves_of_piece(const RuleSet& set, const Position& position, Square square, bool compulsory) {
@@ -113,8 +116,9 @@ HandMove read_hand_move(const RuleSet& set, const Position& position, std::strin
     if (squares.empty()) {
         return {Kind::unreadable, {}, words};
     }
-    if (std::any_of(legal.begin(), legal.end(),
-                    [&](const Move& move) { return fits_ends(move, squares) && fits_way(move, squares); })) {
+    if (std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
+            return fits_ends(move, squares) && notation::is_part_of_way(set.rules.geometry, move, squares);
+        })) {
         return {Kind::ambiguous, {}, words};
     }
     const bool captures = !legal.empty() && legal.front().is_capture();

@@ -39,6 +39,9 @@ struct HandMove {
 [[nodiscard]] rules::Move first_jumps(const rules::RuleSet& set, const rules::Move& capture, std::size_t jumps);
 
 /// Whether `whole` goes on where `part` ends.
-[[nodiscard]] bool goes_on_from(const rules::Move& whole, const rules::Move& part);
+[[nodiscard]] bool goes_on_from(const rules::RuleSet& set, const rules::Move& whole, const rules::Move& part);
+
+/// What is left of a capture when its first jumps were made: from where the piece stands now.
+[[nodiscard]] rules::Move rest_of(const rules::Move& whole, const rules::Move& part);
 
 }  // namespace crownhead::laws

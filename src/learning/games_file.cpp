@@ -31,6 +31,7 @@ std::uint64_t number_of(std::string_view line) {
 std::string_view terms_in(std::string_view line, const rules::RuleSet& set) {
     const std::string beginning = beginning_of(kind, set);
     if (!line.starts_with(beginning)) {
+        refuse_older_places(kind, set, line);
         throw BadInput(fmt::format("it holds no self-play of {}", set.name));
     }
     return line.substr(beginning.size());

@@ -5,6 +5,23 @@
 #include <fmt/format.h>
 
 namespace crownhead::learning {
+namespace {
+
+/// The places of moves in their list are what these files are made of. Version 1 has them as they were while each
+/// square that a flying king rests on between two pieces in one line made a capture of its own; for other kings nothing
+/// changed.
+int version(const rules::RuleSet& set) { return set.rules.king_reach == rules::Reach::any ? 2 : 1; }
+
+}  // namespace
+
+void refuse_older_places(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line) {
+    if (version(set) > 1 && line.starts_with(fmt::format("{} 1 rules {} ", kind.items, set.name))) {
+        throw BadInput(
+            fmt::format("these {} are of an older crownhead, which counted the captures of flying kings "
+                        "otherwise: they must be made anew",
+                        kind.items));
+    }
+}
 
 TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set,
                      std::string_view terms, const std::function<void(std::string_view)>& read)
@@ -16,8 +33,9 @@ TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const 
                  } else if (line == first_) {
                      begun_ = true;
                  } else {
+                     refuse_older_places(kind, set, line);
                      throw BadInput(
-                         line.starts_with(fmt::format("{} 1 rules ", kind.items))
+                         line.starts_with(fmt::format("{} ", kind.items))
                              ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items, line, first_)
                              : fmt::format("it holds no {} of crownhead", kind.holds));
                  }
@@ -29,7 +47,7 @@ void TermsFile::append(std::string_view line) {
 }
 
 std::string beginning_of(const TermsFile::Kind& kind, const rules::RuleSet& set) {
-    return fmt::format("{} 1 rules {} ", kind.items, set.name);
+    return fmt::format("{} {} rules {} ", kind.items, version(set), set.name);
 }
 
 }  // namespace crownhead::learning

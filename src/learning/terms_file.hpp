@@ -38,7 +38,11 @@ class TermsFile {
     library::LineFile lines_;
 };
 
-/// What the first line of such a file begins with, before the terms: `games 1 rules english `.
+/// What the first line of such a file begins with, before the terms: `games 1 rules english `. The number is 2 where
+/// kings fly: captures that differ in a rest between two pieces were counted apart once (docs/moves.md).
 [[nodiscard]] std::string beginning_of(const TermsFile::Kind& kind, const rules::RuleSet& set);
+
+/// Throws BadInput for a first line of that time.
+void refuse_older_places(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line);
 
 }  // namespace crownhead::learning

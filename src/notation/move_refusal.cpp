@@ -1,6 +1,7 @@
 #include "notation/move_refusal.hpp"
 
 #include "notation/move_text.hpp"
+#include "notation/rest_square.hpp"
 
 #include <fmt/format.h>
 
@@ -63,10 +64,6 @@ std::vector<const Move*> one_a_result(std::span<const Move> legal, Keep keep) {
     return kept;
 }
 
-bool begins_with(const Move& move, std::span<const Square> path) {
-    return move.path().size() > path.size() && std::equal(path.begin(), path.end(), move.path().begin());
-}
-
 std::string reason(const rules::RuleSet& set, const rules::Position& position, std::span<const Square> path,
                    std::span<const Move> legal, const Names& names) {
     const Square from = path.front();
@@ -84,7 +81,9 @@ std::string reason(const rules::RuleSet& set, const rules::Position& position, s
     const char* kind = piece->king ? "king" : "man";
     const auto own = one_a_result(legal, [&](const Move& move) { return move.from() == from; });
     if (legal.front().is_capture()) {
-        const auto longer = one_a_result(legal, [&](const Move& move) { return begins_with(move, path); });
+        const auto longer = one_a_result(legal, [&](const Move& move) {
+            return move.path().size() > path.size() && is_way(set.rules.geometry, move, path);
+        });
         if (!longer.empty()) {
             return fmt::format("the capture goes on: {}", names.listed(longer));
         }

@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/move_refusal.hpp"
+#include "notation/rest_square.hpp"
 #include "notation/written_move.hpp"
 
 #include <fmt/format.h>
@@ -32,39 +33,6 @@ std::string joined(std::span<const Square> path, bool capture, Name name) {
         text += name(square);
     }
     return text;
-}
-
-std::pair<int, int> direction(const Geometry& geometry, Square from, Square to) {
-    const int rows = geometry.row(to.number()) - geometry.row(from.number());
-    const int columns = geometry.column(to.number()) - geometry.column(from.number());
-    return {rows > 0 ? 1 : -1, columns > 0 ? 1 : -1};
-}
-
-/// PDN 3.0, "Restrictions": where a written way does not turn, it names the square just behind the captured piece.
-bool lands_close_where_straight(const Geometry& geometry, const Move& move) {
-    const std::span<const Square> path = move.path();
-    for (std::size_t i = 1; i + 1 < path.size(); ++i) {
-        const auto in = direction(geometry, path[i - 1], path[i]);
-        if (in != direction(geometry, path[i], path[i + 1])) {
-            continue;
-        }
-        const Square before(
-            geometry.at(geometry.row(path[i].number()) - in.first, geometry.column(path[i].number()) - in.second));
-        if (before == Square() || !move.captured().contains(before)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-bool in_order(std::span<const Square> part, std::span<const Square> whole) {
-    auto next = part.begin();
-    for (const Square square : whole) {
-        if (next != part.end() && *next == square) {
-            ++next;
-        }
-    }
-    return next == part.end();
 }
 
 class Path {
@@ -162,10 +130,8 @@ std::string text(const rules::RuleSet& set, const rules::Position& /*position*/,
         const std::array ends{move.from(), move.to()};
         return joined(ends, move.is_capture(), [&](Square square) { return square_text(geometry, square, names); });
     }
-    const auto standard = std::find_if(legal.begin(), legal.end(), [&](const Move& o) {
-        return o.same_result(move) && lands_close_where_straight(geometry, o);
-    });
-    return full_text(geometry, standard == legal.end() ? move : *standard, names);
+    const auto first = std::find_if(legal.begin(), legal.end(), [&](const Move& o) { return o.same_result(move); });
+    return full_text(geometry, first == legal.end() ? move : *first, names);
 }
 
 Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text,
@@ -174,14 +140,16 @@ Move parse_move(const rules::RuleSet& set, const rules::Position& position, std:
     const Path read = read_path(set.rules.geometry, text);
     const std::span<const Square> path = read.squares();
     if (path.size() > 2) {
-        const auto whole = std::find_if(legal.begin(), legal.end(),
-                                        [&](const Move& move) { return std::ranges::equal(move.path(), path); });
+        const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
+            return move.path().size() == path.size() && is_way(set.rules.geometry, move, path);
+        });
         if (whole != legal.end()) {
             return *whole;
         }
     }
-    std::vector<const Move*> found =
-        fitting(legal, [&](const Move& move) { return has_ends(move, path) && in_order(path, move.path()); });
+    std::vector<const Move*> found = fitting(legal, [&](const Move& move) {
+        return has_ends(move, path) && is_part_of_way(set.rules.geometry, move, path);
+    });
     if (found.empty() && path.size() > 2) {
         found = fitting(legal, [&](const Move& move) { return lists_captured(path, move); });
     }

@@ -26,9 +26,10 @@ struct Capture {
     [[nodiscard]] typename Board<R>::Move move() const { return {from, to, captured, to_king}; }
 };
 
-/// Enumerates the complete captures of single pieces of side `S`, each distinct path once, without regard to
-/// precedence: calls `visit(Capture<R>)`. A capture always goes as far as it can: it ends only where the piece can jump
-/// no further.
+/// Enumerates the complete captures of single pieces of side `S`, each once, without regard to precedence: calls
+/// `visit(Capture<R>)`. A capture always goes as far as it can: it ends only where the piece can jump no further.
+/// A flying king that jumps two pieces in one line may rest on any square between them. Where she rests there decides
+/// nothing, so it is one capture, whose path names the square just behind the first piece (docs/moves.md).
 template <Rules R, Side S, class Visit>
 class CaptureWalk {
   public:
@@ -109,10 +110,14 @@ class CaptureWalk {
         }
     }
 
-    /// Makes every further jump of a king; false if there is none.
+    /// Makes every further jump of a king, but those in the direction `excluded`; false if there is none.
+    template <Direction... excluded>
     bool king_jumps(const Flight& flight) {
         bool went_on = false;
         each_direction<S, all_ways>([&]<Direction D>() {
+            if constexpr (((D == excluded) || ...)) {
+                return;
+            }
             Word next = Layout::template shift<D>(flight.at);
             if constexpr (R.king_reach == Reach::any) {
                 while ((next & flight.empty) != 0) {
@@ -135,12 +140,13 @@ class CaptureWalk {
     }
 
     /// A flying king may stop on any open square beyond the victim, but where she can jump on from one of them she
-    /// must choose such a square.
+    /// must choose such a square. Straight on she jumps from the first of them alone.
     template <Direction D>
     void land_beyond(const Flight& flight, Word victim, Word first) {
-        bool goes_on = false;
-        for (Word landing = first; (landing & flight.empty) != 0; landing = Layout::template shift<D>(landing)) {
-            goes_on |= king_jumps(jump(flight, victim, landing));
+        bool goes_on = king_jumps(jump(flight, victim, first));
+        for (Word landing = Layout::template shift<D>(first); (landing & flight.empty) != 0;
+             landing = Layout::template shift<D>(landing)) {
+            goes_on |= king_jumps<D>(jump(flight, victim, landing));
         }
         if (goes_on) {
             return;

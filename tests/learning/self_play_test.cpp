@@ -171,5 +171,27 @@ TEST_F(Files, OfOtherTermsAndOtherFilesAreRefused) {
     EXPECT_THROW(read_games(folder_.path() / "missing", rules::english(), none), BadInput);
 }
 
+// Where kings fly, places in the list of moves were others while a rest between two pieces made a capture of its own.
+TEST_F(Files, WithOlderPlacesOfMovesAreRefusedWhereKingsFly) {
+    const rules::RuleSet& russian = *rules::find_rule_set("russian");
+    const std::string sentence =
+        ", line 1: these games are of an older crownhead, which counted the captures of flying "
+        "kings otherwise: they must be made anew";
+    const auto refused = [&](auto open) {
+        try {
+            open();
+        } catch (const BadInput& bad) {
+            return std::string(bad.what()).substr(path_.string().size());
+        }
+        return std::string();
+    };
+    write("games 1 rules russian seed 5\ngame 1 W:W32:B1 0:0 draw\n");
+    EXPECT_EQ(refused([&] { GamesFile(path_, russian, "seed 5"); }), sentence);
+    EXPECT_EQ(refused([&] { read_games(path_, russian, [](const RecordedGame&) {}); }), sentence);
+    write("games 2 rules russian seed 5\n");
+    EXPECT_EQ(refused([&] { GamesFile(path_, russian, "seed 5"); }), "");
+    EXPECT_EQ(terms_of_games(path_, russian), "seed 5");
+}
+
 }  // namespace
 }  // namespace crownhead::learning

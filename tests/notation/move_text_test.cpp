@@ -105,6 +105,19 @@ TEST(MoveText, WritesTheWayThatTheStandardNames) {
     }
 }
 
+TEST(MoveText, AnyRestBetweenTwoPiecesInOneLineIsRead) {
+    // docs/moves.md: the path names 22, but she may as well rest on 18 or 15 before she takes the second piece.
+    const Place place("W:WK29:B25,11", "russian");
+    ASSERT_EQ(place.legal.size(), 2U);
+    for (const char* written : {"29x4", "29x22x4", "29x18x4", "29x15x4", "29:18:4", "29x4x11x25"}) {
+        EXPECT_EQ(place.read(written), "29x22x4") << written;
+    }
+    EXPECT_EQ(place.read("29x15x8"), "29x22x8");
+    EXPECT_EQ(place.read("29x18"), "29x18 is not legal here: the capture goes on: 29x22x4 or 29x22x8");
+    EXPECT_EQ(place.read("29x25x4"), "29x25x4 is not legal here: White must capture (29x22x4 or 29x22x8)");
+    EXPECT_EQ(place.read("29x18x15x4"), "29x18x15x4 is not legal here: White must capture (29x22x4 or 29x22x8)");
+}
+
 TEST(MoveText, SaysWhyAMoveCannotBePlayed) {
     const Place place(start);
     EXPECT_EQ(place.read("11-99"), "11-99: square 99 is not on the 8x8 board");

@@ -118,13 +118,15 @@ struct OneDeeper {
     std::uint64_t results = 0;
 };
 
-// Past what is published, and where nothing is: counted once with the reference generator, which takes minutes.
+// Past what is published, and where nothing is: counted once with the reference generator, which takes minutes. Where a
+// flying king rests between two pieces in one line is no difference: the sequences of brazilian, pool, russian, czech and
+// spanish at depth 10 are those of other programs that count so.
 TEST(PublishedCounts, OnePlyDeeperThanPublished) {
     const std::vector<OneDeeper> counted{
-        {"italian", 10, 17'761'384, 17'761'384},         {"spanish", 10, 17'743'481, 17'743'464},
-        {"russian", 10, 22'450'647, 22'444'032},         {"pool", 10, 22'442'567, 22'435'955},
-        {"czech", 10, 18'368'935, 18'368'918},           {"brazilian", 10, 21'566'622, 21'560'022},
-        {"polish-1878", 10, 21'566'622, 21'560'022},     {"king-first", 10, 18'389'637, 18'389'637},
+        {"italian", 10, 17'761'384, 17'761'384},         {"spanish", 10, 17'743'464, 17'743'464},
+        {"russian", 10, 22'450'628, 22'444'032},         {"pool", 10, 22'442'551, 22'435'955},
+        {"czech", 10, 18'368'918, 18'368'918},           {"brazilian", 10, 21'566'606, 21'560'022},
+        {"polish-1878", 10, 21'566'606, 21'560'022},     {"king-first", 10, 18'389'637, 18'389'637},
         {"crown-and-go-on", 10, 18'391'602, 18'390'672}, {"international", 8, 6'483'971, 6'483'961},
         {"polish-1878-100", 8, 6'483'971, 6'483'961},    {"canadian", 8, 31'839'070, 31'839'056},
     };

@@ -217,9 +217,24 @@ class Turn {
         }
     }
 
+    /// Whether a piece that rests away from the last one it took would go on in the same line: the same capture as from
+    /// the square just behind that piece.
+    [[nodiscard]] static bool same_from_closer(const Capture& capture, Direction direction) {
+        if (capture.taken_from.empty()) {
+            return false;
+        }
+        const Spot from = capture.path.back();
+        const Spot over = capture.taken_from.back();
+        const int rows = from.row - over.row;
+        return rows * direction.down > 1 && (from.column - over.column) * direction.right > 1;
+    }
+
     void go_on(const Diagram& diagram, const Capture& capture) {
         const Spot from = capture.path.back();
         for (const Direction direction : all_directions) {
+            if (same_from_closer(capture, direction)) {
+                continue;
+            }
             const std::vector<Jump> possible = jumps(diagram, from, diagram.at(from), direction);
             // "Where a square from which she can go on capturing exists she must choose such a square."
             const bool must_go_on = std::any_of(possible.begin(), possible.end(), [&](const Jump& jump) {

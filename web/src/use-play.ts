@@ -57,7 +57,7 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
     if (state.pending !== null) return undefined;
     session.dismiss();
     const { pieces, turn } = positionAt(game, last);
-    const result = enter(entry, square, { legal: game.legal, pieces, turn });
+    const result = enter(entry, square, { board, legal: game.legal, pieces, turn });
     set(result.entry, result.hint === null ? null : hintText(result.hint));
     if (result.play !== null) void session.move(result.play.text, result.play.path);
     return undefined;

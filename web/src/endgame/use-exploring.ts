@@ -46,7 +46,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
   const give = (entry: Entry, square: number) => {
     if (probe.stale || probe.position === null) return;
     if (legal.length === 0) return set(nothing, `${sideName(turn)} has no move.`);
-    const result = enter(entry, square, { legal, pieces, turn });
+    const result = enter(entry, square, { board: line.rules, legal, pieces, turn });
     set(result.entry, result.hint === null ? null : hintText(result.hint));
     if (result.play !== null) play(result.play);
   };
@@ -76,7 +76,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
         set(nothing, position ?? noConnection);
         return false;
       }
-      const moves = fitting(squaresIn(line.rules, text) ?? [], position.moves);
+      const moves = fitting(line.rules, squaresIn(line.rules, text) ?? [], position.moves);
       const move = moves[0];
       if (move !== undefined && moves.length === 1) play(move);
       else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give its squares.` : `${text} is no move here.`);

@@ -3,6 +3,7 @@
 
 import type { EnteredMove } from "../model/entry";
 import type { Geometry } from "../model/geometry";
+import { isWay, rests } from "../model/rest";
 import { fitting, squaresIn } from "../model/typed";
 import type { Question } from "../panel/question";
 import type { Code, Hand } from "./protocol";
@@ -14,15 +15,15 @@ const mostListed = 1000;
 export function isFalseMove(board: Geometry, text: string, { moves, parts }: Hand): boolean {
   const squares = squaresIn(board, text);
   if (squares === null || moves.length >= mostListed) return false;
-  return fitting(squares, moves).length === 0 && !(parts && moves.some((move) => isPart(squares, move)));
+  return fitting(board, squares, moves).length === 0 && !(parts && moves.some((move) => isPart(board, squares, move)));
 }
 
 /** The first jumps of a capture: by each square, or by the first and the last. */
-function isPart(squares: readonly number[], { path, captured }: EnteredMove): boolean {
-  if (captured.length < 2) return false;
-  const end = squares[squares.length - 1] ?? 0;
-  const part = path.slice(0, path.indexOf(end, 1) + 1);
-  return part.length < path.length && part[0] === squares[0] && (squares.length === 2 || part.join() === squares.join());
+function isPart(board: Geometry, squares: readonly number[], move: EnteredMove): boolean {
+  if (move.captured.length < 2) return false;
+  const isEnd = (jumps: number) => rests(board, move, jumps).includes(squares[squares.length - 1] ?? 0);
+  if (squares.length > 2) return squares.length < move.path.length && isWay(board, move, squares);
+  return squares[0] === move.path[0] && move.path.slice(1, -1).some((_, before) => isEnd(before + 1));
 }
 
 export function slipQuestion(text: string, code: Code | undefined): Question {

@@ -75,7 +75,7 @@ export function useBoard(
     if (hand === null) return note(nothing, "It is the other player’s turn.");
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
-    const result = enter(squares, square, { legal: hand.moves, pieces, turn, compulsory: hand.compulsory });
+    const result = enter(squares, square, { board: set, legal: hand.moves, pieces, turn, compulsory: hand.compulsory });
     if (result.play !== null) return play(result.play.text);
     note(result.entry, result.hint === null ? null : hintText(result.hint));
     return undefined;

@@ -3,6 +3,7 @@
 
 import { between, type Geometry } from "./geometry";
 import type { Piece, Pieces, Side } from "./position";
+import { rests } from "./rest";
 
 export interface EnteredMove {
   readonly text: string;
@@ -31,6 +32,7 @@ export interface Entered<M extends EnteredMove> {
 }
 
 export interface Choice<M extends EnteredMove> {
+  readonly board: Geometry;
   readonly legal: readonly M[];
   readonly pieces: Pieces;
   readonly turn: Side;
@@ -39,9 +41,10 @@ export interface Choice<M extends EnteredMove> {
 }
 
 /** What a click (or Enter, or the end of a drag) on a square does. */
-export function enter<M extends EnteredMove>(entry: Entry, square: number, choice: Choice<M>): Entered<M> {
-  if (entry.length === 0) return pick(square, choice);
+export function enter<M extends EnteredMove>(entry: Entry, given: number, choice: Choice<M>): Entered<M> {
+  if (entry.length === 0) return pick(given, choice);
   const moves = matching(entry, choice.legal);
+  const square = inPath(given, entry, moves, choice);
   const here = moves.filter((move) => move.path.indexOf(square, entry.length) >= 0);
   const back = entry.length === 1 && square === entry[0];
   if (here.length === 0 || back) return leave(entry, square, choice);
@@ -52,6 +55,16 @@ export function enter<M extends EnteredMove>(entry: Entry, square: number, choic
     return { entry: stepped, play: null, hint: { kind: "go-on", next: landings(stepped, choice.legal) } };
   }
   return { entry, play: null, hint: { kind: "which-way", square, next: landings(entry, choice.legal) } };
+}
+
+/** The square of a path that is meant by another one on which a flying king may rest there; else the square itself. */
+function inPath<M extends EnteredMove>(square: number, entry: Entry, moves: readonly M[], { board, pieces }: Choice<M>): number {
+  if (pieces.has(square) || moves.some(({ path }) => path.includes(square, entry.length))) return square;
+  for (const move of moves) {
+    const jumps = move.path.findIndex((_, i) => i >= entry.length && rests(board, move, i).includes(square));
+    if (jumps >= 0) return move.path[jumps] ?? square;
+  }
+  return square;
 }
 
 function pick<M extends EnteredMove>(square: number, choice: Choice<M>): Entered<M> {

@@ -2,6 +2,7 @@
 
 import type { EnteredMove } from "./entry";
 import { squareAt, squareCount, type Geometry } from "./geometry";
+import { isPartOfWay, isWay } from "./rest";
 
 /** Its squares; null where the text is no move, or one of the squares is not on this board. */
 export function squaresIn(board: Geometry, text: string): number[] | null {
@@ -41,22 +42,16 @@ function squareNamed(board: Geometry, text: string): number | null {
 }
 
 /** The moves that are meant, one of each result: by the whole way, by its ends and some of it, or by what is captured. */
-export function fitting<M extends EnteredMove>(squares: readonly number[], legal: readonly M[]): M[] {
-  const whole = legal.find(({ path }) => squares.length > 2 && path.join() === squares.join());
+export function fitting<M extends EnteredMove>(board: Geometry, squares: readonly number[], legal: readonly M[]): M[] {
+  const whole = legal.find((move) => squares.length > 2 && squares.length === move.path.length && isWay(board, move, squares));
   if (whole !== undefined) return [whole];
   const [from, to, ...captured] = squares;
-  const byWay = legal.filter(({ path }) => sameEnds(squares, path) && inOrder(squares, path));
+  const byWay = legal.filter((move) => sameEnds(squares, move.path) && isPartOfWay(board, move, squares));
   const byCaptured = legal.filter(({ path, captured: taken }) => path[0] === from && path[path.length - 1] === to && sameSet(captured, taken));
   return oneOfEach(byWay.length === 0 && captured.length > 0 ? byCaptured : byWay);
 }
 
 const sameEnds = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[a.length - 1] === b[b.length - 1];
-
-function inOrder(part: readonly number[], whole: readonly number[]): boolean {
-  let next = 0;
-  for (const square of whole) if (square === part[next]) next++;
-  return next === part.length;
-}
 
 const sorted = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join();
 const sameSet = (a: readonly number[], b: readonly number[]): boolean => sorted(a) === sorted(b);

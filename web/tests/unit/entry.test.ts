@@ -7,7 +7,7 @@ const board = { size: 8, mirrored: false };
 function choice(fen: string, legal: EnteredMove[]): Choice<EnteredMove> {
   const position = readFen(fen);
   if (position === null) throw new Error(fen);
-  return { legal, pieces: position.pieces, turn: position.turn };
+  return { board, legal, pieces: position.pieces, turn: position.turn };
 }
 
 const move = (path: number[], captured: number[] = []): EnteredMove => ({
@@ -55,6 +55,17 @@ describe("a capture", () => {
   test("with one way is played at its first, a middle or its last square", () => {
     const one = choice("W:W29:B25,18,10", [move([29, 22, 15, 6], [25, 18, 10])]);
     for (const square of [22, 15, 6]) expect(enter([29], square, one).play?.text).toBe("29x22x15x6");
+  });
+
+  test("in one line is played by any square between the two pieces", () => {
+    // russian W:WK29:B25,11 ends on 4 or on 8.
+    const line = choice("W:WK29:B25,11", [move([29, 22, 4], [25, 11]), move([29, 22, 8], [25, 11])]);
+    expect(enter([29], 4, line).play?.text).toBe("29x22x4");
+    expect(enter([29], 18, line).entry).toEqual([29, 22]);
+    expect(enter([29, 22], 8, line).play?.text).toBe("29x22x8");
+    const only = choice("W:WK29:B25,8", [move([29, 22, 4], [25, 8])]);
+    for (const square of [22, 18, 15, 11, 4]) expect(enter([29], square, only).play?.text).toBe("29x22x4");
+    expect(enter([29], 21, only).hint).toEqual({ kind: "cannot-land", square: 21 });
   });
 
   test("with two ways to one square asks for the way", () => {

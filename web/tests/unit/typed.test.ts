@@ -39,13 +39,15 @@ describe("a typed move", () => {
   });
 });
 
+const board = { size: 8, mirrored: false };
+
 test("the moves that typed squares fit are found as the server finds them", () => {
   const two = [
     { text: "2x9x18", path: [2, 9, 18], captured: [6, 14] },
     { text: "2x11x18", path: [2, 11, 18], captured: [7, 15] },
     { text: "1-5", path: [1, 5], captured: [] },
   ];
-  const found = (...squares: number[]) => fitting(squares, two).map(({ text }) => text);
+  const found = (...squares: number[]) => fitting(board, squares, two).map(({ text }) => text);
   expect(found(2, 18)).toEqual(["2x9x18", "2x11x18"]);
   expect(found(2, 9, 18)).toEqual(["2x9x18"]);
   expect(found(2, 18, 15, 7)).toEqual(["2x11x18"]);
@@ -56,5 +58,11 @@ test("the moves that typed squares fit are found as the server finds them", () =
     { text: "29x6", path: [29, 22, 13, 6], captured: [25, 18, 10] },
     { text: "29x6", path: [29, 20, 13, 6], captured: [10, 18, 25] },
   ];
-  expect(fitting([29, 6], same)).toEqual([same[0]]);
+  expect(fitting(board, [29, 6], same)).toEqual([same[0]]);
+});
+
+test("any rest between two pieces taken in one line is meant alike", () => {
+  const line = [{ text: "29x4", path: [29, 22, 4], captured: [25, 11] }];
+  for (const rest of [22, 18, 15]) expect(fitting(board, [29, rest, 4], line)).toEqual(line);
+  for (const other of [25, 11, 8, 21]) expect(fitting(board, [29, other, 4], line)).toEqual([]);
 });
