@@ -2,17 +2,17 @@
 
 #include "board/bad_input.hpp"
 #include "endgame/squares.hpp"
-#include "rules/table.hpp"
+#include "rules/built.hpp"
 
 #include <string>
 
 namespace crownhead::endgame {
 
-/// `rules::visit` for the rule sets that databases can be built for; throws BadInput for another.
+/// `rules::visit_built` for the rule sets that databases can be built for; throws BadInput for another.
 template <class F>
 decltype(auto) visit_short_kings(const rules::RuleSet& set, F&& f) {
     using Result = decltype(f.template operator()<rules::table[0].rules>());
-    return rules::visit(set, [&]<rules::Rules R>() -> Result {
+    return rules::visit_built(set, [&]<rules::Rules R>() -> Result {
         if constexpr (ShortKings<R>) {
             return f.template operator()<R>();
         } else {

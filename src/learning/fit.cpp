@@ -7,7 +7,7 @@
 #include "learning/known_samples.hpp"
 #include "learning/side_samples.hpp"
 #include "learning/trainer.hpp"
-#include "rules/table.hpp"
+#include "rules/built.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
@@ -230,7 +230,7 @@ std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::file
                           const FitTerms& terms, const std::filesystem::path& state, const std::stop_token& stop,
                           const std::function<void(const FitProgress&)>& progress) {
     std::optional<Fitted> fitted;
-    rules::visit(set, [&]<rules::Rules R>() {
+    rules::visit_built(set, [&]<rules::Rules R>() {
         Parameters first = first_numbers<R.geometry>(set, terms);  // refused before the games are read
         Samples<R.geometry> samples = samples_of<R>(set, games, terms, stop);
         if (!stop.stop_requested()) {

@@ -1,6 +1,7 @@
 #include "rules/perft.hpp"
 
 #include "board/bad_input.hpp"
+#include "rules/built.hpp"
 #include "rules/perft_parts.hpp"
 #include "rules/perft_table.hpp"
 
@@ -25,6 +26,7 @@ Perft::Perft(PerftOptions options) : options_(std::move(options)) {
 Perft::~Perft() = default;
 
 std::uint64_t Perft::leaves(const RuleSet& set, const Position& position, int depth) {
+    require_built(set);
     static constexpr auto counts = []<std::size_t... i>(std::index_sequence<i...>) {
         return std::array{&perft::count_in_part<i>...};
     }

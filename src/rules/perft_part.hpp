@@ -1,5 +1,6 @@
 #pragma once
 
+#include "rules/built.hpp"
 #include "rules/perft_count.hpp"
 #include "rules/perft_parts.hpp"
 
@@ -12,7 +13,7 @@ std::uint64_t count_in_part(const RuleSet& set, const Position& position, int de
     const auto row = static_cast<std::size_t>(&set - rule_sets().data());
     [&]<std::size_t... i>(std::index_sequence<i...>) {
         const auto count = [&]<std::size_t candidate>() {
-            if constexpr (candidate < rules::table.size()) {
+            if constexpr (candidate < rules::table.size() && is_built(rules::table[candidate])) {
                 if (row == candidate) {
                     constexpr Rules R = rules::table[candidate].rules;
                     leaves = count_split<R>(Board<R>::from(position), depth, options, table);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/table.hpp"
+#include "rules/built.hpp"
 #include "search/engine_of.hpp"
 #include "search/engine_parts.hpp"
 
@@ -14,7 +14,7 @@ std::unique_ptr<Engine> make_engine_in_part(const rules::RuleSet& set, const Eng
     const auto row = static_cast<std::size_t>(&set - rules::rule_sets().data());
     [&]<std::size_t... i>(std::index_sequence<i...>) {
         const auto make = [&]<std::size_t candidate>() {
-            if constexpr (candidate < rules::table.size()) {
+            if constexpr (candidate < rules::table.size() && rules::is_built(rules::table[candidate])) {
                 if (row == candidate) {
                     engine = std::make_unique<EngineOf<rules::table[candidate].rules>>(set, options);
                 }

@@ -2,6 +2,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "rules/built.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +19,7 @@ namespace {
 using rules::Game;
 
 TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
-    for (const rules::RuleSet& set : rules::rule_sets()) {
+    for (const rules::RuleSet& set : rules::built_rule_sets()) {
         for (int level = lowest_level; level <= highest_level; ++level) {
             Game game(set);
             std::stop_source stop;

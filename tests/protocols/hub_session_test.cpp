@@ -2,6 +2,7 @@
 
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"
+#include "rules/built.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <gtest/gtest.h>
@@ -128,7 +129,7 @@ TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
 }
 
 TEST(HubSession, ThinksUnderEveryRuleSet) {
-    for (const rules::RuleSet& set : rules::rule_sets()) {
+    for (const rules::RuleSet& set : rules::built_rule_sets()) {
         Client client;
         client.begin(std::string(set.name));
         client.say("pos pos=" + notation::hub_text(set, rules::start(set)));

@@ -1,5 +1,6 @@
 #include "rules/perft.hpp"
 
+#include "rules/built.hpp"
 #include "rules/random_positions.hpp"
 #include "rules/readable.hpp"
 #include "rules/reference_generator.hpp"
@@ -26,6 +27,11 @@ using rules::Side;
 
 class PerftOf : public testing::TestWithParam<std::size_t> {
   protected:
+    void SetUp() override {
+        if (!rules::is_built(set())) {
+            GTEST_SKIP() << rules::not_built(set()).what();
+        }
+    }
     [[nodiscard]] static const RuleSet& set() { return rules::rule_sets()[GetParam()]; }
 };
 

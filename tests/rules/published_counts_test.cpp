@@ -2,6 +2,7 @@
 // Sources: A. Bik's checkers counts, and the thread "perft for all recognized draughts variants" of the draughts
 // programmers' forum.
 
+#include "rules/built.hpp"
 #include "rules/perft.hpp"
 #include "rules/readable.hpp"
 #include "rules/reference_generator.hpp"
@@ -82,6 +83,9 @@ void expect_published(const rules::PerftOptions& options) {
         with_count.count = count;
         rules::Perft perft(with_count);
         const RuleSet& set = rule_set(name);
+        if (!rules::is_built(set)) {
+            continue;
+        }
         EXPECT_EQ(perft.leaves(set, rules::start(set), 0), 1U) << name;
         int depth = 0;
         for (const std::uint64_t published_leaves : expected) {
@@ -134,6 +138,9 @@ TEST(PublishedCounts, OnePlyDeeperThanPublished) {
     rules::Perft results({.count = Count::results});
     for (const auto& [name, depth, expected, expected_results] : counted) {
         const RuleSet& set = rule_set(name);
+        if (!rules::is_built(set)) {
+            continue;
+        }
         EXPECT_EQ(sequences.leaves(set, rules::start(set), depth), expected) << name;
         EXPECT_EQ(results.leaves(set, rules::start(set), depth), expected_results) << name;
     }

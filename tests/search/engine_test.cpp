@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "notation/move_text.hpp"
+#include "rules/built.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
 
@@ -33,7 +34,7 @@ std::unique_ptr<Engine> knowing_engine() {
 }
 
 TEST(Engine, IsDeterministicOnOneThread) {
-    for (const char* name : {"english", "russian", "international", "losing", "english-12x12"}) {
+    for (const char* name : {"english", "russian", "international", "losing", "canadian"}) {
         const RuleSet& set = set_named(name);
         std::mt19937 random(5);
         const Game game = random_game(set, random, 10);
@@ -54,7 +55,7 @@ TEST(Engine, CountsItsNodesExactly) {
 
 TEST(Engine, GivesSeveralLinesBestFirstAndAllDifferent) {
     std::mt19937 random(6);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         const Game game = random_game(set, random, 8);
         const auto legal = rules::legal_moves(set, game.now());
         const Thought thought = engine_for(set)->think(game, {.depth = 5, .lines = 4}, {}, {});

@@ -1,6 +1,7 @@
 #include "search/engine.hpp"
 
 #include "evaluation/evaluation.hpp"
+#include "rules/built.hpp"
 #include "rules/draws.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
@@ -101,7 +102,7 @@ double searched(const rules::Game& game, int depth) {
 
 TEST(Minimax, AgreesInGamesOfEveryRuleSet) {
     std::mt19937 random(21);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         for (int i = 0; i < 8; ++i) {
             const rules::Game game = random_game(set, random, static_cast<int>(random() % 70));
             const int depth = 1 + i % 3;
@@ -113,7 +114,7 @@ TEST(Minimax, AgreesInGamesOfEveryRuleSet) {
 
 TEST(Minimax, AgreesWhereKingsRepeatPositions) {
     std::mt19937 random(22);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         if (set.rules.king_reach == rules::Reach::any || set.rules.geometry.size > 8) {
             continue;  // too many moves for this depth
         }

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "notation/move_text.hpp"
+#include "rules/built.hpp"
 #include "search/engine.hpp"
 #include "search/positions.hpp"
 
@@ -114,7 +115,7 @@ TEST(Think, CountsFortyMovesFromTheGamesPast) {
 
 TEST(Think, IsTheSameEachTime) {
     std::mt19937 random(3);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         const Game game = random_game(set, random, 12);
         const Limits limits{.depth = 6, .nodes = 20'000};
         const Thought one = think(game, limits, {}, {});
@@ -127,7 +128,7 @@ TEST(Think, IsTheSameEachTime) {
 
 TEST(Think, PlaysLegalMovesInRandomPositionsOfEveryRuleSet) {
     std::mt19937 random(11);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         for (int i = 0; i < 12; ++i) {
             const Game game = random_game(set, random, static_cast<int>(random() % 60));
             const Thought thought = think(game, {.depth = 5, .nodes = 4'000, .noise = 20, .seed = random()}, {}, {});
@@ -164,7 +165,7 @@ bool wins_within(const RuleSet& set, const rules::Position& position, int plies)
 
 TEST(Think, FindsTheWinsThatTryingEverythingFinds) {
     std::mt19937 random(5);
-    for (const RuleSet& set : rules::rule_sets()) {
+    for (const RuleSet& set : rules::built_rule_sets()) {
         const int squares = set.rules.geometry.squares();
         int seen = 0;
         while (seen < 25) {

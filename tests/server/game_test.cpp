@@ -1,3 +1,4 @@
+#include "rules/built.hpp"
 #include "rules/rule_set.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
@@ -303,7 +304,7 @@ TEST(Game, IsChosenAmongThoseOfAPdn) {
 TEST(Game, IsPlayedAgainstTheEngineUnderEveryRuleSet) {
     const RunningServer server;
     Client client(server.port());
-    for (const rules::RuleSet& set : rules::rule_sets()) {
+    for (const rules::RuleSet& set : rules::built_rule_sets()) {
         json game = client.ask(new_game(person(), person(), std::string(set.name)));
         json request = about("players", game);
         const bool black = game.at("turn") == "black";
