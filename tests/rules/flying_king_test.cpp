@@ -35,8 +35,9 @@ TEST(FlyingKing, CapturesAtAnyDistance) {
     }
 }
 
-// Where she rests between two pieces that she takes in one line decides nothing: one capture, which names the square just
-// behind the first (docs/moves.md). From 11 and 25 she is russian's example: two captures, which differ in the last square.
+// Where she rests between two pieces that she takes in one line decides nothing: one capture, which names the square
+// just behind the first (docs/moves.md). From 11 and 25 she is russian's example: two captures, which differ in the
+// last square.
 TEST(FlyingKing, RestsAnywhereBetweenTwoPiecesInOneLine) {
     for (const std::string_view name : {"polish-1878", "brazilian", "pool", "russian", "czech"}) {
         EXPECT_EQ(legal(name, "B:W10,24:BK1"), (Moves{"1x15x28"})) << name;

@@ -123,8 +123,8 @@ struct OneDeeper {
 };
 
 // Past what is published, and where nothing is: counted once with the reference generator, which takes minutes. Where a
-// flying king rests between two pieces in one line is no difference: the sequences of brazilian, pool, russian, czech and
-// spanish at depth 10 are those of other programs that count so.
+// flying king rests between two pieces in one line is no difference: the sequences of brazilian, pool, russian, czech
+// and spanish at depth 10 are those of other programs that count so.
 TEST(PublishedCounts, OnePlyDeeperThanPublished) {
     const std::vector<OneDeeper> counted{
         {"italian", 10, 17'761'384, 17'761'384},         {"spanish", 10, 17'743'464, 17'743'464},
