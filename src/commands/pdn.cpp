@@ -1,4 +1,5 @@
 #include "board/bad_input.hpp"
+#include "commands/choice.hpp"
 #include "commands/commands.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
@@ -92,6 +93,7 @@ struct Arguments {
     std::vector<std::string> files;
     std::string rules;
     bool json = false;
+    notation::ResultWords results = notation::ResultWords::points;
 };
 
 notation::PdnOptions options(const Arguments& arguments) {
@@ -146,8 +148,8 @@ int write(const Arguments& arguments) {
         const InputText input(file);
         const notation::PdnCounts counts = notation::read_pdn(
             input.text(), how,
-            [](const notation::PdnGame& game) {
-                const std::string text = notation::write(game);
+            [&](const notation::PdnGame& game) {
+                const std::string text = notation::write(game, arguments.results);
                 std::fwrite(text.data(), 1, text.size(), stdout);
             },
             [&](const notation::PdnProblem& problem) { report(file, problem); });
@@ -175,7 +177,12 @@ void add_pdn(CLI::App& app, int& status) {
     const auto [check_command, check_arguments] =
         add("check", "play every game through; problems go to the standard error, the sum is the last line", check);
     check_command->add_flag("--json", check_arguments->json, "the sum and the problems as one line of JSON");
-    add("write", "write the games as normal PDN 3.0", write);
+    const auto [write_command, write_arguments] = add("write", "write the games as normal PDN 3.0", write);
+    add_choice<notation::ResultWords>(*write_command, "--results", write_arguments->results,
+                                      {{"points", notation::ResultWords::points},
+                                       {"colours", notation::ResultWords::colours},
+                                       {"red", notation::ResultWords::red}},
+                                      "points (1-0), colours (BW, WW) or red (RW, WW)");
 }
 
 }  // namespace crownhead::commands

@@ -65,6 +65,13 @@ struct PdnItem {
 
 enum class PdnResult : std::uint8_t { unknown, black, white, draw, both_lost };
 
+/// How a win is written: as the standard has it, or by the winner's colour as the game's own records have it.
+enum class ResultWords : std::uint8_t {
+    points,   ///< `1-0`, `0-1` …
+    colours,  ///< `BW`, `WW`
+    red,      ///< `RW`, `WW`: who plays with red and white pieces
+};
+
 struct PdnGame {
     /// In normal order: the seven roster tags that are there (Event, Site, Date, Round, White, Black, Result), then the
     /// others as they came. GameType (or our own tag Rules, for rule sets without a number) and Result are always

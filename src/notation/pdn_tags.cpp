@@ -175,7 +175,13 @@ PdnResult read_result(const RuleSet& set, std::string_view text) {
     return is_one_of({"0-0"}) ? PdnResult::both_lost : PdnResult::unknown;
 }
 
-std::string result_text(const RuleSet& set, PdnResult result) {
+std::string result_text(const RuleSet& set, PdnResult result, ResultWords words) {
+    if (words != ResultWords::points && result == PdnResult::white) {
+        return "WW";
+    }
+    if (words != ResultWords::points && result == PdnResult::black) {
+        return words == ResultWords::red ? "RW" : "BW";
+    }
     const bool points = counts_points(set);
     const bool first_won = result == (set.rules.first == Side::black ? PdnResult::black : PdnResult::white);
     switch (result) {

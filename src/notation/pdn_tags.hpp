@@ -24,8 +24,10 @@ namespace crownhead::notation {
 [[nodiscard]] PdnResult read_result(const rules::RuleSet& set, std::string_view text);
 
 /// The result in the one form that PDN 3.0 allows for the rule set: `2-0`, `1-1` … for the international and Canadian
-/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown.
-[[nodiscard]] std::string result_text(const rules::RuleSet& set, PdnResult result);
+/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown. With words of colours a win is `BW` or `RW`, `WW`; all
+/// else is as in the standard.
+[[nodiscard]] std::string result_text(const rules::RuleSet& set, PdnResult result,
+                                      ResultWords words = ResultWords::points);
 
 /// Puts the tags of a game whose other members are set into normal form (see PdnGame::tags). The Result tag is
 /// rewritten unless `game.result` is unknown and the tag holds some other text.

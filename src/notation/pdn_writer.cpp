@@ -181,10 +181,11 @@ void write_tag(const PdnTag& tag, std::string& to) {
 
 }  // namespace
 
-std::string write(const PdnGame& game) {
+std::string write(const PdnGame& game, ResultWords words) {
     std::string result;
     for (const PdnTag& tag : game.tags) {
-        write_tag(tag, result);
+        const bool tells = tag.name == "Result" && game.result != PdnResult::unknown;
+        write_tag(tells ? PdnTag{tag.name, result_text(*game.rule_set, game.result, words)} : tag, result);
     }
     result += '\n';
     Writer(game, result).write_moves();

@@ -11,6 +11,8 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 namespace crownhead::notation {
@@ -45,6 +47,28 @@ void expect_round_trip(const PdnFile& file) {
         ASSERT_TRUE(again.games[i] == file.games[i]) << write(file.games[i]) << write(again.games[i]);
     }
     EXPECT_EQ(written(again), text);
+}
+
+TEST(PdnWrite, AWinByItsColourComesBackAsTheSameGame) {
+    // laws.md, "Clock-free facts": `BW`, `RW`, `WW` beside `1-0`.
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        for (const auto& [result, colours, red] :
+             {std::tuple(PdnResult::black, "BW", "RW"), std::tuple(PdnResult::white, "WW", "WW")}) {
+            const PdnGame game = pdn_game(rules::Game(set), {}, result);
+            for (const auto& [words, word] :
+                 {std::pair(ResultWords::colours, colours), std::pair(ResultWords::red, red)}) {
+                const std::string text = write(game, words);
+                EXPECT_NE(text.find(std::string("[Result \"") + word + "\"]"), std::string::npos) << set.name << text;
+                const PdnFile again = parse_pdn(text);
+                ASSERT_EQ(again.games.size(), 1U) << text;
+                EXPECT_EQ(again.games[0], game) << text;
+            }
+        }
+        for (const PdnResult result : {PdnResult::draw, PdnResult::both_lost, PdnResult::unknown}) {
+            const PdnGame game = pdn_game(rules::Game(set), {}, result);
+            EXPECT_EQ(write(game, ResultWords::colours), write(game)) << set.name;
+        }
+    }
 }
 
 TEST(PdnWrite, GoldenFiles) {

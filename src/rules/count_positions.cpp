@@ -1,0 +1,73 @@
+#include "rules/count_positions.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace crownhead::rules {
+namespace {
+
+/// Binomial coefficients up to a number of squares.
+class Choices {
+  public:
+    explicit Choices(int squares) : width_(squares + 1), table_(static_cast<std::size_t>(width_ * width_)) {
+        for (int from = 0; from <= squares; ++from) {
+            at(from, 0) = 1;
+            for (int taken = 1; taken <= from; ++taken) {
+                at(from, taken) = at(from - 1, taken - 1) + (taken < from ? at(from - 1, taken) : BigCount(0));
+            }
+        }
+    }
+    /// Ways to choose `taken` squares of `from`, both at least 0.
+    [[nodiscard]] const BigCount& of(int from, int taken) const {
+        return taken > from ? none_ : table_[static_cast<std::size_t>(from * width_ + taken)];
+    }
+
+  private:
+    BigCount& at(int from, int taken) { return table_[static_cast<std::size_t>(from * width_ + taken)]; }
+
+    int width_;
+    std::vector<BigCount> table_;
+    BigCount none_ = 0;
+};
+
+/// Ways to place the men of both sides. White's men shun White's crown row, the row of Black's first men; `there` of
+/// Black's men stand on it and so take no square from White's.
+BigCount placed_men(const Choices& choices, const board::Geometry& geometry, int black, int white) {
+    const int row = geometry.width();
+    const int between = geometry.squares() - 2 * row;
+    BigCount ways = 0;
+    for (int there = 0; there <= std::min(row, black); ++there) {
+        const int elsewhere = black - there;
+        if (elsewhere <= between) {
+            ways +=
+                choices.of(row, there) * choices.of(between, elsewhere) * choices.of(between + row - elsewhere, white);
+        }
+    }
+    return ways;
+}
+
+}  // namespace
+
+std::vector<BigCount> count_positions(const Rules& rules, const PositionsWanted& wanted) {
+    const int squares = rules.geometry.squares();
+    const int most = wanted.most_a_side;
+    const int least = wanted.both_sides ? 1 : 0;
+    const Choices choices(squares);
+    std::vector<BigCount> counts(static_cast<std::size_t>(2 * most) + 1);
+    for (int black_men = 0; black_men <= most; ++black_men) {
+        for (int white_men = 0; white_men <= most && black_men + white_men <= squares; ++white_men) {
+            const BigCount men = placed_men(choices, rules.geometry, black_men, white_men);
+            const int left = squares - black_men - white_men;
+            for (int black = std::max(black_men, least); black <= most && black - black_men <= left; ++black) {
+                const BigCount so_far = men * choices.of(left, black - black_men);
+                const int free = left - (black - black_men);
+                for (int white = std::max(white_men, least); white <= most; ++white) {
+                    counts[static_cast<std::size_t>(black + white)] += so_far * choices.of(free, white - white_men);
+                }
+            }
+        }
+    }
+    return counts;
+}
+
+}  // namespace crownhead::rules
