@@ -1,42 +1,64 @@
 #include "rules/the_move.hpp"
-#include "board/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/position_arguments.hpp"
-#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "notation/words.hpp"
-#include "rules/rule_set.hpp"
+#include "rules/exchange.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace crownhead::commands {
+namespace {
+
+void print(const rules::Game& game, bool json) {
+    const rules::Position& position = game.now();
+    const std::string side(notation::word(rules::counted_move(game.rule_set().rules.geometry, position)));
+    std::string remark;
+    if (position.black.size() != position.white.size()) {
+        remark =
+            fmt::format("so the count says, but the move is told only with equal numbers: Black has {} and White {}",
+                        position.black.size(), position.white.size());
+    }
+    const auto exchanges = rules::exchanges(game.rule_set(), position);
+    if (json) {
+        nlohmann::ordered_json result{{"the_move", side}};
+        if (!remark.empty()) {
+            result["remark"] = remark;
+        }
+        result["exchanges"] = nlohmann::ordered_json::array();
+        for (const rules::Exchange& exchange : exchanges) {
+            result["exchanges"].push_back(
+                {{"move", notation::full_text(exchange.move)}, {"changes", exchange.changes}});
+        }
+        fmt::print("{}\n", result.dump());
+        return;
+    }
+    fmt::print("{}\n", side);
+    if (!remark.empty()) {
+        fmt::print("remark {}\n", remark);
+    }
+    for (const rules::Exchange& exchange : exchanges) {
+        fmt::print("exchange {} {}\n", notation::full_text(exchange.move), exchange.changes ? "changes" : "keeps");
+    }
+}
+
+}  // namespace
 
 void add_the_move(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("the-move", "Say which side has the move, the opposition: black or white");
-    const auto fen = std::make_shared<std::optional<std::string>>();
+    CLI::App* command = app.add_subcommand(
+        "the-move", "Say which side has the move, the opposition, and what each exchange does to it");
+    const auto arguments = std::make_shared<PositionArguments>();
     const auto json = std::make_shared<bool>(false);
-    add_fen_option(*command, *fen, "Position; the start position if not given");
+    add_fen_option(*command, arguments->fen, "Position; the start position if not given");
+    command->add_option("--moves", arguments->moves, "Moves to play first, with spaces between");
     command->add_flag("--json", *json, "Print JSON");
-    command->callback([fen, json, &status] {
-        const rules::RuleSet& set = rules::english();
-        const rules::Position position = *fen ? notation::parse_fen(set, **fen) : rules::start(set);
-        const auto side = rules::the_move(set.rules.geometry, position);
-        if (!side) {
-            throw BadInput(
-                fmt::format("the move is told only with equal numbers of pieces: here Black has {} and White {}",
-                            position.black.size(), position.white.size()));
-        }
-        const std::string name(notation::word(*side));
-        if (*json) {
-            fmt::print("{}\n", nlohmann::json{{"the_move", name}}.dump());
-        } else {
-            fmt::print("{}\n", name);
-        }
+    command->callback([arguments, json, &status] {
+        print(arguments->game(), *json);
         status = 0;
     });
 }

@@ -9,24 +9,22 @@ namespace {
 /// Binomial coefficients up to a number of squares.
 class Choices {
   public:
-    explicit Choices(int squares) : width_(squares + 1), table_(static_cast<std::size_t>(width_ * width_)) {
-        for (int from = 0; from <= squares; ++from) {
-            at(from, 0) = 1;
-            for (int taken = 1; taken <= from; ++taken) {
-                at(from, taken) = at(from - 1, taken - 1) + (taken < from ? at(from - 1, taken) : BigCount(0));
+    explicit Choices(int squares) : table_(static_cast<std::size_t>(squares) + 1) {
+        for (std::size_t from = 0; from < table_.size(); ++from) {
+            table_[from].assign(from + 1, 1);
+            for (std::size_t taken = 1; taken < from; ++taken) {
+                table_[from][taken] = table_[from - 1][taken - 1] + table_[from - 1][taken];
             }
         }
     }
     /// Ways to choose `taken` squares of `from`, both at least 0.
     [[nodiscard]] const BigCount& of(int from, int taken) const {
-        return taken > from ? none_ : table_[static_cast<std::size_t>(from * width_ + taken)];
+        const auto& row = table_[static_cast<std::size_t>(from)];
+        return taken > from ? none_ : row[static_cast<std::size_t>(taken)];
     }
 
   private:
-    BigCount& at(int from, int taken) { return table_[static_cast<std::size_t>(from * width_ + taken)]; }
-
-    int width_;
-    std::vector<BigCount> table_;
+    std::vector<std::vector<BigCount>> table_;
     BigCount none_ = 0;
 };
 
@@ -62,7 +60,8 @@ std::vector<BigCount> count_positions(const Rules& rules, const PositionsWanted&
                 const BigCount so_far = men * choices.of(left, black - black_men);
                 const int free = left - (black - black_men);
                 for (int white = std::max(white_men, least); white <= most; ++white) {
-                    counts[static_cast<std::size_t>(black + white)] += so_far * choices.of(free, white - white_men);
+                    counts[static_cast<std::size_t>(black) + static_cast<std::size_t>(white)] +=
+                        so_far * choices.of(free, white - white_men);
                 }
             }
         }

@@ -2,15 +2,23 @@
 
 namespace crownhead::rules {
 
+bool in_system(const board::Geometry& geometry, board::Square square) {
+    return (geometry.size - 1 - geometry.row(square.number())) % 2 == 0;
+}
+
+Side counted_move(const board::Geometry& geometry, const Position& position) {
+    int counted = 0;
+    for (const board::Square square : position.black | position.white) {
+        counted += in_system(geometry, square) ? 1 : 0;
+    }
+    return counted % 2 == 1 ? position.turn : other(position.turn);
+}
+
 std::optional<Side> the_move(const board::Geometry& geometry, const Position& position) {
     if (position.black.size() != position.white.size()) {
         return std::nullopt;
     }
-    int in_system = 0;
-    for (const board::Square square : position.black | position.white) {
-        in_system += (geometry.size - 1 - geometry.row(square.number())) % 2 == 0 ? 1 : 0;
-    }
-    return in_system % 2 == 1 ? position.turn : other(position.turn);
+    return counted_move(geometry, position);
 }
 
 }  // namespace crownhead::rules
