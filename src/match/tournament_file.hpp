@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace crownhead::match {
@@ -30,6 +31,8 @@ class TournamentFile {
     /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault where it cannot be
     /// written, after which the file is as it was.
     void append(const TournamentEvent& event);
+    /// Adds events, all of them or none, as fast as one.
+    void append(std::span<const TournamentEvent> events);
 
   private:
     std::optional<Tournament> tournament_;  // before the lines: these are read into it

@@ -1,7 +1,6 @@
 #include "server/endgame_shelf.hpp"
 
 #include "board/bad_input.hpp"
-#include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/endgame_answers.hpp"
 
@@ -152,14 +151,12 @@ std::shared_ptr<const search::Truth> EndgameShelf::truth(const rules::RuleSet& s
     return *there.truth;
 }
 
-std::string EndgameShelf::page(const std::string& rules, const std::string& fen) {
-    const rules::RuleSet& set = rules::rule_set_named(rules);
-    const rules::Position position = notation::parse_fen(set, fen);
-    std::vector<const Endgames*> folders;
-    for (const auto& folder : collection(set).folders) {
-        folders.push_back(folder.get());
-    }
-    return endgame_page(position, endgame::probe(set, position, folders), state(set));
+std::function<std::string()> EndgameShelf::page(const rules::RuleSet& set, const rules::Position& position) {
+    return [&set, position, there = collection(set).folders, state = state(set)] {
+        std::vector<const Endgames*> folders(there.size());
+        std::transform(there.begin(), there.end(), folders.begin(), [](const auto& folder) { return folder.get(); });
+        return endgame_page(position, endgame::probe(set, position, folders), state);
+    };
 }
 
 EndgameState EndgameShelf::state(const rules::RuleSet& set) {

@@ -75,8 +75,9 @@ class EndgameShelf {
     /// for each thought.
     [[nodiscard]] std::shared_ptr<const search::Truth> truth(const rules::RuleSet& set);
 
-    /// A position and its moves. Throws BadInput: no such position, a damaged file.
-    [[nodiscard]] std::string page(const std::string& rules, const std::string& fen);
+    /// What makes the page of a position and its moves, on any thread, with the endgames of now. Calling it throws
+    /// BadInput: a damaged file, too many moves.
+    [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);
 
     [[nodiscard]] EndgameState state(const rules::RuleSet& set);
 
@@ -89,7 +90,7 @@ class EndgameShelf {
     };
     /// The endgames of a rule set as they were when they were opened last.
     struct Collection {
-        std::vector<std::unique_ptr<const endgame::Endgames>> folders{};  ///< its own first
+        std::vector<std::shared_ptr<const endgame::Endgames>> folders{};  ///< its own first
         std::vector<std::filesystem::path> opened{};                      ///< where they are
         std::optional<std::shared_ptr<const search::Truth>> truth{};      ///< of them all, once it was asked for
         bool possible = false;                                            ///< there can be endgames of this rule set

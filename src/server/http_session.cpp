@@ -28,7 +28,8 @@ constexpr unsigned largest_header = 16U << 10U;
 
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:
-    HttpSession(Site& site, boost::asio::ip::tcp::socket socket) : site_(site), stream_(std::move(socket)) {
+    HttpSession(Site& site, boost::asio::ip::tcp::socket socket)
+        : Connection(address_of(socket)), site_(site), stream_(std::move(socket)) {
         site_.connections.insert(this);
     }
     ~HttpSession() override { site_.connections.erase(this); }
@@ -41,6 +42,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         parser_.emplace();
         parser_->body_limit(site_.allowances.body);
         parser_->header_limit(largest_header);
+        idle_since_ = ++site_.waits;
         stream_.expires_after(site_.allowances.http_idle);
         http::async_read(stream_, buffer_, *parser_,
                          beast::bind_front_handler(&HttpSession::on_read, shared_from_this()));
@@ -48,9 +50,15 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void go_away() override { stream_.cancel(); }
     void abandon() override {}
+    [[nodiscard]] std::optional<std::uint64_t> idle_since() const override { return idle_since_; }
+    void drop() override {
+        site_.connections.erase(this);
+        stream_.close();
+    }
 
   private:
     void on_read(error_code error, std::size_t /*bytes*/) {
+        idle_since_.reset();
         if (error == http::error::body_limit) {
             refuse(http::status::payload_too_large, "the request is larger than 1 MiB");
         } else if (error == http::error::header_limit) {
@@ -73,7 +81,11 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             serve_socket(site_, std::move(stream_), request);
             return;
         }
-        write(respond(site_, request));
+        auto response = respond(site_, request, this,
+                                [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); });
+        if (response) {
+            write(std::move(*response));
+        }
     }
 
     void refuse(http::status status, std::string_view sentence) {
@@ -109,6 +121,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     Site& site_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
+    std::optional<std::uint64_t> idle_since_;  ///< while no whole request is there
     std::optional<http::request_parser<http::string_body>> parser_;
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;

@@ -23,6 +23,10 @@ namespace {
 using library::Event;
 using rules::Outcome;
 
+/// A constructed position may have hundreds of thousands of captures; all that asks about it lists them.
+constexpr std::size_t most_moves_of_a_position = 10'000;
+constexpr unsigned workers = 2;
+
 bool is_over(const library::LiveGame& game) { return library::standing(game).outcome != Outcome::none; }
 
 bool engine_is_to_move(const library::LiveGame& game) {
@@ -72,8 +76,9 @@ struct Hub::Doer {
         return state(room);
     }
 
-    [[nodiscard]] std::string begin(const std::vector<Event>& events, std::vector<std::string> notes) const {
-        Room& room = hub.create(events);
+    [[nodiscard]] std::string begin(const std::vector<Event>& events, library::LiveGame game,
+                                    std::vector<std::string> notes) const {
+        Room& room = hub.create(events, std::move(game));
         hub.look_at(watcher, room);
         return state(room, std::move(notes));
     }
@@ -81,9 +86,17 @@ struct Hub::Doer {
     std::string operator()(const NewGame& request) const {
         const rules::RuleSet& set = rules::rule_set_named(request.rules);
         const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
-        return begin(
-            {{hub.around_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}},
-            {});
+        const std::vector<Event> events{
+            {hub.around_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
+        if (!request.fen) {
+            return begin(events, library::replay(events), {});
+        }
+        return later([&set, start, events](const std::stop_token& /*stop*/) -> Then {
+            if (rules::legal_moves(set, start).size() > most_moves_of_a_position) {
+                throw BadInput(fmt::format("the position has more than {} legal moves", most_moves_of_a_position));
+            }
+            return [events](const Doer& doer) { return doer.begin(events, library::replay(events), {}); };
+        });
     }
 
     std::string operator()(const OpenGame& request) const {
@@ -186,16 +199,46 @@ struct Hub::Doer {
 
     std::string operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
-        const library::PdnGames games(request.pdn, fallback);
-        if (games.size() > 1 && !request.index) {
-            std::vector<Choice> choices;
-            for (std::size_t i = 0; i < games.size(); ++i) {
-                choices.push_back({games.title(i), games.moves(i)});
+        return later([request, fallback, now = hub.around_.now()](const std::stop_token& /*stop*/) -> Then {
+            const library::PdnGames games(request.pdn, fallback);
+            if (games.size() > 1 && !request.index) {
+                std::vector<Choice> choices;
+                for (std::size_t i = 0; i < games.size(); ++i) {
+                    choices.push_back({games.title(i), games.moves(i)});
+                }
+                return [choices](const Doer& doer) { return choice_answer(doer.id, choices); };
             }
-            return choice_answer(id, choices);
-        }
-        library::Loaded loaded = games.load(request.index.value_or(0), hub.around_.now());
-        return begin(loaded.events, std::move(loaded.notes));
+            const library::Loaded loaded = games.load(request.index.value_or(0), now);
+            return [loaded, game = library::replay(loaded.events)](const Doer& doer) {
+                return doer.begin(loaded.events, game, loaded.notes);
+            };
+        });
+    }
+
+    /// What is done on the hub's thread with what was worked out elsewhere; returns the answer.
+    using Then = std::function<std::string(const Doer&)>;
+
+    /// Works something out on another thread; `work` may throw BadInput. The answer comes later: here is none.
+    [[nodiscard]] std::string later(std::function<Then(const std::stop_token&)> work) const {
+        Hub& all = hub;
+        hub.workers_.add(
+            &watcher,
+            [&all, &to = watcher, request = id,
+             work = std::move(work)](const std::stop_token& stop) -> std::function<void()> {
+                Then then;
+                try {
+                    then = work(stop);
+                } catch (const std::exception& problem) {
+                    then = [sentence = std::string(problem.what())](const Doer& doer) {
+                        return refusal(doer.id, sentence);
+                    };
+                }
+                return [&all, &to, request, then] {
+                    const std::string text = all.done(request, [&] { return then(Doer{all, to, request}); });
+                    to.answer(std::make_shared<const std::string>(text));
+                };
+            });
+        return {};
     }
 };
 
@@ -212,6 +255,7 @@ Hub::Hub(Surroundings surroundings)
                     .now = moment_,
                     .new_id = around_.new_id,
                     .post = around_.post,
+                    .work = [this](const void* client, Workers::Task task) { workers_.add(client, std::move(task)); },
                     .threads = std::max(1U, around_.threads / 2)}),
       endgames_({.shipped = around_.shipped_endgames,
                  .own = around_.endgames,
@@ -222,19 +266,27 @@ Hub::Hub(Surroundings surroundings)
       analyses_({.threads = around_.analysts,
                  .truth = [this](const rules::RuleSet& set) { return endgames_.truth(set); },
                  .post = around_.post}),
-      thinkers_(around_.threads) {}
+      thinkers_(around_.threads),
+      workers_(workers, around_.post) {}
 
 Hub::~Hub() = default;
 
 std::string Hub::answer(Watcher& watcher, std::string_view frame) {
-    std::string id;
-    std::string text;
     try {
         const Message message = read_message(frame);
-        id = message.id;
-        text = std::visit(Doer{*this, watcher, id}, message.request);
+        return done(message.id, [&] { return std::visit(Doer{*this, watcher, message.id}, message.request); });
     } catch (const BadMessage& problem) {
-        text = refusal(problem.id(), problem.what());
+        return refusal(problem.id(), problem.what());
+    } catch (const BadInput& problem) {
+        return refusal({}, problem.what());
+    }
+}
+
+/// The answer to a request, or why it could not be done.
+std::string Hub::done(std::string_view id, const std::function<std::string()>& what) {
+    std::string text;
+    try {
+        text = what();
     } catch (const BadInput& problem) {
         text = refusal(id, problem.what());
     } catch (const std::runtime_error& problem) {  // StoreFault, FileFault: the disk
@@ -245,7 +297,22 @@ std::string Hub::answer(Watcher& watcher, std::string_view frame) {
     return text;
 }
 
+void Hub::endgame_page(const void* client, const std::string& rules, const std::string& fen, HearPage hear) {
+    const rules::RuleSet& set = rules::rule_set_named(rules);
+    const rules::Position position = notation::parse_fen(set, fen);
+    workers_.add(client,
+                 [page = endgames_.page(set, position),
+                  hear = std::move(hear)](const std::stop_token& /*stop*/) -> std::function<void()> {
+                     try {
+                         return [hear, text = page()] { hear(text, {}); };
+                     } catch (const std::exception& problem) {
+                         return [hear, sentence = std::string(problem.what())] { hear(std::nullopt, sentence); };
+                     }
+                 });
+}
+
 void Hub::leave(Watcher& watcher) {
+    workers_.leave(&watcher);
     analyses_.leave(watcher);
     endgames_.leave(watcher);
     look_away(watcher);
@@ -307,8 +374,8 @@ Hub::Room& Hub::room(const std::string& id) {
     return rooms_.emplace(id, Room{.id = id, .game = library::replay(*events)}).first->second;
 }
 
-Hub::Room& Hub::create(const std::vector<Event>& events) {
-    Room room{.id = around_.new_id(), .game = library::replay(events)};
+Hub::Room& Hub::create(const std::vector<Event>& events, library::LiveGame game) {
+    Room room{.id = around_.new_id(), .game = std::move(game)};
     around_.store.append(library::summary(room.id, room.game), 0, events);
     const std::string id = room.id;
     return rooms_.emplace(id, std::move(room)).first->second;

@@ -11,6 +11,7 @@
 #include "server/throttle.hpp"
 #include "server/tournaments.hpp"
 #include "server/watcher.hpp"
+#include "server/workers.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -55,7 +56,9 @@ class Hub {
     Hub& operator=(Hub&&) = delete;
 
     /// Does what a frame asks and returns the one answer to it: `game`, `games`, … or `refused`. Other watchers of a
-    /// changed game are told before it returns.
+    /// changed game are told before it returns. What may take long is worked out elsewhere: then it returns an empty
+    /// text and gives the watcher the answer later, unless it leaves before; until then it must not be called for this
+    /// watcher again.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
 
     /// The watcher looks at nothing any more; must be called before it is destroyed.
@@ -80,10 +83,12 @@ class Hub {
     }
     [[nodiscard]] std::vector<TournamentSummary> tournaments() const { return tournaments_.all(); }
 
-    /// A position and its moves, with what they are worth. Throws BadInput.
-    [[nodiscard]] std::string endgame_page(const std::string& rules, const std::string& fen) {
-        return endgames_.page(rules, fen);
-    }
+    /// What a page came to: its text, or a sentence where there is none.
+    using HearPage = std::function<void(std::optional<std::string> page, const std::string& fault)>;
+
+    /// Works out a position and its moves, with what they are worth, for a client that has nothing else in work, and
+    /// passes them on later, if the hub is still there. Throws BadInput.
+    void endgame_page(const void* client, const std::string& rules, const std::string& fen, HearPage hear);
 
     /// The server is about to end: what takes long is broken off.
     void break_off() { endgames_.stop(); }
@@ -113,7 +118,8 @@ class Hub {
 
     Room& room(const std::string& id);
     void look_at(Watcher& watcher, Room& room);
-    Room& create(const std::vector<library::Event>& events);
+    Room& create(const std::vector<library::Event>& events, library::LiveGame game);
+    [[nodiscard]] std::string done(std::string_view id, const std::function<std::string()>& what);
     void append(Room& room, const library::Deed& deed);
     void tell_watchers(const Room& room, const Watcher* but, std::vector<std::string> notes) const;
     void changed(Room& room, const Watcher* but);
@@ -138,6 +144,7 @@ class Hub {
     EndgameShelf endgames_;  // from here on: their threads end before anything else here does
     Analyses analyses_;
     Thinkers thinkers_;
+    Workers workers_;
 };
 
 }  // namespace crownhead::server

@@ -21,6 +21,7 @@
 
 #include <charconv>
 #include <exception>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -125,14 +126,24 @@ HttpResponse tournament_page(const Site& site, std::string_view name) {
     return error_response(status::not_found, "there is no such tournament here");
 }
 
-HttpResponse endgame_page(const Site& site, std::string_view target) {
+/// Where an answer goes that comes later.
+struct Later {
+    const void* client;
+    std::function<void(HttpResponse)> hear;
+};
+
+std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Later& later) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
         return error_response(status::bad_request, "it is asked as /api/endgame?rules=english&fen=W:WK22:BK31");
     }
     try {
-        return json(site.hub->endgame_page(*rules, *fen));
+        site.hub->endgame_page(later.client, *rules, *fen,
+                               [hear = later.hear](std::optional<std::string> page, const std::string& fault) {
+                                   hear(page ? json(std::move(*page)) : error_response(status::bad_request, fault));
+                               });
+        return std::nullopt;
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     }
@@ -151,7 +162,8 @@ HttpResponse book_page(std::string_view target) {
     }
 }
 
-HttpResponse api_page(const Site& site, std::string_view path, std::string_view target) {
+std::optional<HttpResponse> api_page(const Site& site, std::string_view path, std::string_view target,
+                                     const Later& later) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
     constexpr std::string_view tournaments = "/api/tournaments/";
@@ -177,7 +189,7 @@ HttpResponse api_page(const Site& site, std::string_view path, std::string_view 
         return tournament_page(site, path.substr(tournaments.size()));
     }
     if (path == "/api/endgame") {
-        return endgame_page(site, target);
+        return endgame_page(site, target, later);
     }
     if (path == "/api/book") {
         return book_page(target);
@@ -238,7 +250,7 @@ HttpResponse file_page(const Site& site, std::string_view target, const HttpRequ
     return answer;
 }
 
-HttpResponse page(const Site& site, const HttpRequest& request) {
+std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Later& later) {
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
         answer.set(field::allow, "GET, HEAD");
@@ -252,7 +264,7 @@ HttpResponse page(const Site& site, const HttpRequest& request) {
         return answer;
     }
     if (path == "/api" || path.starts_with("/api/")) {
-        return api_page(site, path, target);
+        return api_page(site, path, target, later);
     }
     return file_page(site, path, request);
 }
@@ -275,26 +287,32 @@ std::optional<std::string> objection(const Guard& guard, const HttpRequest& requ
     return guard.objection(all(field::host), all(field::origin));
 }
 
-HttpResponse respond(const Site& site, const HttpRequest& request) {
-    HttpResponse answer;
+std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
+                                    const std::function<void(HttpResponse)>& hear) {
+    const auto finished = [alive = request.keep_alive(),
+                           head = request.method() == http::verb::head](HttpResponse answer) {
+        answer.keep_alive(alive);
+        answer.prepare_payload();
+        if (head) {
+            answer.body().clear();  // its Content-Length stays that of the page
+        }
+        return answer;
+    };
     try {
         if (const auto sentence = objection(site.guard, request)) {
-            answer = error_response(status::forbidden, *sentence);
-        } else {
-            answer = page(site, request);
-            const auto host = request[field::host];
-            answer.set("Content-Security-Policy", policy({host.data(), host.size()}));
+            return finished(error_response(status::forbidden, *sentence));
         }
+        const auto of_host = [finished, host = std::string(request[field::host])](HttpResponse answer) {
+            answer.set("Content-Security-Policy", policy(host));
+            return finished(std::move(answer));
+        };
+        auto answer =
+            page(site, request, {client, [hear, of_host](HttpResponse found) { hear(of_host(std::move(found))); }});
+        return answer ? std::optional(of_host(std::move(*answer))) : std::nullopt;
     } catch (const std::exception& problem) {
         spdlog::error("a page could not be made: {}", problem.what());
-        answer = error_response(status::internal_server_error, problem.what());
+        return finished(error_response(status::internal_server_error, problem.what()));
     }
-    answer.keep_alive(request.keep_alive());
-    answer.prepare_payload();
-    if (request.method() == http::verb::head) {
-        answer.body().clear();  // its Content-Length stays that of the page
-    }
-    return answer;
 }
 
 }  // namespace crownhead::server

@@ -34,7 +34,7 @@ constexpr int most_looks = 120;
 constexpr std::chrono::milliseconds between_ticks{250};
 constexpr std::chrono::milliseconds after_failed_accept{100};
 
-asio::ip::address address_of(const std::string& text) {
+asio::ip::address read_address(const std::string& text) {
     error_code error;
     asio::ip::address address = asio::ip::make_address(text, error);
     if (error) {
@@ -44,7 +44,7 @@ asio::ip::address address_of(const std::string& text) {
 }
 
 tcp::acceptor listen(asio::io_context& io, const Options& options) {
-    const tcp::endpoint endpoint(address_of(options.address), options.port);
+    const tcp::endpoint endpoint(read_address(options.address), options.port);
     tcp::acceptor acceptor(io);
     error_code error;
     acceptor.open(endpoint.protocol(), error);
@@ -114,7 +114,7 @@ Server::Server(const Options& options)
 }
 
 Server::~Server() {
-    for (Connection* connection : site_.connections) {
+    for (Connection* connection : std::set(site_.connections)) {
         connection->abandon();
     }
 }
@@ -172,8 +172,36 @@ void Server::accept() {
     });
 }
 
+/// Whether there is a place for one more from an address, if need be that of the connection that has waited longest for
+/// a request; who sends one soon never loses his place to those who send none.
+bool Server::has_place(const asio::ip::address& address) {
+    const auto make_place = [this](const auto& among) {
+        Connection* longest = nullptr;
+        for (Connection* each : site_.connections) {
+            if (among(*each) && each->idle_since() &&
+                (longest == nullptr || *each->idle_since() < *longest->idle_since())) {
+                longest = each;
+            }
+        }
+        if (longest != nullptr) {
+            longest->drop();
+        }
+        return longest != nullptr;
+    };
+    const auto of_address = [&](const Connection& each) { return each.address() == address; };
+    if (!address.is_loopback()) {
+        const auto theirs = std::count_if(site_.connections.begin(), site_.connections.end(),
+                                          [&](const Connection* each) { return of_address(*each); });
+        if (static_cast<std::size_t>(theirs) >= site_.allowances.connections_of_an_address) {
+            return make_place(of_address);
+        }
+    }
+    return site_.connections.size() < site_.allowances.connections ||
+           make_place([](const Connection& /*any*/) { return true; });
+}
+
 void Server::take(tcp::socket socket) {
-    if (site_.connections.size() < site_.allowances.connections) {
+    if (has_place(address_of(socket))) {
         serve_http(site_, std::move(socket));
         return;
     }

@@ -55,6 +55,7 @@ class Server {
 
   private:
     void accept();
+    [[nodiscard]] bool has_place(const boost::asio::ip::address& address);
     void take(boost::asio::ip::tcp::socket socket);
     void close();
     void wait_for_farewells(int more_looks);

@@ -14,6 +14,7 @@
 #include <chrono>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +37,8 @@ constexpr std::size_t longest_read_past = 16;
 class SocketSession : public Connection, public Watcher, public std::enable_shared_from_this<SocketSession> {
   public:
     SocketSession(Site& site, beast::tcp_stream stream)
-        : site_(site),
+        : Connection(address_of(stream.socket())),
+          site_(site),
           socket_(std::move(stream)),
           cut_(socket_.get_executor()),
           rate_(site.allowances.requests_a_second) {
@@ -68,6 +70,13 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         });
     }
 
+    void answer(const std::shared_ptr<const std::string>& text) override {
+        const auto self = std::move(awaiting_);
+        send(text);
+        if (!closing_) {
+            take_kept();
+        }
+    }
     void tell(const std::shared_ptr<const std::string>& text) override { send(text); }
     void tell_in_passing(const std::shared_ptr<const std::string>& text) override {
         if (queue_.empty()) {
@@ -81,6 +90,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         if (!abandoned_) {
             abandoned_ = true;
             site_.hub->leave(*this);
+            const auto self = std::move(awaiting_);  // perhaps the last that holds this
         }
     }
 
@@ -95,6 +105,15 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             abandon();
             return;
         }
+        if (awaiting_ && !closing_) {  // the answers come in the order of the requests
+            kept_ = bytes;
+            return;
+        }
+        take(bytes);
+    }
+
+    /// Takes so many bytes more of a message; does what it asks where that was the last piece of it; reads on.
+    void take(std::size_t bytes) {
         if (closing_) {  // only to meet the client's own farewell
             buffer_.clear();
             read();
@@ -119,13 +138,24 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {
             const auto frame = buffer_.data();
-            send(std::make_shared<const std::string>(
-                site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()})));
+            std::string text = site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
+            if (text.empty()) {
+                awaiting_ = shared_from_this();
+            } else {
+                send(std::make_shared<const std::string>(std::move(text)));
+            }
         } else {
             send(std::make_shared<const std::string>(refusal({}, "messages are sent as text")));
         }
         buffer_.clear();
         read();
+    }
+
+    /// Goes on with what came while an answer was awaited.
+    void take_kept() {
+        if (const auto bytes = std::exchange(kept_, std::nullopt)) {
+            asio::post(socket_.get_executor(), [self = shared_from_this(), bytes] { self->take(*bytes); });
+        }
     }
 
     [[nodiscard]] std::string too_long() const {
@@ -176,6 +206,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         closing_ = true;
+        take_kept();
         cut_.expires_after(farewell);
         cut_.async_wait([self = shared_from_this()](error_code error) {
             if (!error) {
@@ -201,6 +232,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     std::size_t message_ = 0;  ///< bytes of the message being read that have come
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_bytes_ = 0;
+    std::shared_ptr<SocketSession> awaiting_;  ///< itself, while an answer is worked out elsewhere
+    std::optional<std::size_t> kept_;          ///< bytes of the next message that came meanwhile, in the buffer
     bool closing_ = false;
     bool abandoned_ = false;
 };

@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "library/live_match.hpp"
 #include "library/same_secret.hpp"
+#include "server/answers.hpp"
 #include "server/number_of.hpp"
 #include "server/tables.hpp"
 #include "server/tournament_answers.hpp"
@@ -16,6 +17,8 @@
 #include <cctype>
 #include <fstream>
 #include <iterator>
+#include <system_error>
+#include <tuple>
 #include <utility>
 
 namespace crownhead::server {
@@ -23,8 +26,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using match::Tournament;
-
-constexpr std::size_t most_going_on = 200;
 
 /// The names that new_id gives: nothing else may become part of a file's name.
 bool is_name(const std::string& id) {
@@ -51,6 +52,18 @@ std::string read_secret(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
+/// Whether games between engines are still to be played in the round at hand.
+bool engines_are_playing(const Tournament& now) {
+    if (!match::is_playing(now)) {
+        return false;
+    }
+    const auto& boards = now.rounds.back().boards;
+    return std::any_of(boards.begin(), boards.end(), [&](const match::Board& board) {
+        return match::is_of_engines(now, board) &&
+               std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
+    });
+}
+
 }  // namespace
 
 /// Does one request; what it returns is the answer.
@@ -64,15 +77,15 @@ struct Tournaments::Doer {
         if (!library::same_secret(room.key, token)) {
             throw BadInput("the token is not that of the director");
         }
+        if (room.pairing) {
+            throw BadInput("the next round is being paired: wait for it");
+        }
         return room;
     }
 
     std::string operator()(const NewTournament& request) const {
-        const auto going_on = std::count_if(all.rooms_.begin(), all.rooms_.end(),
-                                            [](const auto& entry) { return !match::is_over(entry.second->now()); });
-        if (static_cast<std::size_t>(going_on) >= most_going_on) {
-            throw BadInput(
-                fmt::format("{} tournaments are going on here: close one first", std::to_string(most_going_on)));
+        if (!all.has_place()) {
+            throw BadInput(fmt::format("{} tournaments are going on here: close one first", all.around_.most));
         }
         match::TournamentTerms terms = request.terms;
         terms.seed = number_of(all.around_.new_id());
@@ -85,9 +98,7 @@ struct Tournaments::Doer {
         const std::string key = all.around_.new_id();
         {
             match::TournamentFile file(all.file(name, ".tournament"));
-            for (const match::TournamentEvent& event : events) {
-                file.append(event);
-            }
+            file.append(events);
         }
         keep_secret(all.file(name, ".key"), key);  // last: without one a tournament was never answered
         all.look_at(watcher, all.open(name), true);
@@ -95,7 +106,10 @@ struct Tournaments::Doer {
     }
 
     std::string operator()(const OpenTournament& request) const {
-        Room& room = request.token ? directed(request.tournament, *request.token) : all.room(request.tournament);
+        Room& room = all.room(request.tournament);
+        if (request.token && !library::same_secret(room.key, *request.token)) {
+            throw BadInput("the token is not that of the director");
+        }
         all.look_at(watcher, room, request.token.has_value());
         return all.state(id, room, request.token.has_value());
     }
@@ -110,9 +124,8 @@ struct Tournaments::Doer {
 
     std::string operator()(const BeginRound& request) const {
         Room& room = directed(request.tournament, request.token);
-        all.begin_round(room);
-        all.tell_watchers(room, &watcher);
-        return all.state(id, room, true);
+        all.begin_round(room, watcher, id);
+        return {};
     }
 };
 
@@ -138,13 +151,40 @@ Tournaments::Tournaments(Surroundings surroundings)
                 continue;
             }
             give_seats(room);
-            set_tables(room);
+            while (set_a_table(room)) {
+            }
             take_results(room);
             let_engines_play(room);
         } catch (const std::exception& problem) {
             spdlog::warn("a tournament is passed over: {}", problem.what());
         }
     }
+    while (rooms_.size() > around_.most && has_place()) {
+    }
+}
+
+/// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
+/// it comes back when somebody opens it or a game of it ends.
+bool Tournaments::has_place() {
+    if (rooms_.size() < around_.most) {
+        return true;
+    }
+    const auto rank = [this](const Room& room) {
+        std::error_code gone;
+        return std::tuple(engines_are_playing(room.now()), !room.now().rounds.empty(),
+                          fs::last_write_time(file(room.id, ".tournament"), gone));
+    };
+    const Room* oldest = nullptr;
+    for (const auto& [id, room] : rooms_) {
+        if (room->watchers.empty() && !room->pairing && (oldest == nullptr || rank(*room) < rank(*oldest))) {
+            oldest = room.get();
+        }
+    }
+    if (oldest == nullptr) {
+        return false;
+    }
+    rooms_.erase(rooms_.find(oldest->id));
+    return true;
 }
 
 std::string Tournaments::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
@@ -152,6 +192,11 @@ std::string Tournaments::answer(Watcher& watcher, const std::string& id, const T
 }
 
 void Tournaments::leave(Watcher& watcher) {
+    for (const auto& [id, room] : rooms_) {
+        if (room->director == &watcher) {
+            room->director = nullptr;
+        }
+    }
     const auto looking = looking_.find(&watcher);
     if (looking == looking_.end()) {
         return;
@@ -169,12 +214,8 @@ void Tournaments::game_over(const std::string& place) {
     if (table == tables_.end()) {
         return;
     }
-    const auto found = rooms_.find(table->second);
-    if (found == rooms_.end()) {
-        return;
-    }
     try {
-        take_results(*found->second);
+        take_results(room(table->second));
     } catch (const std::exception& problem) {  // the game itself is kept, and looked at again at the next start
         spdlog::error("a result could not be taken over: {}", problem.what());
     }
@@ -184,11 +225,11 @@ std::optional<Tournament> Tournaments::tournament(const std::string& id) {
     if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
         return std::nullopt;
     }
-    const bool kept = rooms_.contains(id);
-    Tournament now = room(id).now();
-    if (!kept) {
-        rooms_.erase(id);
+    if (const auto found = rooms_.find(id); found != rooms_.end()) {
+        return found->second->now();
     }
+    Tournament now = open(id).now();
+    rooms_.erase(id);
     return now;
 }
 
@@ -211,7 +252,14 @@ Tournaments::Room& Tournaments::room(const std::string& id) {
     if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
         throw BadInput("there is no such tournament here");
     }
-    return open(id);
+    (void)has_place();
+    Room& back = open(id);
+    if (!match::is_over(back.now())) {
+        give_seats(back);
+        take_results(back);
+        let_engines_play(back);
+    }
+    return back;
 }
 
 Tournaments::Room& Tournaments::open(const std::string& id) {
@@ -243,10 +291,20 @@ void Tournaments::look_at(Watcher& watcher, Room& room, bool directs) {
     looking_[&watcher] = room.id;
 }
 
-void Tournaments::begin_round(Room& room) {
-    room.file.append(match::next_round(room.now()));
-    set_tables(room);
-    let_engines_play(room);
+/// To pair hundreds of players takes seconds, and so do hundreds of tables: nobody else waits for either.
+void Tournaments::begin_round(Room& room, Watcher& director, const std::string& id) {
+    room.pairing = true;
+    room.director = &director;
+    around_.work(&room, [this, now = room.now(), name = room.id, id](const std::stop_token& /*stop*/) {
+        std::optional<match::RoundBegun> round;
+        std::string fault;
+        try {
+            round = match::next_round(now);
+        } catch (const std::exception& problem) {
+            fault = problem.what();
+        }
+        return [this, name, id, round, fault] { paired(name, id, round, fault); };
+    });
 }
 
 /// Knows the seats of the games against the engine; games of an older crownhead get theirs here.
@@ -262,10 +320,55 @@ void Tournaments::give_seats(const Room& room) {
     }
 }
 
-/// Makes what is still missing of the places where people play; a match that nobody knows of yet does no harm.
-void Tournaments::set_tables(Room& room) {
-    if (room.now().rounds.empty() || !match::is_playing(room.now())) {
+void Tournaments::paired(const std::string& name, const std::string& id, const std::optional<match::RoundBegun>& round,
+                         const std::string& fault) {
+    Room& room = *rooms_.at(name);
+    try {
+        if (!round) {
+            throw BadInput(fault);
+        }
+        room.file.append(*round);
+        set_tables_in_turn(name, id);
+    } catch (const std::exception& problem) {
+        round_made(room, id, problem.what());
+    }
+}
+
+/// A table, and the next when the others have had their turn.
+void Tournaments::set_tables_in_turn(const std::string& name, const std::string& id) {
+    Room& room = *rooms_.at(name);
+    try {
+        if (!set_a_table(room)) {
+            let_engines_play(room);
+            round_made(room, id, {});
+            return;
+        }
+    } catch (const std::exception& problem) {
+        round_made(room, id, problem.what());
         return;
+    }
+    around_.post([this, name, id, alive = std::weak_ptr(alive_)] {
+        if (!alive.expired()) {
+            set_tables_in_turn(name, id);
+        }
+    });
+}
+
+void Tournaments::round_made(Room& room, const std::string& id, const std::string& fault) {
+    room.pairing = false;
+    Watcher* director = std::exchange(room.director, nullptr);
+    tell_watchers(room, director);
+    if (director != nullptr) {
+        director->answer(
+            std::make_shared<const std::string>(fault.empty() ? state(id, room, true) : refusal(id, fault)));
+    }
+}
+
+/// Makes the first that is still missing of the places where people play, and returns whether one was; a match that
+/// nobody knows of yet does no harm.
+bool Tournaments::set_a_table(Room& room) {
+    if (room.now().rounds.empty() || !match::is_playing(room.now())) {
+        return false;
     }
     const std::size_t boards = room.now().rounds.back().boards.size();
     for (std::size_t i = 0; i < boards; ++i) {
@@ -283,7 +386,9 @@ void Tournaments::set_tables(Room& room) {
                 seats_[id] = seat_of(around_.store, id, room.id, around_.now(), around_.new_id);
             }
         }
+        return true;
     }
+    return false;
 }
 
 /// Takes over the results of the games that people have played.
@@ -305,15 +410,7 @@ void Tournaments::take_results(Room& room) {
 }
 
 void Tournaments::let_engines_play(Room& room) {
-    if (!match::is_playing(room.now())) {
-        return;
-    }
-    const auto& boards = room.now().rounds.back().boards;
-    const bool some = std::any_of(boards.begin(), boards.end(), [&](const match::Board& board) {
-        return match::is_of_engines(room.now(), board) &&
-               std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
-    });
-    if (some) {
+    if (engines_are_playing(room.now())) {
         engines_.play({room.id, room.now()});
     }
 }

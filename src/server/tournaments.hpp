@@ -5,6 +5,7 @@
 #include "server/engine_rounds.hpp"
 #include "server/message.hpp"
 #include "server/watcher.hpp"
+#include "server/workers.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -39,16 +40,19 @@ class Tournaments {
         std::filesystem::path folder;
         library::Store& store;
         std::function<library::Moment()> now;
-        std::function<std::string()> new_id;              ///< an unguessable text
-        std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
-        unsigned threads = 1;                             ///< games between engines at once
+        std::function<std::string()> new_id;                   ///< an unguessable text
+        std::function<void(std::function<void()>)> post;       ///< runs a task soon on the hub's thread
+        std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
+        unsigned threads = 1;                                  ///< games between engines at once
+        std::size_t most = 200;  ///< in memory; of more, those that nobody looks at are laid away, drafts first
     };
 
     /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
     explicit Tournaments(Surroundings surroundings);
 
     /// Does a request and returns the one answer to it; others who look are told before it returns. Throws BadInput,
-    /// library::StoreFault, match::FileFault: nothing was changed.
+    /// library::StoreFault, match::FileFault: nothing was changed. Empty where a round is being paired: then the
+    /// watcher is given its answer later.
     [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
 
     /// The watcher looks at nothing any more.
@@ -69,6 +73,8 @@ class Tournaments {
         std::string key;  ///< the director's token
         match::TournamentFile file;
         std::map<Watcher*, bool> watchers{};  ///< whether each directs it
+        bool pairing = false;                 ///< its next round is being made
+        Watcher* director = nullptr;          ///< who waits for that round, unless gone
 
         [[nodiscard]] const match::Tournament& now() const { return *file.tournament(); }
     };
@@ -78,9 +84,14 @@ class Tournaments {
     /// Throws BadInput where the file cannot be read, or was never made whole.
     Room& open(const std::string& id);
     void look_at(Watcher& watcher, Room& room, bool directs);
-    void begin_round(Room& room);
-    void set_tables(Room& room);
     void give_seats(const Room& room);
+    void begin_round(Room& room, Watcher& director, const std::string& id);
+    void paired(const std::string& name, const std::string& id, const std::optional<match::RoundBegun>& round,
+                const std::string& fault);
+    void set_tables_in_turn(const std::string& name, const std::string& id);
+    void round_made(Room& room, const std::string& id, const std::string& fault);
+    bool set_a_table(Room& room);
+    [[nodiscard]] bool has_place();
     void take_results(Room& room);
     void let_engines_play(Room& room);
     void hear(const std::string& id, std::size_t round, const match::GameOver& game);

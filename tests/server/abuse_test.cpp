@@ -177,6 +177,60 @@ TEST(Abuse, AMessageThatIsTooLongIsRefusedAndTheConnectionStays) {
     EXPECT_EQ(client.farewell().reason, "a message has at most 10000 bytes; this one has more");
 }
 
+/// Sixteen kings on whose lines everything can be captured in hundreds of thousands of ways.
+const std::string wandering_kings =
+    "[FEN \"W:WK3,K18:BK11,K12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44\"]\n";
+
+TEST(Abuse, APdnOfEndlessCapturesIsRefusedWithTheMove) {
+    const RunningServer server;
+    Client client(server.port());
+    std::string pdn = wandering_kings + "1. ";
+    for (int i = 0; i < 80; ++i) {
+        pdn += "(3x25) ";
+    }
+    const json refused = client.ask({{"do", "load"}, {"rules", "polish-1878-100"}, {"pdn", pdn + "3x25 *"}});
+    EXPECT_EQ(refused.at("is"), "refused");
+    EXPECT_NE(refused.at("error").get<std::string>().find("game 1: "), std::string::npos) << refused;
+}
+
+TEST(Abuse, AGameOfFarTooManyMovesIsNotLoaded) {
+    const RunningServer server;
+    Client client(server.port());
+    std::string pdn = "[FEN \"W:WK32:BK1\"]\n";
+    for (int i = 0; i < 501; ++i) {
+        pdn += "32-28 1-6 28-32 6-1 ";
+    }
+    const json refused = client.ask({{"do", "load"}, {"rules", "english"}, {"pdn", pdn + "*"}});
+    EXPECT_EQ(refused.at("error"), "the game has 2004 moves of both sides, more than the 2000 that are kept");
+}
+
+TEST(Abuse, AnswersThatTakeLongKeepTheOrderOfTheirRequests) {
+    const RunningServer server;
+    Client client(server.port());
+    const json load{{"do", "load"}, {"id", 7}, {"rules", "english"}, {"pdn", "1. 11-15 22-18 *"}};
+    const json nothing{{"do", "nothing"}, {"id", 8}};
+    client.send(load.dump());
+    client.send(nothing.dump());
+    client.send(load.dump());
+    for (const int id : {7, 8, 7}) {
+        const auto answer = client.next();
+        ASSERT_TRUE(answer);
+        EXPECT_EQ(answer->at("id"), id);
+        EXPECT_EQ(answer->at("is"), id == 7 ? "game" : "refused");
+    }
+}
+
+TEST(Abuse, WhoGoesWhileItsGameIsLoadedLeavesNothingBehind) {
+    const RunningServer server;
+    for (int i = 0; i < 10; ++i) {
+        Client client(server.port());
+        client.send(json{{"do", "load"}, {"pdn", "1. 11-15 22-18 *"}}.dump());
+        client.send(json{{"do", "nothing"}}.dump());
+        client.break_off();
+    }
+    EXPECT_TRUE(is_alive(server));
+}
+
 TEST(Abuse, StoppingTellsEverybody) {
     RunningServer server;
     Client client(server.port());

@@ -209,6 +209,7 @@ class Here {
 
 struct Listener final : Watcher {
     json last;
+    void answer(const std::shared_ptr<const std::string>& text) override { tell(text); }
     void tell(const std::shared_ptr<const std::string>& text) override { last = json::parse(*text); }
     void tell_in_passing(const std::shared_ptr<const std::string>& text) override { tell(text); }
     [[nodiscard]] bool is(const char* what, bool value) const { return !last.is_null() && last.at(what) == value; }

@@ -17,6 +17,7 @@ using nlohmann::json;
 
 class Onlooker : public Watcher {
   public:
+    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
     void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
     void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };

@@ -226,5 +226,17 @@ TEST(Http, LimitsTheNumberOfConnections) {
     FAIL() << "a place was not given to the next";
 }
 
+TEST(Http, IdleConnectionsGiveTheirPlacesToThoseThatAsk) {
+    const RunningServer server({.connections = 3});
+    std::vector<std::unique_ptr<Line>> idle;
+    for (int i = 0; i < 10; ++i) {
+        idle.push_back(std::make_unique<Line>(server.port()));
+    }
+    EXPECT_EQ(fetch(server.port(), "/api/health").status(), 200U);
+    Client client(server.port());
+    EXPECT_EQ(client.ask({{"do", "nothing"}}).at("is"), "refused");
+    EXPECT_EQ(fetch(server.port(), "/api/health").status(), 200U);
+}
+
 }  // namespace
 }  // namespace crownhead::server

@@ -323,6 +323,46 @@ TEST(Tournaments, RefuseWhatCannotBe) {
 }
 
 /// What was cut off while it was being made, before anybody had its name, is passed over.
+TEST(Tournaments, ByTheHundredLockNobodyOut) {
+    const RunningServer server({.requests_a_second = 1'000'000});
+    std::string first;
+    std::string token;
+    {
+        Client hoarder(server.port());
+        for (int i = 0; i < 205; ++i) {
+            const json made = hoarder.ask(new_tournament(engines(2)));
+            ASSERT_EQ(made.at("is"), "director") << i << made;
+            if (i == 0) {
+                first = made.at("tournament");
+                token = made.at("token");
+            }
+        }
+    }
+    Directed other(server.port(), new_tournament(engines(2)));
+    EXPECT_EQ(other.ask("round").at("is"), "tournament");
+    const json list = json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments");
+    EXPECT_EQ(list.size(), 200U);
+    Client back(server.port());  // what was laid away is still there
+    EXPECT_EQ(back.ask({{"do", "tournament-open"}, {"tournament", first}, {"token", token}}).at("is"), "tournament");
+}
+
+TEST(Tournaments, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
+    const RunningServer server;
+    std::string id;
+    {
+        Directed cup(server.port(), new_tournament(engines(40), "swiss", 3));
+        id = cup.id;
+        cup.client.send(json{{"do", "tournament-round"}, {"tournament", cup.id}, {"token", cup.token}}.dump());
+        cup.client.break_off();
+    }
+    Client client(server.port());
+    json state = client.ask({{"do", "tournament-open"}, {"tournament", id}});
+    while (state.at("number") == 0) {
+        state = client.next("tournament");
+    }
+    EXPECT_EQ(state.at("number"), 1);
+}
+
 TEST(Tournaments, ThatWereNeverMadeWholeDoNoHarm) {
     const TemporaryFolder folder;
     const auto tournaments = folder.path() / "tournaments";

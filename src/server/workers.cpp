@@ -1,0 +1,56 @@
+#include "server/workers.hpp"
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+/// Of the calling thread: under Linux each has its own.
+void give_way() {
+    constexpr int lowest = 19;
+    ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), lowest);
+}
+
+}  // namespace
+
+Workers::Workers(unsigned threads, std::function<void(std::function<void()>)> post)
+    : post_(std::move(post)), threads_(threads) {}
+
+void Workers::add(const void* client, Task task) {
+    const std::uint64_t number = ++begun_;
+    // What is found comes to the thread of the clients, if this and the client are still there when it does.
+    const auto over = [this, client, number, post = post_, alive = std::weak_ptr(alive_)](std::function<void()> then) {
+        post([this, client, number, alive, then = std::move(then)] {
+            if (alive.expired()) {
+                return;
+            }
+            const auto found = tasks_.find(client);
+            if (found != tasks_.end() && found->second.number == number) {
+                tasks_.erase(found);
+                then();
+            }
+        });
+    };
+    const Thinkers::Ticket ticket = threads_.add([task = std::move(task), over](const std::stop_token& stop) {
+        give_way();
+        over(task(stop));
+    });
+    tasks_[client] = {number, ticket};
+}
+
+void Workers::leave(const void* client) {
+    const auto found = tasks_.find(client);
+    if (found == tasks_.end()) {
+        return;
+    }
+    if (!threads_.cancel(found->second.ticket)) {
+        threads_.stop(found->second.ticket);
+    }
+    tasks_.erase(found);
+}
+
+}  // namespace crownhead::server
