@@ -6,6 +6,7 @@
 #include "rules/rule_set_named.hpp"
 #include "search/engine.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace crownhead::server {
@@ -76,69 +77,135 @@ std::string Analyses::answer(Watcher& watcher, std::string_view id, const Analys
 }
 
 std::string Analyses::begin(Watcher& watcher, std::string_view id, const Analyse& request) {
-    Analysis analysis{.game = game_of(request), .number = ++begun_};
+    rules::Game game = game_of(request);
     leave(watcher);
+    const auto same = std::find_if(analyses_.begin(), analyses_.end(), [&](const auto& entry) {
+        const Analysis& other = entry.second;
+        return !other.state.over && other.lines == request.lines && &other.game.rule_set() == &game.rule_set() &&
+               other.game.positions() == game.positions();
+    });
+    const std::uint64_t number = same == analyses_.end() ? ++begun_ : same->first;
+    if (same == analyses_.end()) {
+        think(number,
+              analyses_.emplace(number, Analysis{.game = std::move(game), .lines = request.lines, .turn = around_.turn})
+                  .first->second);
+    }
+    Analysis& analysis = analyses_.at(number);
+    analysis.listeners[&watcher] = {};
+    listening_[&watcher] = number;
+    return analysis_answer(id, analysis.game, analysis.state);
+}
+
+void Analyses::think(std::uint64_t number, Analysis& analysis) {
     // What a thinking thread finds comes to the thread of the analyses, if they are still there when it does.
-    const auto hear_it = [this, post = around_.post, to = &watcher, number = analysis.number,
+    const auto hear_it = [this, number, post = around_.post,
                           alive = std::weak_ptr(alive_)](const AnalysisState& state) {
-        post([this, to, number, alive, state] {
+        post([this, number, alive, state] {
             if (!alive.expired()) {
-                hear(to, number, state);
+                hear(number, state);
             }
         });
     };
+    const auto left = around_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
     analysis.ticket = thinkers_.add(
-        [hear_it, task = Task{analysis.game, request.lines, around_.longest, around_.truth(analysis.game.rule_set())}](
+        [hear_it, task = Task{analysis.game, analysis.lines, left, around_.truth(analysis.game.rule_set())}](
             const std::stop_token& stop) { analyse(task, stop, hear_it); });
-    const auto& kept = analyses_.insert_or_assign(&watcher, std::move(analysis)).first->second;
-    return analysis_answer(id, kept.game, kept.state);
 }
 
 std::string Analyses::stop(Watcher& watcher, std::string_view id) {
-    const auto found = analyses_.find(&watcher);
-    if (found == analyses_.end()) {
+    const auto found = listening_.find(&watcher);
+    if (found == listening_.end()) {
         throw BadInput("no position is being analysed");
     }
-    Analysis& analysis = found->second;
-    analysis.state.waiting = false;
-    analysis.state.over = true;
-    std::string text = analysis_answer(id, analysis.game, analysis.state);
+    const Analysis& analysis = analyses_.at(found->second);
+    AnalysisState state = analysis.state;
+    state.waiting = false;
+    state.over = true;
+    std::string text = analysis_answer(id, analysis.game, state);
     leave(watcher);
     return text;
 }
 
 void Analyses::leave(Watcher& watcher) {
-    const auto found = analyses_.find(&watcher);
+    const auto found = listening_.find(&watcher);
+    if (found == listening_.end()) {
+        return;
+    }
+    const auto left = analyses_.find(found->second);
+    listening_.erase(found);
+    left->second.listeners.erase(&watcher);
+    if (left->second.listeners.empty()) {
+        if (!thinkers_.cancel(left->second.ticket)) {
+            thinkers_.stop(left->second.ticket);
+        }
+        analyses_.erase(left);
+    }
+}
+
+void Analyses::hear(std::uint64_t number, AnalysisState state) {
+    const auto found = analyses_.find(number);
     if (found == analyses_.end()) {
         return;
     }
-    if (!thinkers_.cancel(found->second.ticket)) {
-        thinkers_.stop(found->second.ticket);
+    Analysis& analysis = found->second;
+    if (analysis.state.waiting) {
+        analysis.since = std::chrono::steady_clock::now();
     }
-    analyses_.erase(found);
+    state.spent += analysis.earlier;
+    if (state.thought.depth < analysis.state.thought.depth) {  // a later turn, on its way to where the last one was
+        state.thought = analysis.state.thought;
+    }
+    analysis.state = std::move(state);
+    if (analysis.state.over && std::exchange(analysis.yields, false) && analysis.state.fault.empty() &&
+        analysis.state.spent < around_.longest) {
+        analysis.earlier = analysis.state.spent;
+        analysis.turn *= 2;
+        analysis.state.over = false;
+        analysis.state.waiting = true;
+        think(number, analysis);
+    }
+    tell(analysis);
 }
 
-void Analyses::hear(Watcher* watcher, std::uint64_t number, const AnalysisState& state) {
-    const auto found = analyses_.find(watcher);
-    if (found == analyses_.end() || found->second.number != number) {
-        return;
+void Analyses::tell(Analysis& analysis) {
+    std::shared_ptr<const std::string> text;
+    for (auto& [watcher, listener] : analysis.listeners) {
+        listener.untold = !analysis.state.over && !listener.throttle.passes();
+        if (listener.untold) {
+            continue;
+        }
+        if (!text) {
+            text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
+        }
+        analysis.state.over ? watcher->tell(text) : watcher->tell_in_passing(text);
     }
-    Analysis& analysis = found->second;
-    analysis.state = state;
-    analysis.untold = !state.over && !analysis.throttle.passes();
-    if (state.over) {
-        watcher->tell(std::make_shared<const std::string>(analysis_answer({}, analysis.game, state)));
-    } else if (!analysis.untold) {
-        watcher->tell_in_passing(std::make_shared<const std::string>(analysis_answer({}, analysis.game, state)));
+}
+
+/// Ends the turns of as many as others wait, where they have lasted long enough.
+void Analyses::take_turns() {
+    auto waiting =
+        std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.state.waiting; });
+    waiting -= std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.yields; });
+    const auto now = std::chrono::steady_clock::now();
+    for (auto& [number, analysis] : analyses_) {
+        const bool thinks = !analysis.state.waiting && !analysis.state.over && !analysis.yields;
+        if (waiting > 0 && thinks && now - analysis.since >= analysis.turn) {
+            analysis.yields = true;
+            thinkers_.stop(analysis.ticket);
+            --waiting;
+        }
     }
 }
 
 void Analyses::tick() {
-    for (auto& [watcher, analysis] : analyses_) {
-        if (analysis.untold && analysis.throttle.passes()) {
-            analysis.untold = false;
-            watcher->tell_in_passing(
-                std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state)));
+    take_turns();
+    for (auto& [number, analysis] : analyses_) {
+        for (auto& [watcher, listener] : analysis.listeners) {
+            if (listener.untold && listener.throttle.passes()) {
+                listener.untold = false;
+                watcher->tell_in_passing(
+                    std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state)));
+            }
         }
     }
 }

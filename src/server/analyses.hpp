@@ -18,13 +18,15 @@
 
 namespace crownhead::server {
 
-/// The positions that connections have analysed, one each at a time, on threads of their own. For one thread at a time,
-/// the one on which `post` runs what it is given.
+/// The positions that connections have analysed, one each at a time, on threads of their own. Those that look at one
+/// position share its analysis; where there are more positions than threads they take turns, each longer than the last.
+/// For one thread at a time, the one on which `post` runs what it is given.
 class Analyses {
   public:
     struct Surroundings {
         unsigned threads = 1;                        ///< analyses at once; the others wait their turn
         std::chrono::milliseconds longest{600'000};  ///< one analysis takes no longer
+        std::chrono::milliseconds turn{10'000};      ///< the first, where others wait
         std::function<std::shared_ptr<const search::Truth>(const rules::RuleSet&)> truth;
         std::function<void(std::function<void()>)> post;
     };
@@ -40,22 +42,33 @@ class Analyses {
     void tick();
 
   private:
-    struct Analysis {
-        rules::Game game;
-        std::uint64_t number = 0;  ///< what comes from an older analysis of the same watcher is ignored
-        Thinkers::Ticket ticket = 0;
-        AnalysisState state{};
+    struct Listener {
         Throttle throttle{};
         bool untold = false;
+    };
+    struct Analysis {
+        rules::Game game;
+        int lines = 1;
+        std::map<Watcher*, Listener> listeners{};
+        Thinkers::Ticket ticket = 0;
+        AnalysisState state{};
+        std::chrono::milliseconds turn{};
+        std::chrono::steady_clock::time_point since{};  ///< when its turn began
+        std::chrono::duration<double> earlier{};        ///< thought in its turns before
+        bool yields = false;                            ///< its turn ends
     };
     struct Doer;
 
     std::string begin(Watcher& watcher, std::string_view id, const Analyse& request);
     std::string stop(Watcher& watcher, std::string_view id);
-    void hear(Watcher* watcher, std::uint64_t number, const AnalysisState& state);
+    void think(std::uint64_t number, Analysis& analysis);
+    void hear(std::uint64_t number, AnalysisState state);
+    void tell(Analysis& analysis);
+    void take_turns();
 
     Surroundings around_;
-    std::map<Watcher*, Analysis> analyses_;
+    std::map<std::uint64_t, Analysis> analyses_;  ///< by the order in which they began
+    std::map<Watcher*, std::uint64_t> listening_;
     std::uint64_t begun_ = 0;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     Thinkers thinkers_;  // last: its threads end before anything else here does

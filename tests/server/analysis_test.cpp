@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <functional>
@@ -215,8 +217,8 @@ struct Listener final : Watcher {
     [[nodiscard]] bool is(const char* what, bool value) const { return !last.is_null() && last.at(what) == value; }
 };
 
-std::string begin(Analyses& analyses, Watcher& watcher) {
-    return analyses.answer(watcher, "", Analyse{.rules = "english", .fen = start});
+std::string begin(Analyses& analyses, Watcher& watcher, const std::string& fen = start) {
+    return analyses.answer(watcher, "", Analyse{.rules = "english", .fen = fen});
 }
 
 TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
@@ -232,12 +234,55 @@ TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
         };
     };
     here.run_until(and_tick([&] { return first.is("waiting", false); }));
-    EXPECT_EQ(json::parse(begin(analyses, second)).at("waiting"), true);
+    EXPECT_EQ(json::parse(begin(analyses, second, "W:W21-32:B1-12")).at("waiting"), true);
     EXPECT_TRUE(second.last.is_null());
     // A connection that closes makes room.
     analyses.leave(first);
     here.run_until(and_tick([&] { return second.is("waiting", false); }));
     analyses.leave(second);
+}
+
+TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
+    Here here;
+    std::array<Listener, 5> viewers;
+    Analyses analyses({.threads = 1, .truth = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
+    for (Listener& viewer : viewers) {
+        (void)begin(analyses, viewer);
+    }
+    here.run_until([&] {
+        analyses.tick();
+        return std::all_of(viewers.begin(), viewers.end(),
+                           [](const Listener& each) { return each.is("waiting", false); });
+    });
+    analyses.leave(viewers[0]);  // the others go on
+    viewers[1].last = {};
+    here.run_until([&] {
+        analyses.tick();
+        return !viewers[1].last.is_null();
+    });
+    EXPECT_EQ(viewers[1].last.at("over"), false);
+}
+
+TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
+    Here here;
+    std::array<Listener, 3> viewers;
+    Analyses analyses({.threads = 1,
+                       .turn = std::chrono::milliseconds(1),
+                       .truth = [](const rules::RuleSet&) { return nullptr; },
+                       .post = here.post()});
+    const std::array<std::string, 3> fens{start, "W:W21-32:B1-12", "B:W21-31:B1-12"};
+    for (std::size_t i = 0; i < viewers.size(); ++i) {
+        (void)begin(analyses, viewers[i], fens[i]);
+    }
+    for (int round = 0; round < 2; ++round) {
+        for (Listener& viewer : viewers) {
+            viewer.last = {};
+            here.run_until([&] {
+                analyses.tick();
+                return viewer.is("waiting", false);
+            });
+        }
+    }
 }
 
 TEST(Analysis, IsOverWhenItsTimeIs) {
