@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "laws/hand_move.hpp"
 #include "notation/move_text.hpp"
+#include "rules/all_captures.hpp"
 
 #include <algorithm>
 
@@ -18,6 +19,22 @@ Remedies remedies(const UmpiredGame& game) {
     return game.code->losing == LosingGame::insisted ? Remedies{.compel = true, .stand = true} : Remedies{};
 }
 
+bool takes_fewer_at_risk(const UmpiredGame& game) {
+    return remedies(game).huff && remedies(game).fewer && game.rule_set->rules.precedence.most_pieces;
+}
+
+std::vector<Move> compelled_now(const UmpiredGame& game) {
+    if (game.compelled.empty()) {
+        return {};
+    }
+    std::vector<Move> moves = rules::legal_moves(*game.rule_set, game.now.position);
+    std::erase_if(moves, [&](const Move& move) {
+        return std::none_of(game.compelled.begin(), game.compelled.end(),
+                            [&](const Move& capture) { return capture.same_result(move); });
+    });
+    return moves;
+}
+
 AtHand at_hand(const UmpiredGame& game) {
     const bool open = remedies(game).any();
     AtHand hand{{}, !open, open && game.code->part_is_not_captured};
@@ -25,8 +42,16 @@ AtHand at_hand(const UmpiredGame& game) {
     if (game.over() || must_restore || game.away[game.turn()] || (game.bound && game.bound->huff)) {
         return hand;
     }
-    hand.moves = rules::legal_moves(*game.rule_set, game.now.position);
-    if (open && !hand.moves.empty() && hand.moves.front().is_capture()) {
+    const std::vector<Move> compelled = compelled_now(game);
+    if (!compelled.empty()) {
+        hand = {compelled, true, false};
+    } else {
+        hand.moves = rules::legal_moves(*game.rule_set, game.now.position);
+    }
+    if (open && compelled.empty() && !hand.moves.empty() && hand.moves.front().is_capture()) {
+        if (takes_fewer_at_risk(game)) {
+            hand.moves = rules::all_captures(*game.rule_set, game.now.position);
+        }
         const std::vector<Move> quiet = rules::quiet_moves(*game.rule_set, game.now.position);
         hand.moves.insert(hand.moves.end(), quiet.begin(), quiet.end());
     }
@@ -77,6 +102,11 @@ std::vector<Move> to_compel(const UmpiredGame& game) {
 
 std::variant<Move, Reason> read_compelled(const UmpiredGame& game, std::string_view text) {
     const std::vector<Move> captures = to_compel(game);
+    if (text.empty()) {
+        const bool one = std::all_of(captures.begin(), captures.end(),
+                                     [&](const Move& capture) { return capture.same_result(captures.front()); });
+        return one ? std::variant<Move, Reason>(captures.front()) : Reason::ambiguous;
+    }
     const HandMove whole = read_hand_move(*game.rule_set, game.failure->before.position, text);
     if (whole.kind == HandMove::Kind::unreadable) {
         return Reason::unreadable;

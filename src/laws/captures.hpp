@@ -12,6 +12,13 @@ namespace crownhead::laws {
 /// that, where it has one, else captures are compulsory.
 [[nodiscard]] Remedies remedies(const UmpiredGame& game);
 
+/// Whether a capture of fewer pieces than the most is a capture not made, which may be huffed; else it is a false move.
+[[nodiscard]] bool takes_fewer_at_risk(const UmpiredGame& game);
+
+/// The captures that the player to move was compelled to choose from, as far as they can still be made; empty if he was
+/// not.
+[[nodiscard]] std::vector<rules::Move> compelled_now(const UmpiredGame& game);
+
 /// What the player to move can do with his pieces that will not be refused: what a board offers him.
 struct AtHand {
     std::vector<rules::Move> moves;  ///< whole captures, and the quiet moves that may be made
@@ -23,8 +30,8 @@ struct AtHand {
 /// has more captures than can be listed.
 [[nodiscard]] AtHand at_hand(const UmpiredGame& game);
 
-/// The failure that a move of `kind` is: a quiet move in place of a capture, or a capture in part. The move has not
-/// been made yet.
+/// The failure that a move of `kind` is: a quiet move or a capture of fewer pieces in place of a capture, or a capture
+/// in part. The move has not been made yet.
 [[nodiscard]] Failure failure_of(const UmpiredGame& game, const rules::Move& move, bool part);
 
 /// Whether the piece on a square may be huffed, and where it stands now: it may be named by the square it came from.
@@ -33,7 +40,8 @@ struct AtHand {
 /// The captures that may be compelled: those that should have been made, or the ways to complete the one begun.
 [[nodiscard]] std::vector<rules::Move> to_compel(const UmpiredGame& game);
 
-/// One of them as it was written: whole, or of a capture begun the rest alone. Or why not.
+/// One of them as it was written: whole, or of a capture begun the rest alone; nothing written names the only one. Or
+/// why not.
 [[nodiscard]] std::variant<rules::Move, Reason> read_compelled(const UmpiredGame& game, std::string_view text);
 
 }  // namespace crownhead::laws

@@ -16,7 +16,7 @@ namespace crownhead::laws {
 namespace {
 
 /// What follows the words of an act.
-enum class Takes : std::uint8_t { nothing, square, two_squares, move, time };
+enum class Takes : std::uint8_t { nothing, square, two_squares, move, move_or_nothing, time };
 
 struct Form {
     Act act;
@@ -30,7 +30,7 @@ constexpr std::array forms{
     Form{Act::angle, "angle", Takes::two_squares},
     Form{Act::move, "move", Takes::move},
     Form{Act::huff, "huff", Takes::square},
-    Form{Act::compel, "compel", Takes::move},
+    Form{Act::compel, "compel", Takes::move_or_nothing},
     Form{Act::stand, "stand", Takes::nothing},
     Form{Act::crown, "crown", Takes::square},
     Form{Act::remove, "remove", Takes::square},
@@ -187,8 +187,9 @@ Event parse_event(std::string_view line) {
             break;
         }
         case Takes::move:
+        case Takes::move_or_nothing:
             event.move = joined(words, at);
-            if (event.move.empty() || event.move.size() > longest_move) {
+            if ((event.move.empty() && form->takes == Takes::move) || event.move.size() > longest_move) {
                 throw BadInput(fmt::format("`{}` takes a move such as 11-15 or 22x15", form->words));
             }
             break;
@@ -216,7 +217,8 @@ std::string text(const Event& event) {
             line += fmt::format(" {} {}", event.square.number(), event.toward.number());
             break;
         case Takes::move:
-            line += ' ' + event.move;
+        case Takes::move_or_nothing:
+            line += event.move.empty() ? "" : ' ' + event.move;
             break;
         case Takes::time:
             line += ' ' + text(event.passed);

@@ -18,7 +18,7 @@ enum class Act : std::uint8_t {
     angle,    ///< `angle 11 15`: a piece is moved over the angle of its square toward another
     move,     ///< `move 11-15`: the hand has left the piece; any move, also a false one or a part of a capture
     huff,     ///< `huff 18`: the piece that should have captured is taken off
-    compel,   ///< `compel 14x23`: the last move is taken back and this capture made instead
+    compel,   ///< `compel 14x23`: the last move is taken back and this capture made instead; `compel`: whichever
     stand,    ///< `stand`: a move in place of a capture is let stand
     crown,    ///< `crown 29`: the other side's man on its crown row is crowned
     remove,   ///< `remove 14`: an own piece is taken off the board by mistake
@@ -45,7 +45,7 @@ struct Event {
     std::optional<rules::Side> by{};      ///< whose act it is, where that was said
     board::Square square{};               ///< touch, adjust, angle, huff, crown, remove, restore
     board::Square toward{};               ///< angle
-    std::string move{};                   ///< move, compel: as written
+    std::string move{};                   ///< move, compel: as written; of compel perhaps empty
     std::chrono::milliseconds passed{0};  ///< time
     friend bool operator==(const Event&, const Event&) = default;
 };

@@ -4,6 +4,7 @@
 #include "notation/move_text.hpp"
 #include "notation/rest_square.hpp"
 #include "notation/written_move.hpp"
+#include "rules/all_captures.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -58,6 +59,22 @@ std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, c
         }
     }
     return found;
+}
+
+/// The capture of fewer than `most` pieces that was written, to its end or broken off; none where several were.
+std::optional<Move> lesser_capture(const RuleSet& set, const Position& position, int most,
+                                   const std::vector<Square>& squares) {
+    std::vector<Move> captures = rules::all_captures(set, position);
+    std::erase_if(captures, [&](const Move& capture) { return capture.captured().size() >= most; });
+    std::vector<Move> found = parts(set, captures, squares);
+    for (const Move& capture : captures) {
+        const bool same =
+            std::any_of(found.begin(), found.end(), [&](const Move& o) { return o.same_result(capture); });
+        if (!same && fits_ends(capture, squares) && notation::is_part_of_way(set.rules.geometry, capture, squares)) {
+            found.push_back(capture);
+        }
+    }
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
 }  // namespace
@@ -129,6 +146,11 @@ HandMove read_hand_move(const RuleSet& set, const Position& position, std::strin
         }
         if (begun.size() == 1) {
             return {Kind::part, begun.front(), ""};
+        }
+        if (set.rules.precedence.most_pieces) {
+            if (const auto lesser = lesser_capture(set, position, legal.front().captured().size(), squares)) {
+                return {Kind::lesser_capture, *lesser, ""};
+            }
         }
         if (squares.size() == 2) {
             for (const Move& quiet : rules::quiet_moves(set, position)) {

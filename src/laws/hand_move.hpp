@@ -16,12 +16,13 @@ struct HandMove {
         legal,
         instead_of_capture,  ///< a quiet move where there was something to capture
         part,                ///< the first jumps of a capture that goes on
+        lesser_capture,      ///< a capture, whole or in part, where the most pieces must be taken and it takes fewer
         false_move,          ///< nothing that the rules know
         ambiguous,           ///< several captures of different pieces fit what was written
         unreadable,          ///< no move at all, or squares that the board does not have
     };
     Kind kind = Kind::unreadable;
-    rules::Move move;   ///< of the first three kinds
+    rules::Move move;   ///< of the first four kinds
     std::string words;  ///< of the last three: what is wrong, in a sentence
 };
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace crownhead::laws {
 
@@ -63,6 +64,9 @@ class Judge {
     [[nodiscard]] Ruling settle(std::string note = {});
     /// Why a side cannot huff, compel or let stand now, where the code knows it or not; none if it can.
     [[nodiscard]] std::optional<Ruling> not_open_to(Side side, bool in_code);
+    /// Has the move that should have been a capture taken back, as it was before it: who made it is to move again.
+    /// Notices given since hold. Gives the captures that may be compelled.
+    std::vector<rules::Move> take_back_failure();
     /// Whether a piece can be played as it is, or would be, bound.
     [[nodiscard]] bool can_move(const Bound& bound) const;
     /// What the other player did with the board may have shut in the piece that was touched: then it binds no more.

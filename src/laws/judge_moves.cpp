@@ -37,10 +37,17 @@ Ruling Judge::move(Side side, const std::string& written) {
         default:
             break;
     }
+    if (hand.kind == HandMove::Kind::lesser_capture && !takes_fewer_at_risk(game_)) {
+        return punish(side, Reason::false_move, game_.code->false_move, hand.words);
+    }
+    const auto is_made = [&](const Move& capture) { return capture.same_result(hand.move); };
+    if (const auto due = compelled_now(game_); !due.empty() && std::none_of(due.begin(), due.end(), is_made)) {
+        return refuse(Reason::capture_due, "compelled");
+    }
     if (auto ruling = not_free(side, hand.move)) {
         return *std::move(ruling);
     }
-    bool fails = hand.kind == HandMove::Kind::instead_of_capture;
+    bool fails = hand.kind == HandMove::Kind::instead_of_capture || hand.kind == HandMove::Kind::lesser_capture;
     if (fails && !law.any()) {
         // Compulsory: by the code's own word in the losing game, else as in the modern game.
         const bool own_law =
@@ -120,6 +127,7 @@ void Judge::play(const Move& move) {
     }
     game_.begun = true;
     game_.failure.reset();
+    game_.compelled.clear();
     game_.bound.reset();
     game_.must_mend = false;
     game_.elapsed = Time(0);
@@ -129,6 +137,9 @@ void Judge::play(const Move& move) {
 Ruling Judge::settle(std::string note) {
     if (const auto outcome = rules::outcome(*game_.rule_set, game_.now.position); outcome != rules::Outcome::none) {
         return end(outcome, Reason::no_move, std::move(note));
+    }
+    if (!game_.now.notice) {
+        game_.now.notice = uncalled_notice(game_);
     }
     if (game_.now.notice && has_run_out(*game_.now.notice)) {
         return end(rules::Outcome::draw, Reason::notice, std::move(note));
@@ -177,6 +188,14 @@ Ruling Judge::compel(Side side, const std::string& written) {
     if (game_.bound && game_.bound->huff) {
         return refuse_as_bound();
     }
+    if (written.empty() && remedies(game_).chooses) {
+        game_.compelled = take_back_failure();
+        game_.bound.reset();
+        game_.uncrowned.reset();
+        game_.elapsed = Time(0);
+        game_.called.reset();
+        return ok("a capture must be made");
+    }
     const auto read = read_compelled(game_, written);
     if (std::holds_alternative<Reason>(read)) {
         return refuse(std::get<Reason>(read));
@@ -184,14 +203,11 @@ Ruling Judge::compel(Side side, const std::string& written) {
     const Move capture = std::get<Move>(read);
     // The player goes on thinking about his own move: its time runs on, and the other's clock has had its increment.
     const UmpiredGame before = game_;
-    const auto& notice = before.now.notice;
-    const auto& notice_then = before.failure->before.notice;
-    const Side mover = rules::other(side);
-    const bool notice_since = notice && (!notice_then || notice->made[mover] <= notice_then->made[mover]);
-    game_.now = before.failure->before;
+    take_back_failure();
+    const auto notice = game_.now.notice;
     play(capture);
-    if (notice_since) {
-        game_.now.notice = notice;
+    if (notice && before.now.notice == notice) {
+        game_.now.notice = notice;  // given since: the capture is not the first of its moves
     }
     game_.elapsed = before.elapsed;
     game_.called = before.called;
@@ -203,6 +219,21 @@ Ruling Judge::compel(Side side, const std::string& written) {
     }
     release_what_cannot_move();
     return settle(notation::full_text(capture));
+}
+
+std::vector<Move> Judge::take_back_failure() {
+    std::vector<Move> captures = to_compel(game_);
+    const Failure failure = *std::exchange(game_.failure, std::nullopt);
+    const auto& notice = game_.now.notice;
+    const auto& notice_then = failure.before.notice;
+    const Side mover = failure.before.position.turn;
+    const bool notice_since = notice && (!notice_then || notice->made[mover] <= notice_then->made[mover]);
+    Progress now = failure.before;
+    if (notice_since) {
+        now.notice = notice;
+    }
+    game_.now = std::move(now);
+    return captures;
 }
 
 Ruling Judge::stand(Side side) {

@@ -39,15 +39,15 @@ bool goes(const board::Geometry& geometry, const rules::Move& move, int down, in
 Ruling Judge::touch(Side side, Square square) {
     const Touching& law = game_.code->touching;
     const auto piece = game_.now.position.at(square);
-    const bool free = law.free_before_first_move && !game_.begun;
+    const bool arranging = law.free_before_first_move && !game_.begun;
     if (!piece) {
         return refuse(Reason::empty_square);
     }
     if (side != game_.turn()) {
-        return law.loses_out_of_turn && !free ? lost_by(side, Reason::touched) : refuse(Reason::not_your_turn);
+        return law.loses_out_of_turn && !arranging ? lost_by(side, Reason::touched) : refuse(Reason::not_your_turn);
     }
     if (game_.bound) {
-        if (game_.bound->square == square) {
+        if (game_.bound->square == square || arranging) {
             return ok();
         }
         if (!game_.bound->huff && law.another == Touching::Another::loses) {
@@ -62,7 +62,7 @@ Ruling Judge::touch(Side side, Square square) {
         game_.bound = Bound{.square = square, .huff = true};
         return ok(fmt::format("bound to huff {}", square.number()));
     }
-    if (free) {
+    if (arranging && (piece->side != side || !can_move({.square = square}))) {
         return ok();
     }
     if (piece->side != side) {
@@ -140,8 +140,12 @@ std::optional<Ruling> Judge::not_free(Side side, const rules::Move& move) {
 }
 
 bool Judge::can_move(const Bound& bound) const {
-    const std::vector<rules::Move> moves =
-        moves_of_piece(*game_.rule_set, game_.now.position, bound.square, !remedies(game_).any());
+    std::vector<rules::Move> moves = compelled_now(game_);
+    if (!moves.empty()) {
+        std::erase_if(moves, [&](const rules::Move& move) { return move.from() != bound.square; });
+    } else {
+        moves = moves_of_piece(*game_.rule_set, game_.now.position, bound.square, !remedies(game_).any());
+    }
     return std::any_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
         return bound.down == 0 || goes(game_.rule_set->rules.geometry, move, bound.down, bound.right);
     });

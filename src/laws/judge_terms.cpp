@@ -24,7 +24,7 @@ Ruling Judge::pass(Side side, Time passed) {
     const MoveTime law = time_for_move(game_);
     const bool runs = law.limit && (!law.call || game_.called);
     const Time since = game_.called ? game_.elapsed - *game_.called : game_.elapsed;
-    if (runs && since > *law.limit) {
+    if (runs && (since > *law.limit || (law.lost_at_expiry && since == *law.limit))) {
         return lost_by(side, Reason::time);
     }
     return ok(text(game_.elapsed));
@@ -44,6 +44,9 @@ Ruling Judge::call_time(Side side) {
     if (game_.elapsed < *law.call) {
         return refuse(Reason::too_early, text(*law.call - game_.elapsed));
     }
+    if (law.call_above && game_.elapsed == *law.call) {
+        return refuse(Reason::too_early, fmt::format("above {} only", text(*law.call)));
+    }
     game_.called = game_.elapsed;
     return ok(text(*law.limit) + " left");
 }
@@ -58,6 +61,9 @@ Ruling Judge::give_notice(Side side) {
 }
 
 Ruling Judge::claim_repetition() {
+    if (game_.code->notices.odds && game_.terms.gives_odds) {
+        return refuse(Reason::not_in_code);  // with the odds of the draw, who repeats may be required to win instead
+    }
     return times_repeated(game_) >= 3 ? end(rules::Outcome::draw, Reason::repetition) : refuse(Reason::no_repetition);
 }
 

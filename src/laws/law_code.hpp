@@ -50,7 +50,7 @@ struct Touching {
     enum class Another : std::uint8_t { refused, loses };     ///< what if he plays another piece after it
     Unplayable unplayable = Unplayable::is_free;
     Another another = Another::refused;
-    bool free_before_first_move = false;  ///< nothing binds before the first move of the game
+    bool free_before_first_move = false;  ///< before the first move of the game pieces may be arranged without notice
     bool loses_out_of_turn = false;       ///< touching without notice at the other side's turn loses
 };
 
@@ -60,6 +60,8 @@ struct Remedies {
     bool compel = false;       ///< have the move taken back and a capture made instead
     bool stand = false;        ///< declare that the move may stand; to move on without a word is open in every code
     bool touch_binds = false;  ///< touching the piece that may be huffed binds to huff
+    bool chooses = false;      ///< who is compelled may choose the capture; else whoever compels names it
+    bool fewer = false;        ///< so is a capture of fewer pieces, where the most must be taken; else a false move
     /// Without any remedy a capture is simply compulsory.
     [[nodiscard]] constexpr bool any() const { return huff || compel || stand; }
 };
@@ -88,6 +90,8 @@ enum class Crowning : std::uint8_t {
 struct MoveTime {
     std::optional<Time> call{};
     std::optional<Time> limit{};
+    bool call_above = false;  ///< time may be called when more than `call` has passed; else from that very second on
+    bool lost_at_expiry = false;  ///< lost at the very end of the limit; else when more than that has passed
 };
 
 struct Times {
@@ -101,8 +105,10 @@ struct Times {
 /// Within how many of his own moves the stronger side must win once notice is given.
 struct Notices {
     std::optional<int> any{};                  ///< whatever the pieces
+    std::optional<int> any_from_pieces{};      ///< that one only where neither side has more pieces than this
+    bool by_fewer_pieces = false;              ///< only the side with fewer pieces may give it; else the weaker one may
     std::optional<int> two_kings_v_one{};      ///< two kings against one king
-    std::optional<int> three_kings_v_two{};    ///< three kings against two
+    std::optional<int> three_kings_v_two{};    ///< three kings against two: from then on, without a notice
     bool two_v_one_counts_both_sides = false;  ///< that many moves of each side
     std::optional<int> odds{};                 ///< where the giver of the odds of the draw repeats the same manoeuvre
 };

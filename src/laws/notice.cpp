@@ -10,6 +10,10 @@ bool has_only_kings(const rules::Position& position, Side side, int kings) {
     return position.kings_of(side).size() == kings && position.men(side).empty();
 }
 
+bool are_three_kings_v_two(const rules::Position& position, Side stronger) {
+    return has_only_kings(position, stronger, 3) && has_only_kings(position, rules::other(stronger), 2);
+}
+
 std::optional<int> limit(const UmpiredGame& game, Side stronger) {
     const Notices& law = game.code->notices;
     const rules::Position& position = game.now.position;
@@ -20,7 +24,7 @@ std::optional<int> limit(const UmpiredGame& game, Side stronger) {
     if (law.two_kings_v_one && has_only_kings(position, stronger, 2) && has_only_kings(position, weaker, 1)) {
         return law.two_kings_v_one;
     }
-    if (law.three_kings_v_two && has_only_kings(position, stronger, 3) && has_only_kings(position, weaker, 2)) {
+    if (law.three_kings_v_two && are_three_kings_v_two(position, stronger)) {
         return law.three_kings_v_two;
     }
     return law.any;
@@ -48,7 +52,19 @@ bool gives_odds_and_repeats(const UmpiredGame& game) {
     return game.code->notices.odds && game.terms.gives_odds && times_repeated(game) > 1;
 }
 
+std::optional<Notice> uncalled_notice(const UmpiredGame& game) {
+    const std::optional<int> moves = game.code->notices.three_kings_v_two;
+    const std::optional<Side> stronger = stronger_side(game);
+    if (!moves || !stronger || !are_three_kings_v_two(game.now.position, *stronger)) {
+        return std::nullopt;
+    }
+    return Notice{.stronger = *stronger, .limit = *moves, .uncalled = true};
+}
+
 bool is_idle(const UmpiredGame& game, const Notice& notice) {
+    if (notice.uncalled) {
+        return !are_three_kings_v_two(game.now.position, notice.stronger);
+    }
     const bool by_odds = game.terms.gives_odds == notice.stronger;
     return !by_odds && stronger_side(game) == rules::other(notice.stronger);
 }
@@ -67,17 +83,27 @@ std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
     if (side == *stronger) {
         return Reason::not_weaker;
     }
+    const rules::Position& position = game.now.position;
+    const Notices& law = game.code->notices;
+    const int pieces = position.pieces(*stronger).size();
+    if (law.by_fewer_pieces && !odds && position.pieces(side).size() >= pieces) {
+        return Reason::no_stronger_side;
+    }
+    if (law.any_from_pieces && pieces > *law.any_from_pieces) {
+        return Reason::too_many_pieces;
+    }
     const std::optional<int> moves = limit(game, *stronger);
     if (!moves) {
         return Reason::not_in_code;
     }
-    const Notice notice{*stronger,
-                        *moves,
-                        game.code->notices.two_v_one_counts_both_sides &&
-                            has_only_kings(game.now.position, *stronger, 2) &&
-                            has_only_kings(game.now.position, side, 1),
-                        {}};
-    if (const auto& given = game.now.notice; given && given->stronger == *stronger) {
+    const Notice notice{.stronger = *stronger,
+                        .limit = *moves,
+                        .both_sides = law.two_v_one_counts_both_sides && has_only_kings(position, *stronger, 2) &&
+                                      has_only_kings(position, side, 1)};
+    // To call at the very beginning of a count that begins by itself changes nothing.
+    const auto& given = game.now.notice;
+    const bool just_begun = given && given->uncalled && given->made == Each<int>{};
+    if (given && given->stronger == *stronger && !just_begun) {
         const int left = given->limit - given->made[*stronger];
         if (left <= notice.limit) {
             return Reason::already_given;

@@ -14,7 +14,11 @@ namespace crownhead::laws {
 /// Whether a player gives the odds of the draw, the code knows what follows, and the position has come up before.
 [[nodiscard]] bool gives_odds_and_repeats(const UmpiredGame& game);
 
-/// Whether a notice has lost its sense: its side is now the weaker.
+/// The count that begins by itself where the code has it so: three kings against two. None in any other position.
+[[nodiscard]] std::optional<Notice> uncalled_notice(const UmpiredGame& game);
+
+/// Whether a notice has lost its sense: its side is now the weaker, or, of one that nobody gave, there are no
+/// three kings against two any more.
 [[nodiscard]] bool is_idle(const UmpiredGame& game, const Notice& notice);
 
 /// The notice that `side` may give now, or why it may not.

@@ -41,6 +41,7 @@ constexpr std::array rows{
     Row{Reason::already_called, "already-called", "time has been called"},
     Row{Reason::not_weaker, "not-weaker", "only the weaker side can require the other to win"},
     Row{Reason::no_stronger_side, "no-stronger-side", "neither side is the stronger"},
+    Row{Reason::too_many_pieces, "too-many-pieces", "too many pieces are on the board for a notice"},
     Row{Reason::already_given, "already-given", "notice has been given"},
     Row{Reason::no_repetition, "no-repetition", "the position has not come a third time with the same side to move"},
     Row{Reason::not_forty, "not-forty", "in the last 40 moves of each side a man has moved, or something was captured"},

@@ -38,6 +38,7 @@ enum class Reason : std::uint8_t {
     already_called,
     not_weaker,
     no_stronger_side,
+    too_many_pieces,
     already_given,
     no_repetition,
     not_forty,

@@ -26,6 +26,7 @@ UmpiredGame begin(const LawCode& code, const rules::RuleSet& set, const rules::P
         game.clock[Side::black] = game.clock[Side::white] = terms.clock->base;
     }
     game.outcome = rules::outcome(set, position);
+    game.now.notice = uncalled_notice(game);
     return game;
 }
 
@@ -95,6 +96,9 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
         if (game.failure) {
             for (const board::Square square : game.failure->at_fault) {
                 try_out({.act = Act::huff, .square = square}, fmt::format("huff:{}", square.number()));
+            }
+            if (game.code->not_captured.chooses) {
+                try_out({.act = Act::compel}, "compel");
             }
             list_compelled(game, side, words);
         }

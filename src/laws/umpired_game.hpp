@@ -43,7 +43,8 @@ struct Notice {
     Side stronger = Side::black;
     int limit = 0;
     bool both_sides = false;
-    Each<int> made;  ///< moves since the notice
+    bool uncalled = false;  ///< nobody gave it: the code counts from three kings against two on, as long as they are
+    Each<int> made{};       ///< moves since the notice
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 
@@ -98,6 +99,8 @@ struct UmpiredGame {
     bool begun = false;  ///< a move has been made
 
     std::optional<Failure> failure;
+    /// The captures of which the player to move must make one: the other side had his move taken back. Else empty.
+    std::vector<rules::Move> compelled;
     std::optional<Bound> bound;
     std::optional<board::Square> uncrowned;  ///< a man that the side to move must crown
     std::vector<TakenPiece> taken_off;       ///< own pieces taken off by mistake that may still be put back

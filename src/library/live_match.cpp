@@ -305,9 +305,9 @@ std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at) 
     if (!law.limit || (law.call && !game.called)) {
         return std::nullopt;
     }
-    // A limit is exceeded when more than it has passed: the first millisecond after it.
+    // Where a limit is exceeded when more than it has passed, that is the first millisecond after it.
     const laws::Time used = game.elapsed + passed - game.called.value_or(laws::Time(0));
-    return std::max<std::int64_t>(0, (*law.limit - used).count() + 1);
+    return std::max<std::int64_t>(0, (*law.limit - used).count() + (law.lost_at_expiry ? 0 : 1));
 }
 
 }  // namespace crownhead::library

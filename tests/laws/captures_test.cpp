@@ -26,6 +26,58 @@ TEST(CaptureNotMade, IsHuffedCompelledOrLetStandInAnderson) {
     EXPECT_EQ(fen(game), "B:W18,27:B5,14,15");
 }
 
+// Document 000: "he may have the move retracted and compel the player to take"; which way is the player's own choice.
+TEST(CaptureNotMade, IsChosenByWhoWasCompelledInAnderson) {
+    const std::string back = "move 1-5\ncompel -> ok a capture must be made\n";
+    UmpiredGame game = play("anderson", two_ways, back);
+    EXPECT_EQ(fen(game), two_ways);
+    game = play("anderson", two_ways, back + "move 1-5 -> refused capture-due compelled\nmove 15x22\n");
+    EXPECT_EQ(fen(game), "W:W32:B1,14,22");
+    play("anderson", two_ways, back + "touch 1 -> over white touched");  // a piece that cannot be moved now
+    play("anderson", two_ways, back + "huff 14 -> refused nothing-owed\nmove 11-16 -> over white false-move");
+    // Of a capture taken in part, the rest: the other way is closed.
+    const std::string two = "B:W18,26,17,32:B1,14";
+    game = play("anderson", two,
+                "move 14x23 -> ok capture not made 23\ncompel\nmove 14x21 -> refused capture-due compelled\n"
+                "move 14x23 -> refused capture-due compelled\nmove 14x23x30\n");
+    EXPECT_EQ(fen(game), "W:W17,32:B1,K30");
+    // A notice given since holds; one that was given before counts the move once.
+    play("anderson", two_ways, "move 1-5\nwhite notice -> ok 40 moves\ncompel\nmove 14x23");
+}
+
+TEST(CaptureNotMade, IsNamedByWhoCompelsElsewhere) {
+    for (const auto* code : {"collier", "checkers-board", "club"}) {
+        play(code, two_ways, "move 1-5\ncompel -> refused ambiguous\ncompel 14x23 -> ok 14x23");
+        play(code, one_way, "move 1-5\ncompel -> ok 14x23");
+    }
+    const UmpiredGame game = play("anderson", two_ways, "move 1-5\n");
+    EXPECT_EQ(may_do(game, Side::white),
+              (std::vector<std::string>{"move", "huff:14", "huff:15", "compel", "compel:14x23", "compel:15x22", "stand",
+                                        "notice", "offer", "resign"}));
+}
+
+// Document 000, Polish draughts: "the greatest number of men or queens, or he may be huffed".
+TEST(CaptureOfFewer, MayBeHuffedInAnderson) {
+    const std::string fewer = "B:W16,18,26,32:B1,12,14";
+    const std::string takes = "move 12x19 -> ok capture not made 14\n";
+    const auto polish = [&](std::string_view code, const std::string& script) {
+        return play(code, fewer, script, "polish-1878");
+    };
+    UmpiredGame game = polish("anderson", takes + "huff 14 -> ok now move\n");
+    EXPECT_EQ(fen(game), "W:W18,26,32:B1,19");
+    game = polish("anderson", takes + "compel 14x30\n");
+    EXPECT_EQ(fen(game), "W:W16,32:B1,12,K30");
+    game = polish("anderson", takes + "compel\nmove 12x19 -> refused capture-due compelled\nmove 14x30\n");
+    EXPECT_EQ(fen(game), "W:W16,32:B1,12,K30");
+    polish("anderson", takes + "stand\nmove 32-27");
+    polish("anderson", "move 14x23 -> ok capture not made 23");  // the first of the two: a capture in part
+    polish("anderson", "move 14-10 -> over white false-move");
+    polish("collier", "move 12x19 -> refused false-move…");
+    polish("checkers-board", "move 12x19 -> over white false-move");
+    // King or man is no question of number.
+    play("anderson", "B:W7,18:B3,K14", "move 3x10 -> over white false-move", "king-first");
+}
+
 TEST(CaptureNotMade, OpensTheOptionsAgainWhenItIsNotMadeAgain) {
     const UmpiredGame game = play("anderson", two_ways,
                                   "move 1-5\nstand\nmove 32-27\nmove 5-9 -> ok capture not made 14 15\nhuff 15\n"

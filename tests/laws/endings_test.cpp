@@ -81,9 +81,9 @@ std::vector<Ending> endings() {
     add("club", Reason::notice, Outcome::draw, two_v_one,
         "white notice\n" + chase(19) + "move 6-1\nmove 28-32 -> over draw notice");
     add("anderson", Reason::time, Outcome::white, "", "time 5:00\ntime 0:01 -> over white time");
-    add("collier", Reason::time, Outcome::white, "", "time 3:00\ncall time\ntime 5:00\ntime 0:01 -> over white time");
+    add("collier", Reason::time, Outcome::white, "", "time 3:01\ncall time\ntime 5:00\ntime 0:01 -> over white time");
     add("checkers-board", Reason::time, Outcome::white, "",
-        "time 5:00\ncall time\ntime 1:00\ntime 0:01 -> over white time");
+        "time 5:00\ncall time\ntime 0:59\ntime 0:01 -> over white time");
     add("club", Reason::time, Outcome::white, "", "time 10:00\ntime 0:01 -> over white time");
     add("modern", Reason::flag, Outcome::white, "", "time 0:59\ntime 0:01 -> over white flag", with_clock());
     add("anderson", Reason::false_move, Outcome::white, "", "move 11-18 -> over white false-move");

@@ -31,6 +31,24 @@ TEST(Notice, IsForKingsOnlyInCollier) {
     play("collier", "B:WK32:BK1,10", "white notice -> refused not-in-code");
 }
 
+// Document 001, law 8: "the subsequent moves are not to exceed forty", without a word of a call.
+TEST(Notice, NeedsNoCallOfThreeKingsAgainstTwoInCollier) {
+    const std::string three = "B:WK32,K31:BK1,K10,K9";
+    std::string script;
+    for (int move = 1; move < 40; ++move) {
+        script += move % 2 == 1 ? "move 1-5\nmove 32-28\n" : "move 5-1\nmove 28-32\n";
+    }
+    play("collier", three, script + "move 5-1 -> over draw notice");
+    play("anderson", three, script + "move 5-1 -> ok");
+    play("collier", three, "move 1-5\nwhite notice -> refused already-given");
+    // It comes about by a capture, and is over with the next.
+    EXPECT_TRUE(play("collier", "B:WK32,K31,K6:BK1,K12,K9", "move 1x10\n").now.notice);
+    EXPECT_FALSE(play("collier", "B:WK32,K31,K6:BK1,K12,K9",
+                      "move 1x10\nmove 31-27\nmove 12-16\nmove 27-23\n"
+                      "move 16-19\nmove 23x16\n")
+                     .now.notice);
+}
+
 TEST(Notice, IsFortyWhateverThePiecesInCheckersBoard) {
     play("checkers-board", "B:WK32:BK1,K10", "white notice -> ok 40 moves");
     play("checkers-board", "B:W31,K32:BK1,6,14", "white notice -> ok 40 moves");
@@ -38,12 +56,30 @@ TEST(Notice, IsFortyWhateverThePiecesInCheckersBoard) {
 
 TEST(Notice, IsFiftyOrTwentyOnEachSideInClub) {
     play("club", "B:WK31,K32:BK1,6,14", "white notice -> ok 50 moves");
+    // Document 004: "the possessor of the lesser number", when "only a small number of men remain": ours, six at most.
+    play("club", "B:WK31,32:BK1,K6", "white notice -> refused no-stronger-side");
+    play("club", "B:W28,29,30,31,32:B1,2,3,4,5,6", "white notice -> ok 50 moves");
+    play("club", "B:W28,29,30,31,32:B1,2,3,4,5,6,7", "white notice -> refused too-many-pieces");
     std::string script = "white notice -> ok 20 moves\n";
     for (int move = 1; move < 20; ++move) {
         script += move % 2 == 1 ? "move 1-5\nmove 32-28\n" : "move 5-1\nmove 28-32\n";
     }
     // Twenty on each side: White's twentieth move is the last.
     play("club", "B:WK32:BK1,K10", script + "move 10-6 -> ok\nmove 28-32 -> over draw notice");
+}
+
+// With the odds of the draw a repetition is no draw by itself: law 11 of document 000 has the giver win in twenty
+// moves.
+TEST(Notice, IsThereInsteadOfARepetitionWhereTheOddsOfTheDrawAreGivenInAnderson) {
+    Terms odds;
+    odds.gives_odds = Side::black;
+    std::string thrice;
+    for (int time = 0; time < 2; ++time) {
+        thrice += "move 1-5\nmove 32-28\nmove 5-1\nmove 28-32\n";
+    }
+    play("anderson", "B:WK32:BK1", thrice + "claim repetition -> refused not-in-code\nwhite notice -> ok 20 moves",
+         "english", odds);
+    play("anderson", "B:WK32:BK1", thrice + "claim repetition -> over draw repetition");
 }
 
 TEST(Notice, IsUnknownToModern) { play("modern", "B:WK32:BK1,K10", "white notice -> refused not-in-code"); }

@@ -28,6 +28,9 @@ TEST(Touching, BindsInCollier) {
 TEST(Touching, OfAnotherPieceForfeitsInCheckersBoard) {
     play("checkers-board", "", "touch 2 -> ok\nmove 11-15\nwhite touch 22\nmove 24-19 -> over black touched");
     play("checkers-board", "", "move 11-15\nwhite touch 22\nmove 22-18");
+    // Document 002: "after the pieces have been arranged", the first move included. Until then both may arrange them.
+    play("checkers-board", "", "touch 11 -> ok bound 11\nmove 9-13 -> over white touched");
+    play("checkers-board", "", "touch 11\ntouch 2 -> ok\nwhite touch 22 -> refused not-your-turn\nmove 11-15");
     play("checkers-board", "", "move 11-15\ntouch 32 -> over black touched");
     play("checkers-board", "", "move 11-15\nadjust 32\nadjust 3\nblack touch 3 -> over white touched");
     play("checkers-board", "", "move 11-15\ntouch 3 -> over black touched");
@@ -133,19 +136,20 @@ TEST(TimeForAMove, RunsOutWithoutACallInAndersonAndClub) {
 
 TEST(TimeForAMove, RunsFromTheCallInCollier) {
     play("collier", "",
-         "time 2:59\ncall time -> refused too-early 0:01\ntime 0:01\nblack call time -> refused own-time\n"
+         "time 2:59\ncall time -> refused too-early 0:01\ntime 0:01\n"
+         "call time -> refused too-early above 3:00 only\ntime 0:00.001\nblack call time -> refused own-time\n"
          "white call time -> ok 5:00 left\ncall time -> refused already-called\ntime 5:00\n"
          "time 0:01 -> over white time");
     play("collier", "", "time 50:00\nmove 11-15\nmove 22-18");
-    play("collier", "", "time 3:00\ncall time\ntime 4:00\nmove 11-15\ntime 10:00\nmove 22-18");
+    play("collier", "", "time 3:01\ncall time\ntime 4:00\nmove 11-15\ntime 10:00\nmove 22-18");
     play("collier", one_way, "time 1:00\ncall time -> refused too-early 2:00");
 }
 
 TEST(TimeForAMove, IsShorterWithOneWayOfTakingInCheckersBoard) {
     play("checkers-board", "",
          "time 4:59\ncall time -> refused too-early 0:01\ntime 0:01\ncall time -> ok 1:00 left\n"
-         "time 1:00\ntime 0:01 -> over white time");
-    play("checkers-board", one_way, "time 1:00\ncall time -> ok 1:00 left\ntime 1:01 -> over white time");
+         "time 0:59\ntime 0:01 -> over white time");
+    play("checkers-board", one_way, "time 1:00\ncall time -> ok 1:00 left\ntime 1:00 -> over white time");
     play("checkers-board", two_ways, "time 1:00\ncall time -> refused too-early 4:00");
     // One move, but none of taking: the usual time.
     play("checkers-board", "W:W32:B1,28", "time 1:00\ncall time -> refused too-early 4:00");

@@ -77,10 +77,18 @@ TEST(LiveMatch, EndsWhenTimeAloneHasPassed) {
     called.game();
     EXPECT_EQ(time_left(called.match(), called.at()), std::nullopt);
     EXPECT_EQ(called.line("white call time", 100), "refused too-early 1:20");
-    EXPECT_EQ(called.line("white call time", 80), "ok 5:00 left");
+    EXPECT_EQ(called.line("white call time", 80.001), "ok 5:00 left");
     EXPECT_EQ(time_left(called.match(), called.at()), 300'001);
     called.add(TimePassed{}, 300.001);
     EXPECT_EQ(called.match().games.back().now.reason, laws::Reason::time);
+
+    terms.code = "checkers-board";  // "on the expiry of another minute"
+    Table expired(terms);
+    expired.game();
+    EXPECT_EQ(expired.line("white call time", 300), "ok 1:00 left");
+    EXPECT_EQ(time_left(expired.match(), expired.at()), 60'000);
+    expired.add(TimePassed{}, 60);
+    EXPECT_EQ(expired.match().games.back().now.reason, laws::Reason::time);
 }
 
 TEST(LiveMatch, ChargesNobodyForTheTimeTheServerWasAway) {

@@ -38,6 +38,12 @@ const kinds: Readonly<Record<string, Kind>> = {
     words: "Have the last move taken back and the capture %! made in its place.",
     matter: "capture not made",
   },
+  "compel-any": {
+    name: "Compel a capture",
+    line: "compel",
+    words: "Have the last move taken back: the other player must capture, by the way he chooses.",
+    matter: "capture not made",
+  },
   stand: {
     name: "Let it stand",
     line: "stand",
@@ -95,13 +101,18 @@ const kinds: Readonly<Record<string, Kind>> = {
   resign: { name: "Resign", line: "resign", words: "Give the game up.", matter: null, grave: true },
 };
 
+/** `compel` without a capture is an act of its own. */
+function kindOf(word: string): string {
+  return word === "compel" ? "compel-any" : (word.split(":")[0] ?? "");
+}
+
 /** The acts that the umpire lists, in our order. Moving is done on the board. */
 export function actsOf(may: readonly string[]): Act[] {
   const order = Object.keys(kinds);
   return may
     .flatMap((word): Act[] => {
-      const [kind = "", object = ""] = word.split(":");
-      const found = kinds[kind];
+      const object = word.split(":")[1] ?? "";
+      const found = kinds[kindOf(word)];
       if (found === undefined) return [];
       const fill = (text: string) => text.replace(/%!?/g, object);
       return [
@@ -115,7 +126,7 @@ export function actsOf(may: readonly string[]): Act[] {
         },
       ];
     })
-    .sort((a, b) => order.indexOf(a.word.split(":")[0] ?? "") - order.indexOf(b.word.split(":")[0] ?? ""));
+    .sort((a, b) => order.indexOf(kindOf(a.word)) - order.indexOf(kindOf(b.word)));
 }
 
 export interface Source {

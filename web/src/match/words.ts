@@ -114,6 +114,7 @@ function owedText(may: readonly string[]): string {
   const compels = may.filter((word) => word.startsWith("compel:")).map((word) => word.slice(7));
   const ways = [
     ...(huffs.length > 0 ? [`huff ${huffs.join(" or ")}`] : []),
+    ...(may.includes("compel") && compels.length > 1 ? ["compel a capture"] : []),
     ...(compels.length > 0 ? [`compel ${compels.join(" or ")}`] : []),
   ];
   return ways.length === 0 ? "" : ` You may ${ways.join(", ")}, or play on.`;

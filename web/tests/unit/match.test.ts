@@ -107,8 +107,8 @@ describe("words", () => {
   });
 
   test("name a code of laws by its title", () => {
-    const source = "Anderson's laws of match play, as abridged in 1878";
-    expect(lawsName([{ ...anderson, source }], "anderson")).toBe("Anderson's laws of match play");
+    const source = "Anderson's laws, as the Encyclopaedia Britannica abridges them (9th edition)";
+    expect(lawsName([{ ...anderson, source }], "anderson")).toBe("Anderson's laws");
     // Until the server has told its titles.
     expect(lawsName([], "checkers-board")).toBe("Checkers board");
   });
@@ -257,5 +257,17 @@ describe("the session", () => {
     FakeSocket.last.answer({ is: "refused", error: "No." });
     await settle();
     expect(state.refusal).toBe("No.");
+  });
+});
+
+describe("a bare compel", () => {
+  test("is an act of its own, beside those that name a capture", () => {
+    const acts = actsOf(["stand", "compel:14x23", "compel", "huff:14"]);
+    expect(acts.map((act) => [act.name, act.line])).toEqual([
+      ["Huff 14", "huff 14"],
+      ["Compel 14x23", "compel 14x23"],
+      ["Compel a capture", "compel"],
+      ["Let it stand", "stand"],
+    ]);
   });
 });

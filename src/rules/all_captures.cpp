@@ -1,0 +1,43 @@
+#include "rules/all_captures.hpp"
+
+#include "board/bad_input.hpp"
+#include "rules/generate.hpp"
+#include "rules/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+
+namespace crownhead::rules {
+namespace {
+
+template <Rules R, Side S>
+std::vector<Move> captures_of(const Board<R>& board) {
+    std::vector<Move> moves;
+    auto add = [&](const Capture<R>& capture) {
+        if (moves.size() == most_moves) {
+            throw BadInput("the position has more than " + std::to_string(most_moves) + " captures");
+        }
+        std::array<board::Square, Move::longest_path> path;
+        std::transform(capture.path.begin(), capture.path.end(), path.begin(),
+                       [](auto square) { return *Board<R>::Layout::to_set(square).begin(); });
+        moves.emplace_back(std::span(path).first(capture.jumps + 1), Board<R>::Layout::to_set(capture.captured));
+    };
+    CaptureWalk<R, S, decltype(add)> walk(board, add);
+    board::each_bit(capturing_men<R, S>(board), [&](auto man) { walk.man(man); });
+    board::each_bit(capturing_kings<R, S>(board), [&](auto king) { walk.king(king); });
+    std::sort(moves.begin(), moves.end());
+    return moves;
+}
+
+}  // namespace
+
+std::vector<Move> all_captures(const RuleSet& set, const Position& position) {
+    return visit(set, [&]<Rules R>() {
+        const auto board = Board<R>::from(position);
+        return position.turn == Side::black ? captures_of<R, Side::black>(board) : captures_of<R, Side::white>(board);
+    });
+}
+
+}  // namespace crownhead::rules
