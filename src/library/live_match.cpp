@@ -105,11 +105,32 @@ struct Doer {
         match.terms.names[1] = taken.name;
         check(match.terms);
         match.both_seated = true;
+        if (match.terms.colours == Colours::lot_choice) {
+            match.settles = match.first_black;
+        } else if (match.terms.colours == Colours::agreement) {
+            match.settles = Seat::second;
+        }
+    }
+
+    void operator()(const ColoursNamed& named) const {
+        if (!match.settles) {
+            throw BadInput(match.both_seated ? "the colours of the match are settled"
+                                             : "the second player has not come yet");
+        }
+        if (*match.settles != named.by) {
+            throw BadInput("the other player has the word on the colours");
+        }
+        const bool settled = match.terms.colours == Colours::lot_choice || named.black == match.first_black;
+        match.first_black = named.black;
+        match.settles = settled ? std::nullopt : std::optional(other(named.by));
     }
 
     void operator()(const GameBegun& begun) const {
         if (!match.both_seated) {
             throw BadInput("the second player has not come yet");
+        }
+        if (match.settles) {
+            throw BadInput("the colours of the match are not settled yet");
         }
         if (is_playing(match) || is_over(match)) {
             throw BadInput("no game of the match can begin now");
@@ -148,6 +169,9 @@ struct Doer {
 
     void operator()(const AskedBack& asked) const {
         const MatchGame& game = playing(match);
+        if (!match.terms.take_backs) {
+            throw BadInput("the terms of this match forbid taking moves back");
+        }
         const bool moved = std::any_of(game.record.begin(), game.record.end(), [&](const Entry& entry) {
             return entry.stands && entry.event.act == Act::move && entry.event.by == asked.side;
         });

@@ -40,8 +40,9 @@ struct MatchGame {
 struct LiveMatch {
     MatchTerms terms;
     std::array<std::string, 2> tokens;
-    Seat first_black = Seat::first;
+    Seat first_black = Seat::first;  ///< while the colours are being settled: who is proposed, or has won the lot
     bool both_seated = false;
+    std::optional<Seat> settles{};   ///< whose word on the colours is awaited, before the first game
     std::vector<MatchGame> games{};  ///< the last is the one at the board, or over
     std::optional<rules::Side> asked_back{};
     std::array<bool, 2> again{};  ///< by seat: wants another match

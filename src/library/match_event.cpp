@@ -19,6 +19,10 @@ constexpr std::array openings{std::pair(Opening::free, "free"), std::pair(Openin
                               std::pair(Opening::three_move, "three-move"),
                               std::pair(Opening::eleven_man, "eleven-man"), std::pair(Opening::given, "given")};
 
+constexpr std::array ways_to_colours{std::pair(Colours::given, "given"), std::pair(Colours::lot, "lot"),
+                                     std::pair(Colours::lot_choice, "lot-choice"),
+                                     std::pair(Colours::agreement, "agreement")};
+
 json written(laws::Time time) { return time.count(); }
 
 json written(const MatchTerms& terms) {
@@ -38,6 +42,12 @@ json written(const MatchTerms& terms) {
     }
     if (terms.laws.gives_odds) {
         value["gives_odds"] = notation::word(*terms.laws.gives_odds);
+    }
+    if (terms.colours != Colours::given) {
+        value["colours"] = colours_word(terms.colours);
+    }
+    if (!terms.take_backs) {
+        value["take_backs"] = false;
     }
     return value;
 }
@@ -77,6 +87,11 @@ MatchTerms read_terms(const json& value) {
     if (value.contains("gives_odds")) {
         terms.laws.gives_odds = read_side(value.at("gives_odds"));
     }
+    // Files of older versions say nothing of these two.
+    if (value.contains("colours")) {
+        terms.colours = read_colours(value.at("colours").get_ref<const std::string&>());
+    }
+    terms.take_backs = value.value("take_backs", true);
     return terms;
 }
 
@@ -106,6 +121,9 @@ struct Writer {
     json operator()(const Resumed&) const { return {{"did", "resumed"}}; }
     json operator()(const AgainWanted& wanted) const {
         return {{"did", "again wanted"}, {"seat", number(wanted.seat)}, {"match", wanted.match}};
+    }
+    json operator()(const ColoursNamed& named) const {
+        return {{"did", "colours named"}, {"by", number(named.by)}, {"black", number(named.black)}};
     }
 };
 
@@ -140,6 +158,9 @@ MatchDeed read(const json& value) {
     if (did == "again wanted") {
         return AgainWanted{read_seat(value.at("seat")), value.at("match").get<std::string>()};
     }
+    if (did == "colours named") {
+        return ColoursNamed{read_seat(value.at("by")), read_seat(value.at("black"))};
+    }
     throw BadInput(fmt::format("a stored match has an event that this version does not know: {}", did));
 }
 
@@ -156,6 +177,22 @@ Opening read_opening(std::string_view word) {
     if (row == openings.end()) {
         throw BadInput(
             fmt::format("there is no opening `{:.40}`: it is free, two-move, three-move, eleven-man or given", word));
+    }
+    return row->first;
+}
+
+std::string_view colours_word(Colours colours) {
+    return std::find_if(ways_to_colours.begin(), ways_to_colours.end(),
+                        [&](const auto& row) { return row.first == colours; })
+        ->second;
+}
+
+Colours read_colours(std::string_view word) {
+    const auto row = std::find_if(ways_to_colours.begin(), ways_to_colours.end(),
+                                  [&](const auto& one) { return one.second == word; });
+    if (row == ways_to_colours.end()) {
+        throw BadInput(
+            fmt::format("colours are not settled by `{:.40}`, but by lot, lot-choice, agreement or given", word));
     }
     return row->first;
 }

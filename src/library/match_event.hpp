@@ -31,6 +31,19 @@ enum class Opening : std::uint8_t {
 /// The opening of that word. Throws BadInput.
 [[nodiscard]] Opening read_opening(std::string_view word);
 
+/// How it is settled who has Black in the first game of a match; in the later ones the colours alternate.
+enum class Colours : std::uint8_t {
+    given,       ///< with the match: those of a tournament's pairing, or changed from the match before
+    lot,         ///< the lot says who has Black
+    lot_choice,  ///< the winner of the lot chooses, as the laws of `checkers-board` have it
+    agreement,   ///< the first player proposes; the two answer each other until they propose the same
+};
+
+/// `given`, `lot`, `lot-choice`, `agreement`.
+[[nodiscard]] std::string_view colours_word(Colours colours);
+/// The one of that word. Throws BadInput.
+[[nodiscard]] Colours read_colours(std::string_view word);
+
 /// What two people agree on before a match.
 struct MatchTerms {
     static constexpr int most_games = 100;
@@ -43,6 +56,8 @@ struct MatchTerms {
     laws::Terms laws{};
     int games = 2;
     std::array<std::string, 2> names{};  ///< of the players by seat; may be empty
+    Colours colours = Colours::given;
+    bool take_backs = true;  ///< a move may be taken back if the other player allows it
 
     friend bool operator==(const MatchTerms&, const MatchTerms&) = default;
 };
@@ -52,7 +67,9 @@ struct MatchTerms {
 struct MatchCreated {
     MatchTerms terms;
     std::array<std::string, 2> tokens{};  ///< who shows one has that seat; nobody else learns it
-    Seat black = Seat::first;             ///< who has Black in the first game, by lot
+    /// Who has Black in the first game, be it given or by lot; where the winner of the lot chooses, that winner; by
+    /// agreement, who is proposed to have Black.
+    Seat black = Seat::first;
     friend bool operator==(const MatchCreated&, const MatchCreated&) = default;
 };
 
@@ -60,6 +77,13 @@ struct MatchCreated {
 struct SeatTaken {
     std::string name{};
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
+};
+
+/// A player says who is to have Black in the first game: the winner of the lot, or one of two who are to agree.
+struct ColoursNamed {
+    Seat by = Seat::first;
+    Seat black = Seat::first;
+    friend bool operator==(const ColoursNamed&, const ColoursNamed&) = default;
 };
 
 struct GameBegun {
@@ -104,7 +128,7 @@ struct AgainWanted {
 };
 
 using MatchDeed = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
-                               Resumed, AgainWanted>;
+                               Resumed, AgainWanted, ColoursNamed>;
 
 struct MatchEvent {
     Moment at{};

@@ -31,7 +31,9 @@ json terms_json(const library::MatchTerms& terms) {
                {"rules", terms.rules},
                {"opening", library::opening_word(terms.opening)},
                {"games", terms.games},
-               {"names", terms.names}};
+               {"names", terms.names},
+               {"colours", library::colours_word(terms.colours)},
+               {"take_backs", terms.take_backs}};
     if (terms.laws.move_limit) {
         value["minutes"] = std::chrono::duration_cast<std::chrono::minutes>(*terms.laws.move_limit).count();
     }
@@ -43,6 +45,15 @@ json terms_json(const library::MatchTerms& terms) {
         value["odds"] = notation::word(*terms.laws.gives_odds);
     }
     return value;
+}
+
+/// Whose word on the colours is awaited, and who is proposed to have Black; the winner of a lot is proposed nothing.
+json settling_json(const LiveMatch& match) {
+    if (!match.settles) {
+        return nullptr;
+    }
+    const bool proposed = match.terms.colours == library::Colours::agreement;
+    return {{"seat", number(*match.settles)}, {"black", proposed ? json(number(match.first_black)) : json(nullptr)}};
 }
 
 json record_json(const MatchGame& game) {
@@ -139,6 +150,7 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
                      {"events", match.events},
                      {"seat", seat ? json(number(*seat)) : json(nullptr)},
                      {"seated", match.both_seated},
+                     {"settling", settling_json(match)},
                      {"half_points", library::half_points(match)},
                      {"over", library::is_over(match)},
                      {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -44,11 +43,17 @@ struct Matches::Doer {
         return match_answer(id, room.id, room.match, seat, matches.around_.now());
     }
 
+    /// Who has Black where a seat has that side.
+    [[nodiscard]] static Seat black_if(Seat seat, rules::Side side) {
+        return side == rules::Side::black ? seat : library::other(seat);
+    }
+
     std::string operator()(const NewMatch& request) const {
         const std::string name = matches.around_.new_id();
+        const Seat lot = number_of(matches.around_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
         const library::MatchCreated created{request.terms,
                                             {matches.around_.new_id(), matches.around_.new_id()},
-                                            number_of(matches.around_.new_id()) % 2 == 0 ? Seat::first : Seat::second};
+                                            request.side ? black_if(Seat::first, *request.side) : lot};
         const MatchEvent event{matches.around_.now(), created};
         matches.look_at(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
         return seat_answer(id, name, Seat::first, created.tokens[0]);
@@ -65,13 +70,18 @@ struct Matches::Doer {
 
     std::string operator()(const TakeSeat& request) const {
         Room& room = matches.room(request.match);
-        const library::Moment now = matches.around_.now();
-        const std::array<MatchEvent, 2> events{MatchEvent{now, library::SeatTaken{request.name}},
-                                               MatchEvent{now, matches.opening_of_next(room.match)}};
-        matches.append(room, events);
+        matches.append_and_begin(room, library::SeatTaken{request.name});
         matches.look_at(watcher, room, Seat::second);
         matches.tell_watchers(room, &watcher);
         return seat_answer(id, room.id, Seat::second, room.match.tokens[1]);
+    }
+
+    std::string operator()(const NameColour& request) const {
+        Room& room = matches.room(request.match);
+        const Seat seat = seat_with(room.match, request.token);
+        matches.append_and_begin(room, library::ColoursNamed{seat, black_if(seat, request.side)});
+        matches.tell_watchers(room, &watcher);
+        return state(room, seat);
     }
 
     std::string operator()(const ActInMatch& request) const {
@@ -143,8 +153,10 @@ struct Matches::Doer {
         const MatchEvent wanted{now, library::AgainWanted{seat, next}};
         const LiveMatch then = library::after(match, wanted);
         if (then.again[0] && then.again[1] && !matches.around_.store.match_events(next)) {
+            library::MatchTerms terms = match.terms;
+            terms.colours = library::Colours::given;  // they change from match to match
             std::vector<MatchEvent> events{
-                {now, library::MatchCreated{match.terms, match.tokens, library::black_of_next(match)}},
+                {now, library::MatchCreated{terms, match.tokens, library::black_of_next(match)}},
                 {now, library::SeatTaken{match.terms.names[1]}}};
             events.push_back({now, matches.opening_of_next(library::replay_match(events))});
             matches.around_.store.append(library::summary(next, library::replay_match(events)), 0, events);
@@ -244,6 +256,17 @@ void Matches::append(Room& room, std::span<const MatchEvent> events) {
     if (ended) {
         around_.game_over(room.id);
     }
+}
+
+/// What two players who sit down or settle their colours did, and the first game unless the colours are still open.
+void Matches::append_and_begin(Room& room, const library::MatchDeed& deed) {
+    const library::Moment now = around_.now();
+    std::vector<MatchEvent> events{{now, deed}};
+    const LiveMatch next = library::after(room.match, events.front());
+    if (!next.settles) {
+        events.push_back({now, opening_of_next(next)});
+    }
+    append(room, events);
 }
 
 void Matches::end_if_time_has_run_out(Room& room) {

@@ -62,6 +62,7 @@ class Matches {
     Room& create(const std::string& id, std::span<const library::MatchEvent> events);
     void append(Room& room, const library::MatchDeed& deed);
     void append(Room& room, std::span<const library::MatchEvent> events);
+    void append_and_begin(Room& room, const library::MatchDeed& deed);
     void end_if_time_has_run_out(Room& room);
     void note_leaving(Room& room);
     void move_through_door(Room& room, library::Seat seat, laws::Act act);

@@ -101,13 +101,21 @@ library::MatchTerms terms_of(const json& object) {
             throw BadInput("a clock begins with more than no time");
         }
     }
-    if (const auto odds = optional_text(object, "odds")) {
-        if (*odds != "black" && *odds != "white") {
-            throw BadInput("\"odds\" is neither black nor white");
-        }
-        terms.laws.gives_odds = *odds == "black" ? rules::Side::black : rules::Side::white;
-    }
+    terms.laws.gives_odds = optional_side(object, "odds");
+    terms.colours = library::read_colours(optional_text(object, "colours").value_or("lot"));
+    terms.take_backs = optional_truth(object, "take_backs").value_or(true);
     return terms;
+}
+
+NewMatch new_match_of(const json& object) {
+    NewMatch request{.terms = terms_of(object), .side = optional_side(object, "side")};
+    if (request.terms.colours == library::Colours::given) {
+        throw BadInput("a new match has its colours by lot, lot-choice or agreement");
+    }
+    if ((request.terms.colours == library::Colours::agreement) != request.side.has_value()) {
+        throw BadInput("\"side\" is proposed where the colours are by agreement, and only there");
+    }
+    return request;
 }
 
 Analyse analysis_of(const json& object) {
@@ -132,12 +140,12 @@ Analyse analysis_of(const json& object) {
 
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 22>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
     static constexpr auto rules = [](const json& object) { return text_field(object, "rules"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 21> table{{
+    static constexpr std::array<std::pair<std::string_view, Reader>, 22> table{{
         {"new",
          [](const json& o) -> Request {
              return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
@@ -165,7 +173,7 @@ const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
          [](const json& o) -> Request {
              return LoadPdn{text_field(o, "pdn"), optional_count(o, "index"), optional_text(o, "rules")};
          }},
-        {"match-new", [](const json& o) -> Request { return MatchRequest(NewMatch{terms_of(o)}); }},
+        {"match-new", [](const json& o) -> Request { return MatchRequest(new_match_of(o)); }},
         {"match-open",
          [](const json& o) -> Request {
              return MatchRequest(OpenMatch{match(o), optional_text(o, "token")});
@@ -173,6 +181,10 @@ const std::array<std::pair<std::string_view, Reader>, 21>& readers() {
         {"match-sit",
          [](const json& o) -> Request {
              return MatchRequest(TakeSeat{match(o), optional_text(o, "name").value_or("")});
+         }},
+        {"match-colour",
+         [](const json& o) -> Request {
+             return MatchRequest(NameColour{match(o), token(o), side_of(field(o, "side"), "side")});
          }},
         {"match-act",
          [](const json& o) -> Request {

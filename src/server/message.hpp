@@ -56,6 +56,7 @@ struct LoadPdn {
 
 struct NewMatch {
     library::MatchTerms terms;
+    std::optional<rules::Side> side{};  ///< that its maker proposes for himself, where the colours are by agreement
 };
 struct OpenMatch {
     std::string match;
@@ -79,6 +80,12 @@ struct AskBack {
     std::string match;
     std::string token;
 };
+/// The colour that a player proposes, agrees to or chooses for himself.
+struct NameColour {
+    std::string match;
+    std::string token;
+    rules::Side side = rules::Side::black;
+};
 struct AnswerBack {
     std::string match;
     std::string token;
@@ -91,7 +98,7 @@ struct AnotherMatch {
 };
 
 using MatchRequest =
-    std::variant<NewMatch, OpenMatch, TakeSeat, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
+    std::variant<NewMatch, OpenMatch, TakeSeat, NameColour, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
 
 // Of tournaments. `token` is that of the one who directs it.
 

@@ -42,6 +42,18 @@ std::optional<std::size_t> optional_count(const json& object, const char* name) 
     return found == object.end() || found->is_null() ? std::nullopt : std::optional(count_of(*found, name));
 }
 
+rules::Side side_of(const json& value, const char* name) {
+    if (value != "black" && value != "white") {
+        throw BadInput(fmt::format("\"{}\" is neither black nor white", name));
+    }
+    return value == "black" ? rules::Side::black : rules::Side::white;
+}
+
+std::optional<rules::Side> optional_side(const json& object, const char* name) {
+    const auto found = object.find(name);
+    return found == object.end() || found->is_null() ? std::nullopt : std::optional(side_of(*found, name));
+}
+
 bool truth_field(const json& object, const char* name) {
     const json& value = field(object, name);
     if (!value.is_boolean()) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rules/side.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
@@ -17,6 +19,8 @@ namespace crownhead::server {
 [[nodiscard]] std::optional<std::string> optional_text(const nlohmann::json& object, const char* name);
 [[nodiscard]] std::size_t count_of(const nlohmann::json& value, const char* name);
 [[nodiscard]] std::optional<std::size_t> optional_count(const nlohmann::json& object, const char* name);
+[[nodiscard]] rules::Side side_of(const nlohmann::json& value, const char* name);
+[[nodiscard]] std::optional<rules::Side> optional_side(const nlohmann::json& object, const char* name);
 [[nodiscard]] bool truth_field(const nlohmann::json& object, const char* name);
 [[nodiscard]] std::optional<bool> optional_truth(const nlohmann::json& object, const char* name);
 

@@ -127,6 +127,67 @@ TEST(LiveMatch, TakesBackByAgreementOnly) {
     EXPECT_EQ(refusal(table, AnsweredBack{true}), "nobody has asked to take a move back");
 }
 
+TEST(LiveMatch, TakesNothingBackWhereItsTermsForbidIt) {
+    Table table(MatchTerms{.take_backs = false});
+    table.game();
+    table.line("black move 11-15");
+    EXPECT_EQ(refusal(table, AskedBack{rules::Side::black}), "the terms of this match forbid taking moves back");
+    EXPECT_EQ(table.match().asked_back, std::nullopt);
+}
+
+/// checkers-board: "Lots shall be cast for the colour at the commencement of a match, the winner to have the choice".
+TEST(LiveMatch, LetsTheWinnerOfTheLotChoose) {
+    Table table(MatchTerms{.code = "checkers-board", .colours = Colours::lot_choice});
+    EXPECT_EQ(table.match().settles, Seat::first);
+    EXPECT_EQ(refusal(table, GameBegun{"B:W21-32:B1-12", "", ""}), "the colours of the match are not settled yet");
+    EXPECT_EQ(refusal(table, ColoursNamed{Seat::second, Seat::second}), "the other player has the word on the colours");
+    table.add(ColoursNamed{Seat::first, Seat::second});
+    EXPECT_EQ(refusal(table, ColoursNamed{Seat::first, Seat::first}), "the colours of the match are settled");
+    table.game();
+    EXPECT_EQ(table.match().games.front().black, Seat::second);
+    table.line("black resign");
+    table.game();
+    EXPECT_EQ(table.match().games.back().black, Seat::first);
+    EXPECT_EQ(replay_match(table.events()), table.match());
+}
+
+TEST(LiveMatch, WaitsUntilBothAgreeOnTheColours) {
+    Table table(MatchTerms{.colours = Colours::agreement});  // the first player has proposed to have Black
+    EXPECT_EQ(table.match().settles, Seat::second);
+    table.add(ColoursNamed{Seat::second, Seat::second});
+    EXPECT_EQ(table.match().settles, Seat::first);
+    table.add(ColoursNamed{Seat::first, Seat::first});
+    table.add(ColoursNamed{Seat::second, Seat::first}, 100);
+    EXPECT_EQ(table.match().settles, std::nullopt);
+    table.game();
+    EXPECT_EQ(table.match().games.front().black, Seat::first);
+    EXPECT_EQ(replay_match(table.events()), table.match());
+}
+
+TEST(LiveMatch, HasItsColoursBeforeTheSecondPlayerComesWhereNobodyHasASayInThem) {
+    for (const Colours colours : {Colours::given, Colours::lot}) {
+        Table table(MatchTerms{.colours = colours});
+        EXPECT_EQ(table.match().settles, std::nullopt);
+        EXPECT_EQ(refusal(table, ColoursNamed{Seat::first, Seat::first}), "the colours of the match are settled");
+    }
+    LiveMatch alone = begin_match({start_time, MatchCreated{MatchTerms{.colours = Colours::agreement}, {}, {}}});
+    EXPECT_THROW(alone = after(alone, {start_time, ColoursNamed{Seat::first, Seat::first}}), BadInput);
+}
+
+/// As versions before these terms wrote it.
+TEST(LiveMatch, IsReadAsOlderVersionsWroteIt) {
+    const auto created = std::get<MatchCreated>(decode_match_deed(
+        R"({"black":2,"did":"created","terms":{"code":"modern","games":2,"names":["Ann",""],"opening":"free",)"
+        R"("rules":"english"},"tokens":["one","two"]})"));
+    EXPECT_EQ(created, (MatchCreated{MatchTerms{.names = {"Ann", ""}}, {"one", "two"}, Seat::second}));
+    EXPECT_EQ(created.terms.colours, Colours::given);
+    EXPECT_TRUE(created.terms.take_backs);
+    EXPECT_THROW(
+        (void)decode_match_deed(R"({"black":2,"did":"created","terms":{"code":"modern","games":2,"names":["",""],)"
+                                R"("colours":"rainbow","opening":"free","rules":"english"},"tokens":["one","two"]})"),
+        BadInput);
+}
+
 TEST(LiveMatch, IsFollowedByAnotherWhenBothWantIt) {
     MatchTerms terms;
     terms.games = 1;

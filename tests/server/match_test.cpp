@@ -122,6 +122,75 @@ TEST(Match, TakesBackByAgreementOnly) {
     EXPECT_EQ(answer(other, 1 - black, true).at("board").at("turn"), "black");
 }
 
+TEST(Match, TakesNothingBackWhereItsTermsForbidIt) {
+    const RunningServer server;
+    json request = terms("modern");
+    request["take_backs"] = false;
+    Pair pair(server.port(), request);
+    EXPECT_EQ(pair.state.at("terms").at("take_backs"), false);
+    pair.act("black", "move 11-15");
+    const int black = pair.seat_of("black");
+    Client& asker = black == 0 ? pair.first : pair.second;
+    EXPECT_EQ(asker.ask({{"do", "match-back"}, {"match", pair.match}, {"token", pair.tokens[black]}}).at("error"),
+              "the terms of this match forbid taking moves back");
+}
+
+json name_colour(const Pair& pair, Client& client, int seat, const std::string& side) {
+    return client.ask({{"do", "match-colour"}, {"match", pair.match}, {"token", pair.tokens[seat]}, {"side", side}});
+}
+
+TEST(Match, BeginsOnceTheTwoAgreeOnTheColours) {
+    const RunningServer server;
+    json request = terms("modern");
+    request["colours"] = "agreement";
+    request["side"] = "white";
+    Pair pair(server.port(), request);
+    EXPECT_EQ(pair.state.at("terms").at("colours"), "agreement");
+    EXPECT_EQ(pair.state.at("settling"), json({{"seat", 2}, {"black", 2}}));
+    EXPECT_EQ(pair.state.at("board"), nullptr);
+    EXPECT_EQ(name_colour(pair, pair.first, 0, "white").at("error"), "the other player has the word on the colours");
+    EXPECT_EQ(name_colour(pair, pair.second, 1, "red").at("error"), "\"side\" is neither black nor white");
+    EXPECT_EQ(pair.first.ask({{"do", "match-game"}, {"match", pair.match}, {"token", pair.tokens[0]}}).at("error"),
+              "the colours of the match are not settled yet");
+    // The other wants White too, and has it.
+    EXPECT_EQ(name_colour(pair, pair.second, 1, "white").at("settling"), json({{"seat", 1}, {"black", 1}}));
+    pair.state = name_colour(pair, pair.first, 0, "black");
+    EXPECT_EQ(pair.state.at("settling"), nullptr);
+    EXPECT_EQ(pair.seat_of("black"), 0);
+    EXPECT_EQ(name_colour(pair, pair.first, 0, "black").at("error"), "the colours of the match are settled");
+    EXPECT_EQ(pair.act("black", "move 11-15").at("board").at("turn"), "white");
+}
+
+TEST(Match, LetsTheWinnerOfTheLotChoose) {
+    const RunningServer server;
+    json request = terms("checkers-board");
+    request["colours"] = "lot-choice";
+    request["games"] = 1;
+    Pair pair(server.port(), request);
+    EXPECT_EQ(pair.state.at("settling").at("black"), nullptr);
+    const int winner = pair.state.at("settling").at("seat").get<int>() - 1;
+    pair.state = name_colour(pair, winner == 0 ? pair.first : pair.second, winner, "white");
+    EXPECT_EQ(pair.seat_of("white"), winner);
+    // In the match after it the colours change, whoever won the lot.
+    pair.act("black", "resign");
+    pair.first.ask({{"do", "match-again"}, {"match", pair.match}, {"token", pair.tokens[0]}});
+    pair.match = pair.second.ask({{"do", "match-again"}, {"match", pair.match}, {"token", pair.tokens[1]}}).at("next");
+    pair.state = pair.open(pair.first, pair.tokens[0]);
+    EXPECT_EQ(pair.state.at("terms").at("colours"), "given");
+    EXPECT_EQ(pair.seat_of("black"), winner);
+}
+
+TEST(Match, DrawsTheColoursByLotUnlessToldOtherwise) {
+    const RunningServer server;
+    std::set<int> black;
+    for (int i = 0; i < 40; ++i) {  // all one way: once in 2^39
+        const Pair pair(server.port(), terms("modern"));
+        EXPECT_EQ(pair.state.at("terms").at("colours"), "lot");
+        black.insert(pair.seat_of("black"));
+    }
+    EXPECT_EQ(black.size(), 2U);
+}
+
 TEST(Match, BeginsWithADrawnBallotForEachTwoGames) {
     const RunningServer server;
     json request = terms("modern");
@@ -152,6 +221,13 @@ TEST(Match, RefusesWhatItCannotMake) {
     EXPECT_EQ(refusal("clock", {{"base", -1}, {"increment", 0}}), "\"base\" is no number of seconds up to a day");
     EXPECT_EQ(refusal("minutes", 4), "3, 5 or 6 minutes are agreed for a move");
     EXPECT_EQ(refusal("odds", "red"), "\"odds\" is neither black nor white");
+    EXPECT_EQ(refusal("colours", "rainbow"),
+              "colours are not settled by `rainbow`, but by lot, lot-choice, agreement or given");
+    EXPECT_EQ(refusal("colours", "given"), "a new match has its colours by lot, lot-choice or agreement");
+    EXPECT_EQ(refusal("colours", "agreement"),
+              "\"side\" is proposed where the colours are by agreement, and only there");
+    EXPECT_EQ(refusal("side", "black"), "\"side\" is proposed where the colours are by agreement, and only there");
+    EXPECT_EQ(refusal("take_backs", "no"), "\"take_backs\" is neither true nor false");
     EXPECT_EQ(refusal("name", std::string(61, 'x')), "a player's name has at most 60 bytes");
     EXPECT_EQ(client.ask({{"do", "match-open"}, {"match", "nowhere"}}).at("error"), "there is no such match here");
     const json seat = client.ask(terms("modern"));

@@ -104,6 +104,7 @@ export type Request =
   | { do: "match-sit"; match: string; name: string }
   | { do: "match-act"; match: string; token: string; events: number; line: string }
   | { do: "match-game" | "match-back" | "match-again"; match: string; token: string }
+  | { do: "match-colour"; match: string; token: string; side: Side }
   | { do: "match-back-answer"; match: string; token: string; allowed: boolean }
   | NewTournament
   | { do: "tournament-open"; tournament: string; token?: string }

@@ -6,7 +6,7 @@ import { ruleSetName } from "../model/names";
 import { titled } from "../model/sentence";
 import { matchHash } from "./address";
 import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
-import { clockText, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
+import { clockText, coloursNames, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
 
 interface TermsProps {
   match: MatchState;
@@ -32,6 +32,8 @@ export function TermsCard({ match, set, code }: TermsProps) {
         )}
         {terms.minutes !== null && <Term name="For a move" words={`${terms.minutes} minutes`} />}
         {terms.odds !== null && <Term name="Odds of the draw" words={`given by ${terms.odds}`} />}
+        {terms.colours !== "given" && <Term name="Colours" words={coloursNames[terms.colours]} />}
+        {!terms.takeBacks && <Term name="Take-backs" words="Forbidden" />}
       </dl>
       {match.games.length > 0 && (
         <a class="button" href={`/api/matches/${encodeURIComponent(match.match)}.pdn`} download={`crownhead-match-${match.match}.pdn`}>

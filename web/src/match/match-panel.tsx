@@ -1,6 +1,7 @@
 // What is said about a match, the game's record, and what can be done.
 
 import { focusBoard } from "../focus";
+import { other, sideName, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
 import { MoveField } from "../panel/move-field";
 import { Invitation } from "./invitation";
@@ -49,6 +50,7 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
           </button>
         )}
       </div>
+      <Settling session={session} match={match} />
       <Agreement session={session} match={match} />
       {seated && <LawActions may={match.board?.may ?? []} code={code} act={(line) => void session.act(line)} />}
       {game !== null && play !== null && <Record game={game} shown={play.shown} show={play.show} />}
@@ -57,7 +59,7 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
         <button type="button" onClick={flip}>
           Flip board
         </button>
-        {seated && match.board?.playing === true && (
+        {seated && match.board?.playing === true && match.terms.takeBacks && (
           <button type="button" onClick={() => void session.command("match-back")}>
             Ask to take back
           </button>
@@ -65,6 +67,33 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
       </div>
       <Invitation match={match} sit={(name) => void session.sit(name)} />
     </section>
+  );
+}
+
+/** The colours of the first game, where this player has the word on them. The status says what it is about. */
+function Settling({ session, match }: { session: MatchSession; match: MatchState }) {
+  const { seat, settling } = match;
+  if (settling === null || seat !== settling.seat) return null;
+  const take = (side: Side, words: string, primary = false) => (
+    <button type="button" class={primary ? "primary" : ""} onClick={() => void session.nameColour(side)}>
+      {words}
+    </button>
+  );
+  const proposed: Side = settling.black === seat ? "black" : "white";
+  return (
+    <div class="pair" role="group" aria-label="Colours">
+      {settling.black === null ? (
+        <>
+          {take("black", "Take Black")}
+          {take("white", "Take White")}
+        </>
+      ) : (
+        <>
+          {take(proposed, `Agree to have ${sideName(proposed)}`, true)}
+          {take(other(proposed), `Propose to have ${sideName(other(proposed))}`)}
+        </>
+      )}
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import { titled } from "../model/sentence";
 import { openings, type Code, type NewMatch, type Opening } from "./protocol";
-import { openingNames } from "./words";
+import { coloursNames, openingNames } from "./words";
 
 interface Props {
   rules: readonly RuleSet[];
@@ -17,7 +17,10 @@ interface Props {
   create(match: NewMatch): Promise<string | null>;
 }
 
-type Draft = Record<"code" | "rules" | "opening" | "given" | "games" | "name" | "base" | "increment" | "minutes" | "odds", string>;
+type Draft = Record<
+  "code" | "rules" | "opening" | "given" | "games" | "name" | "base" | "increment" | "minutes" | "odds" | "colours" | "takeBacks",
+  string
+>;
 
 const first: Draft = {
   code: "modern",
@@ -30,7 +33,17 @@ const first: Draft = {
   increment: "5",
   minutes: "5",
   odds: "",
+  colours: "lot",
+  takeBacks: "allowed",
 };
+
+/** The maker's own side by agreement, or the way of the lot. */
+const colours = [
+  ["lot", coloursNames.lot],
+  ["lot-choice", coloursNames["lot-choice"]],
+  ["black", "By agreement: you propose to have Black"],
+  ["white", "By agreement: you propose to have White"],
+] as const;
 
 export function NewMatchDialog({ rules, codes, close, create }: Props) {
   const [draft, setDraft] = useState(first);
@@ -95,6 +108,22 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
           change={change("odds")}
         />
       )}
+      <Select
+        label="Colours of the first game"
+        value={draft.colours}
+        options={colours}
+        change={change("colours")}
+        words={draft.code === "checkers-board" ? "By these laws the winner of the lot chooses." : ""}
+      />
+      <Select
+        label="Take-backs"
+        value={draft.takeBacks}
+        options={[
+          ["allowed", "If the other player allows it"],
+          ["forbidden", "Forbidden"],
+        ]}
+        change={change("takeBacks")}
+      />
     </FormDialog>
   );
 }
@@ -125,7 +154,14 @@ export function termsOf(draft: Draft, code: Code | undefined): NewMatch | string
     ...(clocked ? { clock: { base, increment } } : {}),
     ...(code?.minutes === true ? { minutes: Number(draft.minutes) } : {}),
     ...(code?.odds === true && (draft.odds === "black" || draft.odds === "white") ? { odds: draft.odds } : {}),
+    ...coloursOf(draft.colours),
+    take_backs: draft.takeBacks !== "forbidden",
   };
+}
+
+function coloursOf(choice: string): Pick<NewMatch, "colours" | "side"> {
+  if (choice === "black" || choice === "white") return { colours: "agreement", side: choice };
+  return { colours: choice === "lot-choice" ? "lot-choice" : "lot" };
 }
 
 function Field(props: { label: string; value: string; change(value: string): void; numeric?: boolean }) {

@@ -9,6 +9,10 @@ export type Seat = 1 | 2;
 export const openings = ["free", "two-move", "three-move", "eleven-man", "given"] as const;
 export type Opening = (typeof openings)[number];
 
+/** How it is settled who has Black in the first game. */
+export const coloursWays = ["given", "lot", "lot-choice", "agreement"] as const;
+export type Colours = (typeof coloursWays)[number];
+
 export interface Clock {
   /** Seconds. */
   readonly base: number;
@@ -24,6 +28,16 @@ export interface Terms {
   readonly minutes: number | null;
   readonly clock: Clock | null;
   readonly odds: Side | null;
+  readonly colours: Colours;
+  readonly takeBacks: boolean;
+}
+
+/** The colours are being settled, before the first game. */
+export interface Settling {
+  /** Whose word is awaited. */
+  readonly seat: Seat;
+  /** Who would have Black by the other player's proposal; null where the seat has won the lot. */
+  readonly black: Seat | null;
 }
 
 /** Something done at the board, in the umpire's event language, and his ruling. */
@@ -78,6 +92,7 @@ export interface MatchState {
   readonly events: number;
   readonly seat: Seat | null;
   readonly seated: boolean;
+  readonly settling: Settling | null;
   readonly halfPoints: readonly number[];
   readonly over: boolean;
   readonly askedBack: Side | null;
@@ -106,6 +121,10 @@ export interface NewMatch {
   readonly clock?: Clock;
   readonly minutes?: number;
   readonly odds?: Side;
+  readonly colours: Exclude<Colours, "given">;
+  /** That the maker proposes for himself, where the colours are by agreement. */
+  readonly side?: Side;
+  readonly take_backs: boolean;
 }
 
 /** A code of laws. */
@@ -141,6 +160,7 @@ export function matchState(from: Fields): MatchState {
     events: number(from.events),
     seat: maybe(from.seat, seat),
     seated: from.seated === true,
+    settling: maybe(from.settling, settling),
     halfPoints: pair(from.half_points, number),
     over: from.over === true,
     askedBack: maybe(from.asked_back, side),
@@ -178,7 +198,14 @@ function terms(value: unknown): Terms {
     minutes: maybe(from.minutes, number),
     clock: maybe(from.clock, clock),
     odds: maybe(from.odds, side),
+    colours: oneOf(from.colours, coloursWays),
+    takeBacks: from.take_backs !== false,
   };
+}
+
+function settling(value: unknown): Settling {
+  const from = fields(value);
+  return { seat: seat(from.seat), black: maybe(from.black, seat) };
 }
 
 function clock(value: unknown): Clock {

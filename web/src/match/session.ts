@@ -5,6 +5,7 @@ import type { Socket } from "../link/connection";
 import { Follower, type Followed } from "../link/follower";
 import type { Keyring } from "../link/keyring";
 import type { Message } from "../link/protocol";
+import type { Side } from "../model/position";
 import type { MatchState } from "./protocol";
 
 export interface MatchSessionState extends Followed {
@@ -41,6 +42,12 @@ export class MatchSession extends Follower<MatchSessionState> {
   async command(what: "match-game" | "match-back" | "match-again"): Promise<void> {
     const token = this.seats.token(this.name);
     if (token !== null) await this.ask({ do: what, match: this.name, token });
+  }
+
+  /** The side that this player chooses, agrees to or proposes for himself before the first game. */
+  async nameColour(side: Side): Promise<void> {
+    const token = this.seats.token(this.name);
+    if (token !== null) await this.ask({ do: "match-colour", match: this.name, token, side });
   }
 
   async answerBack(allowed: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { mustCapture } from "../model/entry";
 import { sideName, type Side } from "../model/position";
 import { sentence, titled } from "../model/sentence";
 import { squaresOf } from "./line";
-import type { BoardState, Code, Entry, MatchGame, MatchState, Opening } from "./protocol";
+import type { BoardState, Code, Colours, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "./protocol";
 
 export const openingNames: Readonly<Record<Opening, string>> = {
   free: "Go as you please",
@@ -14,6 +14,12 @@ export const openingNames: Readonly<Record<Opening, string>> = {
   "three-move": "Three-move ballots",
   "eleven-man": "Eleven-man ballots",
   given: "A given position",
+};
+
+export const coloursNames: Readonly<Record<Exclude<Colours, "given">, string>> = {
+  lot: "By lot",
+  "lot-choice": "By lot, its winner chooses",
+  agreement: "By agreement",
 };
 
 /** "Anderson's laws of match play": a code's title, without the year or what else is said of its source. */
@@ -89,6 +95,7 @@ export function scoreText(halfPoints: readonly number[]): string {
 export function matchStatus(match: MatchState): string {
   const game = match.games[match.games.length - 1];
   const { board } = match;
+  if (match.settling !== null) return settlingText(match, match.settling);
   if (game === undefined || board === null) {
     return match.seat === null ? "This match waits for its second player." : "Waiting for the second player to come.";
   }
@@ -96,6 +103,17 @@ export function matchStatus(match: MatchState): string {
   const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last, fenBefore(game, game.record.length))} `;
   if (!board.playing) return `${said}${match.over ? "The match is over." : "The game is over."}`;
   return `${said}${turnText(match, board.turn)}${owedText(board.may)}${optionText(board)}`;
+}
+
+function settlingText(match: MatchState, { seat, black }: Settling): string {
+  const mine = match.seat === seat;
+  if (black === null) {
+    return mine ? "You have won the lot: choose your colour." : `${playerName(match, seat)} has won the lot and chooses a colour.`;
+  }
+  const proposer: Seat = seat === 1 ? 2 : 1;
+  const side = sideName(black === proposer ? "black" : "white");
+  const proposal = match.seat === proposer ? `You propose to have ${side}.` : `${playerName(match, proposer)} proposes to have ${side}.`;
+  return `${proposal} ${mine ? "Agree, or propose the other way round." : `${playerName(match, seat)} answers.`}`;
 }
 
 function turnText(match: MatchState, turn: Side): string {

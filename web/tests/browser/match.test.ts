@@ -13,6 +13,8 @@ interface Choices {
   opening?: string;
   games?: string;
   minutes?: string;
+  colours?: string;
+  takeBacks?: string;
 }
 
 /** A window of its own, as another person has it. */
@@ -32,15 +34,21 @@ async function createMatch(page: Page, choices: Choices): Promise<string> {
   await dialog.getByLabel("Games").fill(choices.games ?? "2");
   await dialog.getByLabel("Your name").fill("Ann");
   if (choices.minutes !== undefined) await dialog.getByLabel("Minutes on the clock").fill(choices.minutes);
+  if (choices.colours !== undefined) await dialog.getByLabel("Colours of the first game").selectOption(choices.colours);
+  if (choices.takeBacks !== undefined) await dialog.getByLabel("Take-backs").selectOption(choices.takeBacks);
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await page.getByRole("heading", { name: "Invite the second player" }).waitFor();
   return page.getByLabel(/Who opens this link first/).inputValue();
 }
 
-async function takeSeat(page: Page, link: string): Promise<void> {
+async function sitDown(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel("Your name").fill("Bob");
   await act.button(page, "Take the seat").click();
+}
+
+async function takeSeat(page: Page, link: string): Promise<void> {
+  await sitDown(page, link);
   await page.getByRole("list", { name: "Record" }).waitFor();
 }
 
@@ -163,6 +171,49 @@ test("move by move taken back by agreement, resigned, and played again", async (
   // Colours change from match to match.
   await act.said(black, "Your turn, White");
   await expect.poll(() => black.getByRole("list", { name: "Matches" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
+  for (const page of [ann, bob]) await page.context().close();
+});
+
+test("colours by agreement, and no move is taken back", async () => {
+  const ann = await visitor();
+  const bob = await visitor();
+  const link = await createMatch(ann, { colours: "black", takeBacks: "forbidden" });
+  const card = ann.getByRole("region", { name: "The match" });
+  await card.getByText("By agreement").waitFor();
+  await card.getByText("Take-backs").waitFor();
+  await sitDown(bob, link);
+  await act.said(bob, "Ann proposes to have Black. Agree, or propose the other way round.");
+  await act.said(ann, "You propose to have Black. Bob answers.");
+  await act.faultless(bob);
+  await bob.screenshot({ path: "test-results/match-colours.png" });
+  // Bob would have Black himself, and reloads the page; Ann agrees by keyboard.
+  await act.button(bob, "Propose to have Black").click();
+  await act.said(bob, "You propose to have Black. Ann answers.");
+  await bob.reload();
+  await act.said(bob, "You propose to have Black. Ann answers.");
+  await act.said(ann, "Bob proposes to have Black.");
+  await act.button(ann, "Agree to have White").focus();
+  await ann.keyboard.press("Enter");
+  await act.said(bob, "Your turn, Black");
+  await play(bob, 11, 15);
+  await act.said(ann, "Your turn, White");
+  for (const page of [ann, bob]) {
+    expect(await act.button(page, "Flip board").count()).toBe(1);
+    expect(await act.button(page, "Ask to take back").count()).toBe(0);
+    await page.context().close();
+  }
+});
+
+test("the winner of the lot chooses his colour", async () => {
+  const ann = await visitor();
+  const bob = await visitor();
+  await sitDown(bob, await createMatch(ann, { laws: "checkers-board", colours: "lot-choice" }));
+  await act.said(bob, /won the lot/);
+  const bobWon = ((await act.status(bob).textContent()) ?? "").startsWith("You have");
+  const [winner, loser] = bobWon ? [bob, ann] : [ann, bob];
+  await act.said(loser, `${bobWon ? "Bob" : "Ann"} has won the lot and chooses a colour.`);
+  await act.button(winner, "Take White").click();
+  await act.said(loser, "Your turn, Black");
   for (const page of [ann, bob]) await page.context().close();
 });
 

@@ -16,10 +16,11 @@ const fen = "B:W21-32:B1-12";
 const sent = {
   is: "match",
   match: "m1",
-  terms: { code: "anderson", rules: "english", opening: "free", games: 2, names: ["Ann", ""], minutes: 5 },
+  terms: { code: "anderson", rules: "english", opening: "free", games: 2, names: ["Ann", ""], minutes: 5, colours: "lot", take_backs: true },
   events: 5,
   seat: 2,
   seated: true,
+  settling: null,
   half_points: [3, 1],
   over: false,
   asked_back: null,
@@ -72,6 +73,24 @@ describe("messages", () => {
       expect(decodeMessage(JSON.stringify({ ...sent, ...broken }))).toBeNull();
     }
     expect(decodeMessage('{"is":"seat","id":1,"match":"m","seat":1,"token":"t"}')).toMatchObject({ seat: 1, token: "t" });
+  });
+});
+
+describe("the colours before the first game", () => {
+  const state = (seat: number | null, settling: unknown) =>
+    decodeMessage(JSON.stringify({ ...sent, seat, settling, games: [], board: null })) as MatchState;
+
+  test("are chosen by the winner of the lot", () => {
+    expect(matchStatus(state(2, { seat: 2, black: null }))).toBe("You have won the lot: choose your colour.");
+    expect(matchStatus(state(2, { seat: 1, black: null }))).toBe("Ann has won the lot and chooses a colour.");
+    expect(matchStatus(state(null, { seat: 2, black: null }))).toBe("Player 2 has won the lot and chooses a colour.");
+  });
+
+  test("are proposed, and agreed to or not", () => {
+    expect(matchStatus(state(2, { seat: 2, black: 1 }))).toBe("Ann proposes to have Black. Agree, or propose the other way round.");
+    expect(matchStatus(state(1, { seat: 2, black: 1 }))).toBe("You propose to have Black. Player 2 answers.");
+    expect(matchStatus(state(null, { seat: 1, black: 1 }))).toBe("Player 2 proposes to have White. Ann answers.");
+    expect(state(1, { seat: 3, black: 1 })).toBeNull();
   });
 });
 
@@ -194,7 +213,7 @@ test("the address names a match, and a seat on its way to another browser", () =
 describe("terms", () => {
   const draft = {
     code: "modern", rules: "english", opening: "free", given: "", games: "2", name: " Ann ",
-    base: "10", increment: "5", minutes: "5", odds: "black",
+    base: "10", increment: "5", minutes: "5", odds: "black", colours: "lot", takeBacks: "allowed",
   };
 
   test("hold what the code knows", () => {
@@ -204,6 +223,16 @@ describe("terms", () => {
     });
     expect(termsOf(draft, anderson)).toMatchObject({ minutes: 5, odds: "black" });
     expect(termsOf(draft, anderson)).not.toHaveProperty("clock");
+  });
+
+  test("say how the colours are settled, and whether moves are taken back", () => {
+    expect(termsOf(draft, anderson)).toMatchObject({ colours: "lot", take_backs: true });
+    expect(termsOf(draft, anderson)).not.toHaveProperty("side");
+    expect(termsOf({ ...draft, colours: "lot-choice", takeBacks: "forbidden" }, anderson)).toMatchObject({
+      colours: "lot-choice",
+      take_backs: false,
+    });
+    expect(termsOf({ ...draft, colours: "white" }, anderson)).toMatchObject({ colours: "agreement", side: "white" });
   });
 
   test("are refused with a sentence", () => {
@@ -232,6 +261,14 @@ describe("the session", () => {
   afterEach(() => {
     session.stop();
     vi.useRealTimers();
+  });
+
+  test("names the colour of its own seat", async () => {
+    await session.nameColour("white");
+    expect(FakeSocket.last.sent).toHaveLength(1);  // none without a seat
+    kept.set("m1", "key");
+    void session.nameColour("white");
+    expect(FakeSocket.last.sent[1]).toMatchObject({ do: "match-colour", match: "m1", token: "key", side: "white" });
   });
 
   test("watches without a seat, and acts for nobody", async () => {
