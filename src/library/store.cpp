@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/chain.hpp"
+#include "library/kept_events.hpp"
 #include "library/store_fault.hpp"
 #include "library/store_guard.hpp"
 #include "library/store_place.hpp"
@@ -166,23 +167,13 @@ void Store::append(const Summary& now, int number, std::span<const Event> events
 }
 
 std::optional<std::vector<Event>> Store::events(const std::string& id) const {
-    return guarded([&]() -> std::optional<std::vector<Event>> {
+    return guarded([&] { return read_events(*database_, id); });
+}
+
+std::int64_t Store::length(const std::string& id) const {
+    return guarded([&] {
         const auto row = find_game_row(*database_, id);
-        if (!row) {
-            return std::nullopt;
-        }
-        SQLite::Statement select(*database_, "SELECT number, at, deed, sum FROM event WHERE game = ? ORDER BY number");
-        select.bind(1, row->number);
-        Chain chain("game", id);
-        std::vector<Event> events;
-        while (select.executeStep()) {
-            const std::int64_t at = select.getColumn(1).getInt64();
-            const std::string deed = select.getColumn(2).getString();
-            chain.read(select.getColumn(0).getInt64(), select.getColumn(3).getInt64(), at, deed);
-            events.push_back({at, chain.decoded([&] { return decode(deed); })});
-        }
-        chain.end(row->events, row->chain);
-        return events;
+        return row ? row->events : 0;
     });
 }
 

@@ -4,6 +4,7 @@
 #include "library/live_game.hpp"
 #include "library/live_match.hpp"
 #include "library/match_event.hpp"
+#include "library/store_reader.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -62,6 +63,12 @@ class Store {
     /// Everything that happened in a game, in order, or nothing where there is no such game. Throws StoreFault.
     [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
 
+    /// How many events a game has, 0 where there is none. Throws StoreFault.
+    [[nodiscard]] std::int64_t length(const std::string& id) const;
+
+    /// For reading on other threads.
+    [[nodiscard]] StoreReader reader() const { return StoreReader(file_); }
+
     /// The games that were touched, those of the latest event first. Throws StoreFault.
     [[nodiscard]] std::vector<Summary> newest(int most) const;
 
@@ -69,6 +76,7 @@ class Store {
 
     void append(const MatchSummary& now, int number, std::span<const MatchEvent> events);
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
+    [[nodiscard]] std::int64_t match_length(const std::string& id) const;
     [[nodiscard]] std::vector<MatchSummary> newest_matches(int most) const;
     /// The matches in which a game goes on.
     [[nodiscard]] std::vector<std::string> matches_at_the_board() const;

@@ -1,4 +1,5 @@
 #include "library/chain.hpp"
+#include "library/kept_events.hpp"
 #include "library/store.hpp"
 #include "library/store_guard.hpp"
 #include "library/store_place.hpp"
@@ -48,24 +49,13 @@ void Store::append(const MatchSummary& now, int number, std::span<const MatchEve
 }
 
 std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
-    return guarded([&]() -> std::optional<std::vector<MatchEvent>> {
+    return guarded([&] { return read_match_events(*database_, id); });
+}
+
+std::int64_t Store::match_length(const std::string& id) const {
+    return guarded([&] {
         const auto row = find_match_row(*database_, id);
-        if (!row) {
-            return std::nullopt;
-        }
-        SQLite::Statement select(
-            *database_, "SELECT number, at, running, deed, sum FROM match_event WHERE match = ? ORDER BY number");
-        select.bind(1, row->number);
-        Chain chain("match", id);
-        std::vector<MatchEvent> events;
-        while (select.executeStep()) {
-            const Moment at{select.getColumn(1).getInt64(), select.getColumn(2).getInt64()};
-            const std::string deed = select.getColumn(3).getString();
-            chain.read(select.getColumn(0).getInt64(), select.getColumn(4).getInt64(), at.wall, at.running, deed);
-            events.push_back({at, chain.decoded([&] { return decode_match_deed(deed); })});
-        }
-        chain.end(row->events, row->chain);
-        return events;
+        return row ? row->events : 0;
     });
 }
 

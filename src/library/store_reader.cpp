@@ -1,0 +1,33 @@
+#include "library/store_reader.hpp"
+
+#include "library/kept_events.hpp"
+#include "library/store_guard.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+namespace crownhead::library {
+namespace {
+
+constexpr int patience_ms = 2000;
+
+/// Row and events of one moment, though the store goes on.
+template <class F>
+auto read(const std::filesystem::path& file, F&& f) {
+    return guarded(file, [&] {
+        SQLite::Database database(file.string(), SQLite::OPEN_READONLY, patience_ms);
+        const SQLite::Transaction moment(database);
+        return f(database);
+    });
+}
+
+}  // namespace
+
+std::optional<std::vector<Event>> StoreReader::events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_events(database, id); });
+}
+
+std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_match_events(database, id); });
+}
+
+}  // namespace crownhead::library
