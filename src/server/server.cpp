@@ -163,6 +163,9 @@ void Server::accept() {
             return;
         }
         spdlog::warn("a connection could not be accepted: {}", error.message());
+        if (error == asio::error::no_descriptors) {
+            (void)make_place([](const Connection& /*any*/) { return true; });
+        }
         pause_.expires_after(after_failed_accept);
         pause_.async_wait([this](error_code cancelled) {
             if (!cancelled) {
@@ -172,22 +175,24 @@ void Server::accept() {
     });
 }
 
+/// Closes the connection that has waited longest for a request, of some of them, if one does.
+bool Server::make_place(const std::function<bool(const Connection&)>& among) {
+    Connection* longest = nullptr;
+    for (Connection* each : site_.connections) {
+        if (each->idle_since() && among(*each) &&
+            (longest == nullptr || *each->idle_since() < *longest->idle_since())) {
+            longest = each;
+        }
+    }
+    if (longest != nullptr) {
+        longest->drop();
+    }
+    return longest != nullptr;
+}
+
 /// Whether there is a place for one more from an address, if need be that of the connection that has waited longest for
 /// a request; who sends one soon never loses his place to those who send none.
 bool Server::has_place(const asio::ip::address& address) {
-    const auto make_place = [this](const auto& among) {
-        Connection* longest = nullptr;
-        for (Connection* each : site_.connections) {
-            if (among(*each) && each->idle_since() &&
-                (longest == nullptr || *each->idle_since() < *longest->idle_since())) {
-                longest = each;
-            }
-        }
-        if (longest != nullptr) {
-            longest->drop();
-        }
-        return longest != nullptr;
-    };
     const auto of_address = [&](const Connection& each) { return each.address() == address; };
     if (!address.is_loopback()) {
         const auto theirs = std::count_if(site_.connections.begin(), site_.connections.end(),

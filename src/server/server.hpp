@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -55,6 +56,7 @@ class Server {
 
   private:
     void accept();
+    bool make_place(const std::function<bool(const Connection&)>& among);
     [[nodiscard]] bool has_place(const boost::asio::ip::address& address);
     void take(boost::asio::ip::tcp::socket socket);
     void close();

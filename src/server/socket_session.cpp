@@ -1,6 +1,7 @@
 #include "server/socket_session.hpp"
 
 #include "server/answers.hpp"
+#include "server/fair_share.hpp"
 #include "server/hub.hpp"
 #include "server/request_rate.hpp"
 
@@ -41,6 +42,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
           site_(site),
           socket_(std::move(stream)),
           cut_(socket_.get_executor()),
+          turn_(socket_.get_executor()),
           rate_(site.allowances.requests_a_second) {
         site_.connections.insert(this);
     }
@@ -70,6 +72,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         });
     }
 
+    [[nodiscard]] std::string client() const override { return address().to_string(); }
     void answer(const std::shared_ptr<const std::string>& text) override {
         const auto self = std::move(awaiting_);
         send(text);
@@ -137,18 +140,37 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         } else if (is_long) {
             send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {
-            const auto frame = buffer_.data();
-            std::string text = site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
-            if (text.empty()) {
-                awaiting_ = shared_from_this();
-            } else {
-                send(std::make_shared<const std::string>(std::move(text)));
-            }
+            const auto begin = std::chrono::steady_clock::now();
+            ask();
+            const auto now = std::chrono::steady_clock::now();
+            buffer_.clear();
+            read_after(share_.charge(now - begin, now));
+            return;
         } else {
             send(std::make_shared<const std::string>(refusal({}, "messages are sent as text")));
         }
         buffer_.clear();
         read();
+    }
+
+    /// Does what the text in the buffer asks.
+    void ask() {
+        const auto frame = buffer_.data();
+        std::string text = site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
+        if (text.empty()) {
+            awaiting_ = shared_from_this();
+        } else {
+            send(std::make_shared<const std::string>(std::move(text)));
+        }
+    }
+
+    void read_after(FairShare::Duration wait) {
+        if (wait == FairShare::Duration::zero()) {
+            read();
+            return;
+        }
+        turn_.expires_after(wait);
+        turn_.async_wait([self = shared_from_this()](error_code /*error*/) { self->read(); });
     }
 
     /// Goes on with what came while an answer was awaited.
@@ -206,6 +228,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         closing_ = true;
+        turn_.cancel();
         take_kept();
         cut_.expires_after(farewell);
         cut_.async_wait([self = shared_from_this()](error_code error) {
@@ -228,7 +251,9 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     websocket::stream<beast::tcp_stream> socket_;
     beast::flat_buffer buffer_;
     asio::steady_timer cut_;
+    asio::steady_timer turn_;
     RequestRate rate_;
+    FairShare share_;
     std::size_t message_ = 0;  ///< bytes of the message being read that have come
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_bytes_ = 0;

@@ -15,6 +15,8 @@ class Watcher {
     Watcher(Watcher&&) = delete;
     Watcher& operator=(Watcher&&) = delete;
 
+    /// Where it is, such as the address of its machine; empty where that is not known.
+    [[nodiscard]] virtual std::string client() const { return {}; }
     /// Takes the answer to a request that the hub could not give at once. Must not call back into the hub.
     virtual void answer(const std::shared_ptr<const std::string>& text) = 0;
     /// Takes a JSON text to pass on. Must not call back into the hub.

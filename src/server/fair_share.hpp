@@ -1,0 +1,28 @@
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+
+namespace crownhead::server {
+
+/// A connection's share of the server's thread: a quarter of its time in the long run, and a tenth of a second at once.
+/// Who takes more has to wait between his requests, so that the others have their turns. A value.
+class FairShare {
+  public:
+    using Time = std::chrono::steady_clock::time_point;
+    using Duration = std::chrono::steady_clock::duration;
+
+    /// Charges what a request took that has just been done; returns how long the next has to wait.
+    [[nodiscard]] Duration charge(Duration cost, Time now) {
+        paid_ = std::max(paid_, now - at_once * part) + cost * part;
+        return std::max(paid_ - now, Duration::zero());
+    }
+
+  private:
+    static constexpr int part = 4;
+    static constexpr Duration at_once = std::chrono::milliseconds(100);
+
+    Time paid_{};  ///< until when its share pays for what it has taken
+};
+
+}  // namespace crownhead::server
