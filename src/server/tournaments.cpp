@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
 #include <fstream>
 #include <iterator>
 #include <system_error>
@@ -26,6 +27,9 @@ namespace {
 
 namespace fs = std::filesystem;
 using match::Tournament;
+
+/// A draft that nobody has changed for so long is no longer listed.
+constexpr std::chrono::days forgotten{60};
 
 /// The names that new_id gives: nothing else may become part of a file's name.
 bool is_name(const std::string& id) {
@@ -84,6 +88,7 @@ struct Tournaments::Doer {
     }
 
     std::string operator()(const NewTournament& request) const {
+        all.lay_away_drafts_of(watcher.client());
         if (!all.has_place()) {
             throw BadInput(fmt::format("{} tournaments are going on here: close one first", all.around_.most));
         }
@@ -101,7 +106,9 @@ struct Tournaments::Doer {
             file.append(events);
         }
         keep_secret(all.file(name, ".key"), key);  // last: without one a tournament was never answered
-        all.look_at(watcher, all.open(name), true);
+        Room& room = all.open(name);
+        room.maker = watcher.client();
+        all.look_at(watcher, room, true);
         return director_answer(id, name, key);
     }
 
@@ -140,13 +147,15 @@ Tournaments::Tournaments(Surroundings surroundings)
           });
       }) {
     fs::create_directories(around_.folder);
+    const auto now = fs::file_time_type::clock::now();
     for (const auto& entry : fs::directory_iterator(around_.folder)) {
         if (entry.path().extension() != ".tournament") {
             continue;
         }
         try {
             Room& room = open(entry.path().stem().string());
-            if (match::is_over(room.now())) {
+            const bool is_draft = room.now().rounds.empty();
+            if (match::is_over(room.now()) || (is_draft && changed_at(room.id) < now - forgotten)) {
                 rooms_.erase(room.id);
                 continue;
             }
@@ -166,17 +175,28 @@ Tournaments::Tournaments(Surroundings surroundings)
 /// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
 /// it comes back when somebody opens it or a game of it ends.
 bool Tournaments::has_place() {
-    if (rooms_.size() < around_.most) {
-        return true;
+    return rooms_.size() < around_.most || lay_away([](const Room& /*any*/) { return true; });
+}
+
+/// Makes sure that a client who makes one more draft does not have too many of them here.
+void Tournaments::lay_away_drafts_of(const std::string& client) {
+    const auto theirs = [&](const Room& room) { return room.maker == client && room.now().rounds.empty(); };
+    const auto drafts =
+        std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) { return theirs(*entry.second); });
+    if (static_cast<std::size_t>(drafts) >= around_.most_drafts) {
+        (void)lay_away(theirs);
     }
+}
+
+/// Lays one of some tournaments away, if there is one that nobody looks at, drafts first.
+bool Tournaments::lay_away(const std::function<bool(const Room&)>& among) {
     const auto rank = [this](const Room& room) {
-        std::error_code gone;
-        return std::tuple(engines_are_playing(room.now()), !room.now().rounds.empty(),
-                          fs::last_write_time(file(room.id, ".tournament"), gone));
+        return std::tuple(engines_are_playing(room.now()), !room.now().rounds.empty(), changed_at(room.id));
     };
     const Room* oldest = nullptr;
     for (const auto& [id, room] : rooms_) {
-        if (room->watchers.empty() && !room->pairing && (oldest == nullptr || rank(*room) < rank(*oldest))) {
+        if (room->watchers.empty() && !room->pairing && among(*room) &&
+            (oldest == nullptr || rank(*room) < rank(*oldest))) {
             oldest = room.get();
         }
     }
@@ -185,6 +205,11 @@ bool Tournaments::has_place() {
     }
     rooms_.erase(rooms_.find(oldest->id));
     return true;
+}
+
+fs::file_time_type Tournaments::changed_at(const std::string& id) const {
+    std::error_code gone;
+    return fs::last_write_time(file(id, ".tournament"), gone);
 }
 
 std::string Tournaments::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
@@ -203,7 +228,7 @@ void Tournaments::leave(Watcher& watcher) {
     }
     const auto left = rooms_.find(looking->second);
     left->second->watchers.erase(&watcher);
-    if (left->second->watchers.empty() && match::is_over(left->second->now())) {
+    if (left->second->watchers.empty() && !left->second->pairing && match::is_over(left->second->now())) {
         rooms_.erase(left);
     }
     looking_.erase(looking);
@@ -307,15 +332,25 @@ void Tournaments::begin_round(Room& room, Watcher& director, const std::string& 
     });
 }
 
-/// Knows the seats of the games against the engine; games of an older crownhead get theirs here.
+/// Knows the seats of the round at hand; games of an older crownhead get theirs here.
 void Tournaments::give_seats(const Room& room) {
     if (room.now().rounds.empty()) {
         return;
     }
     for (const match::Board& board : room.now().rounds.back().boards) {
-        const Place place = board.place.empty() ? Place{} : read_place(board.place);
-        for (const std::string& game : place.kind == Place::Kind::games ? place.ids : std::vector<std::string>{}) {
-            seats_[game] = seat_of(around_.store, game, room.id, around_.now(), around_.new_id);
+        if (!board.place.empty()) {
+            give_seats(room, read_place(board.place));
+        }
+    }
+}
+
+void Tournaments::give_seats(const Room& room, const Place& place) {
+    for (const std::string& id : place.ids) {
+        if (place.kind == Place::Kind::games) {
+            seats_[id] = {seat_of(around_.store, id, room.id, around_.now(), around_.new_id)};
+        } else if (const auto events = around_.store.match_events(id)) {
+            const auto tokens = library::replay_match(*events).tokens;
+            seats_[id] = {tokens.begin(), tokens.end()};
         }
     }
 }
@@ -382,10 +417,8 @@ bool Tournaments::set_a_table(Room& room) {
         room.file.append(match::TableSet{static_cast<int>(i) + 1, text(place)});
         for (const std::string& id : place.ids) {
             tables_[id] = room.id;
-            if (place.kind == Place::Kind::games) {
-                seats_[id] = seat_of(around_.store, id, room.id, around_.now(), around_.new_id);
-            }
         }
+        give_seats(room, place);
         return true;
     }
     return false;
@@ -431,18 +464,12 @@ void Tournaments::hear(const std::string& id, std::size_t round, const match::Ga
 }
 
 std::string Tournaments::state(const std::string& id, const Room& room, bool directs) const {
-    const auto seats = [this](const Place& place) -> std::vector<std::string> {
+    const auto seats = [this](const Place& place) {
         std::vector<std::string> tokens;
-        if (place.kind == Place::Kind::match) {
-            if (const auto events = around_.store.match_events(place.ids.front())) {
-                const auto& both = library::replay_match(*events).tokens;
-                tokens.assign(both.begin(), both.end());
+        for (const std::string& at : place.ids) {
+            if (const auto found = seats_.find(at); found != seats_.end()) {
+                tokens.insert(tokens.end(), found->second.begin(), found->second.end());
             }
-            return tokens;
-        }
-        for (const std::string& game : place.ids) {
-            const auto found = seats_.find(game);
-            tokens.push_back(found == seats_.end() ? std::string() : found->second);
         }
         return tokens;
     };

@@ -4,6 +4,7 @@
 #include "match/tournament_file.hpp"
 #include "server/engine_rounds.hpp"
 #include "server/message.hpp"
+#include "server/tables.hpp"
 #include "server/watcher.hpp"
 #include "server/workers.hpp"
 
@@ -44,7 +45,8 @@ class Tournaments {
         std::function<void(std::function<void()>)> post;       ///< runs a task soon on the hub's thread
         std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
         unsigned threads = 1;                                  ///< games between engines at once
-        std::size_t most = 200;  ///< in memory; of more, those that nobody looks at are laid away, drafts first
+        std::size_t most = 200;        ///< in memory; of more, those that nobody looks at are laid away, drafts first
+        std::size_t most_drafts = 20;  ///< of one client: of more, his oldest is laid away
     };
 
     /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
@@ -73,6 +75,7 @@ class Tournaments {
         std::string key;  ///< the director's token
         match::TournamentFile file;
         std::map<Watcher*, bool> watchers{};  ///< whether each directs it
+        std::string maker{};                  ///< the client who made it, if that was since the server started
         bool pairing = false;                 ///< its next round is being made
         Watcher* director = nullptr;          ///< who waits for that round, unless gone
 
@@ -85,6 +88,7 @@ class Tournaments {
     Room& open(const std::string& id);
     void look_at(Watcher& watcher, Room& room, bool directs);
     void give_seats(const Room& room);
+    void give_seats(const Room& room, const Place& place);
     void begin_round(Room& room, Watcher& director, const std::string& id);
     void paired(const std::string& name, const std::string& id, const std::optional<match::RoundBegun>& round,
                 const std::string& fault);
@@ -92,6 +96,9 @@ class Tournaments {
     void round_made(Room& room, const std::string& id, const std::string& fault);
     bool set_a_table(Room& room);
     [[nodiscard]] bool has_place();
+    void lay_away_drafts_of(const std::string& client);
+    bool lay_away(const std::function<bool(const Room&)>& among);
+    [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
     void take_results(Room& room);
     void let_engines_play(Room& room);
     void hear(const std::string& id, std::size_t round, const match::GameOver& game);
@@ -102,8 +109,8 @@ class Tournaments {
     Surroundings around_;
     std::map<std::string, std::unique_ptr<Room>> rooms_;
     std::map<Watcher*, std::string> looking_;
-    std::map<std::string, std::string> tables_;  ///< matches and games that belong to a tournament
-    std::map<std::string, std::string> seats_;   ///< the tokens of games against the engine
+    std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
+    std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     EngineRounds engines_;  // last: its thread ends before anything else here does
 };
