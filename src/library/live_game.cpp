@@ -100,9 +100,11 @@ LiveGame replay(std::span<const Event> events) {
     return game;
 }
 
-bool is_at_stake(const LiveGame& game) { return game.seat && standing(game).outcome == rules::Outcome::none; }
+bool is_at_stake(const LiveGame& game) { return game.seat && !is_over(game); }
 
 rules::Standing standing(const LiveGame& game) { return game.ended ? *game.ended : game.game.standing(); }
+
+bool is_over(const LiveGame& game) { return standing(game).outcome != rules::Outcome::none; }
 
 Player to_move(const LiveGame& game) { return game.players.of(game.game.now().turn); }
 

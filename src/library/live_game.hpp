@@ -42,6 +42,9 @@ struct LiveGame {
 /// How the game stands, and why: `no move`, `repetition`, `forty moves`, `resigned` or `result`.
 [[nodiscard]] rules::Standing standing(const LiveGame& game);
 
+/// Whether it has come to its end.
+[[nodiscard]] bool is_over(const LiveGame& game);
+
 /// The player whose turn it is, whether or not the game is over.
 [[nodiscard]] Player to_move(const LiveGame& game);
 

@@ -27,8 +27,10 @@ struct Task {
 void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& hear) {
     const auto begin = std::chrono::steady_clock::now();
     AnalysisState state{.waiting = false};
-    const auto take = [&](search::Thought thought) {
-        state.thought = std::move(thought);
+    const auto take = [&](const search::Thought& thought) {
+        state.depth = thought.depth;
+        state.nodes = thought.nodes;
+        state.lines = analysis_lines(task.game, thought);
         state.spent = std::chrono::steady_clock::now() - begin;
     };
     hear(state);
@@ -47,7 +49,9 @@ void analyse(const Task& task, const std::stop_token& stop, const std::function<
     hear(state);
 }
 
-rules::Game game_of(const Analyse& request) {
+}  // namespace
+
+rules::Game analysed_game(const Analyse& request) {
     const rules::RuleSet& set = rules::rule_set_named(request.rules);
     rules::Game game(set, notation::parse_fen(set, request.fen));
     for (const std::string& move : request.moves) {
@@ -59,36 +63,19 @@ rules::Game game_of(const Analyse& request) {
     return game;
 }
 
-}  // namespace
-
-struct Analyses::Doer {
-    Analyses& analyses;
-    Watcher& watcher;
-    std::string_view id;
-
-    std::string operator()(const Analyse& request) const { return analyses.begin(watcher, id, request); }
-    std::string operator()(const StopAnalysis& /*request*/) const { return analyses.stop(watcher, id); }
-};
-
 Analyses::Analyses(Surroundings surroundings) : around_(std::move(surroundings)), thinkers_(around_.threads) {}
 
-std::string Analyses::answer(Watcher& watcher, std::string_view id, const AnalysisRequest& request) {
-    return std::visit(Doer{*this, watcher, id}, request);
-}
-
-std::string Analyses::begin(Watcher& watcher, std::string_view id, const Analyse& request) {
-    rules::Game game = game_of(request);
+std::string Analyses::begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines) {
     leave(watcher);
     const auto same = std::find_if(analyses_.begin(), analyses_.end(), [&](const auto& entry) {
         const Analysis& other = entry.second;
-        return !other.state.over && other.lines == request.lines && &other.game.rule_set() == &game.rule_set() &&
+        return !other.state.over && other.lines == lines && &other.game.rule_set() == &game.rule_set() &&
                other.game.positions() == game.positions();
     });
     const std::uint64_t number = same == analyses_.end() ? ++begun_ : same->first;
     if (same == analyses_.end()) {
         think(number,
-              analyses_.emplace(number, Analysis{.game = std::move(game), .lines = request.lines, .turn = around_.turn})
-                  .first->second);
+              analyses_.emplace(number, Analysis{.game = game, .lines = lines, .turn = around_.turn}).first->second);
     }
     Analysis& analysis = analyses_.at(number);
     analysis.listeners[&watcher] = {};
@@ -152,8 +139,10 @@ void Analyses::hear(std::uint64_t number, AnalysisState state) {
         analysis.since = std::chrono::steady_clock::now();
     }
     state.spent += analysis.earlier;
-    if (state.thought.depth < analysis.state.thought.depth) {  // a later turn, on its way to where the last one was
-        state.thought = analysis.state.thought;
+    if (state.depth < analysis.state.depth) {  // a later turn, on its way to where the last one was
+        state.depth = analysis.state.depth;
+        state.nodes = analysis.state.nodes;
+        state.lines = analysis.state.lines;
     }
     analysis.state = std::move(state);
     if (analysis.state.over && std::exchange(analysis.yields, false) && analysis.state.fault.empty() &&

@@ -18,6 +18,10 @@
 
 namespace crownhead::server {
 
+/// The game to the position that a request means. Pure; takes some milliseconds where it has thousands of moves, or the
+/// position has. Throws BadInput.
+[[nodiscard]] rules::Game analysed_game(const Analyse& request);
+
 /// The positions that connections have analysed, one each at a time, on threads of their own. Those that look at one
 /// position share its analysis; where there are more positions than threads they take turns, each longer than the last.
 /// For one thread at a time, the one on which `post` runs what it is given.
@@ -33,9 +37,11 @@ class Analyses {
 
     explicit Analyses(Surroundings surroundings);
 
-    /// The `analysis` that answers a request; news of it follow to the watcher until it is over, is replaced or
-    /// stopped. Throws BadInput.
-    [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const AnalysisRequest& request);
+    /// Has the position that a game has come to analysed: the `analysis` that answers the request. News of it follow to
+    /// the watcher until it is over, is replaced or stopped.
+    [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines);
+    /// The `analysis` that the watcher asked for, as it ended. Throws BadInput where there is none.
+    [[nodiscard]] std::string stop(Watcher& watcher, std::string_view id);
     /// Ends what the watcher has analysed.
     void leave(Watcher& watcher);
     /// Tells what was held back for coming too soon after other news. To be called several times a second.
@@ -57,10 +63,7 @@ class Analyses {
         std::chrono::duration<double> earlier{};        ///< thought in its turns before
         bool yields = false;                            ///< its turn ends
     };
-    struct Doer;
 
-    std::string begin(Watcher& watcher, std::string_view id, const Analyse& request);
-    std::string stop(Watcher& watcher, std::string_view id);
     void think(std::uint64_t number, Analysis& analysis);
     void hear(std::uint64_t number, AnalysisState state);
     void tell(Analysis& analysis);

@@ -6,6 +6,7 @@
 #include "server/played_moves.hpp"
 #include "server/wire.hpp"
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include <utility>
@@ -30,8 +31,7 @@ json line_of(const rules::Game& game, double score, const Verdict& verdict, cons
 
 }  // namespace
 
-std::string analysis_answer(std::string_view id, const rules::Game& game, const AnalysisState& state) {
-    const search::Thought& thought = state.thought;
+std::string analysis_lines(const rules::Game& game, const search::Thought& thought) {
     json lines = json::array();
     if (!thought.line.empty()) {
         lines.push_back(line_of(game, thought.score, thought.verdict, thought.line));
@@ -39,19 +39,23 @@ std::string analysis_answer(std::string_view id, const rules::Game& game, const 
     for (const search::Variation& other : thought.others) {
         lines.push_back(line_of(game, other.score, other.verdict, other.line));
     }
+    return lines.dump();
+}
+
+std::string analysis_answer(std::string_view id, const rules::Game& game, const AnalysisState& state) {
     const double seconds = state.spent.count();
-    return wire(id, {{"is", "analysis"},
-                     {"rules", game.rule_set().name},
-                     {"fen", notation::fen(game.now())},
-                     {"turn", notation::word(game.now().turn)},
-                     {"depth", thought.depth},
-                     {"nodes", thought.nodes},
-                     {"rate", seconds > 0 ? static_cast<double>(thought.nodes) / seconds : 0.0},
-                     {"seconds", seconds},
-                     {"lines", std::move(lines)},
-                     {"waiting", state.waiting},
-                     {"over", state.over},
-                     {"fault", state.fault}});
+    const std::string rest = wire(id, {{"is", "analysis"},
+                                       {"rules", game.rule_set().name},
+                                       {"fen", notation::fen(game.now())},
+                                       {"turn", notation::word(game.now().turn)},
+                                       {"depth", state.depth},
+                                       {"nodes", state.nodes},
+                                       {"rate", seconds > 0 ? static_cast<double>(state.nodes) / seconds : 0.0},
+                                       {"seconds", seconds},
+                                       {"waiting", state.waiting},
+                                       {"over", state.over},
+                                       {"fault", state.fault}});
+    return fmt::format(R"({{"lines":{},{})", state.lines, std::string_view(rest).substr(1));
 }
 
 }  // namespace crownhead::server

@@ -4,6 +4,7 @@
 #include "search/thought.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -11,12 +12,18 @@ namespace crownhead::server {
 
 /// How far the analysis of a position has come.
 struct AnalysisState {
-    search::Thought thought{};              ///< without a line as long as there is none
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::string lines = "[]";               ///< as `analysis_lines` has them
     std::chrono::duration<double> spent{};  ///< on it
     bool waiting = true;                    ///< for others to end
     bool over = false;
     std::string fault{};  ///< a sentence where it could not be done
 };
+
+/// The lines of a thought about the position that a game has come to: a JSON text. Takes some milliseconds, far more
+/// where a position has very many moves. Pure.
+[[nodiscard]] std::string analysis_lines(const rules::Game& game, const search::Thought& thought);
 
 /// The `analysis` of docs/web-protocol.md, for the position that a game has come to: a JSON text. `id` is the request's
 /// number as JSON text, or empty. Pure.

@@ -1,8 +1,6 @@
 #include "server/answers.hpp"
 
-#include "board/bad_input.hpp"
 #include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/judgement.hpp"
 #include "server/played_moves.hpp"
@@ -11,7 +9,6 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <utility>
 
 namespace crownhead::server {
@@ -37,40 +34,25 @@ json player(const library::LiveGame& game, rules::Side side) {
     return engine;
 }
 
-json legal_moves(const rules::Game& game, std::vector<std::string>& notes) {
-    json list = json::array();
-    try {
-        const auto legal = rules::legal_moves(game.rule_set(), game.now());
-        for (const rules::Move& move : std::span(legal).first(std::min(legal.size(), most_shown_moves))) {
-            list.push_back({{"text", notation::full_text(move)},
-                            {"path", numbers(move.path())},
-                            {"captured", numbers(move.captured())}});
-        }
-        if (legal.size() > most_shown_moves) {
-            notes.push_back(fmt::format("Only {} of the {} legal moves are shown.", most_shown_moves, legal.size()));
-        }
-    } catch (const BadInput& problem) {
-        notes.emplace_back(problem.what());
-    }
-    return list;
-}
-
 }  // namespace
 
-std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live, bool thinking,
-                        std::vector<std::string> notes, std::optional<bool> sits) {
+std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live,
+                        const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
+                        std::optional<bool> sits) {
     const rules::Game& game = live.game;
     const rules::Standing standing = library::standing(live);
+    const bool goes_on = standing.outcome == rules::Outcome::none;
+    if (goes_on && !shown.note().empty()) {
+        notes.push_back(shown.note());
+    }
     json answer{{"is", "game"},
                 {"game", game_id},
                 {"rules", game.rule_set().name},
                 {"black", player(live, rules::Side::black)},
                 {"white", player(live, rules::Side::white)},
                 {"start", notation::fen(game.start())},
-                {"moves", played_moves(game)},
                 {"fen", notation::fen(game.now())},
                 {"turn", word(game.now().turn)},
-                {"legal", standing.outcome == rules::Outcome::none ? legal_moves(game, notes) : json::array()},
                 {"outcome", word(standing.outcome)},
                 {"reason", standing.reason},
                 {"thinking", thinking}};
@@ -81,7 +63,8 @@ std::string game_answer(std::string_view id, const std::string& game_id, const l
             answer["seat"] = *sits;
         }
     }
-    return wire(id, std::move(answer));
+    std::string text = fmt::format(R"({{"moves":{},"legal":{},)", shown.played(), goes_on ? shown.legal() : "[]");
+    return text.append(wire(id, std::move(answer)), 1);
 }
 
 std::string choice_answer(std::string_view id, std::span<const Choice> games) {

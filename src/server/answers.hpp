@@ -2,6 +2,7 @@
 
 #include "library/live_game.hpp"
 #include "search/thought.hpp"
+#include "server/shown_moves.hpp"
 
 #include <optional>
 #include <span>
@@ -17,9 +18,10 @@ namespace crownhead::server {
 /// The most legal moves that one `game` lists. Only constructed positions have more; the rest is played by typing.
 inline constexpr std::size_t most_shown_moves = 1000;
 
-/// `sits` tells who asked whether he has the seat of a tournament's game; in news of it nothing is said of that.
+/// `shown` follows `game.game`. `sits` tells who asked whether he has the seat of a tournament's game; in news of it
+/// nothing is said of that.
 [[nodiscard]] std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& game,
-                                      bool thinking, std::vector<std::string> notes,
+                                      const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
                                       std::optional<bool> sits = std::nullopt);
 
 struct Choice {

@@ -7,6 +7,7 @@
 #include "server/endgame_shelf.hpp"
 #include "server/matches.hpp"
 #include "server/message.hpp"
+#include "server/shown_moves.hpp"
 #include "server/thinkers.hpp"
 #include "server/throttle.hpp"
 #include "server/tournaments.hpp"
@@ -64,14 +65,8 @@ class Hub {
     /// The watcher looks at nothing any more; must be called before it is destroyed.
     void leave(Watcher& watcher);
 
-    /// The game as PDN 3.0, or nothing where there is none. Throws library::StoreFault.
-    [[nodiscard]] std::optional<std::string> pdn(const std::string& id) const;
-
     /// The games to list. Throws library::StoreFault.
     [[nodiscard]] std::vector<library::Summary> newest(int most) const { return around_.store.newest(most); }
-
-    /// A match, or nothing where there is none. Throws library::StoreFault.
-    [[nodiscard]] std::optional<library::LiveMatch> match(const std::string& id) const;
 
     [[nodiscard]] std::vector<library::MatchSummary> newest_matches(int most) const {
         return around_.store.newest_matches(most);
@@ -83,12 +78,16 @@ class Hub {
     }
     [[nodiscard]] std::vector<TournamentSummary> tournaments() const { return tournaments_.all(); }
 
-    /// What a page came to: its text, or a sentence where there is none.
-    using HearPage = std::function<void(std::optional<std::string> page, const std::string& fault)>;
+    /// What makes the page of a position and its moves, with what they are worth, on any thread. Throws BadInput, and
+    /// so does that.
+    [[nodiscard]] std::function<std::string()> endgame_page(const std::string& rules, const std::string& fen);
 
-    /// Works out a position and its moves, with what they are worth, for a client that has nothing else in work, and
-    /// passes them on later, if the hub is still there. Throws BadInput.
-    void endgame_page(const void* client, const std::string& rules, const std::string& fen, HearPage hear);
+    /// Reads games and matches, on any thread.
+    [[nodiscard]] library::StoreReader reader() const { return around_.store.reader(); }
+
+    /// Has something worked out on another thread for a client that has nothing else in work. What the task returns is
+    /// then done here, if the hub is still there.
+    void work(const void* client, Workers::Task task) { workers_.add(client, std::move(task)); }
 
     /// The server is about to end: what takes long is broken off.
     void break_off() { endgames_.stop(); }
@@ -104,6 +103,7 @@ class Hub {
     struct Room {
         std::string id;
         library::LiveGame game;
+        ShownMoves shown{};  ///< of the game, once it has been followed
         std::set<Watcher*> watchers{};
         std::optional<Thinkers::Ticket> thinking{};
         std::uint64_t thought = 0;  ///< counts the thoughts begun; what comes from an older one is ignored
@@ -115,17 +115,22 @@ class Hub {
         std::string fault{};  ///< a sentence where nothing could be thought
     };
     struct Doer;
+    /// What is done with what was worked out on another thread; returns the answer.
+    using Then = std::function<std::string()>;
 
     Room& room(const std::string& id);
     void look_at(Watcher& watcher, Room& room);
-    Room& create(const std::vector<library::Event>& events, library::LiveGame game);
+    Room& create(const std::vector<library::Event>& events, library::LiveGame game, ShownMoves shown);
+    [[nodiscard]] std::string perform(Watcher& watcher, const Message& message);
     [[nodiscard]] std::string done(std::string_view id, const std::function<std::string()>& what);
+    [[nodiscard]] std::string later(Workers& workers, Watcher& watcher, std::string_view id,
+                                    std::function<Then()> work);
     void append(Room& room, const library::Deed& deed);
-    void tell_watchers(const Room& room, const Watcher* but, std::vector<std::string> notes) const;
+    void tell_watchers(Room& room, const Watcher* but, std::vector<std::string> notes) const;
     void changed(Room& room, const Watcher* but);
     void let_engine_think(Room& room);
     void forget_thinking(Room& room);
-    void hear(const std::string& id, std::uint64_t thought, const search::Thought& so_far);
+    void hear(const std::string& id, std::uint64_t thought, const std::shared_ptr<const std::string>& news);
     void play(const std::string& id, std::uint64_t thought, const End& end);
     Room* room_with(const std::string& id, std::uint64_t thought);
     void drop_idle();
@@ -144,7 +149,9 @@ class Hub {
     EndgameShelf endgames_;  // from here on: their threads end before anything else here does
     Analyses analyses_;
     Thinkers thinkers_;
-    Workers workers_;
+    Workers workers_;   // what takes milliseconds
+    Workers loaders_;   // PDN: up to some seconds
+    Workers pairings_;  // up to half a minute
 };
 
 }  // namespace crownhead::server

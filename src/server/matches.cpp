@@ -4,6 +4,7 @@
 #include "library/match_opening.hpp"
 #include "server/match_answers.hpp"
 #include "server/number_of.hpp"
+#include "server/shown_moves.hpp"
 
 #include <fmt/format.h>
 
@@ -105,6 +106,7 @@ struct Matches::Doer {
         if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(room.match, now).game) {
             return umpire_refusal(id, ruling);
         }
+        require_few_moves(*ruling.game.rule_set, ruling.game.now.position);
         // A refusal that changes something, a caution say, is kept as well.
         const MatchEvent happened{now, library::Happened{laws::text(event)}};
         matches.append(room, std::span(&happened, 1));
@@ -208,15 +210,20 @@ Matches::Room& Matches::room(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such match here");
     }
+    put(id, library::replay_match(*events));
+    return rooms_.at(id);
+}
+
+void Matches::put(const std::string& id, LiveMatch match) {
     const std::int64_t now = around_.now().running;
-    return rooms_.emplace(id, Room{id, library::replay_match(*events), {}, {now, now}}).first->second;
+    rooms_.emplace(id, Room{id, std::move(match), {}, {now, now}});
 }
 
 Matches::Room& Matches::create(const std::string& id, std::span<const MatchEvent> events) {
     LiveMatch match = library::replay_match(events);
     around_.store.append(library::summary(id, match), 0, events);
-    const std::int64_t now = around_.now().running;
-    return rooms_.emplace(id, Room{id, std::move(match), {}, {now, now}}).first->second;
+    put(id, std::move(match));
+    return rooms_.at(id);
 }
 
 void Matches::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {

@@ -45,6 +45,11 @@ class Matches {
     /// Ends the games whose time has run out. To be called several times a second. Throws library::StoreFault.
     void tick();
 
+    /// Whether a match is in memory.
+    [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
+    /// Takes a match that was read elsewhere, as it stands in the store, for the request that comes next.
+    void put(const std::string& id, library::LiveMatch match);
+
     [[nodiscard]] std::size_t in_memory() const { return rooms_.size(); }
 
   private:

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "library/match_pdn.hpp"
+#include "library/pdn_games.hpp"
 #include "match/crosstable.hpp"
 #include "match/tournament_pdn.hpp"
 #include "server/answers.hpp"
@@ -74,76 +75,110 @@ HttpResponse response(status code, std::string_view type, std::string body) {
 
 HttpResponse json(std::string body) { return response(status::ok, "application/json", std::move(body)); }
 
-HttpResponse pdn_page(const Site& site, std::string_view name) {
-    constexpr std::string_view ending = ".pdn";
-    if (name.ends_with(ending)) {
-        name.remove_suffix(ending.size());
-        if (auto pdn = site.hub->pdn(std::string(name))) {
-            return response(status::ok, "text/plain; charset=utf-8", std::move(*pdn));
-        }
-    }
-    return error_response(status::not_found, "there is no such game here");
-}
-
-/// `ID.pdn`, or `ID/games/N`.
-HttpResponse match_page(const Site& site, std::string_view name) {
-    constexpr std::string_view ending = ".pdn";
-    constexpr std::string_view games = "/games/";
-    const auto slash = name.find(games);
-    if (name.ends_with(ending)) {
-        if (auto match = site.hub->match(std::string(name.substr(0, name.size() - ending.size())))) {
-            return response(status::ok, "text/plain; charset=utf-8", library::pdn_of(*match));
-        }
-    } else if (slash != std::string_view::npos) {
-        const std::string_view digits = name.substr(slash + games.size());
-        std::size_t number = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        const auto match = site.hub->match(std::string(name.substr(0, slash)));
-        if (match && error == std::errc() && end == digits.data() + digits.size() && number >= 1 &&
-            number <= match->games.size()) {
-            return json(match_game_page(match->games[number - 1]));
-        }
-    }
-    return error_response(status::not_found, "there is no such match or game here");
-}
-
-/// `ID.csv`, `ID.pdn`, `ID/games/1.2.1`.
-HttpResponse tournament_page(const Site& site, std::string_view name) {
-    constexpr std::string_view games = "/games/";
-    if (const auto slash = name.find(games); slash != std::string_view::npos) {
-        const auto tournament = site.hub->tournament(std::string(name.substr(0, slash)));
-        auto game = tournament ? tournament_game_page(*tournament, name.substr(slash + games.size())) : std::nullopt;
-        return game ? json(*std::move(game))
-                    : error_response(status::not_found, "the moves of this game are not known");
-    }
-    const bool csv = name.ends_with(".csv");
-    if (csv || name.ends_with(".pdn")) {
-        if (const auto tournament = site.hub->tournament(std::string(name.substr(0, name.size() - 4)))) {
-            return csv ? response(status::ok, "text/csv; charset=utf-8", match::csv(match::crosstable(*tournament)))
-                       : response(status::ok, "text/plain; charset=utf-8", match::pdn(*tournament));
-        }
-    }
-    return error_response(status::not_found, "there is no such tournament here");
-}
-
 /// Where an answer goes that comes later.
 struct Later {
     const void* client;
     std::function<void(HttpResponse)> hear;
 };
 
-std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Later& later) {
+/// What a function makes, or why it cannot.
+HttpResponse made(const std::function<HttpResponse()>& make) {
+    try {
+        return make();
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    } catch (const std::exception& problem) {
+        spdlog::error("a page could not be made: {}", problem.what());
+        return error_response(status::internal_server_error, problem.what());
+    }
+}
+
+/// Has a page made on another thread, from values of its own; the answer comes later: here is none.
+std::optional<HttpResponse> later(const Site& site, const Later& to, std::function<HttpResponse()> make) {
+    site.hub->work(to.client,
+                   [make = std::move(make), hear = to.hear](const std::stop_token& /*stop*/) -> std::function<void()> {
+                       return [hear, answer = made(make)] { hear(answer); };
+                   });
+    return std::nullopt;
+}
+
+HttpResponse no_such_game() { return error_response(status::not_found, "there is no such game here"); }
+HttpResponse no_such_match() { return error_response(status::not_found, "there is no such match or game here"); }
+
+HttpResponse text_page(std::string text) { return response(status::ok, "text/plain; charset=utf-8", std::move(text)); }
+
+std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, const Later& to) {
+    constexpr std::string_view ending = ".pdn";
+    if (!name.ends_with(ending)) {
+        return no_such_game();
+    }
+    name.remove_suffix(ending.size());
+    return later(site, to, [all = site.hub->reader(), id = std::string(name)] {
+        const auto events = all.events(id);
+        return events ? text_page(library::pdn_of(library::replay(*events))) : no_such_game();
+    });
+}
+
+/// `ID.pdn`, or `ID/games/N`.
+std::optional<HttpResponse> match_page(const Site& site, std::string_view name, const Later& to) {
+    constexpr std::string_view ending = ".pdn";
+    constexpr std::string_view games = "/games/";
+    std::size_t number = 0;  // of a game, 0 for all
+    if (name.ends_with(ending)) {
+        name.remove_suffix(ending.size());
+    } else {
+        const auto slash = name.find(games);
+        const std::string_view digits = slash == std::string_view::npos ? "" : name.substr(slash + games.size());
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        if (error != std::errc() || end != digits.data() + digits.size() || number == 0) {
+            return no_such_match();
+        }
+        name = name.substr(0, slash);
+    }
+    return later(site, to, [all = site.hub->reader(), id = std::string(name), number] {
+        const auto events = all.match_events(id);
+        const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
+        if (!match || number > match->games.size()) {
+            return no_such_match();
+        }
+        return number == 0 ? text_page(library::pdn_of(*match)) : json(match_game_page(match->games[number - 1]));
+    });
+}
+
+/// `ID.csv`, `ID.pdn`, `ID/games/1.2.1`.
+std::optional<HttpResponse> tournament_page(const Site& site, std::string_view name, const Later& to) {
+    constexpr std::string_view games = "/games/";
+    const auto slash = name.find(games);
+    const bool csv = name.ends_with(".csv");
+    if (slash == std::string_view::npos && !csv && !name.ends_with(".pdn")) {
+        return error_response(status::not_found, "there is no such tournament here");
+    }
+    const auto tournament =
+        site.hub->tournament(std::string(name.substr(0, slash == std::string_view::npos ? name.size() - 4 : slash)));
+    if (slash != std::string_view::npos) {
+        return later(site, to, [tournament, place = std::string(name.substr(slash + games.size()))] {
+            auto game = tournament ? tournament_game_page(*tournament, place) : std::nullopt;
+            return game ? json(*std::move(game))
+                        : error_response(status::not_found, "the moves of this game are not known");
+        });
+    }
+    if (!tournament) {
+        return error_response(status::not_found, "there is no such tournament here");
+    }
+    return later(site, to, [tournament, csv] {
+        return csv ? response(status::ok, "text/csv; charset=utf-8", match::csv(match::crosstable(*tournament)))
+                   : text_page(match::pdn(*tournament));
+    });
+}
+
+std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Later& to) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
         return error_response(status::bad_request, "it is asked as /api/endgame?rules=english&fen=W:WK22:BK31");
     }
     try {
-        site.hub->endgame_page(later.client, *rules, *fen,
-                               [hear = later.hear](std::optional<std::string> page, const std::string& fault) {
-                                   hear(page ? json(std::move(*page)) : error_response(status::bad_request, fault));
-                               });
-        return std::nullopt;
+        return later(site, to, [page = site.hub->endgame_page(*rules, *fen)] { return json(page()); });
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     }
@@ -163,7 +198,7 @@ HttpResponse book_page(std::string_view target) {
 }
 
 std::optional<HttpResponse> api_page(const Site& site, std::string_view path, std::string_view target,
-                                     const Later& later) {
+                                     const Later& to) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
     constexpr std::string_view tournaments = "/api/tournaments/";
@@ -180,16 +215,16 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return json(matches_page(site.hub->newest_matches(most_listed_games)));
     }
     if (path.starts_with(matches)) {
-        return match_page(site, path.substr(matches.size()));
+        return match_page(site, path.substr(matches.size()), to);
     }
     if (path == "/api/tournaments") {
         return json(tournaments_page(site.hub->tournaments()));
     }
     if (path.starts_with(tournaments)) {
-        return tournament_page(site, path.substr(tournaments.size()));
+        return tournament_page(site, path.substr(tournaments.size()), to);
     }
     if (path == "/api/endgame") {
-        return endgame_page(site, target, later);
+        return endgame_page(site, target, to);
     }
     if (path == "/api/book") {
         return book_page(target);
@@ -198,7 +233,7 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return json(R"({"ok":true})");
     }
     if (path.starts_with(games)) {
-        return pdn_page(site, path.substr(games.size()));
+        return pdn_page(site, path.substr(games.size()), to);
     }
     return error_response(status::not_found, "there is nothing here by that name");
 }
@@ -250,7 +285,7 @@ HttpResponse file_page(const Site& site, std::string_view target, const HttpRequ
     return answer;
 }
 
-std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Later& later) {
+std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Later& to) {
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
         answer.set(field::allow, "GET, HEAD");
@@ -264,7 +299,7 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
         return answer;
     }
     if (path == "/api" || path.starts_with("/api/")) {
-        return api_page(site, path, target, later);
+        return api_page(site, path, target, to);
     }
     return file_page(site, path, request);
 }

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <span>
 #include <string>
 
 namespace crownhead::server {
@@ -11,6 +12,11 @@ namespace crownhead::server {
 /// The shortest text of a move that is right in its position.
 [[nodiscard]] std::string shortest_text(const rules::RuleSet& set, const rules::Position& position,
                                         const rules::Move& move);
+
+/// A move as docs/web-protocol.md has it among those played; `legal` are the moves of the position before it.
+[[nodiscard]] nlohmann::json played_move(const rules::RuleSet& set, const rules::Position& before,
+                                         const rules::Move& move, std::span<const rules::Move> legal,
+                                         const rules::Position& after);
 
 /// The moves of a game as docs/web-protocol.md has them, each with its squares and the position after it.
 [[nodiscard]] nlohmann::json played_moves(const rules::Game& game);

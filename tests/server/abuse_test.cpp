@@ -204,6 +204,92 @@ TEST(Abuse, AGameOfFarTooManyMovesIsNotLoaded) {
     EXPECT_EQ(refused.at("error"), "the game has 2004 moves of both sides, more than the 2000 that are kept");
 }
 
+/// So many moves of two kings who go to and fro.
+std::string long_pdn(int moves) {
+    std::string pdn = "[FEN \"W:WK32:BK1\"]\n";
+    for (int i = 0; i < moves / 4; ++i) {
+        pdn += "32-28 1-6 28-32 6-1 ";
+    }
+    return pdn + "*";
+}
+
+TEST(Abuse, ALongGameThatNobodyLooksAtIsReadAndGoesOn) {
+    const RunningServer server;
+    json game;
+    {
+        Client client(server.port());
+        game = client.ask({{"do", "load"}, {"rules", "english"}, {"pdn", long_pdn(2000)}});
+        ASSERT_EQ(game.at("moves").size(), 2000U);
+    }
+    Client client(server.port());
+    client.send(json{{"do", "open"}, {"id", 7}, {"game", game.at("game")}}.dump());
+    client.send(json{{"do", "take-back"}, {"id", 8}, {"game", game.at("game")}}.dump());
+    const auto opened = client.next();
+    ASSERT_TRUE(opened);
+    EXPECT_EQ(opened->at("id"), 7);
+    EXPECT_EQ(opened->at("moves"), game.at("moves"));
+    const auto back = client.next();
+    ASSERT_TRUE(back);
+    EXPECT_EQ(back->at("moves").size(), 1999U);
+    const Page pdn = fetch(server.port(), "/api/games/" + game.at("game").get<std::string>() + ".pdn");
+    EXPECT_EQ(pdn.status(), 200U);
+    EXPECT_NE(pdn.body().find("1000. "), std::string::npos);
+}
+
+TEST(Abuse, ALongMessageIsReadElsewhere) {
+    const RunningServer server;
+    Client client(server.port());
+    json moves = json::array();
+    for (int i = 0; i < 1000; ++i) {
+        for (const char* text : {"32-28", "1-6", "28-32", "6-1"}) {
+            moves.push_back(text);
+        }
+    }
+    json request{{"do", "analyse"}, {"rules", "english"}, {"fen", "W:WK32:BK1"}, {"moves", moves}};
+    request["padding"] = std::string(100'000, ' ');
+    EXPECT_EQ(client.ask(request).at("is"), "analysis");
+    client.send(std::string(100'000, '['));
+    EXPECT_EQ(client.next("refused").at("error"), "the message is nested too deeply");
+}
+
+TEST(Abuse, NoGameComesToAPositionOfTensOfThousandsOfMoves) {
+    const RunningServer server;
+    Client client(server.port());
+    json request = new_game(person(), person(), "polish-1878-100");
+    const std::string kings = "WK3,K18:BK12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44,";
+    request["fen"] = "W:" + kings + "K11";
+    const std::string sentence = "the position has more than 10000 legal moves";
+    EXPECT_EQ(client.ask(request).at("error"), sentence);
+    request["fen"] = "B:" + kings + "K6";
+    const json game = client.ask(request);
+    EXPECT_EQ(client.ask(move(game, "6-11")).at("error"), sentence);
+    EXPECT_EQ(client.ask(move(game, "6-1")).at("moves").size(), 1U);
+    const auto match = [&](const std::string& fen) {
+        return client.ask({{"do", "match-new"},
+                           {"code", "modern"},
+                           {"rules", "polish-1878-100"},
+                           {"opening", "given"},
+                           {"given", fen},
+                           {"games", 1}});
+    };
+    EXPECT_EQ(match("W:" + kings + "K11").at("error"), sentence);
+    const json first = match("B:" + kings + "K6");
+    const json second = client.ask({{"do", "match-sit"}, {"match", first.at("match")}});
+    for (const json& seat : {first, second}) {
+        json act = client.ask({{"do", "match-open"}, {"match", first.at("match")}, {"token", seat.at("token")}});
+        if (act.at("board").at("side") == "black") {
+            EXPECT_EQ(client
+                          .ask({{"do", "match-act"},
+                                {"match", first.at("match")},
+                                {"token", seat.at("token")},
+                                {"events", act.at("events")},
+                                {"line", "move 6-11"}})
+                          .at("error"),
+                      sentence);
+        }
+    }
+}
+
 TEST(Abuse, AnswersThatTakeLongKeepTheOrderOfTheirRequests) {
     const RunningServer server;
     Client client(server.port());

@@ -218,7 +218,7 @@ struct Listener final : Watcher {
 };
 
 std::string begin(Analyses& analyses, Watcher& watcher, const std::string& fen = start) {
-    return analyses.answer(watcher, "", Analyse{.rules = "english", .fen = fen});
+    return analyses.begin(watcher, "", analysed_game(Analyse{.rules = "english", .fen = fen}), 3);
 }
 
 TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
