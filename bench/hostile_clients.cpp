@@ -19,7 +19,9 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cmath>
 #include <functional>
 #include <iostream>
 #include <memory>
@@ -132,6 +134,9 @@ Attack asking(json request) {
 }
 
 const std::string kings = "W:WK3,K18:BK11,K12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44";
+/// The same, but for one king of Black's that is a move away.
+const std::string kings_to_be = "B:WK3,K18:BK6,K12,K13,K14,K21,K22,K23,K24,K31,K32,K33,K34,K41,K42,K43,K44";
+const std::string black_move = "6-11";
 
 Attack captures() {
     return asking({{"do", "load"},
@@ -143,33 +148,161 @@ Attack long_pdn() {
     return asking({{"do", "load"}, {"rules", "english"}, {"pdn", repeated("1. 11-15 22-18 15x22 25x18 *\n", 30'000)}});
 }
 
-Attack long_game() {
+/// More plies than a game may have.
+Attack endless_game() {
     return asking({{"do", "load"},
                    {"rules", "english"},
                    {"pdn", "[FEN \"W:WK32:BK1\"]\n" + repeated("32-28 1-6 28-32 6-1 ", 50'000) + "*"}});
 }
 
+/// As many as it may have.
+json longest_game() {
+    return {{"do", "load"},
+            {"rules", "english"},
+            {"pdn", "[FEN \"W:WK32:BK1\"]\n" + repeated("32-28 1-6 28-32 6-1 ", 500) + "*"}};
+}
+
+Attack long_game() { return asking(longest_game()); }
+
+/// Two look at it, and one of them takes it back move by move.
+Attack moves_of_long_game() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        Socket other(port);
+        while (!stop.stop_requested()) {
+            const json game = socket.ask(longest_game()).at("game");
+            for (int i = 0; i < 500 && !stop.stop_requested(); ++i) {
+                (void)other.ask({{"do", "open"}, {"game", game}});
+                (void)socket.ask({{"do", "take-back"}, {"game", game}});
+            }
+        }
+    };
+}
+
+std::string get(std::uint16_t port, const std::string& target) {
+    return fmt::format("GET {} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n\r\n", target, port);
+}
+
+/// So many requests at once, again and again, the answers read as far as they have come.
+void ask_at_once(std::uint16_t port, const std::string& request, int many, const std::stop_token& stop) {
+    while (!stop.stop_requested()) {
+        asio::io_context io;
+        std::vector<tcp::socket> sockets;
+        for (int i = 0; i < many; ++i) {
+            sockets.emplace_back(io);
+            sockets.back().connect(endpoint(port));
+            asio::write(sockets.back(), asio::buffer(request));
+        }
+        for (tcp::socket& socket : sockets) {
+            std::array<char, 1024> begin{};
+            (void)socket.read_some(asio::buffer(begin));
+        }
+    }
+}
+
+Attack exports() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        const std::string game = Socket(port).ask(longest_game()).at("game");
+        ask_at_once(port, get(port, "/api/games/" + game + ".pdn"), 20, stop);
+    };
+}
+
+/// A game that is read from the disk for each look.
+Attack stored_games() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        const json one = socket.ask(longest_game()).at("game");
+        const json two = socket.ask(longest_game()).at("game");
+        while (!stop.stop_requested()) {
+            (void)socket.ask({{"do", "open"}, {"game", one}});
+            (void)socket.ask({{"do", "open"}, {"game", two}});
+        }
+    };
+}
+
+/// A quiet move would lead to a position with tens of thousands of captures.
+Attack captures_in_a_game() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        const json game = socket.ask({{"do", "new"},
+                                      {"rules", "polish-1878-100"},
+                                      {"black", player()},
+                                      {"white", player()},
+                                      {"fen", kings_to_be}});
+        while (!stop.stop_requested()) {
+            const json then = socket.ask({{"do", "move"}, {"game", game.at("game")}, {"ply", 0}, {"move", black_move}});
+            if (then.at("is") == "game") {
+                (void)socket.ask({{"do", "open"}, {"game", game.at("game")}});
+                (void)socket.ask({{"do", "take-back"}, {"game", game.at("game")}});
+            }
+        }
+    };
+}
+
+/// The position itself in a match, and offers of a draw in it.
+Attack captures_in_a_match() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        const json first = socket.ask({{"do", "match-new"},
+                                       {"code", "modern"},
+                                       {"rules", "polish-1878-100"},
+                                       {"opening", "given"},
+                                       {"given", kings},
+                                       {"games", 1}});
+        const json second = socket.ask({{"do", "match-sit"}, {"match", first.at("match")}});
+        while (!stop.stop_requested()) {
+            for (const json& seat : {first, second}) {
+                const json match =
+                    socket.ask({{"do", "match-open"}, {"match", first.at("match")}, {"token", seat.at("token")}});
+                (void)socket.ask({{"do", "match-act"},
+                                  {"match", first.at("match")},
+                                  {"token", seat.at("token")},
+                                  {"events", match.at("events")},
+                                  {"line", "offer"}});
+            }
+        }
+    };
+}
+
+Attack analyses() {
+    json moves = json::array();
+    for (int i = 0; i < 1000; ++i) {
+        for (const char* move : {"32-28", "1-6", "28-32", "6-1"}) {
+            moves.emplace_back(move);
+        }
+    }
+    return asking({{"do", "analyse"}, {"rules", "english"}, {"fen", "W:WK32:BK1"}, {"moves", moves}});
+}
+
+json big_swiss() {
+    json players = json::array();
+    for (int i = 0; i < 500; ++i) {
+        players.push_back({{"name", fmt::format("P{}", i)}});
+    }
+    return {{"do", "tournament-new"}, {"name", "Cup"},    {"system", "swiss"}, {"rounds", 9},
+            {"rules", "english"},     {"code", "modern"}, {"opening", "free"}, {"players", players}};
+}
+
 Attack swiss() {
     return [](std::uint16_t port, const std::stop_token& stop) {
-        json players = json::array();
-        for (int i = 0; i < 500; ++i) {
-            players.push_back({{"name", fmt::format("P{}", i)}});
-        }
         Socket socket(port);
         while (!stop.stop_requested()) {
-            const json made = socket.ask({{"do", "tournament-new"},
-                                          {"name", "Cup"},
-                                          {"system", "swiss"},
-                                          {"rounds", 9},
-                                          {"rules", "english"},
-                                          {"code", "modern"},
-                                          {"opening", "free"},
-                                          {"players", players}});
+            const json made = socket.ask(big_swiss());
             socket.send(
                 {{"do", "tournament-round"}, {"tournament", made.at("tournament")}, {"token", made.at("token")}});
             while (!stop.stop_requested()) {  // the answer takes longer than the attack
                 std::this_thread::sleep_for(std::chrono::milliseconds(50));
             }
+        }
+    };
+}
+
+Attack looks_at_a_big_tournament() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        Socket socket(port);
+        const json made = socket.ask(big_swiss());
+        while (!stop.stop_requested()) {
+            (void)socket.ask({{"do", "tournament-open"}, {"tournament", made.at("tournament")}});
         }
     };
 }
@@ -227,7 +360,8 @@ double percentile(std::vector<double>& values, double share) {
     if (values.empty()) {
         return 0;
     }
-    const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
+    // The least that so large a share does not exceed: of few values the 99 % are all.
+    const auto at = static_cast<std::ptrdiff_t>(std::ceil(share * static_cast<double>(values.size()))) - 1;
     std::nth_element(values.begin(), values.begin() + at, values.end());
     return values[static_cast<std::size_t>(at)];
 }
@@ -262,8 +396,16 @@ int main(int argc, char** argv) {
          [](std::uint16_t, const std::stop_token&) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); }},
         {"captures", captures()},
         {"long-pdn", long_pdn()},
+        {"endless-game", endless_game()},
         {"long-game", long_game()},
+        {"long-game-moves", moves_of_long_game()},
+        {"stored-games", stored_games()},
+        {"exports", exports()},
+        {"captures-in-a-game", captures_in_a_game()},
+        {"captures-in-a-match", captures_in_a_match()},
+        {"analyses", analyses()},
         {"swiss", swiss()},
+        {"big-tournament", looks_at_a_big_tournament()},
         {"endgames", endgames()},
         {"idle", idle()},
         {"tournaments", tournaments()},
