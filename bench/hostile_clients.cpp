@@ -345,6 +345,23 @@ Attack idle() {
     };
 }
 
+/// WebSockets that never ask anything, but answer to pings.
+Attack idle_sockets() {
+    return [](std::uint16_t port, const std::stop_token& stop) {
+        std::vector<std::unique_ptr<Socket>> sockets;
+        while (!stop.stop_requested() && sockets.size() < 10'000) {
+            try {
+                sockets.push_back(std::make_unique<Socket>(port));
+            } catch (const std::exception&) {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
+        }
+        while (!stop.stop_requested()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    };
+}
+
 Attack tournaments() {
     return asking({{"do", "tournament-new"},
                    {"name", "Cup"},
@@ -408,6 +425,7 @@ int main(int argc, char** argv) {
         {"big-tournament", looks_at_a_big_tournament()},
         {"endgames", endgames()},
         {"idle", idle()},
+        {"idle-sockets", idle_sockets()},
         {"tournaments", tournaments()},
     };
     CLI::App app("What one hostile client does to another's moves");

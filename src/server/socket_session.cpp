@@ -13,6 +13,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include <chrono>
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -44,6 +45,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
           cut_(socket_.get_executor()),
           turn_(socket_.get_executor()),
           rate_(site.allowances.requests_a_second) {
+        idle_since_ = ++site_.waits;
         site_.connections.insert(this);
     }
     ~SocketSession() override {
@@ -87,6 +89,12 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
     }
 
+    [[nodiscard]] std::optional<std::uint64_t> idle_since() const override { return idle_since_; }
+    void drop() override {
+        site_.connections.erase(this);
+        abandon();
+        hang_up();
+    }
     void go_away() override { close(websocket::close_code::going_away, "the server is stopping"); }
 
     void abandon() override {
@@ -104,6 +112,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
 
     /// A piece of a message. What is too long is read to its end, unkept, so that it can be answered.
     void on_read(error_code error, std::size_t bytes) {
+        idle_since_.reset();
         if (error || abandoned_) {
             abandon();
             return;
@@ -254,7 +263,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     asio::steady_timer turn_;
     RequestRate rate_;
     FairShare share_;
-    std::size_t message_ = 0;  ///< bytes of the message being read that have come
+    std::optional<std::uint64_t> idle_since_;  ///< until it sends its first message
+    std::size_t message_ = 0;                  ///< bytes of the message being read that have come
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_bytes_ = 0;
     std::shared_ptr<SocketSession> awaiting_;  ///< itself, while an answer is worked out elsewhere

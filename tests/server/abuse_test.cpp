@@ -115,7 +115,8 @@ TEST(Abuse, SlowReadersTogetherHoldNoMoreThanAllowed) {
 
 TEST(Abuse, ASilentSocketIsAskedAndThenDropped) {
     const RunningServer server({.connections = 1, .socket_idle = std::chrono::milliseconds(300)});
-    Client silent(server.port());  // reads nothing, and so answers no ping
+    Client silent(server.port());
+    silent.ask({{"do", "nothing"}});  // from now on it reads nothing, and so answers no ping
     for (int attempt = 0; attempt < 1000; ++attempt) {
         Line line(server.port());
         line.send("GET /api/health HTTP/1.0\r\nHost: localhost\r\n\r\n");

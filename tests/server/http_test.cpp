@@ -210,6 +210,7 @@ TEST(Http, LimitsTheNumberOfConnections) {
     std::vector<std::unique_ptr<Client>> clients;
     for (int i = 0; i < 3; ++i) {
         clients.push_back(std::make_unique<Client>(server.port()));
+        clients.back()->ask({{"do", "nothing"}});
     }
     Line refused(server.port());
     EXPECT_EQ(refused.read_to_end().substr(0, 12), "HTTP/1.1 503");
@@ -229,8 +230,10 @@ TEST(Http, LimitsTheNumberOfConnections) {
 TEST(Http, IdleConnectionsGiveTheirPlacesToThoseThatAsk) {
     const RunningServer server({.connections = 3});
     std::vector<std::unique_ptr<Line>> idle;
+    std::vector<std::unique_ptr<Client>> silent;
     for (int i = 0; i < 10; ++i) {
         idle.push_back(std::make_unique<Line>(server.port()));
+        silent.push_back(std::make_unique<Client>(server.port()));
     }
     EXPECT_EQ(fetch(server.port(), "/api/health").status(), 200U);
     Client client(server.port());
