@@ -189,12 +189,16 @@ void Analyses::take_turns() {
 void Analyses::tick() {
     take_turns();
     for (auto& [number, analysis] : analyses_) {
+        std::shared_ptr<const std::string> text;
         for (auto& [watcher, listener] : analysis.listeners) {
-            if (listener.untold && listener.throttle.passes()) {
-                listener.untold = false;
-                watcher->tell_in_passing(
-                    std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state)));
+            if (!listener.untold || !listener.throttle.passes()) {
+                continue;
             }
+            listener.untold = false;
+            if (!text) {
+                text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
+            }
+            watcher->tell_in_passing(text);
         }
     }
 }

@@ -309,11 +309,16 @@ void Matches::move_through_door(Room& room, Seat seat, laws::Act act) {
 }
 
 void Matches::tell_watchers(const Room& room, const Watcher* but) const {
+    std::map<std::optional<Seat>, std::shared_ptr<const std::string>> texts;  // as each seat sees it, and who watches
     for (const auto& [watcher, seat] : room.watchers) {
-        if (watcher != but) {
-            watcher->tell(
-                std::make_shared<const std::string>(match_answer({}, room.id, room.match, seat, around_.now())));
+        if (watcher == but) {
+            continue;
         }
+        auto& text = texts[seat];
+        if (!text) {
+            text = std::make_shared<const std::string>(match_answer({}, room.id, room.match, seat, around_.now()));
+        }
+        watcher->tell(text);
     }
 }
 

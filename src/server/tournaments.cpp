@@ -188,10 +188,11 @@ void Tournaments::lay_away_drafts_of(const std::string& client) {
     }
 }
 
-/// Lays one of some tournaments away, if there is one that nobody looks at, drafts first.
+/// Lays one of some tournaments away, if there is one that nobody looks at: those that are over first, then drafts.
 bool Tournaments::lay_away(const std::function<bool(const Room&)>& among) {
     const auto rank = [this](const Room& room) {
-        return std::tuple(engines_are_playing(room.now()), !room.now().rounds.empty(), changed_at(room.id));
+        const Tournament& now = room.now();
+        return std::tuple(engines_are_playing(now), !match::is_over(now), !now.rounds.empty(), changed_at(room.id));
     };
     const Room* oldest = nullptr;
     for (const auto& [id, room] : rooms_) {
@@ -226,11 +227,7 @@ void Tournaments::leave(Watcher& watcher) {
     if (looking == looking_.end()) {
         return;
     }
-    const auto left = rooms_.find(looking->second);
-    left->second->watchers.erase(&watcher);
-    if (left->second->watchers.empty() && !left->second->pairing && match::is_over(left->second->now())) {
-        rooms_.erase(left);
-    }
+    rooms_.at(looking->second)->watchers.erase(&watcher);
     looking_.erase(looking);
 }
 
@@ -250,18 +247,16 @@ std::optional<Tournament> Tournaments::tournament(const std::string& id) {
     if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
         return std::nullopt;
     }
-    if (const auto found = rooms_.find(id); found != rooms_.end()) {
-        return found->second->now();
-    }
-    Tournament now = open(id).now();
-    rooms_.erase(id);
-    return now;
+    return room(id).now();
 }
 
 std::vector<TournamentSummary> Tournaments::all() const {
     std::vector<TournamentSummary> list;
     for (const auto& [id, room] : rooms_) {
         const Tournament& now = room->now();
+        if (match::is_over(now) && room->watchers.empty()) {
+            continue;  // it is in memory for those who export it
+        }
         list.push_back({id, now.terms.name, std::string(match::word(now.terms.system)), now.entrants.size(),
                         now.rounds.size(), match::rounds_in_all(now), match::is_over(now)});
     }
@@ -478,10 +473,16 @@ std::string Tournaments::state(const std::string& id, const Room& room, bool dir
 }
 
 void Tournaments::tell_watchers(const Room& room, const Watcher* but) const {
+    std::map<bool, std::shared_ptr<const std::string>> texts;  // for those who direct and for the others
     for (const auto& [watcher, directs] : room.watchers) {
-        if (watcher != but) {
-            watcher->tell(std::make_shared<const std::string>(state({}, room, directs)));
+        if (watcher == but) {
+            continue;
         }
+        auto& text = texts[directs];
+        if (!text) {
+            text = std::make_shared<const std::string>(state({}, room, directs));
+        }
+        watcher->tell(text);
     }
 }
 

@@ -45,7 +45,7 @@ class Tournaments {
         std::function<void(std::function<void()>)> post;       ///< runs a task soon on the hub's thread
         std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
         unsigned threads = 1;                                  ///< games between engines at once
-        std::size_t most = 200;        ///< in memory; of more, those that nobody looks at are laid away, drafts first
+        std::size_t most = 200;        ///< in memory; of more, those that nobody looks at are laid away
         std::size_t most_drafts = 20;  ///< of one client: of more, his oldest is laid away
     };
 

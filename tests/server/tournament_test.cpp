@@ -15,6 +15,7 @@
 #include <iterator>
 #include <memory>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -350,6 +351,25 @@ TEST(Tournaments, OfOneClientLockNobodyOut) {
     EXPECT_EQ(list.size(), 20U);
     Client back(server.port());  // what was laid away is still there
     EXPECT_EQ(back.ask({{"do", "tournament-open"}, {"tournament", first}, {"token", token}}).at("is"), "tournament");
+}
+
+TEST(Tournaments, ThatAreOverAreExportedAndNotListed) {
+    const RunningServer server;
+    std::string id;
+    {
+        Directed cup(server.port(), new_tournament(engines(2)));
+        id = cup.id;
+        cup.ask("round");
+        cup.until([](const json& state) { return state.at("over") == true; });
+    }
+    const auto listed = [&] {
+        return json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size();
+    };
+    for (int attempt = 0; attempt < 500 && listed() != 0; ++attempt) {  // the server hears of it in its own time
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_EQ(fetch(server.port(), "/api/tournaments/" + id + ".csv").status(), 200U);
+    EXPECT_EQ(listed(), 0U);
 }
 
 TEST(Tournaments, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
