@@ -1,0 +1,129 @@
+#include "shortest/shortest.hpp"
+
+#include "board/bad_input.hpp"
+#include "board/machine_memory.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "commands/written_file.hpp"
+#include "notation/fen.hpp"
+#include "notation/pdn_writer.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <string>
+#include <thread>
+
+namespace crownhead::commands {
+namespace {
+
+struct Arguments {
+    int plies = 0;
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    std::uint64_t megabytes = 0;
+    std::string state;
+    std::string pdn;
+    bool json = false;
+};
+
+/// Half of the machine's memory, at most what the proof for English draughts was measured with.
+std::uint64_t usual_megabytes() { return std::min<std::uint64_t>(8100, machine_memory() / 2 >> 20U); }
+
+std::string pdn_of(const shortest::Games& games) {
+    std::string all;
+    std::size_t number = 0;
+    for (const rules::Game& game : games.list) {
+        const rules::Outcome outcome = game.standing().outcome;
+        const auto result = outcome == rules::Outcome::black ? notation::PdnResult::black : notation::PdnResult::white;
+        all += notation::write(notation::pdn_game(
+            game,
+            {{"Event", fmt::format("Shortest games, {} plies", games.plies)}, {"Round", std::to_string(++number)}},
+            result));
+    }
+    return all;
+}
+
+void print(const rules::RuleSet& set, const shortest::Search& search, const Arguments& arguments, double seconds) {
+    const shortest::Games& games = search.games;
+    const int plies = search.end == shortest::End::found ? games.plies : arguments.plies;
+    if (arguments.json) {
+        auto finals = nlohmann::ordered_json::array();
+        for (const rules::Position& position : games.finals) {
+            finals.push_back(notation::fen(position));
+        }
+        const nlohmann::ordered_json result{{"rules", set.name},           {"plies", plies},
+                                            {"games", games.games},        {"results", games.results},
+                                            {"finals", std::move(finals)}, {"seconds", seconds}};
+        fmt::print("{}\n", result.dump());
+        return;
+    }
+    for (const rules::Position& position : games.finals) {
+        fmt::print("final {}\n", notation::fen(position));
+    }
+    fmt::print("plies {} games {} results {} finals {} seconds {:.1f}\n", plies, games.games, games.results,
+               games.finals.size(), seconds);
+}
+
+/// False where it was stopped.
+bool search(const rules::RuleSet& set, const Arguments& arguments) {
+    const Interruption interruption;
+    check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}});
+    const auto begun = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    };
+    // A list is held once, and twice more in pieces while the next one is made of it.
+    const std::uint64_t bytes = (arguments.megabytes == 0 ? usual_megabytes() : arguments.megabytes) << 20U;
+    const shortest::Search found =
+        shortest::shortest_games(set,
+                                 {.most_plies = arguments.plies,
+                                  .threads = arguments.threads,
+                                  .list_bytes = bytes / 3,
+                                  .most_listed = arguments.pdn.empty() ? 0U : 100'000U,
+                                  .state = arguments.state,
+                                  .progress =
+                                      [&](const std::string& words) {
+                                          fmt::print(stderr, "{} ({:.0f} s)\n", words, seconds());
+                                          std::fflush(stderr);
+                                      }},
+                                 interruption.token());
+    if (found.end == shortest::End::stopped) {
+        fmt::print(
+            stderr, "stopped{}\n",
+            arguments.state.empty() ? "; with --state FILE it could be gone on with" : "; the same command goes on");
+        return false;
+    }
+    if (!arguments.pdn.empty()) {
+        write_file(arguments.pdn, pdn_of(found.games));
+    }
+    print(set, found, arguments, seconds());
+    return true;
+}
+
+}  // namespace
+
+void add_shortest(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end with a side that cannot move");
+    const auto position = add_position_arguments(*command, Takes::rules);
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--plies", arguments->plies, "Look at no longer games")
+        ->default_val(shortest::most_plies)
+        ->check(CLI::Range(1, shortest::most_plies));
+    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; all processors if not given")
+        ->check(CLI::Range(1, 256));
+    command->add_option("--memory", arguments->megabytes, "Megabytes to use, about; the more, the sooner it is done")
+        ->check(CLI::Range(3, 10'000'000));
+    command->add_option("--state", arguments->state, "A file to go on from after an interruption");
+    command->add_option("--pdn", arguments->pdn, "Write the games to this file");
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([position, arguments, &status] { status = search(position->rule_set(), *arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "shortest/last_plies.hpp"
+#include "shortest/packed.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+// All positions so many plies from the start, each once.
+namespace crownhead::shortest {
+
+/// In buckets, so that none needs a stretch of memory for all.
+template <rules::Rules R>
+using Layer = std::vector<std::vector<PackedOf<R>>>;
+
+template <rules::Rules R>
+[[nodiscard]] std::uint64_t size(const Layer<R>& layer) {
+    std::uint64_t total = 0;
+    for (const auto& bucket : layer) {
+        total += bucket.size();
+    }
+    return total;
+}
+
+/// Calls `work(thread, item)` for every item from 0 to `items`, on several threads; stops early where asked to. What it
+/// throws is thrown on.
+template <class Work>
+void each_item(std::size_t items, unsigned threads, const std::stop_token& stop, const Work& work) {
+    std::atomic<std::size_t> next = 0;
+    std::exception_ptr fault;
+    std::mutex mutex;
+    const auto run = [&](unsigned thread) {
+        try {
+            for (std::size_t item = next++; item < items && !stop.stop_requested(); item = next++) {
+                work(thread, item);
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            fault = std::current_exception();
+            next = items;
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (unsigned thread = 1; thread < threads; ++thread) {
+            others.emplace_back(run, thread);
+        }
+        run(0);
+    }
+    if (fault) {
+        std::rethrow_exception(fault);
+    }
+}
+
+/// Which part of the next layer is made: those whose waiting side stands so that its word spreads to `part` of `parts`.
+struct Part {
+    std::size_t part = 0;
+    std::size_t parts = 1;
+};
+
+/// Makes a part of the layer after `layer`, where side `S` is to move. Calls `take(thread, bucket)` on any thread with
+/// sorted positions, each position once in all; those with one standing of the side that has just waited lie together.
+/// Returns the positions of `layer` without a move.
+template <rules::Rules R, rules::Side S, class Take>
+std::vector<PackedOf<R>> next_part(const Layer<R>& layer, Part part, unsigned threads, const std::stop_token& stop,
+                                   const Take& take) {
+    constexpr std::size_t buckets = 1024;
+    std::vector<Layer<R>> made(threads, Layer<R>(buckets));
+    std::vector<std::vector<PackedOf<R>>> stuck(threads);
+    each_item(layer.size(), threads, stop, [&](unsigned thread, std::size_t item) {
+        for (const PackedOf<R>& packed : layer[item]) {
+            const bool any = each_child<R, S>(packed.template board<R>(S), [&](const rules::Board<R>& child) {
+                const auto next = PackedOf<R>::from(child);
+                const std::uint64_t key = spread(next.side(S));
+                if (key % part.parts == part.part) {
+                    made[thread][key / part.parts % buckets].push_back(next);
+                }
+            });
+            if (!any) {
+                stuck[thread].push_back(packed);
+            }
+        }
+    });
+    each_item(buckets, threads, stop, [&](unsigned thread, std::size_t item) {
+        std::vector<PackedOf<R>> all = std::exchange(made[0][item], {});
+        for (unsigned other = 1; other < threads; ++other) {
+            const auto more = std::exchange(made[other][item], {});
+            all.insert(all.end(), more.begin(), more.end());
+        }
+        std::sort(all.begin(), all.end(), BySide<S>());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
+        take(thread, std::move(all));
+    });
+    for (unsigned other = 1; other < threads; ++other) {
+        stuck[0].insert(stuck[0].end(), stuck[other].begin(), stuck[other].end());
+    }
+    return std::move(stuck[0]);
+}
+
+}  // namespace crownhead::shortest

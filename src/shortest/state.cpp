@@ -1,0 +1,82 @@
+#include "shortest/state.hpp"
+
+#include "board/bad_input.hpp"
+#include "board/checked_file.hpp"
+#include "board/whole_file.hpp"
+
+#include <fmt/format.h>
+
+#include <sstream>
+#include <string>
+
+namespace crownhead::shortest {
+namespace {
+
+constexpr CheckedKind kind{.magic = "crownhead-shortest", .version = "1", .what = "state of a search"};
+
+[[noreturn]] void damaged() { throw BadInput("it is no state of a search for the shortest games"); }
+
+}  // namespace
+
+std::string encode_lines(const State& state) {
+    std::string lines = fmt::format("most {} bytes {} plies {} parts {} done {} found {}\n", state.most_plies,
+                                    state.bytes, state.plies, state.parts, state.done, state.found.size());
+    for (const Found& found : state.found) {
+        lines += fmt::format("{} {}", found.ply, found.length);
+        for (const std::uint64_t word : found.words) {
+            lines += fmt::format(" {}", word);
+        }
+        lines += '\n';
+    }
+    return lines;
+}
+
+void save(const std::filesystem::path& path, std::string_view rules, const State& state) {
+    const std::string text =
+        encode(kind, {.rules = std::string(rules), .made = "a search that goes on", .bytes = encode_lines(state)});
+    const std::string_view whole = text;
+    write_whole(path, {&whole, 1});
+}
+
+State decode_lines(std::string_view lines) {
+    std::istringstream in{std::string(lines)};
+    State state;
+    std::array<std::string, 6> names;
+    std::size_t found = 0;
+    in >> names[0] >> state.most_plies >> names[1] >> state.bytes >> names[2] >> state.plies >> names[3] >>
+        state.parts >> names[4] >> state.done >> names[5] >> found;
+    if (!in || names != std::array<std::string, 6>{"most", "bytes", "plies", "parts", "done", "found"} ||
+        state.done > state.parts || state.plies < 1 || state.plies > state.most_plies) {
+        damaged();
+    }
+    for (std::size_t i = 0; i < found; ++i) {
+        Found one;
+        in >> one.ply >> one.length;
+        for (std::uint64_t& word : one.words) {
+            in >> word;
+        }
+        if (!in) {
+            damaged();
+        }
+        state.found.push_back(one);
+    }
+    return state;
+}
+
+std::optional<State> load(const std::filesystem::path& path, std::string_view rules) {
+    if (!std::filesystem::exists(path)) {
+        return std::nullopt;
+    }
+    try {
+        const std::string text = read_whole(path);
+        const CheckedFile file = decode_checked(kind, text);
+        if (file.rules != rules) {
+            throw BadInput(fmt::format("it is the state of a search under {:.40}, not {}", file.rules, rules));
+        }
+        return decode_lines(file.bytes);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", path.string(), bad.what()));
+    }
+}
+
+}  // namespace crownhead::shortest
