@@ -101,6 +101,12 @@ struct Matches::Doer {
             throw BadInput("nobody acts for another");
         }
         event.by = room.match.games.back().side(seat);
+        const bool ends = event.act == laws::Act::resign || event.act == laws::Act::accept;
+        if (!ends && room.match.games.back().record.size() >= matches.around_.most_entries) {
+            throw BadInput(
+                fmt::format("in a game no more than {} things are done: it can be resigned, or a draw accepted",
+                            matches.around_.most_entries));
+        }
         const library::Moment now = matches.around_.now();
         const laws::Ruling ruling = library::ruling_at(room.match, now, event);
         if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(room.match, now).game) {

@@ -31,6 +31,7 @@ class Matches {
         /// Where a code knows leaving the room: who has no connection for so long, while the other player has one, has
         /// left it.
         std::chrono::milliseconds leaving{60'000};
+        std::size_t most_entries = 2000;  ///< in the record of a game; then it can only be resigned or drawn
     };
 
     explicit Matches(Surroundings surroundings);

@@ -1,0 +1,60 @@
+#include "server/matches.hpp"
+
+#include "board/bad_input.hpp"
+#include "library/temporary_folder.hpp"
+#include "server/watcher.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+using nlohmann::json;
+
+struct Onlooker final : Watcher {
+    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
+};
+
+TEST(Matches, ARecordThatIsFullCanOnlyBeEnded) {
+    const TemporaryFolder folder;
+    library::Store store(folder.path());
+    int names = 0;
+    Matches matches({.store = store,
+                     .now = [] { return library::Moment(1, 1); },
+                     .new_id = [&] { return std::to_string(++names); },
+                     .game_over = [](const std::string&) {},
+                     .most_entries = 4});
+    Onlooker first;
+    Onlooker second;
+    const auto ask = [&](Watcher& who, const MatchRequest& request) {
+        return json::parse(matches.answer(who, "", request));
+    };
+    json seat = ask(first, NewMatch{{.code = "modern", .rules = "english"}});
+    const std::string match = seat.at("match");
+    std::string tokens[2] = {seat.at("token"), ask(second, TakeSeat{match, ""}).at("token")};
+    if (ask(first, OpenMatch{match, tokens[0]}).at("board").at("side") != "black") {
+        std::swap(tokens[0], tokens[1]);
+    }
+    const auto act = [&](int colour, const std::string& line) {
+        const json state = ask(first, OpenMatch{match, tokens[colour]});
+        return ask(first, ActInMatch{match, tokens[colour], state.at("events"), line});
+    };
+    for (const char* move : {"move 11-15", "move 22-17", "move 8-11", "move 17-13"}) {
+        const json state = ask(first, OpenMatch{match, {}});
+        EXPECT_EQ(act(state.at("board").at("turn") == "black" ? 0 : 1, move).at("is"), "match") << move;
+    }
+    EXPECT_THROW(act(0, "move 15-18"), BadInput);
+    EXPECT_THROW(act(0, "offer"), BadInput);
+    const json end = act(0, "resign");
+    EXPECT_EQ(end.at("board").at("playing"), false);
+}
+
+}  // namespace
+}  // namespace crownhead::server
