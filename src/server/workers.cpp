@@ -22,9 +22,11 @@ Workers::Workers(unsigned threads, std::function<void(std::function<void()>)> po
 
 void Workers::add(const void* client, Task task) {
     const std::uint64_t number = ++begun_;
-    // What is found comes to the thread of the clients, if this and the client are still there when it does.
-    const auto over = [this, client, number, post = post_, alive = std::weak_ptr(alive_)](std::function<void()> then) {
-        post([this, client, number, alive, then = std::move(then)] {
+    // What is found comes to the thread of the clients, if this and the client are still there when it does; and so
+    // does the task itself, so that what it holds is let go of there.
+    const auto over = [this, client, number, post = post_, alive = std::weak_ptr(alive_)](std::shared_ptr<Task> done,
+                                                                                          std::function<void()> then) {
+        post([this, client, number, alive, done = std::move(done), then = std::move(then)] {
             if (alive.expired()) {
                 return;
             }
@@ -35,10 +37,12 @@ void Workers::add(const void* client, Task task) {
             }
         });
     };
-    const Thinkers::Ticket ticket = threads_.add([task = std::move(task), over](const std::stop_token& stop) {
-        give_way();
-        over(task(stop));
-    });
+    const Thinkers::Ticket ticket =
+        threads_.add([kept = std::make_shared<Task>(std::move(task)), over](const std::stop_token& stop) mutable {
+            give_way();
+            std::function<void()> then = (*kept)(stop);
+            over(std::move(kept), std::move(then));
+        });
     tasks_[client] = {number, ticket};
 }
 

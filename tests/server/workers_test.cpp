@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -12,6 +13,7 @@
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 
 namespace crownhead::server {
 namespace {
@@ -66,6 +68,18 @@ TEST(Workers, WorkElsewhereAndBringWhatTheyFound) {
     here.run_one();
     EXPECT_NE(there, std::this_thread::get_id());
     EXPECT_EQ(told, std::this_thread::get_id());
+}
+
+TEST(Workers, LetGoOfTasksOnTheThreadOfTheClients) {
+    Here here;
+    Workers workers(1, here.post());
+    std::atomic<std::thread::id> there = std::this_thread::get_id();
+    for (int client = 0; client < 1000 && there.load() == std::this_thread::get_id(); ++client) {
+        std::shared_ptr<void> held(nullptr, [&](void*) { there = std::this_thread::get_id(); });
+        workers.add(&client, [held = std::move(held)](const std::stop_token& /*stop*/) -> Then { return [] {}; });
+        here.run_one();
+    }
+    EXPECT_EQ(there.load(), std::this_thread::get_id());
 }
 
 TEST(Workers, DoNothingForAClientThatHasLeft) {
