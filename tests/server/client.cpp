@@ -25,6 +25,10 @@ using boost::asio::ip::tcp;
 
 namespace {
 
+/// What a server under sanitizers, on a busy machine, may take for an answer that its workers find: they give way to
+/// all else.
+constexpr std::chrono::seconds patience{120};
+
 tcp::endpoint local(std::uint16_t port) { return {boost::asio::ip::make_address("127.0.0.1"), port}; }
 
 std::string small_letters(std::string_view text) {
@@ -50,7 +54,7 @@ void Line::send(std::string_view bytes) { boost::asio::write(network_->stream.so
 std::string Line::read_to_end(bool* gave_up) {
     std::string all;
     boost::system::error_code error;
-    network_->stream.expires_after(std::chrono::seconds(20));
+    network_->stream.expires_after(patience);
     boost::asio::async_read(network_->stream, boost::asio::dynamic_buffer(all),
                             [&](boost::system::error_code e, std::size_t) { error = e; });
     network_->io.restart();
@@ -180,7 +184,7 @@ void Client::keep_at_most(int bytes) {
 std::optional<json> Client::read() {
     beast::flat_buffer buffer;
     boost::system::error_code error;
-    beast::get_lowest_layer(network_->socket).expires_after(std::chrono::seconds(20));
+    beast::get_lowest_layer(network_->socket).expires_after(patience);
     network_->socket.async_read(buffer, [&](boost::system::error_code e, std::size_t) { error = e; });
     network_->io.restart();
     network_->io.run();

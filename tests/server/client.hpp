@@ -29,7 +29,7 @@ class Line {
 
     void send(std::string_view bytes);
 
-    /// Everything the server sends until it closes; `gave_up` where it does not within 20 seconds.
+    /// Everything the server sends until it closes; `gave_up` where it does not within two minutes.
     std::string read_to_end(bool* gave_up = nullptr);
 
   private:
