@@ -4,10 +4,22 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <exception>
 #include <utility>
 
 namespace crownhead::server {
+
+bool engines_are_playing(const match::Tournament& now) {
+    if (!match::is_playing(now)) {
+        return false;
+    }
+    const auto& boards = now.rounds.back().boards;
+    return std::any_of(boards.begin(), boards.end(), [&](const match::Board& board) {
+        return match::is_of_engines(now, board) &&
+               std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
+    });
+}
 
 EngineRounds::EngineRounds(unsigned threads, Over over)
     : threads_(threads), over_(std::move(over)), thread_([this](const std::stop_token& end) { work(end); }) {}

@@ -12,6 +12,9 @@
 
 namespace crownhead::server {
 
+/// Whether games between engines are still to be played in the round at hand. Pure.
+[[nodiscard]] bool engines_are_playing(const match::Tournament& now);
+
 /// A thread that plays the games between engines of tournaments' rounds, one round after the other. All functions may
 /// be called from any thread.
 class EngineRounds {

@@ -5,21 +5,15 @@
 #include "library/same_secret.hpp"
 #include "server/answers.hpp"
 #include "server/number_of.hpp"
+#include "server/secret_file.hpp"
 #include "server/tables.hpp"
 #include "server/tournament_answers.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <chrono>
-#include <fstream>
-#include <iterator>
-#include <system_error>
-#include <tuple>
 #include <utility>
 
 namespace crownhead::server {
@@ -30,43 +24,6 @@ using match::Tournament;
 
 /// A draft that nobody has changed for so long is no longer listed.
 constexpr std::chrono::days forgotten{60};
-
-/// The names that new_id gives: nothing else may become part of a file's name.
-bool is_name(const std::string& id) {
-    return !id.empty() && id.size() <= 64 && std::all_of(id.begin(), id.end(), [](unsigned char c) {
-        return std::isalnum(c) != 0 || c == '-' || c == '_';
-    });
-}
-
-/// Writes a secret so that it is on the disk and nobody else may read it.
-void keep_secret(const fs::path& path, const std::string& secret) {
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    const bool kept = file >= 0 && ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) &&
-                      ::fsync(file) == 0;
-    if (file >= 0) {
-        ::close(file);
-    }
-    if (!kept) {
-        throw match::FileFault(fmt::format("{} cannot be written", path.string()));
-    }
-}
-
-std::string read_secret(const fs::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-/// Whether games between engines are still to be played in the round at hand.
-bool engines_are_playing(const Tournament& now) {
-    if (!match::is_playing(now)) {
-        return false;
-    }
-    const auto& boards = now.rounds.back().boards;
-    return std::any_of(boards.begin(), boards.end(), [&](const match::Board& board) {
-        return match::is_of_engines(now, board) &&
-               std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
-    });
-}
 
 }  // namespace
 
@@ -170,47 +127,6 @@ Tournaments::Tournaments(Surroundings surroundings)
     }
     while (rooms_.size() > around_.most && has_place()) {
     }
-}
-
-/// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
-/// it comes back when somebody opens it or a game of it ends.
-bool Tournaments::has_place() {
-    return rooms_.size() < around_.most || lay_away([](const Room& /*any*/) { return true; });
-}
-
-/// Makes sure that a client who makes one more draft does not have too many of them here.
-void Tournaments::lay_away_drafts_of(const std::string& client) {
-    const auto theirs = [&](const Room& room) { return room.maker == client && room.now().rounds.empty(); };
-    const auto drafts =
-        std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) { return theirs(*entry.second); });
-    if (static_cast<std::size_t>(drafts) >= around_.most_drafts) {
-        (void)lay_away(theirs);
-    }
-}
-
-/// Lays one of some tournaments away, if there is one that nobody looks at: those that are over first, then drafts.
-bool Tournaments::lay_away(const std::function<bool(const Room&)>& among) {
-    const auto rank = [this](const Room& room) {
-        const Tournament& now = room.now();
-        return std::tuple(engines_are_playing(now), !match::is_over(now), !now.rounds.empty(), changed_at(room.id));
-    };
-    const Room* oldest = nullptr;
-    for (const auto& [id, room] : rooms_) {
-        if (room->watchers.empty() && !room->pairing && among(*room) &&
-            (oldest == nullptr || rank(*room) < rank(*oldest))) {
-            oldest = room.get();
-        }
-    }
-    if (oldest == nullptr) {
-        return false;
-    }
-    rooms_.erase(rooms_.find(oldest->id));
-    return true;
-}
-
-fs::file_time_type Tournaments::changed_at(const std::string& id) const {
-    std::error_code gone;
-    return fs::last_write_time(file(id, ".tournament"), gone);
 }
 
 std::string Tournaments::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
