@@ -1,6 +1,7 @@
 // What a player may do by law besides moving: its button, the event it sends, and the law behind it.
 
 import { titled } from "../model/sentence";
+import { codeTitle } from "./code-title";
 import type { Code } from "./protocol";
 
 export interface Act {
@@ -144,5 +145,5 @@ export function sourceOf(act: Act, code: Code | undefined): Source | null {
   const silent = cell === "—" || (act.word.startsWith("claim-") && code.name !== "modern");
   return silent
     ? { name: "The modern rule, for this code is silent.", words: null }
-    : { name: `${titled(code.source)}, “${act.matter}”`, words: `${titled(cell)}.` };
+    : { name: `${codeTitle(code)}, “${act.matter}”`, words: `${titled(cell)}.` };
 }

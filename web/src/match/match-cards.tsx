@@ -4,6 +4,7 @@ import type { RuleSet } from "../link/protocol";
 import { ago } from "../model/ago";
 import { ruleSetName } from "../model/names";
 import { titled } from "../model/sentence";
+import { codeTitle } from "./code-title";
 import { matchHash } from "./address";
 import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
 import { clockText, coloursNames, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
@@ -23,7 +24,8 @@ export function TermsCard({ match, set, code }: TermsProps) {
         <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
       </p>
       <dl class="terms">
-        <Term name="Laws" words={code === undefined ? lawsName([], terms.code) : titled(code.source)} />
+        <Term name="Laws" words={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
+        {code !== undefined && <Term name="Source" words={titled(code.source)} />}
         <Term name="Rules" words={ruleSetName(set)} />
         <Term name="Opening" words={openingNames[terms.opening]} />
         <Term name="Games" words={`${terms.games}`} />

@@ -6,6 +6,7 @@ import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import { titled } from "../model/sentence";
+import { codeTitle } from "./code-title";
 import { openings, type Code, type NewMatch, type Opening } from "./protocol";
 import { coloursNames, openingNames } from "./words";
 
@@ -61,9 +62,9 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
       <Select
         label="Laws"
         value={draft.code}
-        options={codes.map((one) => [one.name, titled(one.source)] as const)}
+        options={codes.map((one) => [one.name, codeTitle(one)] as const)}
         change={change("code")}
-        words={code === undefined ? "" : `A capture not made: ${cell(code, "capture not made")}.`}
+        words={code === undefined ? "" : `${titled(code.source)}. A capture not made: ${cell(code, "capture not made")}.`}
       />
       <Select
         label="Rules of the match"

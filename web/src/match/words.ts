@@ -4,7 +4,8 @@ import { deedOf, deedText } from "../model/deed";
 import { either } from "../model/status-text";
 import { mustCapture } from "../model/entry";
 import { sideName, type Side } from "../model/position";
-import { sentence, titled } from "../model/sentence";
+import { sentence } from "../model/sentence";
+import { codeTitle } from "./code-title";
 import { squaresOf } from "./line";
 import type { BoardState, Code, Colours, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "./protocol";
 
@@ -22,10 +23,9 @@ export const coloursNames: Readonly<Record<Exclude<Colours, "given">, string>> =
   agreement: "By agreement",
 };
 
-/** "Anderson's laws of match play": a code's title, without the year or what else is said of its source. */
+/** The title of the code of that name; of one that the server has not told of yet the name. */
 export function lawsName(codes: readonly Code[], name: string): string {
-  const source = codes.find((code) => code.name === name)?.source ?? name.replace(/-/g, " ");
-  return titled(source.split(/[,(;]/)[0]?.trim() ?? source);
+  return codeTitle(codes.find((code) => code.name === name) ?? { source: name.replace(/-/g, " ") });
 }
 
 /** "Black: 8-11. A capture was not made: 15." "White took two: 27x18x11. Crowned." `before`: the position as FEN. */

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { openings, type Code, type Opening } from "../match/protocol";
 import { openingNames } from "../match/words";
-import { titled } from "../model/sentence";
+import { codeTitle } from "../match/code-title";
 import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
@@ -112,7 +112,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
         <Select
           label="Laws"
           value={draft.code}
-          options={codes.map((code) => [code.name, titled(code.source)] as const)}
+          options={codes.map((code) => [code.name, codeTitle(code)] as const)}
           change={change("code")}
         />
       </div>

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decodeMessage } from "../../src/link/protocol";
 import { actsOf, sourceOf } from "../../src/match/acts";
+import { codeTitle } from "../../src/match/code-title";
 import { matchHash, matchInHash } from "../../src/match/address";
 import { lineOf } from "../../src/match/line";
 import { termsOf } from "../../src/match/new-match";
@@ -128,6 +129,7 @@ describe("words", () => {
   test("name a code of laws by its title", () => {
     const source = "Anderson's laws, as the Encyclopaedia Britannica abridges them (9th edition)";
     expect(lawsName([{ ...anderson, source }], "anderson")).toBe("Anderson's laws");
+    expect(codeTitle({ source: "laws of a match, from a web page (Fun & Games) that names no author" })).toBe("Laws of a match");
     // Until the server has told its titles.
     expect(lawsName([], "checkers-board")).toBe("Checkers board");
   });
