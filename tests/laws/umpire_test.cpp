@@ -30,6 +30,7 @@ TEST(Touching, OfAnotherPieceForfeitsInCheckersBoard) {
     play("checkers-board", "", "move 11-15\nwhite touch 22\nmove 22-18");
     // Document 002: "after the pieces have been arranged", the first move included. Until then both may arrange them.
     play("checkers-board", "", "touch 11 -> ok bound 11\nmove 9-13 -> over white touched");
+    play("checkers-board", "", "touch 11\ntouch 9 -> ok\nmove 9-13 -> over white touched");  // the first one binds
     play("checkers-board", "", "touch 11\ntouch 2 -> ok\nwhite touch 22 -> refused not-your-turn\nmove 11-15");
     play("checkers-board", "", "move 11-15\ntouch 32 -> over black touched");
     play("checkers-board", "", "move 11-15\nadjust 32\nadjust 3\nblack touch 3 -> over white touched");
