@@ -15,8 +15,8 @@ namespace crownhead::server {
 /// the one on which `post` runs what it is given.
 class Workers {
   public:
-    /// Works something out from values of its own and returns what is to be done with it on the thread of `post`. On that
-    /// thread it is let go of, too. Throws nothing.
+    /// Works something out from values of its own and returns what is to be done with it on the thread of `post`. On
+    /// that thread it is let go of, too. Throws nothing.
     using Task = std::function<std::function<void()>(const std::stop_token&)>;
 
     Workers(unsigned threads, std::function<void(std::function<void()>)> post);
