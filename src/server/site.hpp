@@ -45,8 +45,8 @@ class Connection {
     virtual void go_away() = 0;
     /// Lets go of the hub at once; the connection itself is destroyed later.
     virtual void abandon() = 0;
-    /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a WebSocket
-    /// that has ever sent one.
+    /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a
+    /// WebSocket that has ever sent one.
     [[nodiscard]] virtual std::optional<std::uint64_t> idle_since() const { return std::nullopt; }
     /// Closes an idle one at once.
     virtual void drop() {}
