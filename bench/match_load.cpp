@@ -3,6 +3,8 @@
 // every `pause` seconds, and at the end compares what the server kept with what was played. Prints one line: `games G
 // moves M lost L doubled D p50 MS p99 MS max MS server_cpu S memory_mib M`.
 
+#include "server_process.hpp"
+
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <boost/asio/awaitable.hpp>
@@ -18,15 +20,12 @@
 #include <nlohmann/json.hpp>
 
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <memory>
@@ -42,82 +41,6 @@ using asio::awaitable;
 using asio::use_awaitable;
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
-
-/// `crownhead serve` on a free port with a folder of its own, for as long as this lives.
-class ServerProcess {
-  public:
-    explicit ServerProcess(const std::string& program) {
-        std::string folder = (std::filesystem::temp_directory_path() / "crownhead-load-XXXXXX").string();
-        if (::mkdtemp(folder.data()) == nullptr) {
-            throw std::runtime_error("no folder for the games could be made");
-        }
-        folder_ = folder;
-        std::array<int, 2> out{};
-        if (::pipe(out.data()) != 0) {
-            throw std::runtime_error("no pipe");
-        }
-        process_ = ::fork();
-        if (process_ == 0) {
-            ::dup2(out[1], STDOUT_FILENO);
-            ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
-            ::_exit(127);
-        }
-        ::close(out[1]);
-        std::string line;
-        for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
-            line.push_back(c);
-        }
-        ::close(out[0]);
-        const auto colon = line.rfind(':');
-        if (colon == std::string::npos) {
-            throw std::runtime_error(program + " did not start");
-        }
-        port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
-    }
-    ~ServerProcess() {
-        ::kill(process_, SIGTERM);
-        ::waitpid(process_, nullptr, 0);
-        std::error_code ignored;
-        std::filesystem::remove_all(folder_, ignored);
-    }
-    ServerProcess(const ServerProcess&) = delete;
-    ServerProcess& operator=(const ServerProcess&) = delete;
-    ServerProcess(ServerProcess&&) = delete;
-    ServerProcess& operator=(ServerProcess&&) = delete;
-
-    [[nodiscard]] std::uint16_t port() const { return port_; }
-
-    /// The most memory it has had, in MiB.
-    [[nodiscard]] long memory() const {
-        std::ifstream status(fmt::format("/proc/{}/status", process_));
-        for (std::string line; std::getline(status, line);) {
-            if (line.starts_with("VmHWM:")) {
-                return std::stol(line.substr(6)) / 1024;
-            }
-        }
-        return 0;
-    }
-
-    /// Seconds of CPU.
-    [[nodiscard]] double cpu() const {
-        std::ifstream stat(fmt::format("/proc/{}/stat", process_));
-        std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
-        std::istringstream fields(text.substr(text.rfind(')') + 2));
-        std::string skipped;
-        for (int i = 0; i < 11; ++i) {
-            fields >> skipped;
-        }
-        double user = 0;
-        double system = 0;
-        fields >> user >> system;
-        return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
-    }
-
-  private:
-    pid_t process_ = 0;
-    std::uint16_t port_ = 0;
-    std::filesystem::path folder_;
-};
 
 /// One player's connection.
 class Player {

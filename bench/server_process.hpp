@@ -9,6 +9,9 @@
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <system_error>
@@ -57,6 +60,31 @@ class ServerProcess {
 
     [[nodiscard]] std::uint16_t port() const { return port_; }
     [[nodiscard]] pid_t process() const { return process_; }
+    /// The most memory it has had, in MiB.
+    [[nodiscard]] long memory() const {
+        std::ifstream status(fmt::format("/proc/{}/status", process_));
+        for (std::string line; std::getline(status, line);) {
+            if (line.starts_with("VmHWM:")) {
+                return std::stol(line.substr(6)) / 1024;
+            }
+        }
+        return 0;
+    }
+
+    /// Seconds of CPU.
+    [[nodiscard]] double cpu() const {
+        std::ifstream stat(fmt::format("/proc/{}/stat", process_));
+        std::string text((std::istreambuf_iterator<char>(stat)), std::istreambuf_iterator<char>());
+        std::istringstream fields(text.substr(text.rfind(')') + 2));
+        std::string skipped;
+        for (int i = 0; i < 11; ++i) {
+            fields >> skipped;
+        }
+        double user = 0;
+        double system = 0;
+        fields >> user >> system;
+        return (user + system) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+    }
 
   private:
     pid_t process_ = 0;

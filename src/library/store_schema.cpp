@@ -147,7 +147,8 @@ void fill_in_games(SQLite::Database& database) {
 }
 
 /// The older events know the wall's clock alone, by which they were charged: it is taken for the other one, so that
-/// they still come to the same. A game that goes on has lost its server for now, as it did at every start then.
+/// they still come to the same. In a game that goes on the server has been away until now, as older versions had it at
+/// every start.
 void fill_in_matches(SQLite::Database& database) {
     SQLite::Statement select(database, "SELECT number, at, deed FROM match_event WHERE match = ? ORDER BY number");
     SQLite::Statement update(database, "UPDATE match_event SET running = ?, sum = ? WHERE match = ? AND number = ?");

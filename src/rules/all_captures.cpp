@@ -2,11 +2,10 @@
 
 #include "board/bad_input.hpp"
 #include "rules/generate.hpp"
+#include "rules/listed_capture.hpp"
 #include "rules/table.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <string>
 
 namespace crownhead::rules {
@@ -19,10 +18,7 @@ std::vector<Move> captures_of(const Board<R>& board) {
         if (moves.size() == most_moves) {
             throw BadInput("the position has more than " + std::to_string(most_moves) + " captures");
         }
-        std::array<board::Square, Move::longest_path> path;
-        std::transform(capture.path.begin(), capture.path.end(), path.begin(),
-                       [](auto square) { return *Board<R>::Layout::to_set(square).begin(); });
-        moves.emplace_back(std::span(path).first(capture.jumps + 1), Board<R>::Layout::to_set(capture.captured));
+        moves.push_back(listed<R>(capture));
     };
     CaptureWalk<R, S, decltype(add)> walk(board, add);
     board::each_bit(capturing_men<R, S>(board), [&](auto man) { walk.man(man); });

@@ -2,6 +2,7 @@
 
 #include "board/bad_input.hpp"
 #include "rules/generate.hpp"
+#include "rules/listed_capture.hpp"
 #include "rules/table.hpp"
 
 #include <algorithm>
@@ -10,11 +11,6 @@
 
 namespace crownhead::rules {
 namespace {
-
-template <Rules R>
-board::Square square_of(typename Board<R>::Word one_square) {
-    return *Board<R>::Layout::to_set(one_square).begin();
-}
 
 template <Rules R, Side S>
 std::vector<Move> quiet_moves_of(const Board<R>& board) {
@@ -35,9 +31,7 @@ std::vector<Move> moves_of(const Board<R>& board) {
             if (moves.size() == most_moves) {
                 throw BadInput("the position has more than " + std::to_string(most_moves) + " legal captures");
             }
-            std::array<board::Square, Move::longest_path> path;
-            std::transform(capture.path.begin(), capture.path.end(), path.begin(), square_of<R>);
-            moves.emplace_back(std::span(path).first(capture.jumps + 1), Board<R>::Layout::to_set(capture.captured));
+            moves.push_back(listed<R>(capture));
         },
         [&] { moves.clear(); });
     if (moves.empty()) {

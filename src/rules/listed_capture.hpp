@@ -1,0 +1,25 @@
+#pragma once
+
+#include "rules/capture.hpp"
+#include "rules/rule_set.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+namespace crownhead::rules {
+
+template <Rules R>
+[[nodiscard]] board::Square square_of(typename Board<R>::Word one_square) {
+    return *Board<R>::Layout::to_set(one_square).begin();
+}
+
+/// A capture as lists of moves hold it, with its whole path.
+template <Rules R>
+[[nodiscard]] Move listed(const Capture<R>& capture) {
+    std::array<board::Square, Move::longest_path> path;
+    std::transform(capture.path.begin(), capture.path.end(), path.begin(), square_of<R>);
+    return Move(std::span(path).first(capture.jumps + 1), Board<R>::Layout::to_set(capture.captured));
+}
+
+}  // namespace crownhead::rules
