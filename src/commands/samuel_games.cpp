@@ -1,0 +1,177 @@
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
+#include "commands/interruption.hpp"
+#include "commands/progress.hpp"
+#include "commands/samuel.hpp"
+#include "commands/written_file.hpp"
+#include "notation/pdn_reader.hpp"
+#include "players/samuel_player.hpp"
+#include "samuel/agreement.hpp"
+#include "samuel/rote.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+/// The first games of English draughts of a PDN file that can be read, from the `skip`-th on. Throws BadInput that
+/// names the file where there is none.
+std::vector<rules::Game> book_games(const std::string& file, std::size_t most) {
+    std::vector<rules::Game> games;
+    const std::string text = read_whole(file);
+    notation::read_pdn(
+        text, {},
+        [&](const notation::PdnGame& game) {
+            if (game.rule_set == &rules::english() && games.size() < most) {
+                games.push_back(notation::main_line(game));
+            }
+        },
+        [](const notation::PdnProblem&) {});
+    if (games.empty()) {
+        throw BadInput(fmt::format("{}: there is no game of English draughts in it that can be read", file));
+    }
+    return games;
+}
+
+struct Correlation {
+    std::string file;
+    std::string weights;
+    std::size_t games = 100;
+    bool json = false;
+};
+
+bool correlate(const Correlation& arguments) {
+    const Interruption interruption;
+    const samuel::Polynomial polynomial = players::samuel_weights_named(arguments.weights);
+    const std::vector<rules::Game> games = book_games(arguments.file, arguments.games);
+    samuel::Agreement total;
+    {
+        Progress progress("games", 0);
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            total += samuel::agreement(polynomial, games.at(i), interruption.token());
+            progress.show(i + 1, games.size());
+        }
+    }
+    if (interruption.token().stop_requested()) {
+        fmt::print(stderr, "stopped\n");
+        return false;
+    }
+    if (arguments.json) {
+        const nlohmann::ordered_json result{{"games", games.size()},
+                                            {"positions", total.positions},
+                                            {"first", total.first},
+                                            {"poorer", total.poorer},
+                                            {"better", total.better},
+                                            {"alike", total.alike},
+                                            {"correlation", total.correlation()}};
+        fmt::print("{}\n", result.dump());
+    } else {
+        fmt::print("games {} positions {} first {} poorer {} better {} alike {} correlation {:.3f}\n", games.size(),
+                   total.positions, total.first, total.poorer, total.better, total.alike, total.correlation());
+    }
+    return true;
+}
+
+struct Remember {
+    std::uint64_t games = 0;
+    std::string book;
+    std::uint64_t book_games = 100;
+    std::string memory;
+    bool json = false;
+};
+
+/// Learns with `next` until it has no more; keeps what it has in the file now and then, and at the end. False where it
+/// was stopped.
+template <class Next>
+bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t from, std::uint64_t to, Next&& next) {
+    Progress progress("games", from);
+    constexpr std::uint64_t kept_every = 25;
+    for (std::uint64_t number = from; number < to; ++number) {
+        auto after = next(rote, number);
+        const bool stopped = !after.has_value();
+        if (!stopped) {
+            rote = *std::move(after);
+        }
+        if (stopped || number + 1 == to || (number + 1) % kept_every == 0) {
+            samuel::save(file, rote);
+        }
+        if (stopped) {
+            return false;
+        }
+        progress.show(number + 1, to);
+    }
+    return true;
+}
+
+bool remember(const Remember& arguments) {
+    check_output({"--memory", arguments.memory}, {{"--book", arguments.book}});
+    const Interruption interruption;
+    samuel::Rote rote =
+        std::filesystem::exists(arguments.memory) ? samuel::load_rote(arguments.memory) : samuel::Rote{};
+    bool done = true;
+    if (!arguments.book.empty()) {
+        const std::vector<rules::Game> games = book_games(arguments.book, arguments.book_games);
+        done = learn_by_rote(rote, arguments.memory, std::min<std::uint64_t>(rote.book_games, games.size()),
+                             games.size(), [&](const samuel::Rote& so_far, std::uint64_t number) {
+                                 return samuel::with_book_game(so_far, games.at(number), interruption.token());
+                             });
+    }
+    done = done && learn_by_rote(rote, arguments.memory, std::min(rote.games, arguments.games), arguments.games,
+                                 [&](const samuel::Rote& so_far, std::uint64_t /*number*/) {
+                                     return samuel::with_own_game(so_far, interruption.token());
+                                 });
+    if (!done) {
+        fmt::print(stderr, "stopped; the same command goes on\n");
+        return false;
+    }
+    if (arguments.json) {
+        const nlohmann::ordered_json result{
+            {"games", rote.games}, {"book_games", rote.book_games}, {"positions", rote.memory.size()}};
+        fmt::print("{}\n", result.dump());
+    } else {
+        fmt::print("games {} book-games {} positions {}\n", rote.games, rote.book_games, rote.memory.size());
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_samuel_remember(CLI::App& samuel, int& status) {
+    CLI::App* command =
+        samuel.add_subcommand("remember", "Learn by rote: keep the positions of games with their scores");
+    const auto arguments = std::make_shared<Remember>();
+    command->add_option("--games", arguments->games, "Games against itself, in all")->check(CLI::Range(0, 1'000'000));
+    command->add_option("--book", arguments->book, "A PDN file of recorded games to follow first");
+    command->add_option("--book-games", arguments->book_games, "So many of them at most")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--memory", arguments->memory, "The file of the memory, to go on from and to play with")
+        ->required();
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &status] { status = remember(*arguments) ? 0 : 1; });
+}
+
+void add_samuel_correlation(CLI::App& samuel, int& status) {
+    CLI::App* command = samuel.add_subcommand(
+        "correlation", "Measure how a polynomial agrees with recorded games: (L - H) / (L + H) of the paper");
+    const auto arguments = std::make_shared<Correlation>();
+    command->add_option("FILE", arguments->file, "A PDN file of games of English draughts")->required();
+    command->add_option("--weights", arguments->weights,
+                        "published (if not given), four, or the file of a course of learning");
+    command->add_option("--games", arguments->games, "So many of them at most")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 10'000'000));
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &status] { status = correlate(*arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

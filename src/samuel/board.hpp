@@ -1,0 +1,67 @@
+#pragma once
+
+#include "rules/board.hpp"
+#include "rules/generate.hpp"
+#include "rules/table.hpp"
+
+namespace crownhead::samuel {
+
+/// English draughts, which the program plays and nothing else. The layout of these boards, with its ghost bits, is the
+/// one that Samuel's program had in its words of 36 bits (appendix A).
+inline constexpr rules::Rules english = rules::english_rules(8);
+using Board = rules::Board<english>;
+using Layout = Board::Layout;
+using Word = Board::Word;
+
+// Pure functions, thread-safe.
+
+/// A set of squares on the board turned round: square 1 becomes 32.
+[[nodiscard]] constexpr Word turned(Word word) {
+    word = (word >> 1U & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1U;
+    word = (word >> 2U & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2U;
+    word = (word >> 4U & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4U;
+    word = (word >> 8U & 0x00FF00FF00FF00FFU) | (word & 0x00FF00FF00FF00FFU) << 8U;
+    word = (word >> 16U & 0x0000FFFF0000FFFFU) | (word & 0x0000FFFF0000FFFFU) << 16U;
+    word = word >> 32U | word << 32U;
+    constexpr int unused = 64 - Layout::bits + 1;  // the last ghost bit has no partner
+    return word >> unused;
+}
+
+/// The position as its side to move would see it as Black.
+[[nodiscard]] constexpr Board upright(const Board& board) {
+    return board.turn == rules::Side::black
+               ? board
+               : Board{turned(board.white), turned(board.black), turned(board.kings), rules::Side::black};
+}
+
+/// Calls `visit(move)` for each step of the side to move, as if there were nothing to capture.
+template <class Visit>
+void each_step(const Board& board, Visit&& visit) {
+    if (board.turn == rules::Side::black) {
+        rules::each_quiet_move<english, rules::Side::black>(board, visit);
+    } else {
+        rules::each_quiet_move<english, rules::Side::white>(board, visit);
+    }
+}
+
+/// Calls `visit(move)` for each capture of the side to move; false where there is none.
+template <class Visit>
+bool each_jump(const Board& board, Visit&& visit) {
+    const auto take = [&](const rules::Capture<english>& capture) { visit(capture.move()); };
+    return board.turn == rules::Side::black ? rules::each_capture<english, rules::Side::black>(board, take, [] {})
+                                            : rules::each_capture<english, rules::Side::white>(board, take, [] {});
+}
+
+/// Whether the side to move can capture.
+[[nodiscard]] constexpr bool must_jump(const Board& board) {
+    return board.turn == rules::Side::black ? rules::has_capture<english, rules::Side::black>(board)
+                                            : rules::has_capture<english, rules::Side::white>(board);
+}
+
+/// Two for a man, three for a king: the paper's ratio of kings to men.
+[[nodiscard]] constexpr int material(const Board& board, rules::Side side) {
+    const Word pieces = board.pieces(side);
+    return 2 * board::count<Word>(pieces) + board::count<Word>(pieces & board.kings);
+}
+
+}  // namespace crownhead::samuel

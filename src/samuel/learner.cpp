@@ -1,0 +1,183 @@
+#include "samuel/learner.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace crownhead::samuel {
+namespace {
+
+constexpr std::size_t terms_in_use = 16;
+constexpr int most_marks = 8;
+
+/// By the tables of the paper's appendix C: the sixteen that were adjusted most often in 42 games.
+constexpr std::array second_series{Term::gap,   Term::adv,  Term::mobil, Term::mob,   Term::hole,  Term::exch,
+                                   Term::thret, Term::fork, Term::cent,  Term::mode3, Term::expos, Term::demmo,
+                                   Term::kcent, Term::dyke, Term::moc4,  Term::move};
+static_assert(second_series.size() == terms_in_use);
+
+/// A new term came in every eight moves in the first series, every 32 in the second.
+int moves_for_a_mark(Series series) { return series == Series::first ? 1 : 4; }
+
+int sign(Score number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
+
+/// As the paper's table has it: the power goes with the correlation, the greatest at 18. (Its text has a power of the
+/// whole part of the ratio, which its numbers are not.)
+void set_coefficients(Learned& learned) {
+    double greatest = 0;
+    for (const LearnedTerm& term : learned.in_use) {
+        greatest = std::max(greatest, term.correlation);
+    }
+    for (LearnedTerm& term : learned.in_use) {
+        const double power = greatest > 0 ? greatest_power * term.correlation / greatest : greatest_power;
+        const std::int32_t size = 1 << std::lround(power);
+        term.coefficient = term.coefficient < 0 ? -size : size;
+    }
+}
+
+void correct(LearnedTerm& term, bool agrees, int times) {
+    const double n = steps_counted(term.adjusted);
+    term.correlation -= times * (term.correlation - (agrees ? 1 : -1)) / n;
+    ++term.adjusted;
+    if (term.correlation < 0) {
+        term.correlation = -term.correlation;
+        term.coefficient = -term.coefficient;
+    }
+}
+
+/// Whether a term's gift to a score is to be looked at. In the second series, where a game stands better than was
+/// thought, only those that opposed the score: the other side may have played badly.
+bool counts(Series series, Score score, Score change, int gift) {
+    if (gift == 0) {
+        return false;
+    }
+    return series == Series::first || change < 0 || (score != 0 && sign(gift) == -sign(score));
+}
+
+}  // namespace
+
+Learned first_learned(Series series) {
+    Learned learned{.series = series};
+    const auto use = [&](Term term) { learned.in_use.push_back({.term = term}); };
+    Terms used;
+    for (std::size_t i = 0; i < terms_in_use; ++i) {
+        const Term term = series == Series::first ? term_at(i) : second_series.at(i);
+        use(term);
+        used.set(index(term));
+    }
+    for (std::size_t i = 0; i < all_terms; ++i) {
+        if (!used.test(i)) {
+            learned.waiting.push_back(term_at(i));
+        }
+    }
+    return learned;
+}
+
+Polynomial polynomial_of(const Learned& learned) {
+    Polynomial polynomial;
+    for (const LearnedTerm& term : learned.in_use) {
+        polynomial.push_back({term.term, term.coefficient});
+    }
+    return polynomial;
+}
+
+Score least_delta(const Learned& learned) {
+    Score total = 0;
+    for (const LearnedTerm& term : learned.in_use) {
+        total += std::abs(term.coefficient);
+    }
+    return total / static_cast<Score>(learned.in_use.size());
+}
+
+int steps_counted(int adjusted) {
+    int n = 16;
+    while (n < 256 && adjusted >= 2 * n) {
+        n *= 2;
+    }
+    return n;
+}
+
+Learned adjusted(Learned learned, const Remembered& before, const Delta& delta) {
+    const int times = delta.of == Delta::Weight::ending ? 4 : delta.of == Delta::Weight::pieces ? 2 : 1;
+    const Score score = std::abs(before.score) > least_delta(learned) ? before.score : 0;
+    for (LearnedTerm& term : learned.in_use) {
+        const int gift = before.terms.at(index(term.term));
+        if (counts(learned.series, score, delta.change, gift)) {
+            correct(term, sign(gift) == sign(delta.change), times);
+        }
+    }
+    ++learned.adjustments;
+    set_coefficients(learned);
+    return learned;
+}
+
+Learned after_move(Learned learned) {
+    if (++learned.moves < moves_for_a_mark(learned.series)) {
+        return learned;
+    }
+    learned.moves = 0;
+    const auto lowest =
+        std::min_element(learned.in_use.begin(), learned.in_use.end(),
+                         [](const LearnedTerm& a, const LearnedTerm& b) { return a.correlation < b.correlation; });
+    if (++lowest->marks < most_marks) {
+        return learned;
+    }
+    learned.discarded.push_back({lowest->term, lowest->adjusted});
+    learned.waiting.push_back(lowest->term);
+    *lowest = {.term = learned.waiting.front(), .coefficient = 1};
+    learned.waiting.erase(learned.waiting.begin());
+    return learned;
+}
+
+Learned without_leading_term(Learned learned) {
+    const auto leading =
+        std::max_element(learned.in_use.begin(), learned.in_use.end(),
+                         [](const LearnedTerm& a, const LearnedTerm& b) { return a.correlation < b.correlation; });
+    *leading = {.term = leading->term, .coefficient = 0};
+    return learned;
+}
+
+Remembered remembered(const Learned& learned, const Board& position, const Board& before) {
+    const Polynomial polynomial = polynomial_of(learned);
+    Backed found{.leaf = position, .before = before, .by_terms = true};
+    if (learned.series == Series::second) {
+        found = LookAhead(polynomial).backed(position, before, Until::first_step);
+    }
+    // What is credited to the side that has just moved, to the side that is to move in `position`.
+    const int side = found.leaf.turn == position.turn ? -1 : 1;
+    Remembered result{.pieces = side * piece_advantage(found.leaf)};
+    result.score = learned.series == Series::second ? found.score : -score(polynomial, position, before);
+    if (!found.by_terms) {
+        return result;
+    }
+    const Terms rated = rated_for(terms_of(polynomial));
+    const Ratings now = ratings(found.leaf, rated);
+    const Ratings then = ratings(found.before, rated);
+    for (const Weight& weight : polynomial) {
+        result.terms.at(index(weight.term)) = side * sign(weight.coefficient) * value(weight.term, now, then);
+    }
+    return result;
+}
+
+Alpha learns(Alpha alpha, const Board& position, const Board& before, const Backed& backed) {
+    Learned& learned = alpha.learned;
+    if (alpha.from) {
+        const Score change = backed.score - alpha.from->score;
+        if (std::abs(change) > least_delta(learned)) {
+            const int side = backed.leaf.turn == position.turn ? -1 : 1;
+            const bool same_pieces = side * piece_advantage(backed.leaf) == alpha.from->pieces;
+            const bool is_sure = std::abs(change) > won / 2;
+            learned = adjusted(std::move(learned), *alpha.from,
+                               {change, is_sure       ? Delta::Weight::ending
+                                        : same_pieces ? Delta::Weight::terms
+                                                      : Delta::Weight::pieces});
+            alpha.from.reset();
+        }
+    }
+    if (!alpha.from || learned.series == Series::first) {
+        alpha.from = remembered(learned, position, before);
+    }
+    return alpha;
+}
+
+}  // namespace crownhead::samuel

@@ -1,0 +1,94 @@
+#include "samuel/memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace crownhead::samuel {
+namespace {
+
+using Map = std::array<int, 32>;  ///< the bit that each square's comes to, by its number less one
+
+enum class Mirror : std::uint8_t { single_corners, double_corners };
+
+constexpr Map mirrored(Mirror mirror) {
+    constexpr board::Geometry geometry = english.geometry;
+    constexpr int last = geometry.size - 1;
+    Map map{};
+    for (int number = 1; number <= geometry.squares(); ++number) {
+        const int row = geometry.row(number);
+        const int column = geometry.column(number);
+        const int to =
+            mirror == Mirror::single_corners ? geometry.at(column, row) : geometry.at(last - column, last - row);
+        map.at(static_cast<std::size_t>(number - 1)) = Layout::bit(to);
+    }
+    return map;
+}
+
+Word moved(const Map& map, Word word) {
+    Word result = 0;
+    for (int number = 1; number <= english.geometry.squares(); ++number) {
+        if ((word >> Layout::bit(number) & 1U) != 0) {
+            result |= Word{1} << map.at(static_cast<std::size_t>(number - 1));
+        }
+    }
+    return result;
+}
+
+RememberedPosition moved(const Map& map, const RememberedPosition& position) {
+    return {moved(map, position.black), moved(map, position.white), moved(map, position.kings)};
+}
+
+}  // namespace
+
+RememberedPosition remembered_as(const Board& board) {
+    static constexpr Map one = mirrored(Mirror::single_corners);
+    static constexpr Map other = mirrored(Mirror::double_corners);
+    const Board up = upright(board);
+    const RememberedPosition same{up.black, up.white, up.kings};
+    if (up.kings != (up.black | up.white)) {
+        return same;
+    }
+    const RememberedPosition first = moved(one, same);
+    return std::min({same, first, moved(other, same), moved(other, first)});
+}
+
+const Remembrance* Memory::find(const Board& position) const {
+    const auto found = positions_.find(remembered_as(position));
+    return found == positions_.end() ? nullptr : &found->second;
+}
+
+void Memory::keep(const Board& position, Score score, int plies) {
+    const auto [place, is_new] =
+        positions_.try_emplace(remembered_as(position), Remembrance{.age = settings_.first_age});
+    place->second.score = score;
+    place->second.plies = plies;
+    place->second.age = is_new ? settings_.first_age : place->second.age / 2;
+}
+
+void Memory::refresh(const Board& position) {
+    if (const auto found = positions_.find(remembered_as(position)); found != positions_.end()) {
+        found->second.age /= 2;
+    }
+}
+
+void Memory::merge() {
+    for (auto& [position, what] : positions_) {
+        ++what.age;
+    }
+    std::erase_if(positions_, [&](const auto& one) { return one.second.age >= settings_.last_age; });
+    if (positions_.size() <= settings_.most) {
+        return;
+    }
+    // Those looked ahead the least go, and of those looked ahead alike the oldest.
+    std::vector<std::pair<std::pair<int, int>, RememberedPosition>> order;
+    order.reserve(positions_.size());
+    for (const auto& [position, what] : positions_) {
+        order.push_back({{what.plies, -what.age}, position});
+    }
+    const auto too_many = static_cast<std::ptrdiff_t>(positions_.size() - settings_.most);
+    std::nth_element(order.begin(), order.begin() + too_many, order.end());
+    std::for_each(order.begin(), order.begin() + too_many, [&](const auto& one) { positions_.erase(one.second); });
+}
+
+}  // namespace crownhead::samuel

@@ -1,0 +1,205 @@
+#include "samuel/course.hpp"
+
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
+#include "library/temporary_folder.hpp"
+#include "rules/game.hpp"
+#include "samuel/agreement.hpp"
+#include "samuel/course_file.hpp"
+#include "samuel/plot.hpp"
+#include "samuel/rote.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace crownhead::samuel {
+namespace {
+
+Course after_games(Series series, int games) {
+    Course course = first_course(series);
+    for (int i = 0; i < games; ++i) {
+        course = with_next_game(std::move(course), {}).value();
+    }
+    return course;
+}
+
+TEST(Course, EndsItsGamesAfterSeventyPlies) {
+    const Course course = after_games(Series::second, 6);
+    ASSERT_EQ(course.games.size(), 6U);
+    for (const CourseGame& game : course.games) {
+        EXPECT_LE(game.moves.size(), 70U);
+        EXPECT_TRUE(game.finished || game.moves.size() == 70);
+    }
+    EXPECT_GT(course.alpha.adjustments, 40);
+}
+
+TEST(Course, GivesAlphaTheSidesAndBetaItsFirstMovesAsThePaperSays) {
+    const Course course = after_games(Series::first, 16);
+    for (std::size_t i = 0; i < 14; ++i) {
+        EXPECT_EQ(course.games.at(i).alpha, rules::Side::white);
+        const auto moves = rules::legal_moves(rules::english(), rules::start(rules::english()));
+        EXPECT_EQ(course.games.at(i).moves.front(), moves.at(i % 7));
+    }
+    EXPECT_NE(course.games.at(14).alpha, course.games.at(15).alpha);
+}
+
+TEST(Course, BetaAdoptsAfterWinsAndThreeLossesZeroTheLeadingTerm) {
+    for (const Series series : {Series::first, Series::second}) {
+        const Course course = after_games(series, 28);
+        int marks = 0;
+        int wins = 0;
+        int losses = 0;
+        for (std::size_t i = 0; i < course.games.size(); ++i) {
+            const CourseGame& game = course.games.at(i);
+            wins += game.result > 0 ? 1 : 0;
+            losses += game.result < 0 ? 1 : 0;
+            const bool set_over = series == Series::first || (i + 1) % games_of_a_set == 0;
+            EXPECT_EQ(game.adopted, set_over && wins > losses) << i;
+            marks = game.adopted ? 0 : marks;
+            marks += game.result < 0 ? 1 : 0;
+            EXPECT_EQ(game.zeroed, marks == 3) << i;
+            marks %= 3;
+            if (set_over) {
+                wins = 0;
+                losses = 0;
+            }
+        }
+    }
+}
+
+TEST(Course, IsTheSameWhenItIsKeptAndGoneOnWith) {
+    const Course whole = after_games(Series::second, 5);
+    Course kept = after_games(Series::second, 2);
+    for (int i = 0; i < 3; ++i) {
+        kept = with_next_game(decode_lines(encode_lines(kept)), {}).value();
+    }
+    EXPECT_EQ(kept, whole);
+}
+
+TEST(Course, IsAbandonedWhereItIsStopped) {
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(with_next_game(first_course(Series::second), stop.get_token()));
+}
+
+/// What decode_lines says of lines.
+std::string refusal(const std::string& lines) {
+    try {
+        (void)decode_lines(lines);
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "";
+}
+
+std::string replaced(std::string text, std::string_view what, std::string_view by) {
+    const std::size_t at = text.find(what);
+    EXPECT_NE(at, std::string::npos) << what;
+    return text.replace(at, what.size(), by);
+}
+
+TEST(CourseFile, NamesWhatIsWrongAndWhere) {
+    const std::string lines = encode_lines(after_games(Series::second, 1));
+    EXPECT_EQ(refusal(lines), "");
+    EXPECT_EQ(refusal(""), "line 1 of the course: series is missing");
+    EXPECT_EQ(refusal(replaced(lines, "series 2", "series 3")),
+              "line 1 of the course: `3` is not a number from 1 to 2, for series");
+    EXPECT_EQ(refusal(replaced(lines, "alpha white", "alpha red")),
+              "line 2 of the course: a side is `black` or `white`");
+    EXPECT_EQ(refusal(replaced(lines, "after GAP", "after GAPS")), "line 4 of the course: `GAPS` is no term");
+    EXPECT_EQ(refusal(replaced(lines, "beta GAP:262144", "beta GAP:3")),
+              "line 5 of the course: a coefficient is a power of two, or 0");
+    EXPECT_EQ(refusal(replaced(lines, "moves ", "moves 1-32 ")).substr(0, 22), "line 3 of the course: ");
+    EXPECT_NE(refusal(replaced(lines, "waiting", "waiting GAP")), "");
+    EXPECT_EQ(refusal(lines + "more"), "line 25 of the course: the course has ended before it");
+}
+
+TEST(CourseFile, IsRefusedWithItsNameWhereItIsDamagedOrMissing) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "course";
+    EXPECT_THROW((void)load(file), BadInput);
+    const Course course = after_games(Series::second, 1);
+    save(file, course);
+    EXPECT_EQ(load(file), course);
+    std::string text = read_whole(file);
+    text.at(text.size() / 2) ^= 1;
+    const std::string_view view = text;
+    write_whole(file, {&view, 1});
+    try {
+        (void)load(file);
+        FAIL() << "a damaged file was read";
+    } catch (const BadInput& bad) {
+        EXPECT_EQ(std::string(bad.what()).find(file.string()), 0U) << bad.what();
+    }
+}
+
+TEST(Plot, IsAPictureWithALineATerm) {
+    const std::string picture = plot(after_games(Series::second, 3), 5);
+    EXPECT_EQ(picture.find("<svg"), 0U);
+    EXPECT_NE(picture.find("</svg>"), std::string::npos);
+    const auto count = [&](std::string_view what) {
+        int found = 0;
+        for (std::size_t at = picture.find(what); at != std::string::npos; at = picture.find(what, at + 1)) {
+            ++found;
+        }
+        return found;
+    };
+    EXPECT_EQ(count("stroke-width=\"1.6\""), 5);
+    EXPECT_NE(plot(first_course(Series::second)).find("</svg>"), std::string::npos);
+}
+
+TEST(Agreement, CountsMovesJudgedPoorerAndBetter) {
+    rules::Game game(rules::english());
+    for (int ply = 0; ply < 4; ++ply) {
+        const auto candidates = LookAhead(four_terms()).candidates(game.now());
+        game.play(best_of(candidates).move);
+    }
+    const Agreement of_its_own = agreement(four_terms(), game, {});
+    EXPECT_EQ(of_its_own.positions, 4U);
+    EXPECT_EQ(of_its_own.first, 4U);
+    EXPECT_EQ(of_its_own.better, 0U);
+    EXPECT_EQ(of_its_own.correlation(), 1);
+    EXPECT_DOUBLE_EQ((Agreement{.poorer = 6, .better = 2}).correlation(), 0.5);
+    EXPECT_EQ(Agreement().correlation(), 0);
+}
+
+TEST(Rote, KeepsThePositionsOfGamesAndReadsBackAsItWas) {
+    Rote rote = with_own_game({}, {}).value();
+    rote = with_own_game(std::move(rote), {}).value();
+    EXPECT_EQ(rote.games, 2U);
+    EXPECT_GT(rote.memory.size(), 60U);
+    const Rote back = decode_rote(encode_lines(rote));
+    EXPECT_EQ(encode_lines(back), encode_lines(rote));
+    EXPECT_EQ(encode_lines(*with_own_game(back, {})), encode_lines(*with_own_game(rote, {})));
+}
+
+TEST(Rote, LooksFartherWithTheSamePositions) {
+    // The game of the paper's figure 3: what was kept at a leaf has plies behind it already.
+    Rote rote;
+    rules::Game game(rules::english());
+    for (int i = 0; i < 3; ++i) {
+        for (int ply = 0; ply < 8 && i == 0; ++ply) {
+            game.play(best_of(LookAhead(four_terms()).candidates(game.now())).move);
+        }
+        rote = with_book_game(std::move(rote), game, {}).value();
+    }
+    EXPECT_EQ(rote.book_games, 3U);
+    int most = 0;
+    for (const auto& [position, what] : rote.memory.positions()) {
+        most = std::max(most, what.plies);
+    }
+    EXPECT_GE(most, 6);
+}
+
+TEST(Rote, RefusesAMemoryThatMakesNoSense) {
+    EXPECT_THROW((void)decode_rote(""), BadInput);
+    EXPECT_THROW((void)decode_rote("games 1 book-games 0 moves 0 positions 1\n"), BadInput);
+    EXPECT_THROW((void)decode_rote("games 1 book-games 0 moves 0 positions 1\n1 1 0 5 3 2\n"), BadInput);
+    EXPECT_THROW((void)decode_rote("games 1 book-games 0 moves 0 positions 0\n1 2 0 5 3 2\n"), BadInput);
+    EXPECT_EQ(decode_rote("games 1 book-games 0 moves 0 positions 1\n1 2 0 5 3 2\n").memory.size(), 1U);
+}
+
+}  // namespace
+}  // namespace crownhead::samuel
