@@ -29,6 +29,8 @@ void add_dxp(CLI::App& app, int& status);
 void add_analyse(CLI::App& app, int& status);
 void add_bench(CLI::App& app, int& status);
 void add_learn(CLI::App& app, int& status);
+void add_agree(CLI::App& app, int& status);
+void add_strachey(CLI::App& app, int& status);
 void add_samuel(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);

@@ -3,21 +3,29 @@
 #include "commands/commands.hpp"
 #include "commands/engine_arguments.hpp"
 #include "commands/position_arguments.hpp"
+#include "historical/lefty_words.hpp"
 #include "notation/diagram.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"
+#include "players/old_program.hpp"
+#include "players/player_spec.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
 #include <cstdio>
+#include <functional>
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <variant>
 
 namespace crownhead::commands {
 namespace {
@@ -31,16 +39,42 @@ constexpr std::string_view help_text =
     "  fen      the position as text    new      a new game\n"
     "  resign   give the game up        quit     leave\n";
 
+/// Who answers at the board.
+struct Opponent {
+    std::function<rules::Move(const rules::Game& game)> answer;
+    bool speaks = false;  ///< as Lefty does
+};
+
+/// A level of the engine (`level3`), or one of the old programs (`samuel:weights=FILE`).
+Opponent opponent_named(const std::string& text, const rules::RuleSet& set) {
+    const std::uint64_t seed = std::random_device{}();
+    const players::PlayerSpec spec = players::read_player_spec(text);
+    if (const auto* level = std::get_if<players::LevelProgram>(&spec.program)) {
+        return {[level = level->level, truth = truth_for(set, ""), seed](const rules::Game& game) {
+            return players::answer(game, {.level = level, .seed = seed}, truth, {}, {}).line.front();
+        }};
+    }
+    const auto* old = std::get_if<players::OldProgramSpec>(&spec.program);
+    if (old == nullptr) {
+        throw BadInput("--opponent: at the board it is a level or one of the old programs");
+    }
+    return {[answer = players::answer_of(*old, set), plies = spec.pace.move.depth, seed](const rules::Game& game) {
+                return answer(game, seed, plies, {}).move;
+            },
+            old->program->name.starts_with("lefty")};
+}
+
 std::string_view name_of(rules::Side side) { return side == rules::Side::black ? "Black" : "White"; }
 
 /// A game in the terminal. Reads lines from `in`; what it says goes to the standard output.
 class TerminalGame {
   public:
-    TerminalGame(rules::Game game, Computer computer, int level, std::shared_ptr<const search::Truth> truth)
-        : first_(game), game_(std::move(game)), computer_(computer), level_(level), truth_(std::move(truth)) {}
+    TerminalGame(rules::Game game, Computer computer, Opponent opponent)
+        : first_(game), game_(std::move(game)), computer_(computer), opponent_(std::move(opponent)) {}
 
     void play(std::istream& in) {
         fmt::print("{}", help_text);
+        say(historical::Moment::greeting);
         show();
         for (;;) {
             if (computer_to_move()) {
@@ -111,15 +145,24 @@ class TerminalGame {
     void answer() {
         fmt::print("{} thinks …", name_of(turn()));
         std::fflush(stdout);
-        const search::Thought thought = players::answer(game_, {.level = level_, .seed = seed_}, truth_, {}, {});
-        const std::string text = text_of(thought.line.front());
-        game_.play(thought.line.front());
-        fmt::print("\r{} played {}.        \n", name_of(rules::other(turn())), text);
+        const rules::Side side = turn();
+        const rules::Move move = opponent_.answer(game_);
+        const std::string text = text_of(move);
+        game_.play(move);
+        fmt::print("\r{} played {}.        \n", name_of(side), text);
+        say(historical::moment_after(game_, side));
         show();
     }
 
     [[nodiscard]] std::string text_of(const rules::Move& move) const {
         return notation::text(game_.rule_set(), game_.now(), move, rules::legal_moves(game_.rule_set(), game_.now()));
+    }
+
+    /// What the opponent has to say, if it speaks.
+    void say(std::optional<historical::Moment> moment) const {
+        if (opponent_.speaks && computer_ != Computer::nobody && moment) {
+            fmt::print("{}\n", historical::lefty_says(*moment, game_.moves().size()));
+        }
     }
 
     void take_back() {
@@ -158,6 +201,9 @@ class TerminalGame {
         }
         try {
             game_.play(notation::parse_move(game_.rule_set(), game_.now(), line));
+            if (over()) {
+                say(historical::moment_after(game_, turn()));
+            }
             show();
         } catch (const BadInput& bad) {
             fmt::print("{}. (help lists the words)\n", bad.what());
@@ -193,9 +239,7 @@ class TerminalGame {
     rules::Game first_;
     rules::Game game_;
     Computer computer_;
-    int level_;
-    std::shared_ptr<const search::Truth> truth_;
-    std::uint64_t seed_ = std::random_device{}();
+    Opponent opponent_;
     bool flipped_ = false;
     bool resigned_ = false;
 };
@@ -207,15 +251,19 @@ void add_play(CLI::App& app, int& status) {
     const auto position = add_position_arguments(*command, Takes::rules_and_fen);
     const auto computer = std::make_shared<Computer>();
     const auto level = std::make_shared<int>(1);
+    const auto opponent = std::make_shared<std::string>();
     add_choice<Computer>(*command, "--computer", *computer,
                          {{"white", Computer::white}, {"black", Computer::black}, {"nobody", Computer::nobody}},
                          "What the computer plays: white, black or nobody");
-    command->add_option("--level", *level, "Level of the computer")
-        ->check(CLI::Range(players::lowest_level, players::highest_level))
-        ->capture_default_str();
-    command->callback([position, computer, level, &status] {
-        const auto truth = truth_for(position->rule_set(), "");
-        TerminalGame(position->game(), *computer, *level, truth).play(std::cin);
+    CLI::Option* by_level = command->add_option("--level", *level, "Level of the computer");
+    by_level->check(CLI::Range(players::lowest_level, players::highest_level))->capture_default_str();
+    command
+        ->add_option("--opponent", *opponent,
+                     "Instead of a level one of the old programs: strachey, samuel, lefty, lefty-strong")
+        ->excludes(by_level);
+    command->callback([position, computer, level, opponent, &status] {
+        const std::string name = opponent->empty() ? fmt::format("level{}", *level) : *opponent;
+        TerminalGame(position->game(), *computer, opponent_named(name, position->rule_set())).play(std::cin);
         status = 0;
     });
 }

@@ -5,7 +5,7 @@
 #include "commands/samuel.hpp"
 #include "commands/written_file.hpp"
 #include "notation/pdn_reader.hpp"
-#include "players/samuel_player.hpp"
+#include "players/samuel_answer.hpp"
 #include "samuel/agreement.hpp"
 #include "samuel/rote.hpp"
 

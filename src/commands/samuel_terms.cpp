@@ -1,6 +1,6 @@
 #include "commands/position_arguments.hpp"
 #include "commands/samuel.hpp"
-#include "players/samuel_player.hpp"
+#include "players/samuel_answer.hpp"
 #include "samuel/polynomial.hpp"
 
 #include <fmt/format.h>

@@ -24,11 +24,14 @@ using std::chrono::milliseconds;
 constexpr std::string_view own_word = "self";
 constexpr std::string_view hub_word = "hub";
 
-/// A row of the table of options that our engine and other programs have: what it is called, whether a level has it
-/// too, what its value is, and how that is taken in; false for a value that is not so.
+/// Which engines have an option beside our own and other programs.
+enum class Also { nobody, levels, old_programs_that_look, levels_and_old_programs, old_programs_that_learned };
+
+/// A row of the table of options that several kinds of engines have: what it is called, who has it, what its value is,
+/// and how that is taken in; false for a value that is not so.
 struct Option {
     std::string_view name;
-    bool of_levels;
+    Also also;
     std::string_view wanted;
     bool (*set)(PlayerSpec& spec, std::string_view value);
 };
@@ -41,29 +44,39 @@ bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::
 }
 
 constexpr std::array common_options{
-    Option{"name", true, "a name: text in UTF-8, on one line",
+    Option{"name", Also::levels_and_old_programs, "a name: text in UTF-8, on one line",
            [](PlayerSpec& spec, std::string_view text) {
                spec.name = notation::to_utf8(text);
                return !text.empty() && spec.name == text;
            }},
-    Option{"time", true, "seconds a move, more than 0",
+    Option{"time", Also::levels, "seconds a move, more than 0",
            [](PlayerSpec& spec, std::string_view text) {
                const auto value = read_milliseconds(text);
                spec.pace.move.time = milliseconds(value.value_or(1));
                return value.value_or(0) > 0;
            }},
-    Option{"nodes", false, "positions a move, a whole number from 1 on",
+    Option{"nodes", Also::nobody, "positions a move, a whole number from 1 on",
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.nodes.emplace(), text, 1, std::numeric_limits<std::uint64_t>::max());
            }},
-    Option{"depth", false, "plies, from 1 to 100",
+    Option{"depth", Also::old_programs_that_look, "plies, from 1 to 100",
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::most_depth);
            }},
-    Option{"clock", true, "minutes for the game and seconds added a move, such as 5+3",
+    Option{"clock", Also::levels, "minutes for the game and seconds added a move, such as 5+3",
            [](PlayerSpec& spec, std::string_view text) {
                spec.pace.clock = read_game_clock(text);
                return true;
+           }},
+    Option{"weights", Also::old_programs_that_learned, "published, four, or a file of `samuel learn`",
+           [](PlayerSpec& spec, std::string_view text) {
+               std::get<OldProgramSpec>(spec.program).weights = text;
+               return !text.empty();
+           }},
+    Option{"memory", Also::old_programs_that_learned, "a file of `samuel remember`",
+           [](PlayerSpec& spec, std::string_view text) {
+               std::get<OldProgramSpec>(spec.program).memory = text;
+               return !text.empty();
            }},
 };
 
@@ -77,7 +90,15 @@ std::string shown(std::string_view text) {
 }
 
 [[nodiscard]] bool has(const PlayerSpec& spec, const Option& option) {
-    return option.of_levels || !std::holds_alternative<LevelProgram>(spec.program);
+    if (std::holds_alternative<LevelProgram>(spec.program)) {
+        return option.also == Also::levels || option.also == Also::levels_and_old_programs;
+    }
+    if (const auto* old = std::get_if<OldProgramSpec>(&spec.program)) {
+        return option.also == Also::levels_and_old_programs ||
+               (option.also == Also::old_programs_that_look && old->program->has_depth) ||
+               (option.also == Also::old_programs_that_learned && old->program->has_learned);
+    }
+    return option.also != Also::old_programs_that_learned;
 }
 
 [[noreturn]] void refuse_name(const PlayerSpec& spec, std::string_view name) {
@@ -173,11 +194,18 @@ PlayerSpec read_player_spec(std::string_view text) {
         } else if (const auto level = level_named(kind)) {
             spec.program = LevelProgram{*level};
             take_options(spec, rest);
+        } else if (const OldProgram* old = old_program_named(kind)) {
+            spec.program = OldProgramSpec{.program = old};
+            take_options(spec, rest);
         } else {
+            std::string names;
+            for (const OldProgram& one : old_programs()) {
+                names += fmt::format("`{}`, ", one.name);
+            }
             throw BadInput(
-                fmt::format("an engine is `self`, `self:NAME=VALUE,…`, `level{}` to `level{}`, or "
+                fmt::format("an engine is `self`, `self:NAME=VALUE,…`, `level{}` to `level{}`, {}or "
                             "`hub:COMMAND LINE`",
-                            std::to_string(lowest_level), std::to_string(highest_level)));
+                            std::to_string(lowest_level), std::to_string(highest_level), names));
         }
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("engine `{}`: {}", shown(text), bad.what()));
@@ -193,6 +221,9 @@ Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::fil
         return [level = level->level, truth = truth_named(set, "", shipped)](const std::stop_token&) {
             return level_player(level, truth);
         };
+    }
+    if (const auto* old = std::get_if<OldProgramSpec>(&spec.program)) {
+        return [answer = answer_of(*old, set)](const std::stop_token&) { return old_program_player(answer); };
     }
     const auto& own = std::get<OwnProgram>(spec.program);
     return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)](const std::stop_token&) {

@@ -2,6 +2,7 @@
 
 #include "players/allowance.hpp"
 #include "players/hub_engine.hpp"
+#include "players/old_program.hpp"
 #include "players/own_program.hpp"
 #include "players/player.hpp"
 
@@ -43,15 +44,18 @@ struct LevelProgram {
 struct PlayerSpec {
     std::string name{};  ///< what it is called; the text itself where that does not say
     Pace pace{};
-    std::variant<OwnProgram, HubProgram, LevelProgram> program{};
+    std::variant<OwnProgram, HubProgram, LevelProgram, OldProgramSpec> program{};
     friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 
     /// Whether somebody has to say how long it may think.
-    [[nodiscard]] bool wants_pace() const { return pace.is_free() && !std::holds_alternative<LevelProgram>(program); }
+    [[nodiscard]] bool wants_pace() const {
+        return pace.is_free() && !std::holds_alternative<LevelProgram>(program) &&
+               !std::holds_alternative<OldProgramSpec>(program);
+    }
 };
 
-/// Reads `self`, `self:time=0.2,hash=64`, `level3`, `level3:time=0.2`, `hub:./scan hub` or
-/// `hub:nodes=20000,variant=english ./other hub`. Throws BadInput that names the option. Pure, thread-safe.
+/// Reads `self`, `self:time=0.2,hash=64`, `level3`, `level3:time=0.2`, `strachey`, `samuel:weights=FILE`, `hub:./scan
+/// hub` or `hub:nodes=20000,variant=english ./other hub`. Throws BadInput that names the option. Pure, thread-safe.
 [[nodiscard]] PlayerSpec read_player_spec(std::string_view text);
 
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.

@@ -49,7 +49,8 @@ TEST(PlayerSpec, ALevelOfThePage) {
 TEST(PlayerSpec, SaysWhatIsWrong) {
     for (const char* none : {"level0", "level11", "level", "level01x", "levels"}) {
         EXPECT_EQ(refusal(none), "engine `" + std::string(none) +
-                                     "`: an engine is `self`, `self:NAME=VALUE,…`, `level1` to `level10`, or "
+                                     "`: an engine is `self`, `self:NAME=VALUE,…`, `level1` to `level10`, "
+                                     "`strachey`, `samuel`, `lefty`, `lefty-strong`, `one-capture`, `random`, or "
                                      "`hub:COMMAND LINE`");
     }
     EXPECT_EQ(refusal("level1:nodes=5"),

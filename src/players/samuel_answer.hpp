@@ -4,7 +4,8 @@
 #include "samuel/memory.hpp"
 #include "samuel/polynomial.hpp"
 
-#include <memory>
+#include <optional>
+#include <stop_token>
 #include <string_view>
 
 namespace crownhead::players {
@@ -14,10 +15,9 @@ namespace crownhead::players {
 /// it is now. Throws BadInput that names the file. Thread-safe.
 [[nodiscard]] samuel::Polynomial samuel_weights_named(std::string_view name);
 
-/// Samuel's program of 1959 (docs/samuel.md) as a player of English draughts. It looks as far ahead as the paper says
-/// and needs no time for that; of what it is allowed only the depth matters, as the least plies of its look-ahead. The
-/// same position and game before it get the same answer. `memory`, learned by rote, may be null.
-[[nodiscard]] std::unique_ptr<Player> samuel_player(const samuel::Polynomial& polynomial,
-                                                    std::shared_ptr<const samuel::Memory> memory = nullptr);
+/// What Samuel's program of 1959 answers in a game of English draughts (docs/samuel.md). `least` are the least plies of
+/// its look-ahead, three if not given; `memory`, learned by rote, may be null. Pure, thread-safe.
+[[nodiscard]] Answer samuel_answer(const rules::Game& game, const samuel::Polynomial& polynomial,
+                                   const samuel::Memory* memory, std::optional<int> least, const std::stop_token& stop);
 
 }  // namespace crownhead::players

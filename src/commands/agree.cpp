@@ -1,0 +1,146 @@
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "notation/move_text.hpp"
+#include "notation/pdn_reader.hpp"
+#include "players/player_spec.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+enum class Sides { both, black, white };
+
+struct Arguments {
+    std::string file;
+    std::string player;
+    Sides sides = Sides::both;
+    bool json = false;
+};
+
+/// The games of a file that can be read, of the rule set of the first.
+std::vector<rules::Game> games_of(const std::string& file) {
+    std::vector<rules::Game> games;
+    const std::string text = read_whole(file);
+    notation::read_pdn(
+        text, {},
+        [&](const notation::PdnGame& game) {
+            if (games.empty() || game.rule_set == &games.front().rule_set()) {
+                games.push_back(notation::main_line(game));
+            }
+        },
+        [](const notation::PdnProblem&) {});
+    if (games.empty()) {
+        throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
+    }
+    return games;
+}
+
+/// The first moves of a game: a position as a player who looks at what came before it sees it.
+rules::Game until(const rules::Game& game, std::size_t ply) {
+    rules::Game shorter(game.rule_set(), game.start());
+    for (std::size_t i = 0; i < ply; ++i) {
+        shorter.play(game.moves().at(i));
+    }
+    return shorter;
+}
+
+struct Counts {
+    std::uint64_t moves = 0;
+    std::uint64_t forced = 0;  ///< the only legal one
+    std::uint64_t agreed = 0;
+};
+
+class Comparison {
+  public:
+    Comparison(const Arguments& arguments, const rules::RuleSet& set)
+        : arguments_(arguments), spec_(players::read_player_spec(arguments.player)) {
+        if (spec_.wants_pace()) {
+            throw BadInput(
+                fmt::format("--player: say how long `{}` may think: depth=N, nodes=N or time=S", arguments.player));
+        }
+        player_ = players::maker_of(spec_, set, CROWNHEAD_ENDGAMES)({});
+    }
+
+    void go_through(const rules::Game& game, std::size_t number, const std::stop_token& stop) {
+        player_->begin_game();
+        for (std::size_t ply = 0; ply < game.moves().size() && !stop.stop_requested(); ++ply) {
+            const rules::Game now = until(game, ply);
+            if (arguments_.sides != Sides::both &&
+                (arguments_.sides == Sides::black) != (now.now().turn == rules::Side::black)) {
+                continue;
+            }
+            compare(now, game.moves().at(ply), number, stop);
+        }
+    }
+
+    [[nodiscard]] const Counts& counts() const { return counts_; }
+
+  private:
+    void compare(const rules::Game& game, const rules::Move& recorded, std::size_t number,
+                 const std::stop_token& stop) {
+        const auto legal = rules::legal_moves(game.rule_set(), game.now());
+        const rules::Move would = player_->answer(game, spec_.pace.move, std::chrono::minutes(10), stop).move;
+        const bool agrees = would.same_result(recorded);
+        ++counts_.moves;
+        counts_.forced += legal.size() == 1 ? 1U : 0U;
+        counts_.agreed += agrees ? 1U : 0U;
+        if (!arguments_.json) {
+            fmt::print("game {} ply {} recorded {} would {}{}\n", number, game.moves().size() + 1,
+                       notation::full_text(recorded), notation::full_text(would), agrees ? "" : " differs");
+        }
+    }
+
+    const Arguments& arguments_;
+    players::PlayerSpec spec_;
+    std::unique_ptr<players::Player> player_;
+    Counts counts_;
+};
+
+bool agree(const Arguments& arguments) {
+    const Interruption interruption;
+    const std::vector<rules::Game> games = games_of(arguments.file);
+    Comparison comparison(arguments, games.front().rule_set());
+    for (std::size_t i = 0; i < games.size() && !interruption.token().stop_requested(); ++i) {
+        comparison.go_through(games.at(i), i + 1, interruption.token());
+    }
+    const Counts& counts = comparison.counts();
+    const double share = counts.moves == 0 ? 0 : static_cast<double>(counts.agreed) / static_cast<double>(counts.moves);
+    if (arguments.json) {
+        const nlohmann::ordered_json result{
+            {"moves", counts.moves}, {"forced", counts.forced}, {"agreed", counts.agreed}, {"share", share}};
+        fmt::print("{}\n", result.dump());
+    } else {
+        fmt::print("moves {} forced {} agreed {} share {:.3f}\n", counts.moves, counts.forced, counts.agreed, share);
+    }
+    return !interruption.token().stop_requested();
+}
+
+}  // namespace
+
+void add_agree(CLI::App& app, int& status) {
+    CLI::App* command =
+        app.add_subcommand("agree", "Go through recorded games and count how many of their moves a player would make");
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("FILE", arguments->file, "A PDN file; games of other rules than the first are passed over")
+        ->required();
+    command->add_option("--player", arguments->player, "Who, as `match` names engines")->required();
+    add_choice<Sides>(*command, "--side", arguments->sides,
+                      {{"both", Sides::both}, {"black", Sides::black}, {"white", Sides::white}},
+                      "Whose moves: both, black or white");
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &status] { status = agree(*arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,87 @@
+#include "historical/strachey.hpp"
+#include "board/bad_input.hpp"
+#include "board/whole_file.hpp"
+#include "commands/choice.hpp"
+#include "commands/commands.hpp"
+#include "commands/interruption.hpp"
+#include "historical/recorded.hpp"
+#include "notation/pdn_reader.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace crownhead::commands {
+namespace {
+
+struct Arguments {
+    std::string file;
+    rules::Side side = rules::Side::black;
+    int most_plies = 8;
+    bool json = false;
+};
+
+/// The first game of a file.
+rules::Game game_of(const std::string& file) {
+    const notation::PdnFile pdn = notation::parse_pdn(read_whole(file));
+    if (pdn.games.empty()) {
+        throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
+    }
+    rules::Game game = notation::main_line(pdn.games.front());
+    if (&game.rule_set() != &rules::english()) {
+        throw BadInput(
+            fmt::format("{}: Strachey's program plays English draughts only, not {}", file, game.rule_set().name));
+    }
+    return game;
+}
+
+bool compare(const Arguments& arguments) {
+    const Interruption interruption;
+    const rules::Game game = game_of(arguments.file);
+    auto all = nlohmann::ordered_json::array();
+    for (int plies = 1; plies <= arguments.most_plies; ++plies) {
+        const historical::Share share =
+            historical::share_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
+        if (interruption.token().stop_requested()) {
+            fmt::print(stderr, "stopped\n");
+            return false;
+        }
+        if (arguments.json) {
+            all.push_back({{"depth", plies},
+                           {"moves", share.moves},
+                           {"forced", share.forced},
+                           {"best", share.best},
+                           {"expected", share.expected}});
+        } else {
+            fmt::print("depth {} moves {} forced {} best {} expected {:.1f}\n", plies, share.moves, share.forced,
+                       share.best, share.expected);
+            std::fflush(stdout);
+        }
+    }
+    if (arguments.json) {
+        fmt::print("{}\n", all.dump());
+    }
+    return true;
+}
+
+}  // namespace
+
+void add_strachey(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand(
+        "strachey", "Count how many moves of a recorded game C. Strachey's program would make, by how far it looks");
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("FILE", arguments->file, "A PDN file, its first game")->required();
+    add_choice<rules::Side>(*command, "--side", arguments->side,
+                            {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves");
+    command->add_option("--depth", arguments->most_plies, "From one ply to so many")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 20));
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([arguments, &status] { status = compare(*arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "rules/game.hpp"
+#include "rules/side.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace crownhead::historical {
+
+/// When Lefty speaks.
+enum class Moment : std::uint8_t { greeting, took, took_many, was_crowned, was_beaten, has_won, drew };
+
+// Pure functions, thread-safe.
+
+/// What there is to say after the last move of a game, in which Lefty plays `side`; nothing where nothing is. There is
+/// a last move.
+[[nodiscard]] std::optional<Moment> moment_after(const rules::Game& game, rules::Side side);
+
+/// A friendly sentence; which of several the number decides.
+[[nodiscard]] std::string_view lefty_says(Moment moment, std::size_t number);
+
+}  // namespace crownhead::historical

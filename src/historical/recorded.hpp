@@ -1,0 +1,24 @@
+#pragma once
+
+#include "historical/look_ahead.hpp"
+#include "rules/game.hpp"
+#include "rules/side.hpp"
+
+#include <stop_token>
+
+namespace crownhead::historical {
+
+/// How many of a side's recorded moves a program of pieces alone would play that draws lots among the best. A value.
+struct Share {
+    int moves = 0;
+    int forced = 0;       ///< the only legal one
+    int best = 0;         ///< among those of the greatest value: it might have been played
+    double expected = 0;  ///< how many it plays on the average
+};
+
+/// Looks ahead in each position in which a side is to move. Captures with one result count as one move. Pure,
+/// thread-safe; a requested stop ends it soon, with what was counted.
+[[nodiscard]] Share share_of(const rules::Game& game, rules::Side side, const Depth& depth,
+                             const std::stop_token& stop);
+
+}  // namespace crownhead::historical

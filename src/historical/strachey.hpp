@@ -1,0 +1,20 @@
+#pragma once
+
+#include "historical/choice.hpp"
+#include "historical/look_ahead.hpp"
+#include "rules/game.hpp"
+
+#include <cstdint>
+#include <stop_token>
+
+namespace crownhead::historical {
+
+/// How C. Strachey's program of 1952 looks ahead (docs/strachey.md): a few plies, and on while captures are due; a king
+/// counts three men. How many plies is a setting.
+[[nodiscard]] constexpr Depth strachey_depth(int plies = 4) { return {.plies = plies}; }
+
+/// What it plays: a move of the greatest value, by lot where there are several. Pure, thread-safe.
+[[nodiscard]] Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
+                              const std::stop_token& stop);
+
+}  // namespace crownhead::historical
