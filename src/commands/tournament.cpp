@@ -33,7 +33,7 @@ using match::TournamentFile;
 std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>& present,
                                                  const TournamentArguments& arguments) {
     const match::TournamentTerms terms = terms_of(arguments, present);
-    const std::vector<match::Entrant> players = players_of(arguments);
+    const std::vector<match::Entrant> players = players_of(arguments, *rules::find_rule_set(terms.rules));
     if (present && terms != present->terms) {
         throw BadInput(
             fmt::format("{} holds a tournament with other terms: leave them out to go on with it", arguments.file));

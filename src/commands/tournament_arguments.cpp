@@ -99,7 +99,7 @@ match::TournamentTerms terms_of(const TournamentArguments& arguments, const std:
     return base;
 }
 
-std::vector<match::Entrant> players_of(const TournamentArguments& arguments) {
+std::vector<match::Entrant> players_of(const TournamentArguments& arguments, const rules::RuleSet& set) {
     std::vector<match::Entrant> players;
     std::string_view rest = arguments.players;
     while (!rest.empty()) {
@@ -108,7 +108,7 @@ std::vector<match::Entrant> players_of(const TournamentArguments& arguments) {
         rest.remove_prefix(std::min(comma + 1, rest.size()));
         const std::size_t equals = one.find('=');
         const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
-        (void)match::read_engine_spec(engine);
+        (void)match::read_engine_spec(engine, set);
         players.push_back({.name = equals == std::string::npos ? free_name(players, engine) : one.substr(0, equals),
                            .engine = engine});
     }

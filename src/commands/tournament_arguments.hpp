@@ -41,7 +41,7 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
 
 /// The players of `--players`: engines with commas between, each with a name before `=` or called by its kind, with a
 /// number where there are several. Throws BadInput.
-[[nodiscard]] std::vector<match::Entrant> players_of(const TournamentArguments& arguments);
+[[nodiscard]] std::vector<match::Entrant> players_of(const TournamentArguments& arguments, const rules::RuleSet& set);
 
 /// Throws BadInput where there are too few players, or in a Swiss more rounds than opponents.
 void check_size(const match::TournamentTerms& terms, std::size_t players);

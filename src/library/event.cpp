@@ -16,6 +16,9 @@ json written(const Player& player) {
     if (player.kind == Player::Kind::person) {
         return {{"kind", "person"}};
     }
+    if (!player.program.empty()) {
+        return {{"kind", "engine"}, {"program", player.program}};
+    }
     json engine{{"kind", "engine"}, {"level", player.level}};
     if (player.time) {
         engine["seconds"] = seconds(*player.time);
@@ -28,11 +31,14 @@ Player read_player(const json& value) {
     if (kind == "person") {
         return {};
     }
+    if (const auto program = value.find("program"); kind == "engine" && program != value.end()) {
+        return {.kind = Player::Kind::engine, .program = program->get<std::string>()};
+    }
     const int level = value.at("level").get<int>();
     if (kind != "engine" || level < 1) {
         throw BadInput("a stored game has a player that this version does not know");
     }
-    Player engine{Player::Kind::engine, level};
+    Player engine{.kind = Player::Kind::engine, .level = level};
     if (const auto time = value.find("seconds"); time != value.end()) {
         engine.time = time_for_a_move(time->get<double>());
     }

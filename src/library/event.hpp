@@ -13,7 +13,8 @@
 
 namespace crownhead::library {
 
-/// Who plays a side: a person at a board, or the engine at a level from 1 on; which levels there are the players know.
+/// Who plays a side: a person at a board, or the engine at a level from 1 on, or an old program in its place; which
+/// levels and programs there are the players know.
 struct Player {
     enum class Kind : std::uint8_t { person, engine };
     using Time = std::chrono::milliseconds;
@@ -21,10 +22,11 @@ struct Player {
     static constexpr Time longest_time{60'000};
 
     Kind kind = Kind::person;
-    int level = 0;                            ///< 0 for a person
+    int level = 0;                            ///< 0 for a person and a program
     std::optional<Time> time = std::nullopt;  ///< the engine's for a move; nothing: as its level does
+    std::string program{};                    ///< its name; empty for a person and a level
 
-    friend constexpr bool operator==(const Player&, const Player&) = default;
+    friend bool operator==(const Player&, const Player&) = default;
 };
 
 /// The seconds of a player's time for a move, as texts have them: `3`, `0.5`.
@@ -36,8 +38,8 @@ struct Players {
     Player black;
     Player white;
 
-    friend constexpr bool operator==(const Players&, const Players&) = default;
-    [[nodiscard]] constexpr Player of(rules::Side side) const { return side == rules::Side::black ? black : white; }
+    friend bool operator==(const Players&, const Players&) = default;
+    [[nodiscard]] const Player& of(rules::Side side) const { return side == rules::Side::black ? black : white; }
 };
 
 /// A PDN tag that came with a loaded game, kept for the day it is written out again.

@@ -65,8 +65,11 @@ bool is_person(const Player& player) { return player.kind == Player::Kind::perso
 
 /// As a list of games names a player.
 std::string listed(const LiveGame& game, Side side) {
-    const Player player = game.players.of(side);
-    return is_person(player) ? person_name(game, side).value_or("person") : fmt::format("engine {}", player.level);
+    const Player& player = game.players.of(side);
+    if (is_person(player)) {
+        return person_name(game, side).value_or("person");
+    }
+    return player.program.empty() ? fmt::format("engine {}", player.level) : fmt::format("engine {}", player.program);
 }
 
 }  // namespace

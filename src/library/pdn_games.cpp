@@ -112,7 +112,10 @@ void only_fitting(std::string_view text, notation::PdnFile& file) {
 }
 
 std::string pdn_name(const LiveGame& game, rules::Side side) {
-    const Player player = game.players.of(side);
+    const Player& player = game.players.of(side);
+    if (!player.program.empty()) {
+        return fmt::format("Crownhead, {}", player.program);
+    }
     if (player.kind == Player::Kind::engine) {
         return player.time ? fmt::format("Crownhead, level {}, {} s a move", std::to_string(player.level),
                                          seconds(*player.time))

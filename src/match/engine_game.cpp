@@ -18,8 +18,9 @@ std::optional<EngineGame> play_engines(rules::Game game, const std::array<Engine
             return played;
         }
         const auto side = static_cast<std::size_t>(game.now().turn);
-        const auto thought =
-            players::answer(game, {.level = engines.at(side).level, .seed = seeds.at(side)}, nullptr, stop, {});
+        const auto thought = players::answer(
+            game, {.level = engines.at(side).level, .program = engines.at(side).program, .seed = seeds.at(side)},
+            nullptr, stop, {});
         if (stop.stop_requested()) {
             return std::nullopt;
         }

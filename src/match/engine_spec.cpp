@@ -7,12 +7,20 @@
 
 namespace crownhead::match {
 
-EngineSpec read_engine_spec(std::string_view text) {
+EngineSpec read_engine_spec(std::string_view text, const rules::RuleSet& set) {
     if (const auto level = players::level_named(text)) {
         return {.level = *level};
     }
-    throw BadInput(fmt::format("there is no engine `{:.40}`: engines are level{} to level{}", text,
-                               std::to_string(players::lowest_level), std::to_string(players::highest_level)));
+    if (const players::OldProgram* program = players::old_program_named(text)) {
+        players::require_plays(*program, set);
+        return {.program = program};
+    }
+    std::string names;
+    for (const players::OldProgram& program : players::old_programs()) {
+        names += fmt::format(", {}", program.name);
+    }
+    throw BadInput(fmt::format("there is no engine `{:.40}`: engines are level{} to level{}{}", text,
+                               std::to_string(players::lowest_level), std::to_string(players::highest_level), names));
 }
 
 }  // namespace crownhead::match

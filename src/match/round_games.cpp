@@ -40,9 +40,10 @@ std::optional<GameOver> play(const Tournament& tournament, const Task& task, con
     const Pair pair = round.boards[static_cast<std::size_t>(task.board - 1)].pair;
     const rules::Side first = side_of_first(tournament, task.game);
     std::array<EngineSpec, 2> engines;
-    engines.at(static_cast<std::size_t>(first)) = read_engine_spec(tournament.entrant(pair.first).engine);
+    engines.at(static_cast<std::size_t>(first)) =
+        read_engine_spec(tournament.entrant(pair.first).engine, tournament.rule_set());
     engines.at(static_cast<std::size_t>(rules::other(first))) =
-        read_engine_spec(tournament.entrant(pair.second).engine);
+        read_engine_spec(tournament.entrant(pair.second).engine, tournament.rule_set());
     const auto played = play_engines(
         opening_of(tournament, round), engines,
         {seed_of(tournament, task, rules::Side::black), seed_of(tournament, task, rules::Side::white)}, stop);

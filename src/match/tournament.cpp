@@ -68,7 +68,7 @@ struct Change {
             refuse("a rating is from 0 to 9999");
         }
         if (!entered.who.engine.empty()) {
-            (void)read_engine_spec(entered.who.engine);
+            (void)read_engine_spec(entered.who.engine, now.rule_set());
         }
         if (has_begun(now) && now.terms.system == System::round_robin) {
             refuse("nobody enters a round robin that has begun");

@@ -2,6 +2,7 @@
 
 #include "players/book_answer.hpp"
 #include "players/number_text.hpp"
+#include "players/old_program.hpp"
 #include "search/engine.hpp"
 
 #include <algorithm>
@@ -62,6 +63,10 @@ std::optional<int> level_named(std::string_view text) {
 
 search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_ptr<const search::Truth> truth,
                        const std::stop_token& stop, const std::function<void(const search::Thought&)>& progress) {
+    if (asked.program != nullptr) {
+        const Answer old = answer_of({.program = asked.program}, game.rule_set())(game, asked.seed, std::nullopt, stop);
+        return {.depth = old.depth, .nodes = old.nodes, .line = {old.move}};
+    }
     const auto index = static_cast<std::size_t>(std::clamp(asked.level, lowest_level, highest_level) - lowest_level);
     const Level& chosen = levels.at(index);
     if (auto known = chosen.by_heart ? shipped_answer(game, asked.seed) : std::nullopt) {

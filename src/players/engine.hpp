@@ -23,19 +23,24 @@ inline constexpr int highest_level = 10;
 /// The level that `level1`, `level2` … names; nothing for any other text. Pure, thread-safe.
 [[nodiscard]] std::optional<int> level_named(std::string_view text);
 
+struct OldProgram;
+
 /// How the engine is asked to play.
 struct Asked {
     int level = lowest_level;
+    /// An old program that answers in the engine's place (old_program.hpp), as it comes; null: the level does.
+    const OldProgram* program = nullptr;
     /// How long it may take for the move; nothing: as its level does.
     std::optional<std::chrono::milliseconds> time = std::nullopt;
     std::uint64_t seed = 0;  ///< varies the play: the same seed misjudges the same positions alike
 };
 
-/// Answers the position a game has come to, as the engine at a level would. With a single legal move it answers at
-/// once. The levels that depth holds back always answer alike to the same seed. `truth` is the endgames of the game's
-/// rule set, null for none; not every level knows them. `progress` is called on this thread after each depth. A
-/// requested stop ends it soon with the best move so far. Throws BadInput where there is no legal move, or more than
-/// can be listed, and where a file of endgames is damaged. Thread-safe.
+/// Answers the position a game has come to, as the engine at a level would, or an old program. With a single legal move
+/// it answers at once. The levels that depth holds back always answer alike to the same seed. `truth` is the endgames
+/// of the game's rule set, null for none; not every level knows them. `progress` is called on this thread after each
+/// depth. A requested stop ends it soon with the best move so far. Throws BadInput where there is no legal move, or
+/// more than can be listed, where an old program does not play the rule set, and where a file of endgames is damaged.
+/// Thread-safe.
 [[nodiscard]] search::Thought answer(const rules::Game& game, const Asked& asked,
                                      std::shared_ptr<const search::Truth> truth, const std::stop_token& stop,
                                      const std::function<void(const search::Thought&)>& progress);

@@ -140,10 +140,14 @@ const OldProgram* old_program_named(std::string_view name) {
     return found == table.end() ? nullptr : found;
 }
 
-OldAnswer answer_of(const OldProgramSpec& spec, const rules::RuleSet& set) {
-    if (spec.program->english_only && &set != &rules::english()) {
-        throw BadInput(fmt::format("`{}` plays English draughts only, not {}", spec.program->name, set.name));
+void require_plays(const OldProgram& program, const rules::RuleSet& set) {
+    if (program.english_only && &set != &rules::english()) {
+        throw BadInput(fmt::format("`{}` plays English draughts only, not {}", program.name, set.name));
     }
+}
+
+OldAnswer answer_of(const OldProgramSpec& spec, const rules::RuleSet& set) {
+    require_plays(*spec.program, set);
     const auto* row =
         std::find_if(rows.begin(), rows.end(), [&](const Row& one) { return one.program.name == spec.program->name; });
     return row->make(spec);

@@ -31,6 +31,9 @@ struct OldProgram {
 /// The row of that name, or null. Thread-safe.
 [[nodiscard]] const OldProgram* old_program_named(std::string_view name);
 
+/// Throws BadInput where a program does not play a rule set. Thread-safe.
+void require_plays(const OldProgram& program, const rules::RuleSet& set);
+
 /// One of them as it is to play. A value.
 struct OldProgramSpec {
     const OldProgram* program = nullptr;

@@ -2,6 +2,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
+#include "players/old_program.hpp"
 #include "server/judgement.hpp"
 #include "server/played_moves.hpp"
 #include "server/wire.hpp"
@@ -19,13 +20,19 @@ using nlohmann::json;
 using notation::word;
 
 json player(const library::LiveGame& game, rules::Side side) {
-    const library::Player player = game.players.of(side);
+    const library::Player& player = game.players.of(side);
     if (player.kind == library::Player::Kind::person) {
         json person{{"kind", "person"}};
         if (auto name = library::person_name(game, side)) {
             person["name"] = std::move(*name);
         }
         return person;
+    }
+    if (!player.program.empty()) {
+        const players::OldProgram* program = players::old_program_named(player.program);
+        return {{"kind", "engine"},
+                {"program", player.program},
+                {"title", program == nullptr ? player.program : std::string(program->title)}};
     }
     json engine{{"kind", "engine"}, {"level", player.level}};
     if (player.time) {
@@ -108,6 +115,16 @@ std::string rules_page() {
                         {"letters", set.square_names == rules::SquareNames::letters}});
     }
     return wire({}, {{"rules", std::move(list)}});
+}
+
+std::string programs_page() {
+    json programs = json::array();
+    for (const players::OldProgram& program : players::old_programs()) {
+        if (program.offered) {
+            programs.push_back({{"name", program.name}, {"title", program.title}, {"words", program.words}});
+        }
+    }
+    return wire({}, {{"programs", std::move(programs)}});
 }
 
 std::string games_page(std::span<const library::Summary> games) {

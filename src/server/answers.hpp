@@ -40,6 +40,9 @@ struct Choice {
 // HTTP.
 
 [[nodiscard]] std::string rules_page();
+
+/// The old programs that are offered as opponents.
+[[nodiscard]] std::string programs_page();
 [[nodiscard]] std::string games_page(std::span<const library::Summary> games);
 [[nodiscard]] std::string error_page(std::string_view sentence);
 

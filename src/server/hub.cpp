@@ -3,6 +3,7 @@
 #include "board/bad_input.hpp"
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"
+#include "players/old_program.hpp"
 #include "server/answers.hpp"
 #include "server/number_of.hpp"
 
@@ -190,8 +191,10 @@ void Hub::let_engine_think(Room& room) {
     };
     const library::Player player = library::to_move(room.game);
     // The play varies from game to game and from ply to ply.
-    const players::Asked asked{
-        .level = player.level, .time = player.time, .seed = number_of(room.id, room.game.game.moves().size())};
+    const players::Asked asked{.level = player.level,
+                               .program = players::old_program_named(player.program),
+                               .time = player.time,
+                               .seed = number_of(room.id, room.game.game.moves().size())};
     room.thinking =
         thinkers_.add([id = room.id, game = room.game.game, asked, truth = endgames_.truth(room.game.game.rule_set()),
                        hear = pass_on(&Hub::hear), play = pass_on(&Hub::play)](const std::stop_token& stop) {

@@ -5,6 +5,7 @@
 #include "library/same_secret.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "players/old_program.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/answers.hpp"
 
@@ -51,6 +52,15 @@ void require_seat(const library::LiveGame& game, const std::optional<std::string
     }
     if (game.seat && !library::same_secret(game.seat->token, *token)) {
         throw BadInput("the token is not that of this game's seat");
+    }
+}
+
+/// An old program must play the game's rules.
+void require_programs_play(const library::Players& seats, const rules::RuleSet& set) {
+    for (const library::Player* player : {&seats.black, &seats.white}) {
+        if (const players::OldProgram* program = players::old_program_named(player->program)) {
+            players::require_plays(*program, set);
+        }
     }
 }
 
@@ -113,6 +123,7 @@ struct Hub::Doer {
 
     std::string operator()(const NewGame& request) const {
         const rules::RuleSet& set = rules::rule_set_named(request.rules);
+        require_programs_play(request.players, set);
         const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
         const std::vector<Event> events{
             {hub.around_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
@@ -191,6 +202,7 @@ struct Hub::Doer {
     std::string operator()(const ChangePlayers& request) const {
         Room& room = hub.room(request.game);
         require_no_tournament(room.game, "in a tournament's game the players stay as they were paired");
+        require_programs_play(request.players, room.game.game.rule_set());
         hub.append(room, library::PlayersChanged{request.players});
         return moved_on(room);
     }

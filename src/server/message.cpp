@@ -1,6 +1,7 @@
 #include "server/message.hpp"
 
 #include "players/engine.hpp"
+#include "players/old_program.hpp"
 #include "server/message_fields.hpp"
 #include "server/tournament_message.hpp"
 
@@ -46,12 +47,19 @@ library::Player player_field(const json& object, const char* name) {
     if (kind != "engine") {
         throw BadInput(fmt::format("\"{}\" is neither a person nor an engine", name));
     }
+    if (value.contains("program")) {
+        library::Player engine{.kind = library::Player::Kind::engine, .program = text_field(value, "program")};
+        if (players::old_program_named(engine.program) == nullptr) {
+            throw BadInput(fmt::format("there is no program `{:.40}`", engine.program));
+        }
+        return engine;
+    }
     const std::size_t level = count_of(field(value, "level"), "level");
     if (level < players::lowest_level || level > players::highest_level) {
         throw BadInput(fmt::format("the engine's levels are {} to {}", std::to_string(players::lowest_level),
                                    std::to_string(players::highest_level)));
     }
-    library::Player engine{library::Player::Kind::engine, static_cast<int>(level)};
+    library::Player engine{.kind = library::Player::Kind::engine, .level = static_cast<int>(level)};
     if (const auto time = value.find("seconds"); time != value.end() && !time->is_null()) {
         if (!time->is_number()) {
             throw BadInput("\"seconds\" is not a number");

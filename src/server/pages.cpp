@@ -205,6 +205,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     if (path == "/api/rules") {
         return json(rules_page());
     }
+    if (path == "/api/programs") {
+        return json(programs_page());
+    }
     if (path == "/api/games") {
         return json(games_page(site.hub->newest(most_listed_games)));
     }

@@ -48,10 +48,14 @@ std::string set_match(library::Store& store, const Tournament& tournament, const
     return id;
 }
 
-library::Player player(const match::Entrant& who) {
-    return who.engine.empty()
-               ? library::Player{}
-               : library::Player{library::Player::Kind::engine, match::read_engine_spec(who.engine).level};
+library::Player player(const match::Entrant& who, const rules::RuleSet& set) {
+    if (who.engine.empty()) {
+        return {};
+    }
+    const match::EngineSpec spec = match::read_engine_spec(who.engine, set);
+    return spec.program == nullptr
+               ? library::Player{.kind = library::Player::Kind::engine, .level = spec.level}
+               : library::Player{.kind = library::Player::Kind::engine, .program = std::string(spec.program->name)};
 }
 
 std::string set_game(library::Store& store, const Tournament& tournament, const Board& board, int game,
@@ -65,7 +69,7 @@ std::string set_game(library::Store& store, const Tournament& tournament, const 
     std::vector<library::Event> events{
         {now.wall, library::Created{tournament.terms.rules,
                                     round.opening.start,
-                                    {player(black), player(white)},
+                                    {player(black, tournament.rule_set()), player(white, tournament.rule_set())},
                                     {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
         {now.wall, library::SeatGiven{name, new_id()}}};
     const rules::Game opening = match::opening_of(tournament, round);

@@ -12,8 +12,8 @@
 
 namespace crownhead::library {
 
-constexpr Player person{};
-constexpr Player engine(int level, std::optional<Player::Time> time = std::nullopt) {
+inline const Player person{};
+inline Player engine(int level, std::optional<Player::Time> time = std::nullopt) {
     return {Player::Kind::engine, level, time};
 }
 

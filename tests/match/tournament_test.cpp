@@ -148,7 +148,14 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
     EXPECT_EQ(script.refusal(Entered{{.name = "Ann"}}), "there is already a player Ann");
     EXPECT_EQ(script.refusal(Entered{{.name = "Eve", .rating = 10000}}), "a rating is from 0 to 9999");
     EXPECT_EQ(script.refusal(Entered{{.name = "Eve", .engine = "level11"}}),
-              "there is no engine `level11`: engines are level1 to level10");
+              "there is no engine `level11`: engines are level1 to level10, strachey, samuel, lefty, lefty-strong, "
+              "one-capture, random");
+    EXPECT_EQ(script.refusal(Entered{{.name = "Arthur", .engine = "samuel"}}), "");
+    TournamentTerms elsewhere = swiss;
+    elsewhere.rules = "russian";
+    Script russian(elsewhere, four);
+    EXPECT_EQ(russian.refusal(Entered{{.name = "Arthur", .engine = "samuel"}}),
+              "`samuel` plays English draughts only, not russian");
     EXPECT_EQ(script.refusal(GameOver{.board = 1}), "no game 1 is played at board 1");
     EXPECT_EQ(script.refusal(Withdrawn{5}), "there is no player 5");
     EXPECT_EQ(script.refusal(Returned{1}), "Ann has not withdrawn");

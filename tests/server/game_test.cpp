@@ -67,6 +67,27 @@ TEST(Game, EndsWhenNoMoveIsLeft) {
     EXPECT_EQ(client.ask(about("take-back", game)).at("moves"), json::array());
 }
 
+TEST(Game, IsPlayedAgainstAnOldProgram) {
+    const RunningServer server;
+    Client client(server.port());
+    for (const char* name : {"strachey", "samuel", "lefty", "lefty-strong"}) {
+        const json program{{"kind", "engine"}, {"program", name}};
+        const json game = client.ask(new_game(person(), program));
+        EXPECT_EQ(game.at("white").at("program"), name) << game;
+        EXPECT_FALSE(game.at("white").at("title").get<std::string>().empty());
+        client.ask(move(game, "11-15"));
+        const json answered = client.wait_for_moves(game, 2);
+        EXPECT_EQ(answered.at("moves").size(), 2U) << answered;
+    }
+    const json program{{"kind", "engine"}, {"program", "samuel"}};
+    EXPECT_EQ(client.ask(new_game(person(), program, "russian")).at("error"),
+              "`samuel` plays English draughts only, not russian");
+    const json game = client.ask(new_game(person(), person(), "russian"));
+    EXPECT_EQ(
+        client.ask({{"do", "players"}, {"game", game.at("game")}, {"black", person()}, {"white", program}}).at("is"),
+        "refused");
+}
+
 TEST(Game, IsDrawnByRepetition) {
     const RunningServer server;
     Client client(server.port());

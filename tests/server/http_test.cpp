@@ -129,6 +129,13 @@ TEST(Http, AnswersTheApi) {
     EXPECT_EQ(all.at(0).at("first"), "black");
     EXPECT_EQ(all.at(0).at("men"), 12);
     EXPECT_EQ(all.at(0).at("mirrored"), false);
+    const json programs = json::parse(fetch(server.port(), "/api/programs").body()).at("programs");
+    EXPECT_EQ(programs.at(0).at("name"), "strachey");
+    EXPECT_EQ(programs.at(1).at("title"), "Samuel, 1959");
+    for (const json& program : programs) {
+        EXPECT_NE(program.at("name"), "random");  // to measure with, not to play against
+        EXPECT_FALSE(program.at("words").get<std::string>().empty());
+    }
     for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api", "/api/games/"}) {
         EXPECT_EQ(fetch(server.port(), target).status(), 404U) << target;
     }

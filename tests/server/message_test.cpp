@@ -77,6 +77,17 @@ TEST(Message, GivesTheEngineItsTime) {
     EXPECT_EQ(given(R"(,"seconds":60)").time, milliseconds(60'000));
 }
 
+TEST(Message, NamesAnOldProgram) {
+    const auto given = [](const std::string& program) {
+        return R"({"do":"players","game":"g","black":{"kind":"engine","program":)" + program +
+               R"(},"white":{"kind":"person"}})";
+    };
+    const Player samuel{.kind = Player::Kind::engine, .program = "samuel"};
+    EXPECT_EQ(std::get<ChangePlayers>(read_message(given(R"("samuel")")).request).players.black, samuel);
+    EXPECT_EQ(why_not(given(R"("hal")")), "there is no program `hal`");
+    EXPECT_NE(why_not(given("7")), "");
+}
+
 TEST(Message, AsksForAnAnalysis) {
     const auto read = [](const std::string& more) {
         return std::get<Analyse>(std::get<AnalysisRequest>(

@@ -44,11 +44,12 @@ export const keepChoices = (choices: Choices): void => keep("choices", JSON.stri
 /** The choices made last; the first ones where none, or none that can be, were kept. The rule set may be gone. */
 export function readChoices(): Choices {
   try {
-    const { rules, level, seconds, side } = JSON.parse(recall("choices") ?? "{}") as Partial<Record<keyof Choices, unknown>>;
+    const { rules, level, program = null, seconds, side } = JSON.parse(recall("choices") ?? "{}") as Partial<Record<keyof Choices, unknown>>;
     const isLevel = level === null || (Number.isInteger(level) && Number(level) >= 1 && Number(level) <= highestLevel);
     const isTime = seconds === null || (typeof seconds === "number" && seconds >= 0.1 && seconds <= 60);
-    if (typeof rules !== "string" || !isLevel || !isTime || (side !== "black" && side !== "white")) return firstChoices;
-    return { rules, level: level as number | null, seconds, side };
+    const isProgram = program === null || typeof program === "string";
+    if (typeof rules !== "string" || !isLevel || !isProgram || !isTime || (side !== "black" && side !== "white")) return firstChoices;
+    return { rules, level: level as number | null, program, seconds, side };
   } catch {
     return firstChoices;
   }

@@ -12,7 +12,7 @@ import type { ValuedMove } from "./endgame/protocol";
 import { askProbe, useProbe } from "./endgame/use-probe";
 import { positionWords } from "./endgame/words";
 import { focusBoard, focusOn } from "./focus";
-import { useRecentGames } from "./link/api";
+import { usePrograms, useRecentGames } from "./link/api";
 import type { Answer, GameState, PlayedMove, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, playersOf, samePlayers, type Choices } from "./model/choices";
@@ -57,6 +57,7 @@ export function Table({ session, state, game, rules, set }: Props) {
   const [askedIn, setAskedIn] = useState<string | null>(null);
   const play = usePlay(set, session, state, game);
   const recent = useRecentGames(game);
+  const programs = usePrograms();
 
   const players = JSON.stringify([game.game, game.rules, game.black, game.white]);
   useEffect(() => setChoices(choicesOf(game, choices)), [players]);
@@ -247,6 +248,7 @@ export function Table({ session, state, game, rules, set }: Props) {
             <div class="cards">
               <NewGame
                 rules={rules}
+                programs={programs}
                 choices={choices}
                 choose={choose}
                 start={() => void startGame()}

@@ -1,28 +1,34 @@
 // What the page asks for over HTTP.
 
 import { useEffect, useState } from "preact/hooks";
-import { decodeGames, decodeRules, type GameState, type GameSummary, type RuleSet } from "./protocol";
+import { decodeGames, decodePrograms, decodeRules, type GameState, type GameSummary, type OldProgram, type RuleSet } from "./protocol";
 
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: "no-store" });
   return response.ok ? response.json() : null;
 }
 
-/** The rule sets, asked for again until the server gives them. */
-export function useRules(): readonly RuleSet[] | null {
-  const [rules, setRules] = useState<readonly RuleSet[] | null>(null);
+/** What an address gives, asked for again until it decodes. */
+function useOnce<What>(address: string, decode: (body: unknown) => What | null): What | null {
+  const [what, setWhat] = useState<What | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const answer = decodeRules(await fetchJson("/api/rules").catch(() => null));
-      if (answer !== null) setRules(answer);
+      const answer = decode(await fetchJson(address).catch(() => null));
+      if (answer !== null) setWhat(answer);
       else timer = setTimeout(ask, 1_000);
     };
     void ask();
     return () => clearTimeout(timer);
-  }, []);
-  return rules;
+  }, [address, decode]);
+  return what;
 }
+
+/** The rule sets. */
+export const useRules = (): readonly RuleSet[] | null => useOnce("/api/rules", decodeRules);
+
+/** The old programs that are offered as opponents; none until the server has told. */
+export const usePrograms = (): readonly OldProgram[] => useOnce("/api/programs", decodePrograms) ?? [];
 
 /** The games that the server holds, asked for anew when this page's game began, ended or was changed for another. */
 export function useRecentGames(game: GameState | null): readonly GameSummary[] {

@@ -18,11 +18,30 @@ export interface Person {
   readonly name?: string;
 }
 
-export interface Engine {
+export type Engine = Level | Program;
+
+export interface Level {
   readonly kind: "engine";
   readonly level: number;
   /** For a move; without them it takes what its level takes. */
   readonly seconds?: number;
+}
+
+/** An old program in the engine's place. */
+export interface Program {
+  readonly kind: "engine";
+  readonly program: string;
+  /** As people call it; in what the page sends there is none. */
+  readonly title?: string;
+}
+
+export const isProgram = (player: Player): player is Program => player.kind === "engine" && "program" in player;
+
+/** An old program that is offered as an opponent, with two sentences about it. */
+export interface OldProgram {
+  readonly name: string;
+  readonly title: string;
+  readonly words: string;
 }
 
 export interface LegalMove {
@@ -147,6 +166,15 @@ export function decodeRules(body: unknown): RuleSet[] | null {
   return attempt(() => list(fields(body).rules, ruleSet));
 }
 
+export function decodePrograms(body: unknown): OldProgram[] | null {
+  return attempt(() =>
+    list(fields(body).programs, (value) => {
+      const from = fields(value);
+      return { name: text(from.name), title: text(from.title), words: text(from.words) };
+    }),
+  );
+}
+
 export function decodeGames(body: unknown): GameSummary[] | null {
   return attempt(() => list(fields(body).games, summary));
 }
@@ -249,6 +277,7 @@ function player(value: unknown): Player {
   const from = fields(value);
   if (from.kind === "person") return { kind: "person", ...(from.name === undefined ? {} : { name: text(from.name) }) };
   if (from.kind !== "engine") throw new Malformed();
+  if (from.program !== undefined) return { kind: "engine", program: text(from.program), title: text(from.title) };
   const level = number(from.level);
   if (!Number.isInteger(level) || level < 1 || level > highestLevel) throw new Malformed();
   const seconds = maybe(from.seconds, number);

@@ -1,6 +1,6 @@
 // The names that people read, from the names that the protocol uses.
 
-import { highestLevel, type GameSummary, type Player, type RuleSet } from "../link/protocol";
+import { highestLevel, isProgram, type GameSummary, type Player, type RuleSet } from "../link/protocol";
 import { sentence, titled } from "./sentence";
 
 const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];
@@ -13,6 +13,7 @@ export const levelName = (level: number): string => `${level}, ${levelNames[leve
 /** "Computer 5, Club", "Computer 5, Club, 3 s a move" */
 export function playerName(player: Player): string {
   if (player.kind === "person") return "Person";
+  if (isProgram(player)) return player.title ?? titled(player.program.replace(/-/g, " "));
   return `Computer ${levelName(player.level)}${player.seconds === undefined ? "" : `, ${player.seconds} s a move`}`;
 }
 
@@ -24,10 +25,14 @@ export function playersWords({ black, white }: Pick<GameSummary, "black" | "whit
   return `${nameWords(black)} – ${nameWords(white)}`;
 }
 
-const isEngine = (name: string): boolean => /^engine \d+$/.test(name);
+const isEngine = (name: string): boolean => /^engine [\da-z-]+$/.test(name);
 
 function nameWords(name: string): string {
-  if (isEngine(name)) return playerName({ kind: "engine", level: Number(name.slice("engine ".length)) });
+  if (isEngine(name)) {
+    const which = name.slice("engine ".length);
+    const level = Number(which);
+    return playerName(Number.isNaN(level) ? { kind: "engine", program: which } : { kind: "engine", level });
+  }
   return name === "person" ? "Person" : name;
 }
 

@@ -1,12 +1,13 @@
 // The choices for a game, and the button that starts it.
 
-import { highestLevel, type RuleSet } from "../link/protocol";
+import { highestLevel, type OldProgram, type RuleSet } from "../link/protocol";
 import type { Choices } from "../model/choices";
 import { levelName, levels, ruleSetName, ruleSetWords } from "../model/names";
 import { Select } from "./select";
 
 interface Props {
   rules: readonly RuleSet[];
+  programs: readonly OldProgram[];
   choices: Choices;
   choose(choices: Choices): void;
   start(): void;
@@ -18,10 +19,22 @@ interface Props {
 }
 
 const person = "person";
-const opponents = [
-  { label: "Computer", options: levels.map((level) => [`${level}`, levelName(level)] as const) },
-  [person, "Another person"] as const,
-];
+
+/** The levels, a person, and under English rules the old programs. */
+function opponents(programs: readonly OldProgram[]) {
+  return [
+    { label: "Computer", options: levels.map((level) => [`${level}`, levelName(level)] as const) },
+    [person, "Another person"] as const,
+    ...(programs.length === 0 ? [] : [{ label: "Programs of the past", options: programs.map(({ name, title }) => [name, title] as const) }]),
+  ];
+}
+
+/** What a value of the select "Opponent" chooses. */
+function chosenOpponent(value: string): Pick<Choices, "level" | "program"> {
+  const level = Number(value);
+  if (!Number.isNaN(level)) return { level, program: null };
+  return { level: null, program: value === person ? null : value };
+}
 
 /** The times offered, and one that a game has besides. */
 function times(seconds: number | null): (readonly [string, string])[] {
@@ -30,9 +43,13 @@ function times(seconds: number | null): (readonly [string, string])[] {
   return [["", "As its level takes"], ...offered.sort((a, b) => a - b).map((one) => [`${one}`, one === 1 ? "1 second" : `${one} seconds`] as const)];
 }
 
-export function NewGame({ rules, choices, choose, start, startable, ahead, usePlayers }: Props) {
+export function NewGame({ rules, programs, choices, choose, start, startable, ahead, usePlayers }: Props) {
   const ruleOptions = rules.map((set) => [set.name, ruleSetName(set)] as const);
   const chosen = rules.find((set) => set.name === choices.rules);
+  const offered = choices.rules === "english" ? programs : [];
+  const program = offered.find((one) => one.name === choices.program);
+  // A program that does not play these rules gives way to the first level.
+  const level = choices.program !== null && choices.rules !== "english" ? 1 : choices.level;
   return (
     <section class="card new-game" aria-labelledby="new-game-title">
       <h2 id="new-game-title">{startable ? "A new game" : "The game to start"}</h2>
@@ -45,20 +62,21 @@ export function NewGame({ rules, choices, choose, start, startable, ahead, usePl
       />
       <Select
         label="Opponent"
-        value={choices.level === null ? person : `${choices.level}`}
-        options={opponents}
-        change={(value) => choose({ ...choices, level: value === person ? null : Number(value) })}
+        value={program?.name ?? (level === null ? person : `${level}`)}
+        options={opponents(offered)}
+        change={(value) => choose({ ...choices, ...chosenOpponent(value) })}
+        words={program?.words ?? ""}
       />
-      {choices.level !== null && (
+      {level !== null && (
         <Select
           label="Its time for a move"
           value={choices.seconds === null ? "" : `${choices.seconds}`}
           options={times(choices.seconds)}
           change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
-          words={choices.level < highestLevel ? "At most: below level 10 it mostly answers sooner." : ""}
+          words={level < highestLevel ? "At most: below level 10 it mostly answers sooner." : ""}
         />
       )}
-      {choices.level !== null && (
+      {(level !== null || program !== undefined) && (
         <Select
           label="You play"
           value={choices.side}

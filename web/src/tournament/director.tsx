@@ -1,6 +1,8 @@
 // What the director of a tournament may do besides entering results.
 
 import { useState } from "preact/hooks";
+import { usePrograms } from "../link/api";
+import type { OldProgram } from "../link/protocol";
 import { levelName, levels } from "../model/names";
 import { Select } from "../panel/select";
 import type { TournamentState } from "./protocol";
@@ -51,12 +53,13 @@ export function Director({ session, tournament }: { session: TournamentSession; 
           {asking ? "Press again to close it" : "Close the tournament"}
         </button>
       </div>
-      {(tournament.number === 0 || swiss) && <Entry session={session} />}
+      {(tournament.number === 0 || swiss) && <Entry session={session} english={tournament.terms.rules === "english"} />}
     </section>
   );
 }
 
-function Entry({ session }: { session: TournamentSession }) {
+function Entry({ session, english }: { session: TournamentSession; english: boolean }) {
+  const programs = usePrograms();
   const [name, setName] = useState("");
   const [kind, setKind] = useState("");
   const enter = async (event: Event) => {
@@ -70,13 +73,15 @@ function Entry({ session }: { session: TournamentSession }) {
         <label for="entry-name">Enter a player</label>
         <input id="entry-name" type="text" maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
-      <Select label="Who is" value={kind} options={kinds} change={setKind} />
+      <Select label="Who is" value={kind} options={kinds(english ? programs : [])} change={setKind} />
       <button type="submit">Enter</button>
     </form>
   );
 }
 
-export const kinds = [
-  ["", "A person"],
-  ...levels.map((level) => [`level${level}`, `Computer ${levelName(level)}`] as const),
-] as const;
+const kinds = (programs: readonly OldProgram[]) =>
+  [
+    ["", "A person"],
+    ...levels.map((level) => [`level${level}`, `Computer ${levelName(level)}`] as const),
+    ...programs.map(({ name, title }) => [name, title] as const),
+  ] as const;

@@ -1,5 +1,6 @@
 // The terms and players of a new tournament.
 
+import { usePrograms } from "../link/api";
 import { useState } from "preact/hooks";
 import type { RuleSet } from "../link/protocol";
 import { openings, type Code, type Opening } from "../match/protocol";
@@ -33,6 +34,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
     players: "",
   });
   const [error, setError] = useState("");
+  const programs = usePrograms();
   const change = (field: keyof typeof draft) => (value: string) => setDraft({ ...draft, [field]: value });
 
   const onSubmit = async () => {
@@ -51,7 +53,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
       rules: draft.rules,
       code: draft.code,
       opening: openings.find((one): one is Opening => one === draft.opening) ?? "free",
-      players: readPlayers(draft.players),
+      players: readPlayers(draft.players, draft.rules === "english" ? programs.map((program) => program.name) : []),
     });
     return setError(failure ?? "");
   };
@@ -127,22 +129,23 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
         onInput={(event) => change("players")(event.currentTarget.value)}
       />
       <p class="note" id="players-note">
-        A person’s name, with a rating if there is one; for the computer level1 to level10, with a name before an
-        equals sign if you like.
+        A person’s name, with a rating if there is one; for the computer level1 to level10
+        {draft.rules === "english" && programs.map((program) => `, ${program.name}`)}, with a name before an equals sign if
+        you like.
       </p>
     </FormDialog>
   );
 }
 
-/** "Ann 1850", "level1", "Strong = level3"; levels without a name are numbered where there are several. */
-export function readPlayers(text: string): NewPlayer[] {
+/** "Ann 1850", "level1", "Strong = level3", "samuel"; engines without a name are numbered where there are several. */
+export function readPlayers(text: string, programs: readonly string[] = []): NewPlayer[] {
   const lines = text.split("\n").map((line) => line.trim());
   const seen = new Map<string, number>();
   return lines
     .filter((line) => line !== "")
     .map((line): NewPlayer => {
-      const engine = /^(?:(.*?)\s*=\s*)?(level\d+)$/.exec(line);
-      if (engine !== null) {
+      const engine = /^(?:(.*?)\s*=\s*)?([a-z][a-z\d-]*)$/.exec(line);
+      if (engine !== null && (/^level\d+$/.test(engine[2] ?? "") || programs.includes(engine[2] ?? ""))) {
         const kind = engine[2] ?? "";
         const named = engine[1] ?? "";
         if (named !== "") return { name: named, engine: kind };

@@ -6,9 +6,9 @@ import { game } from "./sample";
 
 test("the engine's level and time are chosen, and read back from a game", () => {
   for (const choices of [
-    { rules: "english", level: 10, seconds: 30, side: "white" },
-    { rules: "italian", level: 7, seconds: null, side: "black" },
-    { rules: "english", level: null, seconds: null, side: "black" },
+    { rules: "english", level: 10, program: null, seconds: 30, side: "white" },
+    { rules: "italian", level: 7, program: null, seconds: null, side: "black" },
+    { rules: "english", level: null, program: null, seconds: null, side: "black" },
   ] satisfies Choices[]) {
     const made = game({ rules: choices.rules, ...playersOf(choices) });
     expect(choicesOf(made, { ...firstChoices, side: choices.side })).toEqual(choices);
@@ -20,7 +20,20 @@ test("the engine's level and time are chosen, and read back from a game", () => 
   expect(samePlayers(made, { ...firstChoices, level: 2, seconds: 3 })).toBe(false);
 });
 
+test("an old program is chosen under English rules, and gives way to a level under others", () => {
+  const choices = { ...firstChoices, level: null, program: "samuel" };
+  expect(playersOf(choices)).toEqual({ black: { kind: "person" }, white: { kind: "engine", program: "samuel" } });
+  const made = game({ black: { kind: "person" }, white: { kind: "engine", program: "samuel", title: "Samuel, 1959" } });
+  expect(decodeMessage(JSON.stringify(made))).toEqual(made);
+  expect(choicesOf(made, firstChoices)).toEqual(choices);
+  expect(samePlayers(made, choices)).toBe(true);
+  expect(samePlayers(made, firstChoices)).toBe(false);
+  expect(playersOf({ ...choices, rules: "russian" }).white).toEqual({ kind: "engine", level: 1 });
+});
+
 test("players' names", () => {
+  expect(playerName({ kind: "engine", program: "samuel", title: "Samuel, 1959" })).toBe("Samuel, 1959");
+  expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty strong");
   expect(playerName({ kind: "person" })).toBe("Person");
   expect(playerName({ kind: "engine", level: 1 })).toBe("Computer 1, First steps");
   expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s a move");

@@ -4,6 +4,7 @@ import { playersWords, ruleSetName, ruleSetWords } from "../../src/model/names";
 test("players of a listed game", () => {
   expect(playersWords({ black: "person", white: "person" })).toBe("Two persons");
   expect(playersWords({ black: "person", white: "engine 2" })).toBe("Black against Computer 2, Beginner");
+  expect(playersWords({ black: "person", white: "engine samuel" })).toBe("Black against Samuel");
   expect(playersWords({ black: "engine 10", white: "person" })).toBe("White against Computer 10, Full strength");
   expect(playersWords({ black: "Wyllie, J.", white: "person" })).toBe("Wyllie, J. – Person");
 });

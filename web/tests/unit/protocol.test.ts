@@ -34,6 +34,7 @@ describe("messages", () => {
       frame({ turn: "red" }),
       frame({ outcome: "won" }),
       frame({ black: { kind: "engine", level: 0 } }),
+      frame({ black: { kind: "engine", program: 3, title: "T" } }),
       frame({ black: { kind: "engine", level: 11 } }),
       frame({ black: { kind: "engine", level: 2.5 } }),
       frame({ black: { kind: "engine", level: 9, seconds: "3" } }),

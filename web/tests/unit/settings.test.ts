@@ -7,11 +7,15 @@ afterEach(() => localStorage.clear());
 
 test("the choices made last are kept, and what is none is not read", () => {
   expect(readChoices()).toEqual(firstChoices);
-  const chosen = { rules: "russian", level: 7, seconds: 3, side: "white" } as const;
+  const chosen = { rules: "russian", level: 7, program: null, seconds: 3, side: "white" } as const;
   keepChoices(chosen);
   expect(readChoices()).toEqual(chosen);
   keepChoices({ ...chosen, level: null, seconds: null });
   expect(readChoices()).toMatchObject({ level: null, seconds: null });
+  keepChoices({ ...chosen, level: null, program: "samuel" });
+  expect(readChoices()).toMatchObject({ level: null, program: "samuel" });
+  localStorage.setItem("crownhead.choices", '{"rules":"russian","level":7,"seconds":3,"side":"white"}'); // before there were programs
+  expect(readChoices()).toEqual(chosen);
   for (const bad of ["", "no JSON", "null", "[]", '{"rules":3}', '{"rules":"english","level":11,"seconds":null,"side":"black"}']) {
     localStorage.setItem("crownhead.choices", bad);
     expect(readChoices(), bad).toEqual(firstChoices);

@@ -56,6 +56,13 @@ describe("a tournament", () => {
       { name: "Deep", engine: "level3" },
       { name: "level2x" },
     ]);
+    expect(readPlayers("samuel\nsamuel\nArthur = samuel\nSamuel", ["samuel"])).toEqual([
+      { name: "samuel", engine: "samuel" },
+      { name: "samuel (2)", engine: "samuel" },
+      { name: "Arthur", engine: "samuel" },
+      { name: "Samuel" },
+    ]);
+    expect(readPlayers("samuel", [])).toEqual([{ name: "samuel" }]);
   });
 
   test("has an address, and one for its director", () => {

@@ -1,0 +1,27 @@
+// The programs of the past as opponents.
+
+import { expect, test } from "vitest";
+import * as act from "./actions";
+import { page, server, withBrowser, withPage, withServer } from "./stage";
+
+withServer();
+withBrowser();
+withPage();
+
+test("Samuel's program is chosen by its name, tells about itself, and answers", async () => {
+  await act.openPage(page, server.url);
+  const opponent = page.getByLabel("Opponent");
+  await opponent.selectOption("samuel");
+  expect(await page.getByText("the IBM 704").textContent()).toContain("The first program that learned");
+  expect(await page.getByLabel("Its time for a move").count()).toBe(0);
+  await act.newGame(page, { opponent: "samuel", side: "black" });
+  await page.getByText("Samuel, 1959").first().waitFor();
+  await act.square(page, 11).click();
+  await act.square(page, 15).click();
+  await act.playedCount(page, 2);
+
+  // It plays English draughts only: under other rules a level takes its place.
+  await page.getByLabel("Rule set").selectOption("russian");
+  expect(await opponent.inputValue()).toBe("1");
+  expect(await opponent.locator("option", { hasText: "Samuel" }).count()).toBe(0);
+});
