@@ -1,0 +1,111 @@
+#include "solve/solve.hpp"
+
+#include "board/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/engine_arguments.hpp"
+#include "commands/interruption.hpp"
+#include "commands/position_arguments.hpp"
+#include "notation/move_text.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::commands {
+namespace {
+
+struct Arguments {
+    std::string endgames;
+    std::uint64_t megabytes = 1024;
+    int depth = 200;
+    bool json = false;
+};
+
+constexpr std::string_view word(int worth) { return worth > 0 ? "win" : worth < 0 ? "loss" : "draw"; }
+
+/// `draw`, or what it lies between: `loss-draw`; `unknown`.
+std::string worth(int low, int high) {
+    if (low == high) {
+        return std::string(word(low));
+    }
+    return low == -1 && high == 1 ? "unknown" : fmt::format("{}-{}", word(low), word(high));
+}
+
+void print(const solve::Solved& solved, double seconds, bool json) {
+    if (json) {
+        auto moves = nlohmann::ordered_json::array();
+        for (const solve::SolvedMove& move : solved.moves) {
+            moves.push_back({{"move", notation::full_text(move.move)}, {"value", worth(move.low, move.high)}});
+        }
+        const nlohmann::ordered_json result{{"moves", std::move(moves)},
+                                            {"value", worth(solved.low, solved.high)},
+                                            {"depth", solved.depth},
+                                            {"nodes", solved.nodes},
+                                            {"seconds", seconds}};
+        fmt::print("{}\n", result.dump());
+        return;
+    }
+    for (const solve::SolvedMove& move : solved.moves) {
+        fmt::print("move {} {}\n", notation::full_text(move.move), worth(move.low, move.high));
+    }
+    fmt::print("value {} depth {} nodes {} seconds {:.1f}\n", worth(solved.low, solved.high), solved.depth,
+               solved.nodes, seconds);
+}
+
+/// False where not everything was proved.
+bool solve_it(const rules::Game& game, const Arguments& arguments) {
+    const Interruption interruption;
+    const auto begun = std::chrono::steady_clock::now();
+    const auto seconds = [&] {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    };
+    double shown = 0;
+    const solve::Solved solved =
+        solve::solve(game.rule_set(), game.now(),
+                     {.truth = truth_for(game.rule_set(), arguments.endgames),
+                      .table_bytes = arguments.megabytes << 20U,
+                      .most_depth = arguments.depth,
+                      .progress =
+                          [&](const solve::Solved& so_far) {
+                              if (seconds() - shown > 1) {
+                                  shown = seconds();
+                                  fmt::print(stderr, "depth {} value {} nodes {} ({:.0f} s)\n", so_far.depth,
+                                             worth(so_far.low, so_far.high), so_far.nodes, shown);
+                                  std::fflush(stderr);
+                              }
+                          }},
+                     interruption.token());
+    if (interruption.token().stop_requested()) {
+        fmt::print(stderr, "stopped; what follows is proved\n");
+    }
+    print(solved, seconds(), arguments.json);
+    return solved.value().has_value();
+}
+
+}  // namespace
+
+void add_solve(CLI::App& app, int& status) {
+    CLI::App* command = app.add_subcommand("solve", "Prove what a position is worth, and each of its moves");
+    const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
+    const auto arguments = std::make_shared<Arguments>();
+    command->add_option("--endgames", arguments->endgames,
+                        "Folder of endgames where proofs end, or none; for English those that come along if not given");
+    command->add_option("--memory", arguments->megabytes, "Megabytes for what is proved on the way")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--depth", arguments->depth, "The deepest proofs to look for, in plies, captures not counted")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 250));
+    command->add_flag("--json", arguments->json, "Print JSON");
+    command->callback([position, arguments, &status] { status = solve_it(position->game(), *arguments) ? 0 : 1; });
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,198 @@
+#pragma once
+
+#include "rules/generate.hpp"
+#include "search/key.hpp"
+#include "search/truth.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace crownhead::solve {
+
+/// What has been proved of a question.
+enum class Proof : std::uint8_t { no, yes, unknown };
+
+/// Proves what positions are worth (docs/solved.md). A question is whether a position is worth at least so much to its
+/// side to move: 0, a draw, or 1, a win. Each proof is a finite tree whose ends are positions without a move and those
+/// that the endgames know, so it holds however the position was come to, and may be kept in the table for good. Nothing
+/// is cut off but by proof. Not thread-safe.
+template <rules::Rules R>
+class Solver {
+  public:
+    using Board = rules::Board<R>;
+    using Move = typename Board::Move;
+
+    /// `truth` may be null; the table takes about `bytes`. Throws std::bad_alloc.
+    Solver(const search::TruthOf<R>* truth, std::uint64_t bytes, const std::stop_token& stop)
+        : truth_(truth), table_(std::max<std::size_t>(buckets_in(bytes), 1)), stop_(stop) {}
+
+    /// Whether a position is worth at least `least` (0 or 1) to its side to move, in proofs that are `depth` plies
+    /// deep, captures not counted. Unknown too where a stop was requested.
+    [[nodiscard]] Proof ask(const Board& board, int least, int depth) {
+        const Proof known = quick(board, least);
+        return known != Proof::unknown ? known : look(board, least, depth);
+    }
+
+    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+
+  private:
+    using Word = typename Board::Word;
+
+    /// What has been proved of a position, and how deep was looked for each of the two questions in vain.
+    struct Entry {
+        Board board{};
+        std::int8_t low = -1;
+        std::int8_t high = 1;
+        std::array<std::uint8_t, 2> looked{};
+        bool used = false;
+    };
+    using Bucket = std::array<Entry, 2>;
+
+    static std::size_t buckets_in(std::uint64_t bytes) { return static_cast<std::size_t>(bytes / sizeof(Bucket)); }
+
+    Bucket& bucket_of(const Board& board) { return table_[search::key_of<R>(board) % table_.size()]; }
+
+    Entry* find(const Board& board) {
+        for (Entry& entry : bucket_of(board)) {
+            if (entry.used && entry.board == board) {
+                return &entry;
+            }
+        }
+        return nullptr;
+    }
+
+    /// The position's place: its own, or that of one less looked into.
+    Entry& place_for(const Board& board) {
+        if (Entry* found = find(board)) {
+            return *found;
+        }
+        Bucket& bucket = bucket_of(board);
+        const auto depth = [](const Entry& entry) {
+            return entry.used ? 1 + std::max(entry.looked[0], entry.looked[1]) : 0;
+        };
+        // The first place is for those that were looked into the deepest; the second for whoever comes.
+        if (depth(bucket[0]) == 0 || bucket[1].used) {
+            if (depth(bucket[0]) < depth(bucket[1])) {
+                std::swap(bucket[0], bucket[1]);
+            }
+        }
+        Entry& place = bucket[0].used ? bucket[1] : bucket[0];
+        place = {.board = board, .used = true};
+        return place;
+    }
+
+    static Proof answered(int low, int high, int least) {
+        return low >= least ? Proof::yes : high < least ? Proof::no : Proof::unknown;
+    }
+
+    /// Without looking at a move.
+    Proof quick(const Board& board, int least) {
+        if (truth_ != nullptr && board::count<Word>(board.black | board.white) <= truth_->most_pieces()) {
+            if (const auto value = truth_->of(board)) {
+                const int worth = static_cast<int>(*value) - static_cast<int>(endgame::Value::draw);
+                return answered(worth, worth, least);
+            }
+        }
+        const Entry* entry = find(board);
+        return entry == nullptr ? Proof::unknown : answered(entry->low, entry->high, least);
+    }
+
+    /// A move, and how many the other side has after it: the fewer, the sooner is proved what is to be proved.
+    struct Reply {
+        Board board{};
+        int answers = 0;
+    };
+
+    static std::uint64_t count_moves(const Board& board) {
+        return board.turn == rules::Side::black ? rules::count_moves<R, rules::Side::black>(board)
+                                                : rules::count_moves<R, rules::Side::white>(board);
+    }
+
+    /// The positions after each move; whether they are captures.
+    static bool replies_of(const Board& board, std::vector<Reply>& replies) {
+        replies.clear();
+        const auto add = [&](const Move& move) { replies.push_back({board.after(move), 0}); };
+        const auto list = [&]<rules::Side S>() {
+            const bool captures = rules::each_capture<R, S>(
+                board, [&](const rules::Capture<R>& capture) { add(capture.move()); }, [&] { replies.clear(); });
+            if (!captures) {
+                rules::each_quiet_move<R, S>(board, add);
+            }
+            return captures;
+        };
+        return board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
+                                                : list.template operator()<rules::Side::white>();
+    }
+
+    Proof look(const Board& board, int least, int depth) {
+        ++nodes_;
+        if (stop_.stop_requested()) {
+            return Proof::unknown;
+        }
+        if (const Entry* entry = find(board);
+            entry != nullptr && entry->looked[static_cast<std::size_t>(least)] > depth) {
+            return Proof::unknown;
+        }
+        std::vector<Reply> replies;
+        const bool captures = replies_of(board, replies);
+        if (!captures && depth == 0 && !replies.empty()) {
+            return Proof::unknown;
+        }
+        const Proof proof = by_replies(replies, least, captures ? depth : depth - 1);
+        if (!stop_.stop_requested()) {
+            keep(board, least, depth, proof);
+        }
+        return proof;
+    }
+
+    /// It is worth so much if one reply is not worth more than that to the other side; not if every reply is.
+    Proof by_replies(std::vector<Reply>& replies, int least, int depth) {
+        std::vector<Reply> open;
+        for (Reply& reply : replies) {
+            const Proof known = quick(reply.board, 1 - least);
+            if (known == Proof::no) {
+                return Proof::yes;
+            }
+            if (known == Proof::unknown) {
+                reply.answers = static_cast<int>(count_moves(reply.board));
+                open.push_back(reply);
+            }
+        }
+        std::stable_sort(open.begin(), open.end(),
+                         [](const Reply& a, const Reply& b) { return a.answers < b.answers; });
+        Proof all = Proof::no;
+        for (const Reply& reply : open) {
+            const Proof proof = look(reply.board, 1 - least, depth);
+            if (proof == Proof::no) {
+                return Proof::yes;
+            }
+            if (proof == Proof::unknown) {
+                all = Proof::unknown;
+            }
+        }
+        return all;
+    }
+
+    void keep(const Board& board, int least, int depth, Proof proof) {
+        Entry& entry = place_for(board);
+        if (proof == Proof::unknown) {
+            constexpr int most = 254;
+            entry.looked[static_cast<std::size_t>(least)] = static_cast<std::uint8_t>(std::min(depth, most) + 1);
+        } else if (proof == Proof::yes) {
+            entry.low = static_cast<std::int8_t>(std::max<int>(entry.low, least));
+        } else {
+            entry.high = static_cast<std::int8_t>(std::min<int>(entry.high, least - 1));
+        }
+    }
+
+    const search::TruthOf<R>* truth_;
+    std::vector<Bucket> table_;
+    const std::stop_token& stop_;
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace crownhead::solve

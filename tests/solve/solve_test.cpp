@@ -1,0 +1,223 @@
+#include "solve/solve.hpp"
+
+#include "board/bad_input.hpp"
+#include "endgame/build.hpp"
+#include "library/temporary_folder.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/built.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace crownhead::solve {
+namespace {
+
+using rules::Position;
+using rules::RuleSet;
+
+const RuleSet& named(std::string_view name) { return *rules::find_rule_set(name); }
+
+/// Every position of English draughts on four by four: 6,087 with either side to move.
+std::vector<Position> all_positions(const RuleSet& set) {
+    std::vector<Position> all;
+    const int squares = set.rules.geometry.squares();
+    std::vector<int> on(static_cast<std::size_t>(squares),
+                        0);  // 0 empty, 1 and 2 Black's man and king, 3 and 4 White's
+    for (;;) {
+        Position position;
+        for (int square = 1; square <= squares; ++square) {
+            if (const int piece = on.at(static_cast<std::size_t>(square - 1)); piece != 0) {
+                position.put(board::Square(square),
+                             {piece <= 2 ? rules::Side::black : rules::Side::white, piece % 2 == 0});
+            }
+        }
+        if (!rules::fault(set, position)) {
+            all.push_back(position);
+            position.turn = rules::Side::white;
+            all.push_back(position);
+        }
+        auto digit = on.begin();
+        while (digit != on.end() && *digit == 4) {
+            *digit++ = 0;
+        }
+        if (digit == on.end()) {
+            return all;
+        }
+        ++*digit;
+    }
+}
+
+/// What each position is worth by going back from positions without a move, by legal_moves and after alone; what is
+/// neither won nor lost is drawn.
+std::map<std::string, int> plain_values(const RuleSet& set) {
+    std::map<std::string, int> values;
+    struct Known {
+        std::string name;
+        std::vector<std::string> next;
+    };
+    std::vector<Known> open;
+    for (const Position& position : all_positions(set)) {
+        Known known{.name = notation::fen(position), .next = {}};
+        for (const rules::Move& move : rules::legal_moves(set, position)) {
+            known.next.push_back(notation::fen(rules::after(set, position, move)));
+        }
+        open.push_back(std::move(known));
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Known& known : open) {
+            const auto worth = [&](const std::string& next) {
+                const auto found = values.find(next);
+                return found == values.end() ? 0 : -found->second;
+            };
+            const bool won =
+                std::any_of(known.next.begin(), known.next.end(), [&](const auto& n) { return worth(n) > 0; });
+            const bool lost =
+                std::all_of(known.next.begin(), known.next.end(), [&](const auto& n) { return worth(n) < 0; });
+            if ((won || lost) && values.emplace(known.name, won ? 1 : -1).second) {
+                changed = true;
+            }
+        }
+    }
+    return values;
+}
+
+class Solve : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (!rules::is_built(named("english-4x4"))) {
+            GTEST_SKIP() << "this build leaves out the small boards";
+        }
+    }
+
+    [[nodiscard]] std::shared_ptr<const search::Truth> truth(const RuleSet& set, int pieces) const {
+        const auto folder = folder_.path() / (std::string(set.name) + std::to_string(pieces));
+        endgame::build(set, folder, {.pieces = pieces, .threads = 2}, {});
+        return search::open_truth(set, folder);
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
+    const RuleSet& set = named("english-4x4");
+    const std::map<std::string, int> values = plain_values(set);
+    const auto three = truth(set, 3);
+    int decided = 0;
+    int four = 0;
+    const auto positions = all_positions(set);
+    for (std::size_t i = 0; i < positions.size(); ++i) {
+        const Position& position = positions.at(i);
+        if (position.black.size() + position.white.size() < 4) {
+            continue;
+        }
+        ++four;
+        const auto found = values.find(notation::fen(position));
+        const int worth = found == values.end() ? 0 : found->second;
+        const Solved solved = solve(set, position, {.truth = three, .table_bytes = 1 << 16, .most_depth = 12});
+        EXPECT_LE(solved.low, worth) << notation::fen(position);
+        EXPECT_GE(solved.high, worth) << notation::fen(position);
+        decided += solved.value() ? 1 : 0;
+        for (const SolvedMove& move : solved.moves) {
+            const auto after = values.find(notation::fen(rules::after(set, position, move.move)));
+            const int of_move = after == values.end() ? 0 : -after->second;
+            EXPECT_LE(move.low, of_move);
+            EXPECT_GE(move.high, of_move);
+        }
+    }
+    EXPECT_EQ(four, 7'842);            // 3,921 and who moves
+    EXPECT_GT(decided, four * 2 / 3);  // the others are drawn by kings that go to and fro
+}
+
+TEST_F(Solve, FourByFourIsADraw) {
+    const RuleSet& set = named("english-4x4");
+    const Solved solved = solve(set, rules::start(set), {.truth = truth(set, 4), .table_bytes = 1 << 20});
+    EXPECT_EQ(solved.value(), endgame::Value::draw);
+    // As going back says (AgreesWithGoingBackOnFourByFour), move by move.
+    const std::map<std::string, int> values = plain_values(set);
+    ASSERT_EQ(solved.moves.size(), 3U);
+    for (const SolvedMove& move : solved.moves) {
+        const auto after = values.find(notation::fen(rules::after(set, rules::start(set), move.move)));
+        EXPECT_EQ(move.low, after == values.end() ? 0 : -after->second);
+        EXPECT_EQ(move.low, move.high);
+    }
+}
+
+TEST_F(Solve, AgreesWithLargerEndgames) {
+    const RuleSet& set = named("english-6x6");
+    const auto four = truth(set, 4);
+    const auto five = truth(set, 5);
+    std::mt19937 lot(6);
+    int decided = 0;
+    for (int number = 0; number < 60; ++number) {
+        Position position;
+        position.turn = lot() % 2 == 0 ? rules::Side::black : rules::Side::white;
+        while (position.black.size() + position.white.size() < 5) {
+            const board::Square square(static_cast<int>(lot() % 18 + 1));
+            position.put(square, {position.black.size() < 3 ? rules::Side::black : rules::Side::white, lot() % 3 == 0});
+        }
+        if (rules::fault(set, position) || rules::legal_moves(set, position).empty()) {
+            continue;
+        }
+        const Solved truth = solve(set, position, {.truth = five, .table_bytes = 1 << 20});
+        ASSERT_TRUE(truth.value()) << notation::fen(position);
+        const Solved solved = solve(set, position, {.truth = four, .table_bytes = 1 << 22, .most_depth = 10});
+        EXPECT_LE(solved.low, truth.low) << notation::fen(position);
+        EXPECT_GE(solved.high, truth.high) << notation::fen(position);
+        decided += solved.value() ? 1 : 0;
+    }
+    EXPECT_GT(decided, 10);
+}
+
+TEST_F(Solve, ProvesTheSameWithASmallTable) {
+    const RuleSet& set = named("english-6x6");
+    const auto four = truth(set, 4);
+    const Position position = notation::parse_fen(set, "B:W13,14,15:B4,5,8");
+    const Solved large = solve(set, position, {.truth = four, .table_bytes = 1 << 24, .most_depth = 9});
+    const Solved small = solve(set, position, {.truth = four, .table_bytes = 1, .most_depth = 9});
+    for (std::size_t i = 0; i < large.moves.size(); ++i) {
+        EXPECT_LE(large.moves.at(i).low, small.moves.at(i).high);
+        EXPECT_LE(small.moves.at(i).low, large.moves.at(i).high);
+    }
+}
+
+TEST(SolveAnyway, KnowsWhoCannotMoveHasLost) {
+    const RuleSet& set = rules::english();
+    const Solved solved = solve(set, notation::parse_fen(set, "B:W9,14:B5"), {.table_bytes = 1});
+    EXPECT_EQ(solved.value(), endgame::Value::loss);
+    EXPECT_TRUE(solved.moves.empty());
+}
+
+TEST(SolveAnyway, FindsAWinWithoutEndgames) {
+    const RuleSet& set = rules::english();
+    // 15-18 gives a man, 22x15 must take it, and 10x19 takes the last.
+    const Solved solved =
+        solve(set, notation::parse_fen(set, "B:W22:B15,10"), {.table_bytes = 1 << 20, .most_depth = 6});
+    ASSERT_TRUE(solved.value());
+    EXPECT_EQ(solved.value(), endgame::Value::win);
+    EXPECT_GT(solved.nodes, 0U);
+}
+
+TEST(SolveAnyway, StopsWhenAskedAndSaysWhatItKnows) {
+    std::stop_source stop;
+    stop.request_stop();
+    const RuleSet& set = rules::english();
+    const Solved solved = solve(set, rules::start(set), {.table_bytes = 1 << 20}, stop.get_token());
+    EXPECT_FALSE(solved.value());
+    EXPECT_EQ(solved.moves.size(), 7U);
+}
+
+TEST(SolveAnyway, RefusesRulesWithoutEndgames) {
+    const RuleSet& set = named("international");
+    EXPECT_THROW((void)solve(set, rules::start(set), {}), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::solve
