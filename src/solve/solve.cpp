@@ -1,9 +1,13 @@
 #include "solve/solve.hpp"
 
-#include "endgame/visit.hpp"
+#include "board/bad_input.hpp"
+#include "board/machine_memory.hpp"
+#include "rules/built.hpp"
 #include "solve/solver.hpp"
+#include "solve/whole_game.hpp"
 
 #include <algorithm>
+#include <string>
 
 namespace crownhead::solve {
 namespace {
@@ -16,7 +20,7 @@ std::optional<endgame::Value> value_between(int low, int high) {
     return low > 0 ? Value::win : low < 0 ? Value::loss : Value::draw;
 }
 
-/// What the moves say of the position.
+/// What the moves say of a position that has some.
 void sum_up(Solved& solved) {
     solved.low = -1;
     solved.high = -1;
@@ -48,12 +52,59 @@ void look_into(Solver<R>& solver, const rules::Board<R>& after, SolvedMove& move
             move.high = 0;
         }
     }
-    if (move.low == -1) {  // is it a loss? only if the other side wins
+    if (move.low == -1 && move.high > -1) {  // is it a loss? only if the other side wins
         const Proof win = solver.ask(after, 1, depth);
         if (win == Proof::yes) {
             move.high = -1;
         } else if (win == Proof::no) {
             move.low = 0;
+        }
+    }
+}
+
+bool is_open(const Solved& solved) {
+    return std::any_of(solved.moves.begin(), solved.moves.end(),
+                       [](const SolvedMove& move) { return move.low != move.high; });
+}
+
+template <rules::Rules R>
+const search::TruthOf<R>* truth_of(const rules::RuleSet& set, const Options& options) {
+    const auto* truth = dynamic_cast<const search::TruthOf<R>*>(options.truth.get());
+    if (options.truth && truth == nullptr) {
+        throw BadInput("the endgames are not those of " + std::string(set.name));
+    }
+    return truth;
+}
+
+/// Whether few enough positions can come up for all of them to be solved.
+template <rules::Rules R>
+bool play_out(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TruthOf<R>* truth,
+              const Options& options, const std::stop_token& stop) {
+    const auto game = WholeGame<R>::from(after, truth, options.most_positions, stop);
+    if (!game) {
+        return false;
+    }
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        solved.moves[i].low = solved.moves[i].high = -game->worth(after[i]);
+    }
+    solved.nodes = game->positions();
+    sum_up(solved);
+    return true;
+}
+
+template <rules::Rules R>
+void prove(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TruthOf<R>* truth,
+           const Options& options, const std::stop_token& stop) {
+    Solver<R> solver(truth, options.table_bytes, stop);
+    while (is_open(solved) && solved.depth < options.most_depth && !stop.stop_requested()) {
+        ++solved.depth;
+        for (std::size_t i = 0; i < after.size(); ++i) {
+            look_into<R>(solver, after[i], solved.moves[i], solved.depth);
+        }
+        sum_up(solved);
+        solved.nodes = solver.nodes();
+        if (options.progress) {
+            options.progress(solved);
         }
     }
 }
@@ -66,25 +117,23 @@ std::optional<endgame::Value> Solved::value() const { return value_between(low, 
 
 Solved solve(const rules::RuleSet& set, const rules::Position& position, const Options& options,
              const std::stop_token& stop) {
-    return endgame::visit_short_kings(set, [&]<rules::Rules R>() {
-        Solver<R> solver(dynamic_cast<const search::TruthOf<R>*>(options.truth.get()), options.table_bytes, stop);
+    if (options.table_bytes > machine_memory()) {
+        throw BadInput("a table of " + std::to_string(options.table_bytes >> 20U) +
+                       " megabytes does not fit: this machine has " + std::to_string(machine_memory() >> 20U));
+    }
+    return rules::visit_built(set, [&]<rules::Rules R>() {
+        const search::TruthOf<R>* const truth = truth_of<R>(set, options);
         Solved solved{.moves = moves_of(set, position)};
-        sum_up(solved);
-        const auto open = [&] {
-            return std::any_of(solved.moves.begin(), solved.moves.end(),
-                               [](const SolvedMove& move) { return move.low != move.high; });
-        };
-        while (open() && solved.depth < options.most_depth && !stop.stop_requested()) {
-            ++solved.depth;
-            for (SolvedMove& move : solved.moves) {
-                const auto after = rules::Board<R>::from(rules::after(set, position, move.move));
-                look_into<R>(solver, after, move, solved.depth);
-            }
-            sum_up(solved);
-            solved.nodes = solver.nodes();
-            if (options.progress) {
-                options.progress(solved);
-            }
+        if (solved.moves.empty()) {
+            solved.low = solved.high = without_a_move<R>;
+            return solved;
+        }
+        std::vector<rules::Board<R>> after;
+        for (const SolvedMove& move : solved.moves) {
+            after.push_back(rules::Board<R>::from(rules::after(set, position, move.move)));
+        }
+        if (!play_out<R>(solved, after, truth, options, stop)) {
+            prove<R>(solved, after, truth, options, stop);
         }
         return solved;
     });

@@ -13,6 +13,7 @@
 #include <stop_token>
 #include <vector>
 
+// What positions are worth, proved (docs/solved.md).
 namespace crownhead::solve {
 
 /// What a move is worth to the side that makes it, as far as it is proved.
@@ -31,8 +32,8 @@ struct Solved {
     int low = -1;
     int high = 1;
     std::vector<SolvedMove> moves{};  ///< all legal ones, in numerical order, captures with one result once
-    int depth = 0;                    ///< plies of the deepest proofs that were looked for
-    std::uint64_t nodes = 0;
+    int depth = 0;  ///< plies of the deepest proofs that were looked for; 0 where all games were played out instead
+    std::uint64_t nodes = 0;  ///< positions looked at
 
     [[nodiscard]] std::optional<endgame::Value> value() const;
 };
@@ -40,13 +41,17 @@ struct Solved {
 struct Options {
     std::shared_ptr<const search::Truth> truth{};  ///< of the rule set, or null
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;
+    /// Where no more positions than that can come up, all of them are looked at. 0 for proofs alone.
+    std::uint64_t most_positions = 1'000'000;
     int most_depth = 200;  ///< plies of a proof, captures not counted; at most 250
     /// Told after each depth what is proved so far; on the caller's thread. May be empty.
     std::function<void(const Solved&)> progress{};
 };
 
-/// Solves a position by proofs that become deeper until every move's value is known, the greatest depth is reached, or
-/// a stop is requested. Throws BadInput for a rule set that there are no endgames for. Thread-safe.
+/// Solves a position: all that can come up from it, if that is little, else by proofs that become deeper until every
+/// move's value is known, the greatest depth is reached, or a stop is requested. `position` must have no fault. Throws
+/// BadInput where there is no memory for the table, for endgames of another rule set or damaged ones, for too many
+/// moves (rules::legal_moves), and for a rule set that this build lacks (rules::require_built). Thread-safe.
 [[nodiscard]] Solved solve(const rules::RuleSet& set, const rules::Position& position, const Options& options,
                            const std::stop_token& stop = {});
 

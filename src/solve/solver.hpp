@@ -1,8 +1,9 @@
 #pragma once
 
-#include "rules/generate.hpp"
+#include "board/huge_memory.hpp"
 #include "search/key.hpp"
-#include "search/truth.hpp"
+#include "solve/known.hpp"
+#include "solve/replies.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,23 +19,25 @@ enum class Proof : std::uint8_t { no, yes, unknown };
 
 /// Proves what positions are worth (docs/solved.md). A question is whether a position is worth at least so much to its
 /// side to move: 0, a draw, or 1, a win. Each proof is a finite tree whose ends are positions without a move and those
-/// that the endgames know, so it holds however the position was come to, and may be kept in the table for good. Nothing
-/// is cut off but by proof. Not thread-safe.
+/// that the endgames know, so it holds however the position was come to, and may be kept in the table for good. Not
+/// thread-safe.
 template <rules::Rules R>
 class Solver {
   public:
     using Board = rules::Board<R>;
-    using Move = typename Board::Move;
 
-    /// `truth` may be null; the table takes about `bytes`. Throws std::bad_alloc.
+    /// `truth` may be null; the table takes about `bytes`. Throws BadInput where there is not so much memory.
     Solver(const search::TruthOf<R>* truth, std::uint64_t bytes, const std::stop_token& stop)
-        : truth_(truth), table_(std::max<std::size_t>(buckets_in(bytes), 1)), stop_(stop) {}
+        : truth_(truth),
+          buckets_(std::max<std::size_t>(static_cast<std::size_t>(bytes / sizeof(Bucket)), 1)),
+          memory_(buckets_ * sizeof(Bucket)),
+          stop_(stop) {}
 
     /// Whether a position is worth at least `least` (0 or 1) to its side to move, in proofs that are `depth` plies
     /// deep, captures not counted. Unknown too where a stop was requested.
     [[nodiscard]] Proof ask(const Board& board, int least, int depth) {
-        const Proof known = quick(board, least);
-        return known != Proof::unknown ? known : look(board, least, depth);
+        const Proof seen = quick(board, least);
+        return seen != Proof::unknown ? seen : look(board, least, depth);
     }
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -52,9 +55,10 @@ class Solver {
     };
     using Bucket = std::array<Entry, 2>;
 
-    static std::size_t buckets_in(std::uint64_t bytes) { return static_cast<std::size_t>(bytes / sizeof(Bucket)); }
-
-    Bucket& bucket_of(const Board& board) { return table_[search::key_of<R>(board) % table_.size()]; }
+    /// Memory that was never written to holds no used entry.
+    Bucket& bucket_of(const Board& board) {
+        return static_cast<Bucket*>(memory_.data())[search::key_of<R>(board) % buckets_];
+    }
 
     Entry* find(const Board& board) {
         for (Entry& entry : bucket_of(board)) {
@@ -91,11 +95,8 @@ class Solver {
 
     /// Without looking at a move.
     Proof quick(const Board& board, int least) {
-        if (truth_ != nullptr && board::count<Word>(board.black | board.white) <= truth_->most_pieces()) {
-            if (const auto value = truth_->of(board)) {
-                const int worth = static_cast<int>(*value) - static_cast<int>(endgame::Value::draw);
-                return answered(worth, worth, least);
-            }
+        if (const auto worth = known<R>(truth_, board)) {
+            return answered(*worth, *worth, least);
         }
         const Entry* entry = find(board);
         return entry == nullptr ? Proof::unknown : answered(entry->low, entry->high, least);
@@ -104,28 +105,12 @@ class Solver {
     /// A move, and how many the other side has after it: the fewer, the sooner is proved what is to be proved.
     struct Reply {
         Board board{};
-        int answers = 0;
+        std::uint64_t answers = 0;
     };
 
     static std::uint64_t count_moves(const Board& board) {
         return board.turn == rules::Side::black ? rules::count_moves<R, rules::Side::black>(board)
                                                 : rules::count_moves<R, rules::Side::white>(board);
-    }
-
-    /// The positions after each move; whether they are captures.
-    static bool replies_of(const Board& board, std::vector<Reply>& replies) {
-        replies.clear();
-        const auto add = [&](const Move& move) { replies.push_back({board.after(move), 0}); };
-        const auto list = [&]<rules::Side S>() {
-            const bool captures = rules::each_capture<R, S>(
-                board, [&](const rules::Capture<R>& capture) { add(capture.move()); }, [&] { replies.clear(); });
-            if (!captures) {
-                rules::each_quiet_move<R, S>(board, add);
-            }
-            return captures;
-        };
-        return board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
-                                                : list.template operator()<rules::Side::white>();
     }
 
     Proof look(const Board& board, int least, int depth) {
@@ -137,9 +122,12 @@ class Solver {
             entry != nullptr && entry->looked[static_cast<std::size_t>(least)] > depth) {
             return Proof::unknown;
         }
-        std::vector<Reply> replies;
-        const bool captures = replies_of(board, replies);
-        if (!captures && depth == 0 && !replies.empty()) {
+        std::vector<Board> replies;
+        const bool captures = replies_of<R>(board, replies);
+        if (replies.empty()) {
+            return answered(without_a_move<R>, without_a_move<R>, least);
+        }
+        if (!captures && depth == 0) {
             return Proof::unknown;
         }
         const Proof proof = by_replies(replies, least, captures ? depth : depth - 1);
@@ -150,16 +138,15 @@ class Solver {
     }
 
     /// It is worth so much if one reply is not worth more than that to the other side; not if every reply is.
-    Proof by_replies(std::vector<Reply>& replies, int least, int depth) {
+    Proof by_replies(const std::vector<Board>& replies, int least, int depth) {
         std::vector<Reply> open;
-        for (Reply& reply : replies) {
-            const Proof known = quick(reply.board, 1 - least);
-            if (known == Proof::no) {
+        for (const Board& reply : replies) {
+            const Proof seen = quick(reply, 1 - least);
+            if (seen == Proof::no) {
                 return Proof::yes;
             }
-            if (known == Proof::unknown) {
-                reply.answers = static_cast<int>(count_moves(reply.board));
-                open.push_back(reply);
+            if (seen == Proof::unknown) {
+                open.push_back({reply, count_moves(reply)});
             }
         }
         std::stable_sort(open.begin(), open.end(),
@@ -190,8 +177,9 @@ class Solver {
     }
 
     const search::TruthOf<R>* truth_;
-    std::vector<Bucket> table_;
-    const std::stop_token& stop_;
+    std::size_t buckets_;
+    HugeMemory memory_;
+    std::stop_token stop_;
     std::uint64_t nodes_ = 0;
 };
 

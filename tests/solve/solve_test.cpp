@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
+#include <filesystem>
 #include <map>
 #include <random>
 #include <string>
@@ -121,7 +123,8 @@ TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
         ++four;
         const auto found = values.find(notation::fen(position));
         const int worth = found == values.end() ? 0 : found->second;
-        const Solved solved = solve(set, position, {.truth = three, .table_bytes = 1 << 16, .most_depth = 12});
+        const Solved solved =
+            solve(set, position, {.truth = three, .table_bytes = 1 << 16, .most_positions = 0, .most_depth = 12});
         EXPECT_LE(solved.low, worth) << notation::fen(position);
         EXPECT_GE(solved.high, worth) << notation::fen(position);
         decided += solved.value() ? 1 : 0;
@@ -166,9 +169,10 @@ TEST_F(Solve, AgreesWithLargerEndgames) {
         if (rules::fault(set, position) || rules::legal_moves(set, position).empty()) {
             continue;
         }
-        const Solved truth = solve(set, position, {.truth = five, .table_bytes = 1 << 20});
+        const Solved truth = solve(set, position, {.truth = five, .table_bytes = 1 << 20, .most_positions = 0});
         ASSERT_TRUE(truth.value()) << notation::fen(position);
-        const Solved solved = solve(set, position, {.truth = four, .table_bytes = 1 << 22, .most_depth = 10});
+        const Solved solved =
+            solve(set, position, {.truth = four, .table_bytes = 1 << 22, .most_positions = 0, .most_depth = 10});
         EXPECT_LE(solved.low, truth.low) << notation::fen(position);
         EXPECT_GE(solved.high, truth.high) << notation::fen(position);
         decided += solved.value() ? 1 : 0;
@@ -180,8 +184,9 @@ TEST_F(Solve, ProvesTheSameWithASmallTable) {
     const RuleSet& set = named("english-6x6");
     const auto four = truth(set, 4);
     const Position position = notation::parse_fen(set, "B:W13,14,15:B4,5,8");
-    const Solved large = solve(set, position, {.truth = four, .table_bytes = 1 << 24, .most_depth = 9});
-    const Solved small = solve(set, position, {.truth = four, .table_bytes = 1, .most_depth = 9});
+    const Solved large =
+        solve(set, position, {.truth = four, .table_bytes = 1 << 24, .most_positions = 0, .most_depth = 9});
+    const Solved small = solve(set, position, {.truth = four, .table_bytes = 1, .most_positions = 0, .most_depth = 9});
     for (std::size_t i = 0; i < large.moves.size(); ++i) {
         EXPECT_LE(large.moves.at(i).low, small.moves.at(i).high);
         EXPECT_LE(small.moves.at(i).low, large.moves.at(i).high);
@@ -198,8 +203,8 @@ TEST(SolveAnyway, KnowsWhoCannotMoveHasLost) {
 TEST(SolveAnyway, FindsAWinWithoutEndgames) {
     const RuleSet& set = rules::english();
     // 15-18 gives a man, 22x15 must take it, and 10x19 takes the last.
-    const Solved solved =
-        solve(set, notation::parse_fen(set, "B:W22:B15,10"), {.table_bytes = 1 << 20, .most_depth = 6});
+    const Solved solved = solve(set, notation::parse_fen(set, "B:W22:B15,10"),
+                                {.table_bytes = 1 << 20, .most_positions = 0, .most_depth = 6});
     ASSERT_TRUE(solved.value());
     EXPECT_EQ(solved.value(), endgame::Value::win);
     EXPECT_GT(solved.nodes, 0U);
@@ -214,9 +219,11 @@ TEST(SolveAnyway, StopsWhenAskedAndSaysWhatItKnows) {
     EXPECT_EQ(solved.moves.size(), 7U);
 }
 
-TEST(SolveAnyway, RefusesRulesWithoutEndgames) {
-    const RuleSet& set = named("international");
-    EXPECT_THROW((void)solve(set, rules::start(set), {}), BadInput);
+TEST(SolveAnyway, RefusesEndgamesOfAnotherRuleSetAndMoreMemoryThanThereIs) {
+    const RuleSet& set = named("russian");
+    const auto english = search::open_truth(rules::english(), std::filesystem::path(CROWNHEAD_ENDGAMES));
+    EXPECT_THROW((void)solve(set, rules::start(set), {.truth = english, .table_bytes = 1 << 20}), BadInput);
+    EXPECT_THROW((void)solve(set, rules::start(set), {.table_bytes = std::uint64_t{1} << 60U}), BadInput);
 }
 
 }  // namespace

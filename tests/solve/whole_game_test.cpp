@@ -1,0 +1,198 @@
+#include "solve/solve.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/built.hpp"
+#include "rules/game.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+// What is solved by playing out all games, and what is proved, compared with plain solving by legal_moves and after.
+namespace crownhead::solve {
+namespace {
+
+using rules::Position;
+using rules::RuleSet;
+
+const RuleSet& named(std::string_view name) { return *rules::find_rule_set(name); }
+
+/// Positions in an order of their own.
+struct Before {
+    bool operator()(const Position& a, const Position& b) const { return key(a) < key(b); }
+    static std::tuple<board::SquareSet::Bits, board::SquareSet::Bits, board::SquareSet::Bits, rules::Side> key(
+        const Position& p) {
+        return {p.black.bits(), p.white.bits(), p.kings.bits(), p.turn};
+    }
+};
+using Worths = std::map<Position, int, Before>;
+
+/// Adds what can come up from a position, by legal_moves and after alone.
+void reach(const RuleSet& set, const Position& start, Worths& worths) {
+    std::vector<Position> open{start};
+    while (!open.empty()) {
+        const Position position = open.back();
+        open.pop_back();
+        if (!worths.emplace(position, 0).second) {
+            continue;
+        }
+        for (const rules::Move& move : rules::legal_moves(set, position)) {
+            open.push_back(rules::after(set, position, move));
+        }
+    }
+}
+
+/// All positions over and over until no value changes.
+void solve_by_hand(const RuleSet& set, Worths& worths) {
+    struct Row {
+        int* worth;
+        int without_a_move;
+        std::vector<const int*> replies;
+    };
+    std::vector<Row> rows;
+    for (auto& [position, worth] : worths) {
+        Row row{&worth, 0, {}};
+        for (const rules::Move& move : rules::legal_moves(set, position)) {
+            row.replies.push_back(&worths.at(rules::after(set, position, move)));
+        }
+        if (row.replies.empty()) {
+            row.without_a_move = rules::outcome(set, position) == rules::win_for(position.turn) ? 1 : -1;
+        }
+        rows.push_back(std::move(row));
+    }
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (const Row& row : rows) {
+            int best = row.replies.empty() ? row.without_a_move : -1;
+            for (const int* reply : row.replies) {
+                best = std::max(best, -*reply);
+            }
+            changed = changed || best != *row.worth;
+            *row.worth = best;
+        }
+    }
+}
+
+Worths by_hand(const RuleSet& set, const Position& start) {
+    Worths worths;
+    reach(set, start, worths);
+    solve_by_hand(set, worths);
+    return worths;
+}
+
+std::vector<std::string> texts(const Solved& solved) {
+    std::vector<std::string> all;
+    for (const SolvedMove& move : solved.moves) {
+        all.push_back(notation::full_text(move.move) + " " + std::to_string(move.low) + " " +
+                      std::to_string(move.high));
+    }
+    return all;
+}
+
+class WholeGame4x4 : public testing::Test {
+  protected:
+    void SetUp() override {
+        if (!rules::is_built(set_)) {
+            GTEST_SKIP() << "this build has no four by four";
+        }
+        worths_ = by_hand(set_, rules::start(set_));
+    }
+
+    const RuleSet& set_ = named("english-4x4");
+    Worths worths_;
+};
+
+TEST_F(WholeGame4x4, StartIsADraw) {
+    const Solved solved = solve(set_, rules::start(set_), {});
+    EXPECT_EQ(solved.value(), endgame::Value::draw);
+    EXPECT_EQ(texts(solved), (std::vector<std::string>{"1-3 -1 -1", "1-4 0 0", "2-4 0 0"}));
+    EXPECT_EQ(solved.depth, 0);
+}
+
+// The 4x4 game whole: what all positions that come up are worth, and their moves.
+TEST_F(WholeGame4x4, EveryPositionIsWorthWhatSolvingByHandSays) {
+    for (const auto& [position, worth] : worths_) {
+        const Solved solved = solve(set_, position, {});
+        ASSERT_EQ(solved.low, worth) << notation::fen(position);
+        ASSERT_EQ(solved.high, worth) << notation::fen(position);
+        for (const SolvedMove& move : solved.moves) {
+            const int after = worths_.at(rules::after(set_, position, move.move));
+            ASSERT_EQ(move.low, -after) << notation::fen(position);
+            ASSERT_EQ(move.high, -after) << notation::fen(position);
+        }
+    }
+}
+
+// Without endgames no bounded proof says that play can go on for ever.
+TEST_F(WholeGame4x4, WithoutEndgamesAProofDoesNotTakeARepetitionForADraw) {
+    const Position kings = notation::parse_fen(set_, "B:WK8:BK1");
+    EXPECT_EQ(worths_.contains(kings) ? worths_.at(kings) : by_hand(set_, kings).at(kings), 0);
+    const Solved solved = solve(set_, kings, {.table_bytes = 1'000'000, .most_positions = 0, .most_depth = 60});
+    EXPECT_FALSE(solved.value());
+}
+
+struct Ending {
+    std::string rules;
+    std::string fen;
+};
+
+class WholeGameEnding : public testing::TestWithParam<Ending> {};
+
+// Rule sets that there are no endgames for: flying kings, the aim to lose, men that capture back.
+TEST_P(WholeGameEnding, IsWorthWhatSolvingByHandSays) {
+    const RuleSet& set = named(GetParam().rules);
+    if (!rules::is_built(set)) {
+        GTEST_SKIP() << "this build has no " << set.name;
+    }
+    const Position position = notation::parse_fen(set, GetParam().fen);
+    const int worth = by_hand(set, position).at(position);
+    const Solved solved = solve(set, position, {});
+    EXPECT_EQ(solved.low, worth);
+    EXPECT_EQ(solved.high, worth);
+    const Solved proved = solve(set, position, {.table_bytes = 1'000'000, .most_positions = 0, .most_depth = 8});
+    EXPECT_LE(proved.low, worth);
+    EXPECT_GE(proved.high, worth);
+}
+
+INSTANTIATE_TEST_SUITE_P(OfManyRuleSets, WholeGameEnding,
+                         testing::Values(Ending{"losing", "B:WK32:BK1"}, Ending{"losing", "B:W32:B1"},
+                                         Ending{"losing", "W:WK32:B1,K4"}, Ending{"losing", "W:W32,K30:B"},
+                                         Ending{"russian", "W:Wa1:Bh8"}, Ending{"russian", "W:WKa1:BKh8"},
+                                         Ending{"italian", "W:WK32:B1"}, Ending{"polish-1878", "W:W30,31:BK4"},
+                                         Ending{"international", "W:W48:BK5"}));
+
+TEST(WholeGame, ASideWithoutAMoveHasLostOrWonByTheAim) {
+    for (const std::string_view name : {"english", "losing"}) {
+        const RuleSet& set = named(name);
+        const Solved solved = solve(set, notation::parse_fen(set, "W:W:B1"), {});
+        EXPECT_EQ(solved.value(), name == "losing" ? endgame::Value::win : endgame::Value::loss);
+        EXPECT_TRUE(solved.moves.empty());
+    }
+}
+
+// Stopped in the middle of a proof: what half a proof says is not kept, and nothing is proved that is not so.
+TEST(WholeGame, StoppedLaterItHasWhatWasProved) {
+    const RuleSet& set = named("english");
+    std::stop_source stop;
+    int told = 0;
+    const Options options{.table_bytes = 10'000'000, .most_positions = 1'000, .progress = [&](const Solved& solved) {
+                              told = solved.depth;
+                              if (told == 4) {
+                                  stop.request_stop();
+                              }
+                          }};
+    const Solved solved = solve(set, rules::start(set), options, stop.get_token());
+    EXPECT_EQ(told, 4);
+    EXPECT_EQ(solved.depth, 4);
+    EXPECT_FALSE(solved.value());
+}
+
+}  // namespace
+}  // namespace crownhead::solve
