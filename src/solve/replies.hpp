@@ -1,28 +1,68 @@
 #pragma once
 
 #include "rules/generate.hpp"
+#include "rules/rule_set.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace crownhead::solve {
 
-/// The positions after each legal move; whether the moves are captures.
+struct TooManyCaptures {};
+
+/// Calls `visit(move)` for each legal move and `forget()` as each_capture does; whether the moves are captures. Throws
+/// TooManyCaptures past rules::most_moves (constructed positions).
+template <rules::Rules R, rules::Side S, class Visit, class Forget>
+bool each_reply(const rules::Board<R>& board, Visit&& visit, Forget&& forget) {
+    std::size_t visited = 0;
+    const bool captures = rules::each_capture<R, S>(
+        board,
+        [&](const rules::Capture<R>& capture) {
+            if (++visited > rules::most_moves) {
+                throw TooManyCaptures{};
+            }
+            visit(capture.move());
+        },
+        forget);
+    if (!captures) {
+        rules::each_quiet_move<R, S>(board, visit);
+    }
+    return captures;
+}
+
+/// The positions after each legal move; whether the moves are captures. Nothing where there are too many.
 template <rules::Rules R>
-bool replies_of(const rules::Board<R>& board, std::vector<rules::Board<R>>& replies) {
+std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::Board<R>>& replies) {
     replies.clear();
     const auto list = [&]<rules::Side S>() {
-        const auto add = [&](const typename rules::Board<R>::Move& move) {
-            replies.push_back(board.template after<S>(move));
-        };
-        const bool captures = rules::each_capture<R, S>(
-            board, [&](const rules::Capture<R>& capture) { add(capture.move()); }, [&] { replies.clear(); });
-        if (!captures) {
-            rules::each_quiet_move<R, S>(board, add);
-        }
-        return captures;
+        return each_reply<R, S>(
+            board, [&](const auto& move) { replies.push_back(board.template after<S>(move)); },
+            [&] { replies.clear(); });
     };
-    return board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
-                                            : list.template operator()<rules::Side::white>();
+    try {
+        return board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
+                                                : list.template operator()<rules::Side::white>();
+    } catch (const TooManyCaptures&) {
+        return std::nullopt;
+    }
+}
+
+/// How many legal moves there are; rules::most_moves where there are too many.
+template <rules::Rules R>
+std::size_t count_replies(const rules::Board<R>& board) {
+    std::size_t count = 0;
+    const auto list = [&]<rules::Side S>() {
+        each_reply<R, S>(
+            board, [&](const auto& /*move*/) { ++count; }, [&] { count = 0; });
+    };
+    try {
+        board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
+                                         : list.template operator()<rules::Side::white>();
+    } catch (const TooManyCaptures&) {
+        return rules::most_moves;
+    }
+    return count;
 }
 
 /// What it is worth to be unable to move: -1, or 1 where that is the aim.

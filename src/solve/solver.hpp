@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -105,13 +106,8 @@ class Solver {
     /// A move, and how many the other side has after it: the fewer, the sooner is proved what is to be proved.
     struct Reply {
         Board board{};
-        std::uint64_t answers = 0;
+        std::size_t answers = 0;
     };
-
-    static std::uint64_t count_moves(const Board& board) {
-        return board.turn == rules::Side::black ? rules::count_moves<R, rules::Side::black>(board)
-                                                : rules::count_moves<R, rules::Side::white>(board);
-    }
 
     Proof look(const Board& board, int least, int depth) {
         ++nodes_;
@@ -123,14 +119,14 @@ class Solver {
             return Proof::unknown;
         }
         std::vector<Board> replies;
-        const bool captures = replies_of<R>(board, replies);
-        if (replies.empty()) {
+        const std::optional<bool> captures = replies_of<R>(board, replies);
+        if (captures && replies.empty()) {
             return answered(without_a_move<R>, without_a_move<R>, least);
         }
-        if (!captures && depth == 0) {
+        if (!captures || (!*captures && depth == 0)) {
             return Proof::unknown;
         }
-        const Proof proof = by_replies(replies, least, captures ? depth : depth - 1);
+        const Proof proof = by_replies(replies, least, *captures ? depth : depth - 1);
         if (!stop_.stop_requested()) {
             keep(board, least, depth, proof);
         }
@@ -146,7 +142,7 @@ class Solver {
                 return Proof::yes;
             }
             if (seen == Proof::unknown) {
-                open.push_back({reply, count_moves(reply)});
+                open.push_back({reply, count_replies<R>(reply)});
             }
         }
         std::stable_sort(open.begin(), open.end(),

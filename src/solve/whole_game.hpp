@@ -21,8 +21,8 @@ class WholeGame {
   public:
     using Board = rules::Board<R>;
 
-    /// Nothing where more than `most` positions come up, or a stop is requested. `truth` may be null. Throws BadInput
-    /// for a damaged file.
+    /// Nothing where more than `most` positions come up, or one with too many moves, or a stop is requested. `truth`
+    /// may be null. Throws BadInput for a damaged file.
     [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts, const search::TruthOf<R>* truth,
                                                        std::uint64_t most, const std::stop_token& stop) {
         WholeGame game;
@@ -75,7 +75,9 @@ class WholeGame {
                 decide(at, *worth);
                 continue;
             }
-            replies_of<R>(board, replies);
+            if (!replies_of<R>(board, replies)) {
+                return false;
+            }
             if (replies.empty()) {
                 decide(at, without_a_move<R>);
             }
