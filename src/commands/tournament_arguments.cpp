@@ -106,7 +106,8 @@ std::vector<match::Entrant> players_of(const TournamentArguments& arguments, con
         const std::size_t comma = std::min(rest.find(','), rest.size());
         const std::string one(rest.substr(0, comma));
         rest.remove_prefix(std::min(comma + 1, rest.size()));
-        const std::size_t equals = one.find('=');
+        // What stands behind a colon are an engine's options: `samuel:weights=FILE` has no name of its own.
+        const std::size_t equals = one.substr(0, one.find(':')).find('=');
         const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
         (void)match::read_engine_spec(engine, set);
         players.push_back({.name = equals == std::string::npos ? free_name(players, engine) : one.substr(0, equals),

@@ -4,11 +4,31 @@
 #include "players/engine.hpp"
 
 #include <cstddef>
+#include <functional>
 
 namespace crownhead::match {
 
+namespace {
+
+/// How an engine answers through a game.
+using Answers = std::function<rules::Move(const rules::Game& game, const std::stop_token& stop)>;
+
+Answers answers_of(const EngineSpec& engine, const rules::RuleSet& set, std::uint64_t seed) {
+    if (engine.program.program == nullptr) {
+        return [level = engine.level, seed](const rules::Game& game, const std::stop_token& stop) {
+            return players::answer(game, {.level = level, .seed = seed}, nullptr, stop, {}).line.front();
+        };
+    }
+    return [answer = players::answer_of(engine.program, set), plies = engine.plies, seed](
+               const rules::Game& game, const std::stop_token& stop) { return answer(game, seed, plies, stop).move; };
+}
+
+}  // namespace
+
 std::optional<EngineGame> play_engines(rules::Game game, const std::array<EngineSpec, 2>& engines,
                                        const std::array<std::uint64_t, 2>& seeds, const std::stop_token& stop) {
+    const std::array<Answers, 2> answers{answers_of(engines[0], game.rule_set(), seeds[0]),
+                                         answers_of(engines[1], game.rule_set(), seeds[1])};
     EngineGame played;
     for (std::size_t ply = 0;; ++ply) {
         const rules::Standing standing = game.standing();
@@ -18,13 +38,10 @@ std::optional<EngineGame> play_engines(rules::Game game, const std::array<Engine
             return played;
         }
         const auto side = static_cast<std::size_t>(game.now().turn);
-        const auto thought = players::answer(
-            game, {.level = engines.at(side).level, .program = engines.at(side).program, .seed = seeds.at(side)},
-            nullptr, stop, {});
+        const rules::Move move = answers.at(side)(game, stop);
         if (stop.stop_requested()) {
             return std::nullopt;
         }
-        const rules::Move& move = thought.line.front();
         played.moves += (ply == 0 ? "" : " ") + notation::full_text(move);
         game.play(move);
     }

@@ -53,9 +53,9 @@ library::Player player(const match::Entrant& who, const rules::RuleSet& set) {
         return {};
     }
     const match::EngineSpec spec = match::read_engine_spec(who.engine, set);
-    return spec.program == nullptr
-               ? library::Player{.kind = library::Player::Kind::engine, .level = spec.level}
-               : library::Player{.kind = library::Player::Kind::engine, .program = std::string(spec.program->name)};
+    return spec.program.program == nullptr ? library::Player{.kind = library::Player::Kind::engine, .level = spec.level}
+                                           : library::Player{.kind = library::Player::Kind::engine,
+                                                             .program = std::string(spec.program.program->name)};
 }
 
 std::string set_game(library::Store& store, const Tournament& tournament, const Board& board, int game,

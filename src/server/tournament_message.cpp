@@ -30,6 +30,9 @@ match::Entrant entrant(const json& object) {
         throw BadInput("a player is an object such as {\"name\":\"Ann\",\"rating\":1500}");
     }
     match::Entrant who{.name = text_field(object, "name"), .engine = optional_text(object, "engine").value_or("")};
+    if (who.engine.find(':') != std::string::npos) {  // options can name files
+        throw BadInput(fmt::format("the engine `{:.40}` has options, which are not for a server", who.engine));
+    }
     if (optional_count(object, "rating")) {
         who.rating = small(object, "rating");
     }

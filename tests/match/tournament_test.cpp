@@ -151,6 +151,8 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
               "there is no engine `level11`: engines are level1 to level10, strachey, samuel, lefty, lefty-strong, "
               "one-capture, random");
     EXPECT_EQ(script.refusal(Entered{{.name = "Arthur", .engine = "samuel"}}), "");
+    EXPECT_EQ(script.refusal(Entered{{.name = "Arthur", .engine = "samuel:weights=four"}}), "");
+    EXPECT_NE(script.refusal(Entered{{.name = "Arthur", .engine = "samuel:weight=four"}}), "");
     TournamentTerms elsewhere = swiss;
     elsewhere.rules = "russian";
     Script russian(elsewhere, four);

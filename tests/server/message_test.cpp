@@ -154,6 +154,8 @@ TEST(Message, SpeaksOfTournaments) {
                list + "}";
     };
     EXPECT_EQ(why_not(players(R"([{"name":"Ann","rating":1900},{"name":"M","engine":"level1"}])")), "");
+    EXPECT_EQ(why_not(players(R"([{"name":"A","engine":"samuel:weights=/etc/passwd"}])")),
+              "the engine `samuel:weights=/etc/passwd` has options, which are not for a server");
     EXPECT_EQ(why_not(players(R"([{"name":7}])")), "\"name\" is not a text");
     EXPECT_EQ(why_not(players(R"([{"name":"A","rating":-1}])")), "\"rating\" is not a whole number from 0");
     EXPECT_EQ(why_not(players(R"([{"name":"A","rating":100001}])")), "\"rating\" is more than 100000");
