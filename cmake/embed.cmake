@@ -1,4 +1,4 @@
-# Writes a C++ file that holds text files: cmake -D OUTPUT=file.cpp -D HEADER=room/tables.hpp -D NAMESPACE=a::b
+# Writes a C++ file that holds text files: cmake -D OUTPUT=file.cpp -D HEADER=module/tables.hpp -D NAMESPACE=a::b
 # -D FILES=one.tsv,two.tsv -P embed.cmake. Of NAME.tsv it makes the function NAME_table(), which HEADER declares.
 string(REPLACE "," ";" files "${FILES}")
 set(code "#include \"${HEADER}\"\n\nnamespace ${NAMESPACE} {\n")

@@ -9,7 +9,7 @@
 #include <system_error>
 #include <vector>
 
-// Lines of words with a space between, as the files of this room have them. Pure functions, thread-safe.
+// Lines of words with a space between, as the files of this module have them. Pure functions, thread-safe.
 namespace crownhead::learning {
 
 /// The next word of a line, which is then the line behind it.

@@ -17,7 +17,7 @@ namespace crownhead::rules {
 /// How squares are written in PDN's GameType tag for a rule set.
 enum class SquareNames : std::uint8_t { numbers, letters };
 
-/// One row of the table of rule sets: the rule set as the upper floors know it, at run time.
+/// One row of the table of rule sets: the rule set as the upper layers know it, at run time.
 /// Rows live as long as the program; refer to them by `const RuleSet&`. All functions here are pure and thread-safe.
 struct RuleSet {
     std::string_view name{};                          ///< `english`, `polish-1878-100` …
