@@ -13,6 +13,8 @@
 #include <fstream>
 #include <random>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace crownhead::book {
 namespace {
@@ -173,6 +175,33 @@ TEST(ShippedBook, IsWholeAndHasLegalMovesOnly) {
     }
     ASSERT_NE(shipped_book(rules::english()), nullptr);
     EXPECT_FALSE(shipped_book(rules::english())->find(rules::start(rules::english())).empty());
+}
+
+TEST(Book, GivesEqualMovesInNumericalOrder) {
+    const rules::RuleSet& set = rules::english();
+    BookEntry entry = entry_for(set, rules::start(set));
+    entry.values = {5, 9, 5, 9, 5, 5, 9};
+    const Book book = Book::in(encode({.rules = "english", .made = "by hand", .entries = {entry}}));
+    std::string order;
+    for (const BookMove& one : book.find(rules::start(set))) {
+        order += notation::full_text(one.move) + ' ';
+    }
+    // 9-13 9-14 10-14 10-15 11-15 11-16 12-16, those of 9 before those of 5.
+    EXPECT_EQ(order, "9-14 10-15 12-16 9-13 10-14 11-15 11-16 ");
+}
+
+TEST(Book, OfTwoEntriesWithOneKeyTheFirstCounts) {
+    const rules::RuleSet& set = rules::english();
+    BookEntry first = entry_for(set, rules::start(set));
+    BookEntry second = first;
+    first.values.assign(7, 11);
+    second.values.assign(7, 22);
+    for (const auto& [entries, value] :
+         {std::pair(std::vector{first, second}, 11), std::pair(std::vector{second, first}, 22)}) {
+        const Book book = Book::in(encode({.rules = "english", .made = "by hand", .entries = entries}));
+        EXPECT_EQ(book.size(), 1U);
+        EXPECT_EQ(book.find(rules::start(set)).front().value, value);
+    }
 }
 
 }  // namespace
