@@ -109,7 +109,10 @@ TEST(Abuse, SlowReadersTogetherHoldNoMoreThanAllowed) {
         }
     }
     EXPECT_TRUE(closed);
-    EXPECT_EQ(player.ask(move(game, game.at("legal").at(0).at("text"))).at("moves").size(), 1U);
+    // On a slow machine that took longer than a socket may be silent, so the player comes back.
+    Client again(server.port());
+    EXPECT_EQ(again.ask(about("open", game)).at("moves").size(), 0U);
+    EXPECT_EQ(again.ask(move(game, game.at("legal").at(0).at("text"))).at("moves").size(), 1U);
     EXPECT_TRUE(is_alive(server));
 }
 
