@@ -183,8 +183,10 @@ void write_tag(const PdnTag& tag, std::string& to) {
 
 std::string write(const PdnGame& game, ResultWords words) {
     std::string result;
+    bool told = game.result == PdnResult::unknown;
     for (const PdnTag& tag : game.tags) {
-        const bool tells = tag.name == "Result" && game.result != PdnResult::unknown;
+        const bool tells = !told && tag.name == "Result";  // the first; another stays as it was
+        told = told || tells;
         write_tag(tells ? PdnTag{tag.name, result_text(*game.rule_set, game.result, words)} : tag, result);
     }
     result += '\n';

@@ -95,6 +95,16 @@ TEST(PdnWrite, RandomGamesOfEveryRuleSetComeBack) {
     }
 }
 
+TEST(PdnWrite, OfTwoResultTagsTheFirstTellsAndTheOtherStays) {
+    // Found by the fuzz target: both were written with the result of the first.
+    const PdnFile file = parse_pdn("[Result \"1/2-1/2\"]\n[Result \"0-1\"]\n\n11-15 *\n");
+    ASSERT_EQ(file.games.size(), 1U);
+    const std::string text = write(file.games.front());
+    EXPECT_NE(text.find("[Result \"0-1\"]"), std::string::npos) << text;
+    EXPECT_EQ(parse_pdn(text).games, file.games);
+    EXPECT_EQ(write(file.games.front(), ResultWords::colours), text);  // of a draw
+}
+
 TEST(PdnWrite, TagsInNormalOrder) {
     const PdnGame made = pdn_game(played(rules::english(), "11-15"),
                                   {{"Annotator", "a \"b\" \\"}, {"Black", "B"}, {"Event", "E"}, {"Result", "nonsense"}},
