@@ -86,6 +86,8 @@ class Comparison {
     }
 
     [[nodiscard]] const Counts& counts() const { return counts_; }
+    /// Of the moves, where JSON is wanted.
+    [[nodiscard]] const nlohmann::ordered_json& list() const { return list_; }
 
   private:
     void compare(const rules::Game& game, const rules::Move& recorded, std::size_t number,
@@ -96,7 +98,13 @@ class Comparison {
         ++counts_.moves;
         counts_.forced += legal.size() == 1 ? 1U : 0U;
         counts_.agreed += agrees ? 1U : 0U;
-        if (!arguments_.json) {
+        if (arguments_.json) {
+            list_.push_back({{"game", number},
+                             {"ply", game.moves().size() + 1},
+                             {"recorded", notation::full_text(recorded)},
+                             {"would", notation::full_text(would)},
+                             {"agrees", agrees}});
+        } else {
             fmt::print("game {} ply {} recorded {} would {}{}\n", number, game.moves().size() + 1,
                        notation::full_text(recorded), notation::full_text(would), agrees ? "" : " differs");
         }
@@ -106,6 +114,7 @@ class Comparison {
     players::PlayerSpec spec_;
     std::unique_ptr<players::Player> player_;
     Counts counts_;
+    nlohmann::ordered_json list_ = nlohmann::ordered_json::array();
 };
 
 bool agree(const Arguments& arguments) {
@@ -118,8 +127,11 @@ bool agree(const Arguments& arguments) {
     const Counts& counts = comparison.counts();
     const double share = counts.moves == 0 ? 0 : static_cast<double>(counts.agreed) / static_cast<double>(counts.moves);
     if (arguments.json) {
-        const nlohmann::ordered_json result{
-            {"moves", counts.moves}, {"forced", counts.forced}, {"agreed", counts.agreed}, {"share", share}};
+        const nlohmann::ordered_json result{{"moves", counts.moves},
+                                            {"forced", counts.forced},
+                                            {"agreed", counts.agreed},
+                                            {"share", share},
+                                            {"list", comparison.list()}};
         fmt::print("{}\n", result.dump());
     } else {
         fmt::print("moves {} forced {} agreed {} share {:.3f}\n", counts.moves, counts.forced, counts.agreed, share);

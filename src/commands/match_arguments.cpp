@@ -92,7 +92,8 @@ void check_engine(const std::string& option, const std::string& text, const play
 void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
     command
         .add_option("--first", arguments.first,
-                    "An engine: self, self:NAME=VALUE,…, level1 to level10, or hub:COMMAND LINE")
+                    "An engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
+                    "hub:COMMAND LINE")
         ->required()
         ->type_name("ENGINE");
     command.add_option("--second", arguments.second, "The other engine")->required()->type_name("ENGINE");
