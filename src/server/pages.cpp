@@ -10,6 +10,7 @@
 #include "server/hub.hpp"
 #include "server/match_answers.hpp"
 #include "server/percent.hpp"
+#include "server/position_answers.hpp"
 #include "server/static_files.hpp"
 #include "server/tournament_answers.hpp"
 #include "server/tournament_game.hpp"
@@ -184,14 +185,16 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
-HttpResponse book_page(std::string_view target) {
+/// What a function makes of the position that is asked for; `example` is told to whoever names none.
+HttpResponse of_position(std::string_view target, std::string_view example,
+                         std::string (*make)(const std::string& rules, const std::string& fen)) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
-        return error_response(status::bad_request, "it is asked as /api/book?rules=english&fen=B:W21,22:B1,2");
+        return error_response(status::bad_request, fmt::format("it is asked as {}", example));
     }
     try {
-        return json(server::book_page(*rules, *fen));
+        return json(make(*rules, *fen));
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     }
@@ -230,7 +233,10 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return endgame_page(site, target, to);
     }
     if (path == "/api/book") {
-        return book_page(target);
+        return of_position(target, "/api/book?rules=english&fen=B:W21,22:B1,2", book_page);
+    }
+    if (path == "/api/position") {
+        return of_position(target, "/api/position?rules=english&fen=B:W21,22:B1,2", position_page);
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");

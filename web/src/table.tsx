@@ -9,15 +9,15 @@ import { EndgameCard, hasEndgames } from "./endgame/endgame-card";
 import { ExploreTable } from "./endgame/explore-table";
 import { begun, shownFen, withMove, withMoves, type ExploredLine } from "./endgame/line";
 import type { ValuedMove } from "./endgame/protocol";
-import { askProbe, useProbe } from "./endgame/use-probe";
+import { useProbe } from "./endgame/use-probe";
 import { positionWords } from "./endgame/words";
 import { focusBoard, focusOn } from "./focus";
-import { usePrograms, useRecentGames } from "./link/api";
+import { askPosition, usePrograms, useRecentGames } from "./link/api";
 import type { Answer, GameState, PlayedMove, RuleSet } from "./link/protocol";
 import { noConnection, type Session, type SessionState } from "./link/session";
 import { bottomSide, choicesOf, playersOf, samePlayers, type Choices } from "./model/choices";
 import { playerName } from "./model/names";
-import { other, readFen, type Side } from "./model/position";
+import { other, readFen, writeFen, type Side } from "./model/position";
 import { isAtStake, isWatched, personSide } from "./model/status-text";
 import { positionAt } from "./model/view";
 import { MatchEntrance } from "./match/match-entrance";
@@ -104,10 +104,9 @@ export function Table({ session, state, game, rules, set }: Props) {
   };
   const exploreSetup = async () => {
     if (setup === null || setup.error !== null) return;
-    const answer = await askProbe(geometry.name, setup.text).catch(() => null);
-    if (answer === null) setup.fail(noConnection);
-    else if (typeof answer === "string") setup.fail(answer);
-    else explore(undefined, answer.fen);
+    const found = await askPosition(geometry.name, setup.text);
+    if (found === null || typeof found === "string") setup.fail(found ?? noConnection);
+    else explore(undefined, writeFen(found));
   };
   const analysisCard = (
     <AnalysisCard

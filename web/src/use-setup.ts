@@ -1,7 +1,7 @@
 // Set-up mode: the position being made, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";
-import { askProbe } from "./endgame/use-probe";
+import { askPosition } from "./link/api";
 import type { RuleSet } from "./link/protocol";
 import { noConnection } from "./link/session";
 import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./model/editor";
@@ -48,9 +48,8 @@ export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: st
     if (state === null || asked === "") return undefined;
     let current = true;
     const ask = async () => {
-      const answer = await askProbe(state.rules.name, state.text).catch(() => null);
-      const position = typeof answer === "string" || answer === null ? answer : readFen(answer.fen);
-      if (current) setState((now) => now && read(now, position ?? noConnection));
+      const found = await askPosition(state.rules.name, state.text);
+      if (current) setState((now) => now && read(now, found ?? noConnection));
     };
     const timer = setTimeout(ask, pause);
     return () => {

@@ -1,11 +1,24 @@
 // What the page asks for over HTTP.
 
 import { useEffect, useState } from "preact/hooks";
+import { readFen, type Position } from "../model/position";
+import { fields, text } from "./decode";
 import { decodeGames, decodePrograms, decodeRules, type GameState, type GameSummary, type OldProgram, type RuleSet } from "./protocol";
 
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: "no-store" });
   return response.ok ? response.json() : null;
+}
+
+/** Reads a FEN in any form that the server knows (docs/fen.md); a sentence where it is none, null without an answer. */
+export async function askPosition(rules: string, fen: string): Promise<Position | string | null> {
+  try {
+    const response = await fetch(`/api/position?${new URLSearchParams({ rules, fen }).toString()}`, { cache: "no-store" });
+    const body = fields(await response.json());
+    return response.ok ? readFen(text(body.fen)) : text(body.error);
+  } catch {
+    return null;
+  }
 }
 
 /** What an address gives, asked for again until it decodes. */
