@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { keepFocus } from "./focus";
+import { useSession } from "./game/use-session";
 import { useRules } from "./link/api";
-import type { RuleSet } from "./link/protocol";
-import { useSession } from "./link/use-session";
 import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
+import type { RuleSet } from "./protocol/game";
 import { Table } from "./table";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
 import { PlayedGamePage } from "./tournament/played-game";

@@ -1,7 +1,7 @@
 // What this browser remembers: the colours, what the page shows, the game looked at last and the choices for a new one.
 
-import { highestLevel } from "./link/protocol";
 import { firstChoices, type Choices } from "./model/choices";
+import { highestLevel } from "./protocol/game";
 
 export type Theme = "auto" | "light" | "dark";
 

@@ -1,13 +1,13 @@
 // Playing on the board: the move being entered, the look into the past, and what the status region says of both.
 
 import { useState } from "preact/hooks";
-import type { GameState } from "./link/protocol";
-import type { Session, SessionState } from "./link/session";
+import type { Session, SessionState } from "./game/session";
 import { enter, nothing, type Entry } from "./model/entry";
 import type { Geometry } from "./model/geometry";
 import { hintText, isWatched, pastMoveText, pastText, statusText, watchedText } from "./model/status-text";
 import { dashed } from "./model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
+import type { GameState } from "./protocol/game";
 import { useEscape } from "./use-escape";
 
 export interface Play {

@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { askPosition } from "./link/api";
-import type { RuleSet } from "./link/protocol";
-import { noConnection } from "./link/session";
+import { noConnection } from "./link/connection";
 import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./model/editor";
 import { readFen, writeFen, type Position, type Side } from "./model/position";
 import { sentence } from "./model/sentence";
+import type { RuleSet } from "./protocol/game";
 
 export interface Setup {
   readonly position: Position;

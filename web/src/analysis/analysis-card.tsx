@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { OpeningBook } from "../book/book-moves";
-import type { PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import { sentence } from "../model/sentence";
 import { Lines } from "./lines";
 import type { Analysis } from "./use-analysis";

@@ -3,8 +3,8 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { focusOn } from "../focus";
-import type { PlayedMove } from "../link/protocol";
-import type { AnalysisState } from "./protocol";
+import type { PlayedMove } from "../model/move";
+import type { AnalysisState } from "../protocol/analysis";
 import { lineWords } from "./words";
 
 interface Props {

@@ -2,9 +2,9 @@
 // page that nobody sees it pauses, so that others are analysed.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Session, SessionState } from "../link/session";
+import type { Session, SessionState } from "../game/session";
 import { sentence } from "../model/sentence";
-import type { AnalysisState, PositionReached } from "./protocol";
+import type { AnalysisState, PositionReached } from "../protocol/analysis";
 import { useForgotten } from "./use-forgotten";
 
 export interface Analysis {

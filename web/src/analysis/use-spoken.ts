@@ -1,7 +1,7 @@
 // What a screen reader hears of an analysis: the best move and its score where they have changed markedly, and not often.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { AnalysisState } from "./protocol";
+import type { AnalysisState } from "../protocol/analysis";
 import { isNews, sayable, type Said } from "./words";
 
 /** Milliseconds from one sentence to the next; and before the first, which the first depths would only change. */

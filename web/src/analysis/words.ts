@@ -3,7 +3,7 @@
 import { worthWords } from "../endgame/words";
 import { other, sideName, type Side } from "../model/position";
 import { scoreText } from "../model/status-text";
-import type { AnalysedLine, AnalysisState } from "./protocol";
+import type { AnalysedLine, AnalysisState } from "../protocol/analysis";
 
 /** Scores nearer to nothing are called even. */
 const even = 0.05;

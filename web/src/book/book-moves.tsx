@@ -2,10 +2,10 @@
 // On the way to another position the old ones stay, pale.
 
 import { worthWords } from "../endgame/words";
-import type { PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import { scoreText } from "../model/status-text";
+import { certain, type BookMove } from "../protocol/book";
 import { useReplyFocus } from "../use-reply-focus";
-import { certain, type BookMove } from "./protocol";
 import { useBook, type BookPage } from "./use-book";
 
 type Show = (moves: readonly PlayedMove[], shown: number) => void;

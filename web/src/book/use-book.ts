@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
-import { decodeBook, type BookMove } from "./protocol";
+import { decodeBook, type BookMove } from "../protocol/book";
 
 export interface BookPage {
   /** The last answer; while it is `stale` it is of an earlier position. */

@@ -1,9 +1,10 @@
 // Building bigger endgames on the server: what it costs, how far it is, and the button that starts and stops it.
 
 import { useId, useState } from "preact/hooks";
-import { noConnection, type Session } from "../link/session";
+import type { Session } from "../game/session";
+import { noConnection } from "../link/connection";
+import type { EndgamesState } from "../protocol/endgame";
 import { planOf, type Plan } from "./plan";
-import type { EndgamesState } from "./protocol";
 import { costWords, offerWords, progressWords, stageWords } from "./words";
 
 interface Props {

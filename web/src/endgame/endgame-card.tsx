@@ -1,9 +1,9 @@
 // What a position of few pieces is worth, each legal move with its value, the best first; a move pressed is explored.
 
-import type { Session } from "../link/session";
+import type { Session } from "../game/session";
+import type { EndgamesState, ValuedMove, Worth } from "../protocol/endgame";
 import { useReplyFocus } from "../use-reply-focus";
 import { BuildView } from "./build-view";
-import type { EndgamesState, ValuedMove, Worth } from "./protocol";
 import type { Probe } from "./use-probe";
 import { positionWords, worthWords } from "./words";
 

@@ -2,14 +2,14 @@
 
 import type { ComponentChildren } from "preact";
 import { Board } from "../board/board";
-import type { SessionState } from "../link/session";
+import type { SessionState } from "../game/session";
 import { other, readFen, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
 import { MoveField } from "../panel/move-field";
 import { Moves } from "../panel/moves";
 import { PlayerBar } from "../panel/player-bar";
+import type { ValuedMove } from "../protocol/endgame";
 import { showing, takenBack, type ExploredLine } from "./line";
-import type { ValuedMove } from "./protocol";
 import { useExploring } from "./use-exploring";
 import type { Probe } from "./use-probe";
 

@@ -1,7 +1,8 @@
 // A line being explored: where it began, the moves made, and how many of them the board shows. A value.
 
-import type { PlayedMove, RuleSet } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import { fenAt } from "../model/view";
+import type { RuleSet } from "../protocol/game";
 
 export interface ExploredLine {
   readonly rules: RuleSet;

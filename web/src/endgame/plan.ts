@@ -1,6 +1,6 @@
 // What the panel's button starts, stops or goes on with: a build of values alone, or of the plies to the end as well.
 
-import type { Cost, EndgamesState, Stage } from "./protocol";
+import type { Cost, EndgamesState, Stage } from "../protocol/endgame";
 
 export interface Plan {
   readonly distance: boolean;

@@ -1,16 +1,16 @@
 // Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
 
 import { useState } from "preact/hooks";
-import { noConnection } from "../link/session";
+import { noConnection } from "../link/connection";
 import { deedOf, deedText } from "../model/deed";
 import { enter, nothing, type Entry } from "../model/entry";
 import { other, sideName } from "../model/position";
 import { hintText } from "../model/status-text";
 import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
+import type { ValuedMove } from "../protocol/endgame";
 import { useEscape } from "../use-escape";
 import { shownFen, type ExploredLine } from "./line";
-import type { ValuedMove } from "./protocol";
 import { askProbe, type Probe } from "./use-probe";
 import { positionWords } from "./words";
 

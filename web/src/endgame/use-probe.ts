@@ -1,8 +1,8 @@
 // What the server knows of the position shown.
 
 import { useEffect, useState } from "preact/hooks";
-import { fields, attempt, text } from "../link/decode";
-import { decodeProbed, type ProbedPosition } from "./protocol";
+import { fields, attempt, text } from "../protocol/decode";
+import { decodeProbed, type ProbedPosition } from "../protocol/endgame";
 
 export interface Probe {
   /** The last answer; while it is `stale` it is of an earlier position. */

@@ -1,8 +1,8 @@
 // What endgames say in words. They are heard as well as read.
 
 import { other, sideName } from "../model/position";
+import type { Cost, EndgamesState, ProbedPosition, Worth } from "../protocol/endgame";
 import type { Plan } from "./plan";
-import type { Cost, EndgamesState, ProbedPosition, Worth } from "./protocol";
 
 /** "win in 31", "draw", "loss": of a move, for the side that makes it. */
 export function worthWords(worth: Worth | null): string {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { readFen, type Position } from "../model/position";
-import { fields, text } from "./decode";
-import { decodeGames, decodePrograms, decodeRules, type GameState, type GameSummary, type OldProgram, type RuleSet } from "./protocol";
+import { fields, text } from "../protocol/decode";
+import { decodeGames, decodePrograms, decodeRules, type GameState, type GameSummary, type OldProgram, type RuleSet } from "../protocol/game";
 
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: "no-store" });

@@ -1,7 +1,7 @@
 // One WebSocket kept alive: it reconnects with growing pauses, pairs each answer with its request, and says when the link
 // is lost. It never sends a request twice: what to do about an unanswered one is the session's business.
 
-import { decodeMessage, type Answer, type Message, type Request } from "./protocol";
+import { decodeMessage, type Answer, type Message, type Request } from "../protocol/message";
 
 export type LinkState = "connecting" | "open" | "lost";
 
@@ -12,6 +12,11 @@ export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
+}
+
+export function openSocket(): Socket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
 }
 
 export interface ConnectionEvents {
@@ -27,6 +32,10 @@ export class LinkLost extends Error {
     super("The connection was lost before the server answered.");
   }
 }
+
+/** Said of a request that could not be sent. */
+export const noConnection =
+  "There is no connection to the server, so that was not done. Try again when it is back.";
 
 export const firstPause = 250;
 export const longestPause = 5_000;

@@ -1,9 +1,8 @@
 // What a page that follows one thing on the server has in common, be it a match or a tournament: a connection kept alive,
 // requests sent once, and a sentence where one was refused.
 
-import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
-import type { Message, Request } from "./protocol";
-import { noConnection } from "./session";
+import type { Message, Request } from "../protocol/message";
+import { Connection, LinkLost, type LinkState, type Socket, noConnection } from "./connection";
 
 export interface Followed {
   readonly link: LinkState;

@@ -1,8 +1,8 @@
 // What a player may do by law besides moving: its button, the event it sends, and the law behind it.
 
 import { titled } from "../model/sentence";
+import type { Code } from "../protocol/match";
 import { codeTitle } from "./code-title";
-import type { Code } from "./protocol";
 
 export interface Act {
   /** The word of the umpire's list, such as `huff:18`. */

@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { copyText } from "../clipboard";
+import type { MatchState } from "../protocol/match";
 import { matchHash, seats } from "./address";
-import type { MatchState } from "./protocol";
 
 interface Props {
   match: MatchState;

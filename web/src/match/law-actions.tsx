@@ -1,8 +1,8 @@
 // The acts that the law gives this player now, each with what it does and where it comes from.
 
 import { useState } from "preact/hooks";
+import type { Code } from "../protocol/match";
 import { actsOf, sourceOf, type Act, type Source } from "./acts";
-import type { Code } from "./protocol";
 
 interface Props {
   may: readonly string[];

@@ -1,8 +1,8 @@
 // A game of a match as a line to look through: each thing that changed the board, or was said, with the position after.
 
-import type { PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import type { Line } from "../model/view";
-import type { BoardState, Entry, MatchGame } from "./protocol";
+import type { BoardState, Entry, MatchGame } from "../protocol/match";
 
 /** `board` of the game that is being played; none of one of the past. */
 export function lineOf(game: MatchGame, board: BoardState | null): Line {

@@ -1,12 +1,12 @@
 // The match beside the board: its terms and score, its games, and the other matches that the server holds.
 
-import type { RuleSet } from "../link/protocol";
 import { ago } from "../model/ago";
 import { ruleSetName } from "../model/names";
 import { titled } from "../model/sentence";
-import { codeTitle } from "./code-title";
+import type { RuleSet } from "../protocol/game";
+import type { Code, MatchGame, MatchState, MatchSummary } from "../protocol/match";
 import { matchHash } from "./address";
-import type { Code, MatchGame, MatchState, MatchSummary } from "./protocol";
+import { codeTitle } from "./code-title";
 import { clockText, coloursNames, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
 
 interface TermsProps {

@@ -1,13 +1,14 @@
 // The way from the board to a match: a new one, or one that the server holds.
 
 import { useState } from "preact/hooks";
-import type { RuleSet } from "../link/protocol";
-import { noConnection, type Session } from "../link/session";
+import type { Session } from "../game/session";
+import { noConnection } from "../link/connection";
+import type { RuleSet } from "../protocol/game";
+import type { NewMatch } from "../protocol/match";
 import { TournamentEntrance } from "../tournament/tournament-entrance";
 import { matchHash, seats } from "./address";
 import { MatchesCard } from "./match-cards";
 import { NewMatchDialog } from "./new-match";
-import type { NewMatch } from "./protocol";
 import { useCodes, useMatches } from "./use-match";
 
 export function MatchEntrance({ session, rules }: { session: Session; rules: readonly RuleSet[] }) {

@@ -2,22 +2,22 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
-import { Page } from "../page";
-import type { RuleSet } from "../link/protocol";
 import { other, readFen, type Pieces, type Side } from "../model/position";
+import { Page } from "../page";
 import { PlayerBar } from "../panel/player-bar";
 import { QuestionDialog, useQuestion } from "../panel/question";
+import type { RuleSet } from "../protocol/game";
+import type { BoardState, Code, MatchGame, MatchState } from "../protocol/match";
+import { Waiting } from "../waiting";
 import { matchHash, seats } from "./address";
 import { Clock } from "./clock";
 import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
 import { MatchPanel } from "./match-panel";
-import type { BoardState, Code, MatchGame, MatchState } from "./protocol";
 import type { MatchSession, MatchSessionState } from "./session";
 import { slipQuestion } from "./slip";
 import { useBoard, type MatchPlay } from "./use-board";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
 import { matchStatus, playerName, resultText } from "./words";
-import { Waiting } from "../waiting";
 
 interface Props {
   name: string;

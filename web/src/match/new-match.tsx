@@ -1,13 +1,13 @@
 // The terms of a new match: laws, rules, opening, clocks, number of games.
 
 import { useState } from "preact/hooks";
-import type { RuleSet } from "../link/protocol";
 import { ruleSetName } from "../model/names";
+import { titled } from "../model/sentence";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
-import { titled } from "../model/sentence";
+import type { RuleSet } from "../protocol/game";
+import { openings, type Code, type NewMatch, type Opening } from "../protocol/match";
 import { codeTitle } from "./code-title";
-import { openings, type Code, type NewMatch, type Opening } from "./protocol";
 import { coloursNames, openingNames } from "./words";
 
 interface Props {

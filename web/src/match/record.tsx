@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { Browse, keyTarget, scrollToShown } from "../panel/moves";
+import type { MatchGame } from "../protocol/match";
 import { shortText, sideOf } from "./line";
-import type { MatchGame } from "./protocol";
 import { entryText, fenBefore } from "./words";
 
 interface Props {

@@ -4,9 +4,9 @@
 import type { Socket } from "../link/connection";
 import { Follower, type Followed } from "../link/follower";
 import type { Keyring } from "../link/keyring";
-import type { Message } from "../link/protocol";
 import type { Side } from "../model/position";
-import type { MatchState } from "./protocol";
+import type { MatchState } from "../protocol/match";
+import type { Message } from "../protocol/message";
 
 export interface MatchSessionState extends Followed {
   readonly match: MatchState | null;

@@ -1,12 +1,12 @@
 // A slip of the fingers: a typed move that the rules do not know. By old laws a false move loses the game at once, so it is
 // asked about before the umpire hears of it.
 
-import type { EnteredMove } from "../model/entry";
 import type { Geometry } from "../model/geometry";
-import { isWay, rests } from "../model/rest";
+import { isWay, rests } from "../model/landing";
+import type { LegalMove } from "../model/move";
 import { fitting, squaresIn } from "../model/typed";
 import type { Question } from "../panel/question";
-import type { Code, Hand } from "./protocol";
+import type { Code, Hand } from "../protocol/match";
 
 /** The server lists no more moves; where it listed as many, there may be others. */
 const mostListed = 1000;
@@ -19,7 +19,7 @@ export function isFalseMove(board: Geometry, text: string, { moves, parts }: Han
 }
 
 /** The first jumps of a capture: by each square, or by the first and the last. */
-function isPart(board: Geometry, squares: readonly number[], move: EnteredMove): boolean {
+function isPart(board: Geometry, squares: readonly number[], move: LegalMove): boolean {
   if (move.captured.length < 2) return false;
   const isEnd = (jumps: number) => rests(board, move, jumps).includes(squares[squares.length - 1] ?? 0);
   if (squares.length > 2) return squares.length < move.path.length && isWay(board, move, squares);

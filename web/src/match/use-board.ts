@@ -1,17 +1,17 @@
 // Playing on the board of a match: the move being entered, the look into the past, and the typed line.
 
 import { useState } from "preact/hooks";
-import type { RuleSet } from "../link/protocol";
 import { enter, nothing, type Entry as Squares } from "../model/entry";
 import { hintText, pastMoveText } from "../model/status-text";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
+import type { RuleSet } from "../protocol/game";
+import type { BoardState, MatchGame, MatchState } from "../protocol/match";
+import { useEscape } from "../use-escape";
 import { lineOf } from "./line";
-import type { BoardState, MatchGame, MatchState } from "./protocol";
 import type { MatchSession } from "./session";
 import { isFalseMove } from "./slip";
 import { entryText, fenBefore, matchStatus } from "./words";
-import { useEscape } from "../use-escape";
 
 export interface MatchPlay {
   readonly view: BoardView;

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
+import { openSocket } from "../link/connection";
 import { useFollower } from "../link/use-follower";
-import { openSocket } from "../link/use-session";
+import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "../protocol/match";
 import { seats } from "./address";
-import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "./protocol";
 import { emptyMatch, MatchSession, type MatchSessionState } from "./session";
 
 export function useMatch(name: string): [MatchSession, MatchSessionState] {

@@ -1,6 +1,6 @@
 // What the selects "Rule set", "Opponent", "Time for a move" and "You play" hold, and what it means for the two sides.
 
-import { isProgram, type GameState, type Player } from "../link/protocol";
+import { isProgram, type GameState, type Player } from "../protocol/game";
 import type { Side } from "./position";
 import { personSide } from "./status-text";
 

@@ -2,14 +2,9 @@
 // given leave one result (one last square and one set of captured pieces); until then each landing square is offered.
 
 import { between, type Geometry } from "./geometry";
+import { rests } from "./landing";
+import type { LegalMove } from "./move";
 import type { Piece, Pieces, Side } from "./position";
-import { rests } from "./rest";
-
-export interface EnteredMove {
-  readonly text: string;
-  readonly path: readonly number[];
-  readonly captured: readonly number[];
-}
 
 /** The squares given so far: none, the piece to move, or that piece and where it landed. */
 export type Entry = readonly number[];
@@ -25,13 +20,13 @@ export type Hint =
   | { readonly kind: "which-way"; readonly square: number; readonly next: readonly number[] }
   | { readonly kind: "go-on"; readonly next: readonly number[] };
 
-export interface Entered<M extends EnteredMove> {
+export interface Entered<M extends LegalMove> {
   readonly entry: Entry;
   readonly play: M | null;
   readonly hint: Hint | null;
 }
 
-export interface Choice<M extends EnteredMove> {
+export interface Choice<M extends LegalMove> {
   readonly board: Geometry;
   readonly legal: readonly M[];
   readonly pieces: Pieces;
@@ -41,7 +36,7 @@ export interface Choice<M extends EnteredMove> {
 }
 
 /** What a click (or Enter, or the end of a drag) on a square does. */
-export function enter<M extends EnteredMove>(entry: Entry, given: number, choice: Choice<M>): Entered<M> {
+export function enter<M extends LegalMove>(entry: Entry, given: number, choice: Choice<M>): Entered<M> {
   if (entry.length === 0) return pick(given, choice);
   const moves = matching(entry, choice.legal);
   const square = inPath(given, entry, moves, choice);
@@ -58,7 +53,7 @@ export function enter<M extends EnteredMove>(entry: Entry, given: number, choice
 }
 
 /** The square of a path that is meant by another one on which a flying king may rest there; else the square itself. */
-function inPath<M extends EnteredMove>(square: number, entry: Entry, moves: readonly M[], { board, pieces }: Choice<M>): number {
+function inPath<M extends LegalMove>(square: number, entry: Entry, moves: readonly M[], { board, pieces }: Choice<M>): number {
   if (pieces.has(square) || moves.some(({ path }) => path.includes(square, entry.length))) return square;
   for (const move of moves) {
     const jumps = move.path.findIndex((_, i) => i >= entry.length && rests(board, move, i).includes(square));
@@ -67,12 +62,12 @@ function inPath<M extends EnteredMove>(square: number, entry: Entry, moves: read
   return square;
 }
 
-function pick<M extends EnteredMove>(square: number, choice: Choice<M>): Entered<M> {
+function pick<M extends LegalMove>(square: number, choice: Choice<M>): Entered<M> {
   if (choice.legal.some((move) => move.path[0] === square)) return { entry: [square], play: null, hint: null };
   return { entry: nothing, play: null, hint: whyNot(choice.pieces.get(square), square, choice) };
 }
 
-function leave<M extends EnteredMove>(entry: Entry, square: number, choice: Choice<M>): Entered<M> {
+function leave<M extends LegalMove>(entry: Entry, square: number, choice: Choice<M>): Entered<M> {
   if (square === entry[entry.length - 1]) {
     // The same square again puts the piece down; in mid-capture it changes nothing.
     return { entry: entry.length === 1 ? nothing : entry, play: null, hint: null };
@@ -81,7 +76,7 @@ function leave<M extends EnteredMove>(entry: Entry, square: number, choice: Choi
   return { entry: nothing, play: null, hint: { kind: "cannot-land", square } };
 }
 
-function whyNot<M extends EnteredMove>(piece: Piece | undefined, square: number, choice: Choice<M>): Hint {
+function whyNot<M extends LegalMove>(piece: Piece | undefined, square: number, choice: Choice<M>): Hint {
   if (piece === undefined) return { kind: "pick-first" };
   if (piece.side !== choice.turn) return { kind: "not-yours", side: piece.side };
   const capturers = choice.compulsory === false ? [] : mustCapture(choice.legal);
@@ -89,32 +84,32 @@ function whyNot<M extends EnteredMove>(piece: Piece | undefined, square: number,
 }
 
 /** The legal moves that begin with the squares given. */
-export function matching<M extends EnteredMove>(entry: Entry, legal: readonly M[]): M[] {
+export function matching<M extends LegalMove>(entry: Entry, legal: readonly M[]): M[] {
   return legal.filter((move) => entry.every((square, i) => move.path[i] === square));
 }
 
 /** The squares where the piece may land next. */
-export function landings(entry: Entry, legal: readonly EnteredMove[]): number[] {
+export function landings(entry: Entry, legal: readonly LegalMove[]): number[] {
   return entry.length === 0 ? [] : distinct(matching(entry, legal).map((move) => move.path[entry.length] ?? 0));
 }
 
 /** The last squares of the moves begun: a click on one plays the move when only one result ends there. */
-export function ends(entry: Entry, legal: readonly EnteredMove[]): number[] {
+export function ends(entry: Entry, legal: readonly LegalMove[]): number[] {
   return entry.length === 0 ? [] : distinct(matching(entry, legal).map((move) => move.path[move.path.length - 1] ?? 0));
 }
 
 /** The pieces that must capture; none when no capture is there. */
-export function mustCapture(legal: readonly EnteredMove[]): number[] {
+export function mustCapture(legal: readonly LegalMove[]): number[] {
   return distinct(legal.filter((move) => move.captured.length > 0).map((move) => move.path[0] ?? 0));
 }
 
 /** The pieces that may move. */
-export function movable(legal: readonly EnteredMove[]): number[] {
+export function movable(legal: readonly LegalMove[]): number[] {
   return distinct(legal.map((move) => move.path[0] ?? 0));
 }
 
 /** The pieces captured on the way given so far. */
-export function capturedSoFar(board: Geometry, entry: Entry, legal: readonly EnteredMove[]): number[] {
+export function capturedSoFar(board: Geometry, entry: Entry, legal: readonly LegalMove[]): number[] {
   const taken = new Set(matching(entry, legal).flatMap((move) => [...move.captured]));
   const passed: number[] = [];
   for (let i = 1; i < entry.length; i++) {
@@ -123,16 +118,16 @@ export function capturedSoFar(board: Geometry, entry: Entry, legal: readonly Ent
   return distinct(passed);
 }
 
-function sameResult(moves: readonly EnteredMove[]): boolean {
+function sameResult(moves: readonly LegalMove[]): boolean {
   return new Set(moves.map(resultOf)).size === 1;
 }
 
-function resultOf(move: EnteredMove): string {
+function resultOf(move: LegalMove): string {
   const captured = [...move.captured].sort((a, b) => a - b);
   return `${move.path[move.path.length - 1]}x${captured.join(",")}`;
 }
 
-function shortest<M extends EnteredMove>(moves: readonly M[]): M | null {
+function shortest<M extends LegalMove>(moves: readonly M[]): M | null {
   return moves.reduce<M | null>((best, move) => (best === null || move.path.length < best.path.length ? move : best), null);
 }
 

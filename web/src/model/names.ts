@@ -1,6 +1,6 @@
 // The names that people read, from the names that the protocol uses.
 
-import { highestLevel, isProgram, type GameSummary, type Player, type RuleSet } from "../link/protocol";
+import { highestLevel, isProgram, type GameSummary, type Player, type RuleSet } from "../protocol/game";
 import { sentence, titled } from "./sentence";
 
 const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];

@@ -1,9 +1,9 @@
 // The sentences of the status region. They are heard as well as read, so each is whole.
 
-import type { GameState, Outcome } from "../link/protocol";
+import type { GameState } from "../protocol/game";
 import { deedOf, deedText, numberWord, type Deed } from "./deed";
-import type { Hint } from "./entry";
-import { mustCapture } from "./entry";
+import { type Hint, mustCapture } from "./entry";
+import type { Outcome } from "./move";
 import { other, sideName, type Side } from "./position";
 import { fenAt } from "./view";
 

@@ -1,8 +1,8 @@
 // A move as people type it: squares by number or by letters, a sign or a space between them (docs/moves.md).
 
-import type { EnteredMove } from "./entry";
 import { squareAt, squareCount, type Geometry } from "./geometry";
-import { isPartOfWay, isWay } from "./rest";
+import { isPartOfWay, isWay } from "./landing";
+import type { LegalMove } from "./move";
 
 /** Its squares; null where the text is no move, or one of the squares is not on this board. */
 export function squaresIn(board: Geometry, text: string): number[] | null {
@@ -42,7 +42,7 @@ function squareNamed(board: Geometry, text: string): number | null {
 }
 
 /** The moves that are meant, one of each result: by the whole way, by its ends and some of it, or by what is captured. */
-export function fitting<M extends EnteredMove>(board: Geometry, squares: readonly number[], legal: readonly M[]): M[] {
+export function fitting<M extends LegalMove>(board: Geometry, squares: readonly number[], legal: readonly M[]): M[] {
   const whole = legal.find((move) => squares.length > 2 && squares.length === move.path.length && isWay(board, move, squares));
   if (whole !== undefined) return [whole];
   const [from, to, ...captured] = squares;
@@ -56,7 +56,7 @@ const sameEnds = (a: readonly number[], b: readonly number[]): boolean => a[0] =
 const sorted = (squares: readonly number[]): string => [...squares].sort((a, b) => a - b).join();
 const sameSet = (a: readonly number[], b: readonly number[]): boolean => sorted(a) === sorted(b);
 
-function oneOfEach<M extends EnteredMove>(moves: readonly M[]): M[] {
+function oneOfEach<M extends LegalMove>(moves: readonly M[]): M[] {
   const result = ({ path, captured }: M) => `${path[0]} ${path[path.length - 1]} ${sorted(captured)}`;
   return moves.filter((move, index) => moves.findIndex((one) => result(one) === result(move)) === index);
 }

@@ -1,8 +1,8 @@
 // What the board shows: the present, a position of the past, or the present with a move half entered.
 
-import type { LegalMove, PlayedMove } from "../link/protocol";
 import { capturedSoFar, ends, landings, movable, mustCapture, type Entry } from "./entry";
 import type { Geometry } from "./geometry";
+import type { LegalMove, PlayedMove } from "./move";
 import { readFen, type Pieces, type Position } from "./position";
 
 export interface SquareMarks {

@@ -2,11 +2,11 @@
 
 import type { ComponentChildren } from "preact";
 import { focusBoard } from "../focus";
-import type { GameState } from "../link/protocol";
-import type { Session, SessionState } from "../link/session";
+import type { Session, SessionState } from "../game/session";
 import type { Side } from "../model/position";
 import { isAtStake, isWatched, watchedText } from "../model/status-text";
 import { positionAt } from "../model/view";
+import type { GameState } from "../protocol/game";
 import type { Play } from "../use-play";
 import { Alerts } from "./alerts";
 import { MoveField } from "./move-field";

@@ -2,10 +2,10 @@
 // which would hold the page up for seconds: it is held beside it.
 
 import { useState } from "preact/hooks";
+import { longestFrame, noConnection } from "../link/connection";
+import type { LoadedGame } from "../protocol/game";
+import type { Answer } from "../protocol/message";
 import { FormDialog } from "./form-dialog";
-import { longestFrame } from "../link/connection";
-import { noConnection } from "../link/session";
-import type { Answer, LoadedGame } from "../link/protocol";
 
 interface Props {
   close(): void;

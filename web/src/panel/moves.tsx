@@ -1,7 +1,7 @@
 // The moves played, and the way back through them. One tab stop; arrow keys walk, the board follows.
 
 import { useEffect, useRef } from "preact/hooks";
-import type { PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
 
 interface Props {

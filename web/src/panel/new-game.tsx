@@ -1,8 +1,8 @@
 // The choices for a game, and the button that starts it.
 
-import { highestLevel, type OldProgram, type RuleSet } from "../link/protocol";
 import type { Choices } from "../model/choices";
 import { levelName, levels, ruleSetName, ruleSetWords } from "../model/names";
+import { highestLevel, type OldProgram, type RuleSet } from "../protocol/game";
 import { Select } from "./select";
 
 interface Props {

@@ -1,8 +1,8 @@
 // What is asked before a game is given up or left.
 
-import type { GameState } from "../link/protocol";
 import { other, sideName } from "../model/position";
 import { personSide } from "../model/status-text";
+import type { GameState } from "../protocol/game";
 import type { Question } from "./question";
 
 export const leaveQuestion: Question = {

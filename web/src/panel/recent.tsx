@@ -1,10 +1,10 @@
 // The games that the server holds, newest first.
 
-import type { GameSummary, RuleSet } from "../link/protocol";
+import { hashOf } from "../game/address";
+import { ago } from "../model/ago";
 import { playersWords, ruleSetName } from "../model/names";
 import { outcomeMark } from "../model/status-text";
-import { hashOf } from "../link/address";
-import { ago } from "../model/ago";
+import type { GameSummary, RuleSet } from "../protocol/game";
 
 interface Props {
   games: readonly GameSummary[];

@@ -1,8 +1,8 @@
 // What the engine is thinking, and the button that stops it.
 
 import { worthWords } from "../endgame/words";
-import type { Thinking } from "../link/protocol";
 import { scoreText } from "../model/status-text";
+import type { Thinking } from "../protocol/game";
 
 export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): void }) {
   return (

@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { usePrograms } from "../link/api";
-import type { OldProgram } from "../link/protocol";
 import { levelName, levels } from "../model/names";
 import { Select } from "../panel/select";
-import type { TournamentState } from "./protocol";
+import type { OldProgram } from "../protocol/game";
+import type { TournamentState } from "../protocol/tournament";
 import type { TournamentSession } from "./session";
 import { playerWords } from "./words";
 

@@ -1,15 +1,15 @@
 // The terms and players of a new tournament.
 
-import { usePrograms } from "../link/api";
 import { useState } from "preact/hooks";
-import type { RuleSet } from "../link/protocol";
-import { openings, type Code, type Opening } from "../match/protocol";
-import { openingNames } from "../match/words";
+import { usePrograms } from "../link/api";
 import { codeTitle } from "../match/code-title";
+import { openingNames } from "../match/words";
 import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
-import type { NewPlayer, NewTournament } from "./protocol";
+import type { RuleSet } from "../protocol/game";
+import { openings, type Code, type Opening } from "../protocol/match";
+import type { NewPlayer, NewTournament } from "../protocol/tournament";
 
 interface Props {
   rules: readonly RuleSet[];

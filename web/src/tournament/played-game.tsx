@@ -3,15 +3,16 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { fetchJson } from "../link/api";
-import { attempt, fields, list, oneOf, text } from "../link/decode";
-import { playedMove, type PlayedMove, type RuleSet } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import { other, readFen, type Side } from "../model/position";
 import { pastView } from "../model/view";
 import { Page } from "../page";
 import { Moves } from "../panel/moves";
 import { PlayerBar } from "../panel/player-bar";
+import { attempt, fields, list, oneOf, text, playedMove } from "../protocol/decode";
+import type { RuleSet } from "../protocol/game";
+import { results, type Result } from "../protocol/tournament";
 import { tournamentHash } from "./address";
-import { results, type Result } from "./protocol";
 import { resultNames } from "./words";
 
 interface PlayedGame {

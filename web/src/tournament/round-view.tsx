@@ -2,10 +2,10 @@
 
 import { useState } from "preact/hooks";
 import { copyText } from "../clipboard";
-import { hashOf } from "../link/address";
+import { hashOf } from "../game/address";
 import { matchHash } from "../match/address";
+import { results, type Result, type TournamentBoard, type TournamentState } from "../protocol/tournament";
 import { playedGameHash } from "./address";
-import { results, type Result, type TournamentBoard, type TournamentState } from "./protocol";
 import type { TournamentSession } from "./session";
 import { playerWords, resultNames } from "./words";
 

@@ -3,8 +3,8 @@
 import type { Socket } from "../link/connection";
 import { Follower, type Followed } from "../link/follower";
 import type { Keyring } from "../link/keyring";
-import type { Message } from "../link/protocol";
-import type { Deed, TournamentState } from "./protocol";
+import type { Message } from "../protocol/message";
+import type { DirectorAction, TournamentState } from "../protocol/tournament";
 
 export interface TournamentSessionState extends Followed {
   readonly tournament: TournamentState | null;
@@ -23,8 +23,8 @@ export class TournamentSession extends Follower<TournamentSessionState> {
   }
 
   /** False when it was refused. */
-  direct(deed: Deed): Promise<boolean> {
-    return this.ask({ do: "tournament-direct", tournament: this.name, token: this.token(), ...deed });
+  direct(action: DirectorAction): Promise<boolean> {
+    return this.ask({ do: "tournament-direct", tournament: this.name, token: this.token(), ...action });
   }
 
   beginRound(): Promise<boolean> {

@@ -1,12 +1,13 @@
 // The way from the board to a tournament: a new one, or one that is going on.
 
 import { useState } from "preact/hooks";
-import type { RuleSet } from "../link/protocol";
-import { noConnection, type Session } from "../link/session";
-import type { Code } from "../match/protocol";
+import type { Session } from "../game/session";
+import { noConnection } from "../link/connection";
+import type { RuleSet } from "../protocol/game";
+import type { Code } from "../protocol/match";
+import type { NewTournament } from "../protocol/tournament";
 import { directors, tournamentHash } from "./address";
 import { NewTournamentDialog } from "./new-tournament";
-import type { NewTournament } from "./protocol";
 import { useTournaments } from "./use-tournament";
 
 interface Props {

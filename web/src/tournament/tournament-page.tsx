@@ -1,18 +1,18 @@
 // The page with a tournament on it: where it stands, the round, the crosstable, and what its director may do.
 
 import { useEffect } from "preact/hooks";
-import { ruleSetName } from "../model/names";
-import type { RuleSet } from "../link/protocol";
 import { useCodes } from "../match/use-match";
 import { lawsName, openingNames } from "../match/words";
+import { ruleSetName } from "../model/names";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
+import type { RuleSet } from "../protocol/game";
+import type { TournamentState } from "../protocol/tournament";
+import { Waiting } from "../waiting";
 import { Director } from "./director";
-import type { TournamentState } from "./protocol";
 import { RoundView } from "./round-view";
 import { useTournament } from "./use-tournament";
 import { headName, statusText, systemNames, tableKey } from "./words";
-import { Waiting } from "../waiting";
 
 interface Props {
   name: string;

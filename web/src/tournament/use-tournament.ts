@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
+import { openSocket } from "../link/connection";
 import { useFollower } from "../link/use-follower";
-import { openSocket } from "../link/use-session";
+import { decodeTournaments, type TournamentSummary } from "../protocol/tournament";
 import { directors } from "./address";
-import { decodeTournaments, type TournamentSummary } from "./protocol";
 import { emptyTournament, TournamentSession, type TournamentSessionState } from "./session";
 
 export function useTournament(name: string): [TournamentSession, TournamentSessionState] {

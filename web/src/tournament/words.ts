@@ -1,7 +1,7 @@
 // What is said about a tournament.
 
 import { titled } from "../model/sentence";
-import type { Player, Result, TournamentState } from "./protocol";
+import type { Player, Result, TournamentState } from "../protocol/tournament";
 
 export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
 

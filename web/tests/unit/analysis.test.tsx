@@ -2,12 +2,13 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AnalysisCard } from "../../src/analysis/analysis-card";
-import type { AnalysedLine, AnalysisState } from "../../src/analysis/protocol";
 import type { Analysis } from "../../src/analysis/use-analysis";
 import { amountWords, effortWords, figuresWords, isNews, judgementWords, lineWords, sayable } from "../../src/analysis/words";
 import { begun, withMoves } from "../../src/endgame/line";
-import { decodeMessage, type RuleSet } from "../../src/link/protocol";
-import { empty, Session, type SessionState } from "../../src/link/session";
+import { empty, Session, type SessionState } from "../../src/game/session";
+import type { AnalysedLine, AnalysisState } from "../../src/protocol/analysis";
+import type { RuleSet } from "../../src/protocol/game";
+import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
 

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
 import { BookMoves, bookWords } from "../../src/book/book-moves";
-import { decodeBook } from "../../src/book/protocol";
+import { decodeBook } from "../../src/protocol/book";
 import { played } from "./sample";
 
 afterEach(cleanup);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { decodeMessage } from "../../src/link/protocol";
 import { choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "../../src/model/choices";
 import { playerName } from "../../src/model/names";
+import { decodeMessage } from "../../src/protocol/message";
 import { game } from "./sample";
 
 test("the engine's level and time are chosen, and read back from a game", () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerLimit, Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
-import type { Message } from "../../src/link/protocol";
+import type { Message } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
 

@@ -5,11 +5,12 @@ import { BuildView } from "../../src/endgame/build-view";
 import { EndgameCard } from "../../src/endgame/endgame-card";
 import { begun, showing, shownFen, takenBack, withMove } from "../../src/endgame/line";
 import { planOf } from "../../src/endgame/plan";
-import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/endgame/protocol";
 import { costWords, knownWords, offerWords, positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
+import { empty, Session, type SessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
-import { decodeMessage, type RuleSet } from "../../src/link/protocol";
-import { empty, Session, type SessionState } from "../../src/link/session";
+import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/protocol/endgame";
+import type { RuleSet } from "../../src/protocol/game";
+import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 import { game } from "./sample";
 

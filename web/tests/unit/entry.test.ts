@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { capturedSoFar, ends, enter, landings, mustCapture, nothing, type Choice, type EnteredMove } from "../../src/model/entry";
+import { capturedSoFar, ends, enter, landings, mustCapture, nothing, type Choice } from "../../src/model/entry";
+import type { LegalMove } from "../../src/model/move";
 import { readFen } from "../../src/model/position";
 
 const board = { size: 8, mirrored: false };
 
-function choice(fen: string, legal: EnteredMove[]): Choice<EnteredMove> {
+function choice(fen: string, legal: LegalMove[]): Choice<LegalMove> {
   const position = readFen(fen);
   if (position === null) throw new Error(fen);
   return { board, legal, pieces: position.pieces, turn: position.turn };
 }
 
-const move = (path: number[], captured: number[] = []): EnteredMove => ({
+const move = (path: number[], captured: number[] = []): LegalMove => ({
   text: path.join(captured.length > 0 ? "x" : "-"),
   path,
   captured,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { decodeMessage } from "../../src/link/protocol";
 import { actsOf, sourceOf } from "../../src/match/acts";
-import { codeTitle } from "../../src/match/code-title";
 import { matchHash, matchInHash } from "../../src/match/address";
+import { codeTitle } from "../../src/match/code-title";
 import { lineOf } from "../../src/match/line";
 import { termsOf } from "../../src/match/new-match";
-import type { Code, MatchState } from "../../src/match/protocol";
 import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
 import { isFalseMove, slipQuestion } from "../../src/match/slip";
 import { clockText, entryText, lawsName, matchStatus, scoreText } from "../../src/match/words";
+import type { Code, MatchState } from "../../src/protocol/match";
+import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
 
 const fen = "B:W21-32:B1-12";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { decodeGames, decodeMessage, decodeRules } from "../../src/link/protocol";
+import { decodeGames, decodeRules } from "../../src/protocol/game";
+import { decodeMessage } from "../../src/protocol/message";
 import { game, played } from "./sample";
 
 const frame = (change: object) => JSON.stringify({ ...game(), ...change });

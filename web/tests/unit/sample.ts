@@ -1,6 +1,6 @@
 // A game as the server sends it, to be changed by each test.
 
-import type { GameState } from "../../src/link/protocol";
+import type { GameState } from "../../src/protocol/game";
 
 export function game(change: Partial<GameState> = {}): GameState {
   return {

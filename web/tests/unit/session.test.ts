@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { empty, Session, type SessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
-import { empty, Session, type SessionState } from "../../src/link/session";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { decodeMessage } from "../../src/link/protocol";
+import { decodeMessage } from "../../src/protocol/message";
+import type { TournamentState } from "../../src/protocol/tournament";
 import { playedGameHash, tournamentHash, tournamentInHash } from "../../src/tournament/address";
 import { readPlayers } from "../../src/tournament/new-tournament";
-import type { TournamentState } from "../../src/tournament/protocol";
 import { headName, playerWords, statusText } from "../../src/tournament/words";
 
 const sent = {

@@ -1,7 +1,7 @@
 // The game's name lives in the address (`#game=NAME`), so that a reload or a bookmark opens it again. Who has the seat of a
 // tournament's game comes with its token (`#game=NAME&seat=TOKEN`), which is kept in this browser.
 
-import { keyring } from "./keyring";
+import { keyring } from "../link/keyring";
 import { liesOver } from "../use-back";
 
 export function gameInHash(hash: string): string | null {

@@ -1,13 +1,14 @@
 // The game that this page looks at, whatever happens to the connection. A move entered while the link is down is kept and
 // sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
 
-import type { AnalysisRequest, AnalysisState } from "../analysis/protocol";
-import type { EndgamesRequest, EndgamesState } from "../endgame/protocol";
-import { Connection, LinkLost, type LinkState, type Socket } from "./connection";
-import { noKeys, type Keyring } from "./keyring";
-import type { NewMatch } from "../match/protocol";
-import type { NewTournament } from "../tournament/protocol";
-import type { Answer, GameState, Message, Player, Request, Thinking } from "./protocol";
+import { Connection, LinkLost, noConnection, type LinkState, type Socket } from "../link/connection";
+import { noKeys, type Keyring } from "../link/keyring";
+import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
+import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";
+import type { GameState, Player, Thinking } from "../protocol/game";
+import type { NewMatch } from "../protocol/match";
+import type { Answer, Message, Request } from "../protocol/message";
+import type { NewTournament } from "../protocol/tournament";
 
 export interface PendingMove {
   readonly game: string;
@@ -32,9 +33,6 @@ export interface SessionState {
 }
 
 export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
-
-export const noConnection =
-  "There is no connection to the server, so that was not done. Try again when it is back.";
 
 const goneOn = "The game has gone on in another window.";
 

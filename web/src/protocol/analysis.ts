@@ -1,9 +1,9 @@
 // Analyses in docs/web-protocol.md: their messages as types, and their decoding.
 
-import { worth, type Worth } from "../endgame/protocol";
-import { answerId, fields, list, maybe, Malformed, number, oneOf, text, type Fields } from "../link/decode";
-import { playedMove, type PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
+import { answerId, fields, list, maybe, Malformed, number, oneOf, text, type Fields, playedMove } from "./decode";
+import { worth, type Worth } from "./endgame";
 
 /** What both sides should play, and what that is worth to the side to move: what is certain, else a score. */
 export interface AnalysedLine {

@@ -1,11 +1,10 @@
-// The messages of docs/web-protocol.md as types, and their decoding. What does not decode is null: never half read.
+// Games against the engine or at one screen in docs/web-protocol.md, and the lists of rule sets, programs and games: their
+// messages as types, and their decoding.
 
-import { analysisState, type AnalysisRequest, type AnalysisState } from "../analysis/protocol";
-import { endgamesState, worth, type EndgamesRequest, type EndgamesState, type Worth } from "../endgame/protocol";
-import { matchState, seatAnswer, type MatchState, type NewMatch, type SeatAnswer } from "../match/protocol";
-import { directorAnswer, tournamentState, type Deed, type DirectorAnswer, type NewTournament, type TournamentState } from "../tournament/protocol";
+import type { LegalMove, Outcome, PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
-import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "./decode";
+import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, playedMove, text, type Fields } from "./decode";
+import { worth, type Worth } from "./endgame";
 
 /** The engine's levels, from 1 on. */
 export const highestLevel = 10;
@@ -43,19 +42,6 @@ export interface OldProgram {
   readonly title: string;
   readonly words: string;
 }
-
-export interface LegalMove {
-  readonly text: string;
-  readonly path: readonly number[];
-  readonly captured: readonly number[];
-}
-
-export interface PlayedMove extends LegalMove {
-  /** The position after the move. */
-  readonly fen: string;
-}
-
-export type Outcome = "none" | "black" | "white" | "draw";
 
 export interface GameState {
   readonly is: "game";
@@ -102,35 +88,13 @@ export interface GamesAnswer {
   readonly games: readonly LoadedGame[];
 }
 
-export interface Refused {
-  readonly is: "refused";
-  readonly id: number | null;
-  readonly error: string;
-}
-
-export type Message = GameState | Thinking | GamesAnswer | Refused | MatchState | SeatAnswer | TournamentState | DirectorAnswer | EndgamesState | AnalysisState;
-export type Answer = Exclude<Message, Thinking>;
-
-export type Request =
+export type GameRequest =
   | { do: "new"; rules: string; black: Player; white: Player; fen?: string }
   | { do: "open"; game: string; token?: string }
   | { do: "move"; game: string; ply: number; move: string; token?: string }
   | { do: "take-back" | "resign" | "stop"; game: string; token?: string }
   | { do: "players"; game: string; black: Player; white: Player }
-  | { do: "load"; pdn: string; index?: number; rules?: string }
-  | NewMatch
-  | { do: "match-open"; match: string; token?: string }
-  | { do: "match-sit"; match: string; name: string }
-  | { do: "match-act"; match: string; token: string; events: number; line: string }
-  | { do: "match-game" | "match-back" | "match-again"; match: string; token: string }
-  | { do: "match-colour"; match: string; token: string; side: Side }
-  | { do: "match-back-answer"; match: string; token: string; allowed: boolean }
-  | NewTournament
-  | { do: "tournament-open"; tournament: string; token?: string }
-  | { do: "tournament-round"; tournament: string; token: string }
-  | EndgamesRequest
-  | AnalysisRequest
-  | ({ do: "tournament-direct"; tournament: string; token: string } & Deed);
+  | { do: "load"; pdn: string; index?: number; rules?: string };
 
 export interface RuleSet {
   readonly name: string;
@@ -153,15 +117,6 @@ export interface GameSummary {
   readonly updated: number;
 }
 
-/** One frame of the socket; null when it is none of the protocol's messages. */
-export function decodeMessage(text: string): Message | null {
-  try {
-    return message(fields(JSON.parse(text)));
-  } catch {
-    return null;
-  }
-}
-
 export function decodeRules(body: unknown): RuleSet[] | null {
   return attempt(() => list(fields(body).rules, ruleSet));
 }
@@ -179,42 +134,7 @@ export function decodeGames(body: unknown): GameSummary[] | null {
   return attempt(() => list(fields(body).games, summary));
 }
 
-function message(from: Fields): Message {
-  switch (from.is) {
-    case "game":
-      return gameState(from);
-    case "thinking":
-      return {
-        is: "thinking",
-        game: text(from.game),
-        depth: number(from.depth),
-        score: maybe(from.score, number),
-        worth: worth(from),
-        nodes: number(from.nodes),
-        line: list(from.line, text),
-      };
-    case "games":
-      return { is: "games", id: answerId(from.id), games: list(from.games, loadedGame) };
-    case "match":
-      return matchState(from);
-    case "seat":
-      return seatAnswer(from);
-    case "tournament":
-      return tournamentState(from);
-    case "director":
-      return directorAnswer(from);
-    case "endgames":
-      return endgamesState(from);
-    case "analysis":
-      return analysisState(from);
-    case "refused":
-      return { is: "refused", id: answerId(from.id), error: text(from.error) };
-    default:
-      throw new Malformed();
-  }
-}
-
-function gameState(from: Fields): GameState {
+export function gameState(from: Fields): GameState {
   return {
     is: "game",
     id: answerId(from.id),
@@ -236,8 +156,20 @@ function gameState(from: Fields): GameState {
   };
 }
 
-export function playedMove(value: unknown): PlayedMove {
-  return { ...legalMove(value), fen: text(fields(value).fen) };
+export function thinking(from: Fields): Thinking {
+  return {
+    is: "thinking",
+    game: text(from.game),
+    depth: number(from.depth),
+    score: maybe(from.score, number),
+    worth: worth(from),
+    nodes: number(from.nodes),
+    line: list(from.line, text),
+  };
+}
+
+export function gamesAnswer(from: Fields): GamesAnswer {
+  return { is: "games", id: answerId(from.id), games: list(from.games, loadedGame) };
 }
 
 function loadedGame(value: unknown): LoadedGame {

@@ -1,7 +1,7 @@
 // Tournaments in docs/web-protocol.md: their messages as types, and their decoding.
 
-import { answerId, attempt, fields, list, maybe, number, oneOf, text, type Fields } from "../link/decode";
-import { openings, type Opening } from "../match/protocol";
+import { answerId, attempt, fields, list, maybe, number, oneOf, text, type Fields } from "./decode";
+import { openings, type Opening } from "./match";
 
 export const results = ["1-0", "1/2-1/2", "0-1", "+/-", "-/+", "-/-"] as const;
 export type Result = (typeof results)[number];
@@ -91,13 +91,19 @@ export interface NewTournament {
 }
 
 /** What a director does. */
-export type Deed =
+export type DirectorAction =
   | { what: "withdraw" | "return"; player: number }
   | { what: "bye"; player: number; round: number; half: boolean }
   | { what: "result"; board: number; game: number; result: Result }
   | { what: "no-result"; board: number; game: number }
   | { what: "enter"; name: string; rating?: number; engine?: string }
   | { what: "close" };
+
+export type TournamentRequest =
+  | NewTournament
+  | { do: "tournament-open"; tournament: string; token?: string }
+  | { do: "tournament-round"; tournament: string; token: string }
+  | ({ do: "tournament-direct"; tournament: string; token: string } & DirectorAction);
 
 export interface TournamentSummary {
   readonly tournament: string;

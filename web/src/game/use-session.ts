@@ -1,16 +1,11 @@
 // The session as the page's state, bound to the address and to the browser's own news of the network.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { openSocket } from "../link/connection";
 import { firstChoices, playersOf } from "../model/choices";
 import { keepLastGame, readChoices, readLastGame } from "../settings";
 import { gameInAddress, gameSeats, hashOf, showInAddress } from "./address";
-import type { Socket } from "./connection";
 import { empty, Session, type SessionState } from "./session";
-
-export function openSocket(): Socket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
-}
 
 export function useSession(): [Session, SessionState] {
   const [state, setState] = useState(empty);

@@ -1,8 +1,8 @@
 // Matches between people in docs/web-protocol.md: their messages as types, and their decoding.
 
-import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "../link/decode";
-import type { LegalMove, Outcome } from "../link/protocol";
+import type { LegalMove, Outcome } from "../model/move";
 import type { Side } from "../model/position";
+import { answerId, attempt, fields, legalMove, list, Malformed, maybe, number, oneOf, outcome, text, type Fields } from "./decode";
 
 export type Seat = 1 | 2;
 
@@ -126,6 +126,15 @@ export interface NewMatch {
   readonly side?: Side;
   readonly take_backs: boolean;
 }
+
+export type MatchRequest =
+  | NewMatch
+  | { do: "match-open"; match: string; token?: string }
+  | { do: "match-sit"; match: string; name: string }
+  | { do: "match-act"; match: string; token: string; events: number; line: string }
+  | { do: "match-game" | "match-back" | "match-again"; match: string; token: string }
+  | { do: "match-colour"; match: string; token: string; side: Side }
+  | { do: "match-back-answer"; match: string; token: string; allowed: boolean };
 
 /** A code of laws. */
 export interface Code {

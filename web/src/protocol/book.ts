@@ -1,7 +1,7 @@
 // What the opening book says of a position (docs/web-protocol.md), and its decoding.
 
-import { attempt, fields, list, number } from "../link/decode";
-import { playedMove, type PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
+import { attempt, fields, list, number, playedMove } from "./decode";
 
 /** A move, and what it is worth to the side that makes it, in men; `certain` and more: it wins, or loses. */
 export interface BookMove extends PlayedMove {

@@ -1,6 +1,6 @@
 // Taking a message apart: what is not of the form that the protocol says is Malformed, never half read.
 
-import type { LegalMove, Outcome } from "./protocol";
+import type { LegalMove, Outcome, PlayedMove } from "../model/move";
 
 export class Malformed extends Error {}
 
@@ -59,6 +59,10 @@ export function legalMove(value: unknown): LegalMove {
   const path = list(from.path, squareNumber);
   if (path.length < 2) throw new Malformed();
   return { text: text(from.text), path, captured: list(from.captured, squareNumber) };
+}
+
+export function playedMove(value: unknown): PlayedMove {
+  return { ...legalMove(value), fen: text(fields(value).fen) };
 }
 
 export function maybe<T>(value: unknown, item: (value: unknown) => T): T | null {

@@ -1,8 +1,8 @@
 // Endgames in docs/web-protocol.md: their messages as types, and their decoding.
 
-import { answerId, attempt, fields, legalMove, list, maybe, number, oneOf, text, type Fields } from "../link/decode";
-import type { PlayedMove } from "../link/protocol";
+import type { PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
+import { answerId, attempt, fields, legalMove, list, maybe, number, oneOf, text, type Fields } from "./decode";
 
 export type Value = "win" | "draw" | "loss";
 

@@ -1,0 +1,59 @@
+// No file of the page imports, by whatever way, itself.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { expect, test } from "vitest";
+
+const source = new URL("../../src", import.meta.url).pathname;
+
+/** The files that each file imports; packages and style sheets are left out. */
+function importsIn(folder: string): Map<string, string[]> {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const imported = (file: string) =>
+    [...readFileSync(join(folder, file), "utf8").matchAll(/^(?:import |(?:import|export)\b[^;"]*\bfrom )"(\.[^"]+)"/gm)]
+      .map(([, path = ""]) => normalize(join(dirname(file), path)))
+      .filter((path) => !path.endsWith(".css"))
+      .map((path) => files.find((one) => one === `${path}.ts` || one === `${path}.tsx`) ?? `${path}, which is not there`);
+  return new Map(files.map((file) => [file, imported(file)]));
+}
+
+/** The files of a cycle, the first once more at the end; null where there is none. */
+function cycleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const finished = new Set<string>();
+  const follow = (file: string, way: readonly string[]): readonly string[] | null => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+    if (finished.has(file)) return null;
+    for (const next of imports.get(file) ?? []) {
+      const cycle = follow(next, [...way, file]);
+      if (cycle !== null) return cycle;
+    }
+    finished.add(file);
+    return null;
+  };
+  for (const file of imports.keys()) {
+    const cycle = follow(file, []);
+    if (cycle !== null) return cycle;
+  }
+  return null;
+}
+
+test("no imports go round in a circle", () => {
+  expect(cycleIn(importsIn(source))).toBeNull();
+});
+
+test("every import is found", () => {
+  const imports = importsIn(source);
+  expect(imports.get("main.tsx")).toEqual(["app.tsx", "settings.ts"]);
+  for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
+});
+
+test("a circle is found, and told", () => {
+  const imports = new Map([
+    ["a", ["b", "c"]],
+    ["b", ["d"]],
+    ["c", ["b", "d"]],
+    ["d", []],
+  ]);
+  expect(cycleIn(imports)).toBeNull();
+  expect(cycleIn(new Map([...imports, ["d", ["c"]]]))).toEqual(["b", "d", "c", "b"]);
+});
