@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { keepFocus } from "./focus";
+import { GamePage } from "./game/game-page";
 import { useSession } from "./game/use-session";
 import { useRules } from "./link/api";
 import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
 import type { RuleSet } from "./protocol/game";
-import { Table } from "./table";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
 import { PlayedGamePage } from "./tournament/played-game";
 import { TournamentPage } from "./tournament/tournament-page";
@@ -65,7 +65,7 @@ function BoardPage({ rules }: { rules: readonly RuleSet[] | null }) {
   const [session, state] = useSession();
   const set = rules?.find((one) => one.name === state.game?.rules);
   if (rules !== null && set !== undefined && state.game !== null) {
-    return <Table session={session} state={state} game={state.game} rules={rules} set={set} />;
+    return <GamePage session={session} state={state} game={state.game} rules={rules} set={set} />;
   }
   return <Waiting state={state} words="Setting up the board…" />;
 }

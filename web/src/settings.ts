@@ -1,6 +1,6 @@
 // What this browser remembers: the colours, what the page shows, the game looked at last and the choices for a new one.
 
-import { firstChoices, type Choices } from "./model/choices";
+import { firstChoices, type Choices } from "./game/choices";
 import { highestLevel } from "./protocol/game";
 
 export type Theme = "auto" | "light" | "dark";

@@ -2,7 +2,7 @@
 
 import { worthWords } from "../endgame/words";
 import { other, sideName, type Side } from "../model/position";
-import { scoreText } from "../model/status-text";
+import { scoreText } from "../model/score-text";
 import type { AnalysedLine, AnalysisState } from "../protocol/analysis";
 
 /** Scores nearer to nothing are called even. */

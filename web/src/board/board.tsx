@@ -9,7 +9,7 @@ import { numberOf, squareElement, watchDrags } from "./drag";
 import { slide } from "./slide";
 import { SquareDescriptions, SquareView } from "./square";
 
-interface Props {
+export interface BoardProps {
   geometry: Geometry;
   flipped: boolean;
   numbered: boolean;
@@ -33,7 +33,7 @@ const steps: Readonly<Record<string, Step>> = {
   End: "row-end",
 };
 
-export function Board(props: Props) {
+export function Board(props: BoardProps) {
   const { geometry, flipped, pieces } = props;
   const board = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

@@ -3,7 +3,7 @@
 
 import { worthWords } from "../endgame/words";
 import type { PlayedMove } from "../model/move";
-import { scoreText } from "../model/status-text";
+import { scoreText } from "../model/score-text";
 import { certain, type BookMove } from "../protocol/book";
 import { useReplyFocus } from "../use-reply-focus";
 import { useBook, type BookPage } from "./use-book";

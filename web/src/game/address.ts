@@ -2,7 +2,7 @@
 // tournament's game comes with its token (`#game=NAME&seat=TOKEN`), which is kept in this browser.
 
 import { keyring } from "../link/keyring";
-import { liesOver } from "../use-back";
+import { liesOver } from "./use-back";
 
 export function gameInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("game");

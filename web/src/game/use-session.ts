@@ -2,9 +2,9 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { openSocket } from "../link/connection";
-import { firstChoices, playersOf } from "../model/choices";
 import { keepLastGame, readChoices, readLastGame } from "../settings";
 import { gameInAddress, gameSeats, hashOf, showInAddress } from "./address";
+import { firstChoices, playersOf } from "./choices";
 import { empty, Session, type SessionState } from "./session";
 
 export function useSession(): [Session, SessionState] {

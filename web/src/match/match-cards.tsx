@@ -1,7 +1,7 @@
 // The match beside the board: its terms and score, its games, and the other matches that the server holds.
 
+import { ruleSetName } from "../game/names";
 import { ago } from "../model/ago";
-import { ruleSetName } from "../model/names";
 import { titled } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
 import type { Code, MatchGame, MatchState, MatchSummary } from "../protocol/match";

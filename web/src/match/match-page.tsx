@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
-import { other, readFen, type Pieces, type Side } from "../model/position";
+import { other, readFen, type Side } from "../model/position";
 import { Page } from "../page";
-import { PlayerBar } from "../panel/player-bar";
+import { BoardWithPlayers, type ShownPlayer } from "../panel/board-with-players";
 import { QuestionDialog, useQuestion } from "../panel/question";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, Code, MatchGame, MatchState } from "../protocol/match";
@@ -15,7 +15,7 @@ import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
 import { MatchPanel } from "./match-panel";
 import type { MatchSession, MatchSessionState } from "./session";
 import { slipQuestion } from "./slip";
-import { useBoard, type MatchPlay } from "./use-board";
+import { useBoard } from "./use-board";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
 import { matchStatus, playerName, resultText } from "./words";
 
@@ -142,16 +142,13 @@ interface PlayingProps extends SceneProps {
 function Playing({ session, state, match, set, code, bottom, numbered, flip, game, board, number }: PlayingProps) {
   const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
   const play = useBoard(set, session, match, game, board, (move) => ask(slipQuestion(move, code)));
-  const bar = (side: Side, place: "top" | "bottom") => (
-    <Player state={state} match={match} game={game} board={board} play={play} pieces={play.view.pieces} side={side} place={place} />
-  );
   const status = board === null && !play.past ? `Game ${number}: ${resultText(game)}.` : play.status;
   return (
     <>
-      {bar(other(bottom), "top")}
-      <Board
+      <BoardWithPlayers
         geometry={set}
-        flipped={bottom === "black"}
+        bottom={bottom}
+        player={(side) => playerAt(state, match, game, board, play.past, side)}
         numbered={numbered}
         pieces={play.view.pieces}
         marks={play.view.marks}
@@ -160,29 +157,18 @@ function Playing({ session, state, match, set, code, bottom, numbered, flip, gam
         onLift={play.lift}
         onDrop={play.drop}
       />
-      {bar(bottom, "bottom")}
       <MatchPanel session={session} state={state} match={match} game={game} play={play} status={status} code={code} flip={flip} />
       {asked !== null && <QuestionDialog {...asked} />}
     </>
   );
 }
 
-interface PlayerProps {
-  state: MatchSessionState;
-  match: MatchState;
-  game: MatchGame;
-  board: BoardState | null;
-  play: MatchPlay;
-  pieces: Pieces;
-  side: Side;
-  place: "top" | "bottom";
-}
-
-function Player({ state, match, game, board, play, pieces, side, place }: PlayerProps) {
-  const seat = side === "black" ? game.black : game.black === 1 ? 2 : 1;
-  const toMove = board !== null && board.playing && board.turn === side && !play.past;
-  const left = board === null ? null : board.clocks !== null ? board.clocks[side] : board.turn === side ? board.left : null;
-  const runs = board !== null && board.playing && board.turn === side;
+/** `board` is none where another game is shown than the one being played. */
+function playerAt(state: MatchSessionState, match: MatchState, game: MatchGame, board: BoardState | null, past: boolean, side: Side): ShownPlayer {
+  const name = playerName(match, side === "black" ? game.black : game.black === 1 ? 2 : 1);
+  if (board === null) return { name, toMove: false };
+  const runs = board.playing && board.turn === side;
+  const left = board.clocks !== null ? board.clocks[side] : board.turn === side ? board.left : null;
   const clock = left === null ? null : <Clock side={side} left={left} runs={runs} since={state.at} />;
-  return <PlayerBar side={side} name={playerName(match, seat)} pieces={pieces} toMove={toMove} place={place} clock={clock} />;
+  return { name, toMove: runs && !past, clock };
 }

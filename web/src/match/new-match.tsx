@@ -1,7 +1,7 @@
 // The terms of a new match: laws, rules, opening, clocks, number of games.
 
 import { useState } from "preact/hooks";
-import { ruleSetName } from "../model/names";
+import { ruleSetName } from "../game/names";
 import { titled } from "../model/sentence";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";

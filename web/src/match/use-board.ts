@@ -1,8 +1,8 @@
 // Playing on the board of a match: the move being entered, the look into the past, and the typed line.
 
 import { useState } from "preact/hooks";
-import { enter, nothing, type Entry as Squares } from "../model/entry";
-import { hintText, pastMoveText } from "../model/status-text";
+import { hintText, pastMoveText } from "../model/hint-text";
+import { enter, nothing, type Entry as Squares } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { RuleSet } from "../protocol/game";

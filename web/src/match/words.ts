@@ -1,10 +1,10 @@
 // What is said about a match. It is heard as well as read, so each sentence is whole.
 
 import { deedOf, deedText } from "../model/deed";
-import { mustCapture } from "../model/entry";
+import { either } from "../model/hint-text";
+import { mustCapture } from "../model/move-entry";
 import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
-import { either } from "../model/status-text";
 import type { BoardState, Code, Colours, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
 import { codeTitle } from "./code-title";
 import { squaresOf } from "./line";

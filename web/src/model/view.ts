@@ -1,8 +1,8 @@
 // What the board shows: the present, a position of the past, or the present with a move half entered.
 
-import { capturedSoFar, ends, landings, movable, mustCapture, type Entry } from "./entry";
 import type { Geometry } from "./geometry";
 import type { LegalMove, PlayedMove } from "./move";
+import { capturedSoFar, ends, landings, movable, mustCapture, type Entry } from "./move-entry";
 import { readFen, type Pieces, type Position } from "./position";
 
 export interface SquareMarks {

@@ -1,8 +1,8 @@
 // What the director of a tournament may do besides entering results.
 
 import { useState } from "preact/hooks";
+import { levelName, levels } from "../game/names";
 import { usePrograms } from "../link/api";
-import { levelName, levels } from "../model/names";
 import { Select } from "../panel/select";
 import type { OldProgram } from "../protocol/game";
 import type { TournamentState } from "../protocol/tournament";

@@ -1,10 +1,10 @@
 // The terms and players of a new tournament.
 
 import { useState } from "preact/hooks";
+import { ruleSetName } from "../game/names";
 import { usePrograms } from "../link/api";
 import { codeTitle } from "../match/code-title";
 import { openingNames } from "../match/words";
-import { ruleSetName } from "../model/names";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";

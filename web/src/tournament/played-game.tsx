@@ -1,14 +1,13 @@
 // A game of a tournament that is over, to be looked through: `#tournament=NAME&at=1.2.1`, its round, board and game.
 
 import { useEffect, useState } from "preact/hooks";
-import { Board } from "../board/board";
 import { fetchJson } from "../link/api";
 import type { PlayedMove } from "../model/move";
 import { other, readFen, type Side } from "../model/position";
 import { pastView } from "../model/view";
 import { Page } from "../page";
+import { BoardWithPlayers } from "../panel/board-with-players";
 import { Moves } from "../panel/moves";
-import { PlayerBar } from "../panel/player-bar";
 import { attempt, fields, list, oneOf, text, playedMove } from "../protocol/decode";
 import type { RuleSet } from "../protocol/game";
 import { results, type Result } from "../protocol/tournament";
@@ -74,26 +73,21 @@ function Replay({ name, place, game, set }: { name: string; place: string; game:
   const line = { ...game, fen: game.moves[game.moves.length - 1]?.fen ?? game.start, legal: [] };
   const { pieces, marks } = pastView(line, shown);
   const turn = readFen(game.moves[shown - 1]?.fen ?? game.start)?.turn ?? set.first;
-  const bar = (side: Side, where: "top" | "bottom") => (
-    <PlayerBar side={side} name={game[side]} pieces={pieces} place={where} toMove={shown < game.moves.length && turn === side} />
-  );
   const [round, board, number] = place.split(".");
   return (
     <Page size={set.size}>
       {(numbered) => (
         <main class="table">
-          {bar(other(bottom), "top")}
-          <Board
+          <BoardWithPlayers
             geometry={set}
-            flipped={bottom === "black"}
+            bottom={bottom}
+            player={(side) => ({ name: game[side], toMove: shown < game.moves.length && turn === side })}
             numbered={numbered}
             pieces={pieces}
             marks={marks}
-            arrows={[]}
             scene={`${name} ${place}`}
             onSquare={() => undefined}
           />
-          {bar(bottom, "bottom")}
           <section class="side" aria-label="Game">
             <div class="said">
               <div class="status" role="status">

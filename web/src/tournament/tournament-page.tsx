@@ -1,9 +1,9 @@
 // The page with a tournament on it: where it stands, the round, the crosstable, and what its director may do.
 
 import { useEffect } from "preact/hooks";
+import { ruleSetName } from "../game/names";
 import { useCodes } from "../match/use-match";
 import { lawsName, openingNames } from "../match/words";
-import { ruleSetName } from "../model/names";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import type { RuleSet } from "../protocol/game";

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AnalysisCard } from "../../src/analysis/analysis-card";
 import type { Analysis } from "../../src/analysis/use-analysis";
 import { amountWords, effortWords, figuresWords, isNews, judgementWords, lineWords, sayable } from "../../src/analysis/words";
-import { begun, withMoves } from "../../src/endgame/line";
+import { begun, withMoves } from "../../src/explore/line";
 import { empty, Session, type SessionState } from "../../src/game/session";
 import type { AnalysedLine, AnalysisState } from "../../src/protocol/analysis";
 import type { RuleSet } from "../../src/protocol/game";

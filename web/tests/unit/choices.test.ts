@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "../../src/model/choices";
-import { playerName } from "../../src/model/names";
+import { choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "../../src/game/choices";
+import { playerName } from "../../src/game/names";
 import { decodeMessage } from "../../src/protocol/message";
 import { game } from "./sample";
 

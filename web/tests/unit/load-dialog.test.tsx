@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LoadDialog } from "../../src/panel/load-dialog";
+import { LoadDialog } from "../../src/game/load-dialog";
 import { game } from "./sample";
 
 const load = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playersWords, ruleSetName, ruleSetWords } from "../../src/model/names";
+import { playersWords, ruleSetName, ruleSetWords } from "../../src/game/names";
 
 test("players of a listed game", () => {
   expect(playersWords({ black: "person", white: "person" })).toBe("Two persons");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleared, faultOf, place, readFor, withTurn } from "../../src/model/editor";
 import { countWords, readFen, writeFen } from "../../src/model/position";
+import { cleared, faultOf, place, readFor, withTurn } from "../../src/setup/editor";
 
 const start =
   "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";

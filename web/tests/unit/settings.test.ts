@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
-import { firstChoices } from "../../src/model/choices";
+import { firstChoices } from "../../src/game/choices";
 import { keepChoices, keepLastGame, readChoices, readLastGame } from "../../src/settings";
 
 afterEach(() => localStorage.clear());

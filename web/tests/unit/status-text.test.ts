@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { either, hintText, pastMoveText, pastText, scoreText, statusText } from "../../src/model/status-text";
+import { pastText, statusText } from "../../src/game/status-text";
+import { either, hintText, pastMoveText } from "../../src/model/hint-text";
+import { scoreText } from "../../src/model/score-text";
 import { game, played } from "./sample";
 
 const capture = [{ text: "15x24", path: [15, 24], captured: [19] }];

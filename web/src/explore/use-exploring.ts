@@ -1,18 +1,18 @@
 // Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
 
 import { useState } from "preact/hooks";
+import { askProbe, type Probe } from "../endgame/use-probe";
+import { positionWords } from "../endgame/words";
 import { noConnection } from "../link/connection";
 import { deedOf, deedText } from "../model/deed";
-import { enter, nothing, type Entry } from "../model/entry";
+import { hintText } from "../model/hint-text";
+import { enter, nothing, type Entry } from "../model/move-entry";
 import { other, sideName } from "../model/position";
-import { hintText } from "../model/status-text";
 import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
 import type { ValuedMove } from "../protocol/endgame";
 import { useEscape } from "../use-escape";
 import { shownFen, type ExploredLine } from "./line";
-import { askProbe, type Probe } from "./use-probe";
-import { positionWords } from "./words";
 
 export interface Exploring {
   readonly view: BoardView;

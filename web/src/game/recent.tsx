@@ -1,10 +1,10 @@
 // The games that the server holds, newest first.
 
-import { hashOf } from "../game/address";
 import { ago } from "../model/ago";
-import { playersWords, ruleSetName } from "../model/names";
-import { outcomeMark } from "../model/status-text";
 import type { GameSummary, RuleSet } from "../protocol/game";
+import { hashOf } from "./address";
+import { playersWords, ruleSetName } from "./names";
+import { outcomeMark } from "./status-text";
 
 interface Props {
   games: readonly GameSummary[];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { capturedSoFar, ends, enter, landings, mustCapture, nothing, type Choice } from "../../src/model/entry";
 import type { LegalMove } from "../../src/model/move";
+import { capturedSoFar, ends, enter, landings, mustCapture, nothing, type Choice } from "../../src/model/move-entry";
 import { readFen } from "../../src/model/position";
 
 const board = { size: 8, mirrored: false };

@@ -1,7 +1,7 @@
 // Setting up a position: what a click with a piece, or with the hand that removes, does.
 
-import { placeOf, squareCount, type Geometry } from "./geometry";
-import { readFen, sideName, type Piece, type Position, type Side } from "./position";
+import { placeOf, squareCount, type Geometry } from "../model/geometry";
+import { readFen, sideName, type Piece, type Position, type Side } from "../model/position";
 
 export type Tool = "black-man" | "black-king" | "white-man" | "white-king" | "remove";
 

@@ -1,14 +1,15 @@
 // Playing on the board: the move being entered, the look into the past, and what the status region says of both.
 
 import { useState } from "preact/hooks";
-import type { Session, SessionState } from "./game/session";
-import { enter, nothing, type Entry } from "./model/entry";
-import type { Geometry } from "./model/geometry";
-import { hintText, isWatched, pastMoveText, pastText, statusText, watchedText } from "./model/status-text";
-import { dashed } from "./model/typed";
-import { fenAt, pastView, positionAt, presentView, type BoardView } from "./model/view";
-import type { GameState } from "./protocol/game";
-import { useEscape } from "./use-escape";
+import type { Geometry } from "../model/geometry";
+import { hintText, pastMoveText } from "../model/hint-text";
+import { enter, nothing, type Entry } from "../model/move-entry";
+import { dashed } from "../model/typed";
+import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
+import type { GameState } from "../protocol/game";
+import { useEscape } from "../use-escape";
+import type { Session, SessionState } from "./session";
+import { isWatched, pastText, statusText, watchedText } from "./status-text";
 
 export interface Play {
   readonly view: BoardView;

@@ -1,9 +1,9 @@
 // The choices for a game, and the button that starts it.
 
-import type { Choices } from "../model/choices";
-import { levelName, levels, ruleSetName, ruleSetWords } from "../model/names";
+import { Select } from "../panel/select";
 import { highestLevel, type OldProgram, type RuleSet } from "../protocol/game";
-import { Select } from "./select";
+import type { Choices } from "./choices";
+import { levelName, levels, ruleSetName, ruleSetWords } from "./names";
 
 interface Props {
   rules: readonly RuleSet[];

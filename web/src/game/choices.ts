@@ -1,7 +1,7 @@
 // What the selects "Rule set", "Opponent", "Time for a move" and "You play" hold, and what it means for the two sides.
 
+import type { Side } from "../model/position";
 import { isProgram, type GameState, type Player } from "../protocol/game";
-import type { Side } from "./position";
 import { personSide } from "./status-text";
 
 export interface Choices {

@@ -1,9 +1,9 @@
 // What is asked before a game is given up or left.
 
 import { other, sideName } from "../model/position";
-import { personSide } from "../model/status-text";
+import type { Question } from "../panel/question";
 import type { GameState } from "../protocol/game";
-import type { Question } from "./question";
+import { personSide } from "./status-text";
 
 export const leaveQuestion: Question = {
   title: "Leave this game?",

@@ -4,9 +4,9 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { PieceView } from "../board/piece";
 import { focusOn } from "../focus";
-import { toolPiece, tools, type Tool } from "../model/editor";
 import type { Side } from "../model/position";
-import { Select } from "./select";
+import { Select } from "../panel/select";
+import { toolPiece, tools, type Tool } from "./editor";
 
 interface Props {
   tool: Tool;

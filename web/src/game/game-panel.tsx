@@ -2,16 +2,16 @@
 
 import type { ComponentChildren } from "preact";
 import { focusBoard } from "../focus";
-import type { Session, SessionState } from "../game/session";
 import type { Side } from "../model/position";
-import { isAtStake, isWatched, watchedText } from "../model/status-text";
 import { positionAt } from "../model/view";
+import { Alerts } from "../panel/alerts";
+import { MoveField } from "../panel/move-field";
+import { Moves } from "../panel/moves";
 import type { GameState } from "../protocol/game";
-import type { Play } from "../use-play";
-import { Alerts } from "./alerts";
-import { MoveField } from "./move-field";
-import { Moves } from "./moves";
+import type { Session, SessionState } from "./session";
+import { isAtStake, isWatched, watchedText } from "./status-text";
 import { ThinkingView } from "./thinking";
+import type { Play } from "./use-play";
 
 interface Props {
   session: Session;

@@ -1,7 +1,7 @@
 // What the engine is thinking, and the button that stops it.
 
 import { worthWords } from "../endgame/words";
-import { scoreText } from "../model/status-text";
+import { scoreText } from "../model/score-text";
 import type { Thinking } from "../protocol/game";
 
 export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): void }) {

@@ -1,11 +1,11 @@
 // The sentences of the status region. They are heard as well as read, so each is whole.
 
+import { deedOf, deedText, numberWord, type Deed } from "../model/deed";
+import type { Outcome } from "../model/move";
+import { mustCapture } from "../model/move-entry";
+import { other, sideName, type Side } from "../model/position";
+import { fenAt } from "../model/view";
 import type { GameState } from "../protocol/game";
-import { deedOf, deedText, numberWord, type Deed } from "./deed";
-import { type Hint, mustCapture } from "./entry";
-import type { Outcome } from "./move";
-import { other, sideName, type Side } from "./position";
-import { fenAt } from "./view";
 
 type Players = Pick<GameState, "black" | "white" | "tournament" | "seat">;
 
@@ -101,36 +101,6 @@ export function pastText(game: GameState, ply: number): string {
   return `You are looking at ${where}.${did.length === 0 ? "" : ` ${who} ${did.join(" and ")}.`}`;
 }
 
-/** Of a move typed while the past is shown. */
-export const pastMoveText = (text: string): string =>
-  `${text} was not played: the board shows the past. Go back to the present to play on.`;
-
-export function hintText(hint: Hint): string {
-  switch (hint.kind) {
-    case "must-capture":
-      return `You must capture with ${either(hint.squares)}.`;
-    case "no-move":
-      return `The piece on ${hint.square} has no move.`;
-    case "not-yours":
-      return `That is ${sideName(hint.side)}’s piece.`;
-    case "pick-first":
-      return "Pick one of your pieces first.";
-    case "cannot-land":
-      return `The piece cannot go to ${hint.square}. Nothing was played.`;
-    case "which-way":
-      return `More than one capture ends on ${hint.square}. Go by ${either(hint.next)}.`;
-    case "go-on":
-      return `Go on to ${either(hint.next)}. Escape takes it back.`;
-  }
-}
-
-/** "7", "6 or 7", "5, 6 or 7". */
-export function either(squares: readonly number[]): string {
-  const head = squares.slice(0, -1).join(", ");
-  const last = `${squares[squares.length - 1] ?? ""}`;
-  return head === "" ? last : `${head} or ${last}`;
-}
-
 export function outcomeMark(outcome: Outcome): string {
   switch (outcome) {
     case "black":
@@ -142,10 +112,4 @@ export function outcomeMark(outcome: Outcome): string {
     case "none":
       return "Going on";
   }
-}
-
-/** The engine's estimate for its own side, in men: "+0.35". */
-export function scoreText(score: number): string {
-  const rounded = score.toFixed(2);
-  return score > 0 && rounded !== "0.00" ? `+${rounded}` : rounded.replace("-", "−").replace("−0.00", "0.00");
 }

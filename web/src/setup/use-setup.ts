@@ -1,12 +1,12 @@
 // Set-up mode: the position being made, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";
-import { askPosition } from "./link/api";
-import { noConnection } from "./link/connection";
-import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./model/editor";
-import { readFen, writeFen, type Position, type Side } from "./model/position";
-import { sentence } from "./model/sentence";
-import type { RuleSet } from "./protocol/game";
+import { askPosition } from "../link/api";
+import { noConnection } from "../link/connection";
+import { readFen, writeFen, type Position, type Side } from "../model/position";
+import { sentence } from "../model/sentence";
+import type { RuleSet } from "../protocol/game";
+import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./editor";
 
 export interface Setup {
   readonly position: Position;

@@ -1,20 +1,20 @@
 // Exploring a position: both sides are moved freely, nothing of it is a game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";
-import { Board } from "../board/board";
-import type { SessionState } from "../game/session";
-import { other, readFen, type Side } from "../model/position";
+import type { Probe } from "../endgame/use-probe";
+import type { LinkState } from "../link/connection";
+import { readFen, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
+import { BoardWithPlayers } from "../panel/board-with-players";
 import { MoveField } from "../panel/move-field";
 import { Moves } from "../panel/moves";
-import { PlayerBar } from "../panel/player-bar";
 import type { ValuedMove } from "../protocol/endgame";
-import { showing, takenBack, type ExploredLine } from "./line";
+import { shownFen, showing, takenBack, type ExploredLine } from "./line";
 import { useExploring } from "./use-exploring";
-import type { Probe } from "./use-probe";
 
 interface Props {
-  state: SessionState;
+  link: LinkState;
+  refusal: string | null;
   dismiss(): void;
   line: ExploredLine;
   change(line: ExploredLine): void;
@@ -30,22 +30,18 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function ExploreTable(props: Props) {
-  const { line, change, probe, bottom } = props;
-  const exploring = useExploring(line, probe, props.play);
-  const { pieces } = exploring.view;
-  const turn = readFen(line.moves[line.shown - 1]?.fen ?? line.start)?.turn ?? "white";
-  const bar = (side: Side, place: "top" | "bottom") => (
-    <PlayerBar side={side} name="" pieces={pieces} place={place} toMove={turn === side} />
-  );
+export function ExploreMode(props: Props) {
+  const { line, change } = props;
+  const exploring = useExploring(line, props.probe, props.play);
+  const turn = readFen(shownFen(line))?.turn ?? "white";
   return (
     <>
-      {bar(other(bottom), "top")}
-      <Board
+      <BoardWithPlayers
         geometry={line.rules}
-        flipped={bottom === "black"}
+        bottom={props.bottom}
+        player={(side) => ({ name: "", toMove: side === turn })}
         numbered={props.numbered}
-        pieces={pieces}
+        pieces={exploring.view.pieces}
         marks={exploring.view.marks}
         arrows={props.arrows}
         scene={`explore ${line.start}`}
@@ -53,7 +49,6 @@ export function ExploreTable(props: Props) {
         onLift={exploring.lift}
         onDrop={exploring.drop}
       />
-      {bar(bottom, "bottom")}
       <section class="side exploring" aria-labelledby="explore-title">
         <div class="panel-head">
           <h2 id="explore-title">Explore</h2>
@@ -61,7 +56,7 @@ export function ExploreTable(props: Props) {
             Back to the game
           </button>
         </div>
-        <Alerts link={props.state.link} refusal={props.state.refusal} notes={[]} dismiss={props.dismiss} />
+        <Alerts link={props.link} refusal={props.refusal} notes={[]} dismiss={props.dismiss} />
         <div class="said">
           <div class="status" role="status">
             <p>{exploring.status}</p>

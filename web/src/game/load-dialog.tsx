@@ -3,9 +3,9 @@
 
 import { useState } from "preact/hooks";
 import { longestFrame, noConnection } from "../link/connection";
+import { FormDialog } from "../panel/form-dialog";
 import type { LoadedGame } from "../protocol/game";
 import type { Answer } from "../protocol/message";
-import { FormDialog } from "./form-dialog";
 
 interface Props {
   close(): void;

@@ -1,7 +1,9 @@
 // The names that people read, from the names that the protocol uses.
 
-import { highestLevel, isProgram, type GameSummary, type Player, type RuleSet } from "../protocol/game";
-import { sentence, titled } from "./sentence";
+import type { Side } from "../model/position";
+import { sentence, titled } from "../model/sentence";
+import { highestLevel, isProgram, type GameState, type GameSummary, type Player, type RuleSet } from "../protocol/game";
+import { personSide } from "./status-text";
 
 const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];
 
@@ -15,6 +17,13 @@ export function playerName(player: Player): string {
   if (player.kind === "person") return "Person";
   if (isProgram(player)) return player.title ?? titled(player.program.replace(/-/g, " "));
   return `Computer ${levelName(player.level)}${player.seconds === undefined ? "" : `, ${player.seconds} s a move`}`;
+}
+
+/** Who has that side in a game: the person here, the program, or a name that a loaded game gives. */
+export function nameInGame(game: GameState, side: Side): string {
+  const player = game[side];
+  if (personSide(game) === side) return "You";
+  return player.kind === "engine" ? playerName(player) : (player.name ?? "");
 }
 
 /** "Black against Computer 5, Club", "Two persons", "Wyllie, J. – Moorhead, W.". */

@@ -1,0 +1,42 @@
+// What endgames say of the position shown, and whether it is shown. Players see it only where they ask for it, in each game
+// anew; elsewhere it is as this browser had it last.
+
+import { useEffect, useState } from "preact/hooks";
+import type { Session, SessionState } from "../game/session";
+import type { EndgamesState } from "../protocol/endgame";
+import { keepEndgame, readEndgame } from "../settings";
+import { hasEndgames } from "./endgame-card";
+import { useProbe, type Probe } from "./use-probe";
+
+export interface EndgameHelp {
+  readonly probe: Probe;
+  /** Of the rule set; null as long as the server has told nothing. */
+  readonly endgames: EndgamesState | null;
+  /** There is something to show. */
+  readonly offered: boolean;
+  readonly open: boolean;
+  setOpen(open: boolean): void;
+}
+
+/** `fen` is null where nothing is asked; `game` names the game that is being played, if one is. */
+export function useEndgameHelp(session: Session, state: SessionState, rules: string, fen: string | null, game: string | null): EndgameHelp {
+  const [open, setOpen] = useState(readEndgame);
+  const [askedIn, setAskedIn] = useState<string | null>(null);
+  const endgames = state.endgames?.rules === rules ? state.endgames : null;
+  const probe = useProbe(rules, fen, endgames === null ? "" : `${endgames.known} ${endgames.plies}`);
+  const offered = fen !== null && hasEndgames(probe);
+  useEffect(() => {
+    if (offered) session.followEndgames(rules);
+  }, [offered, rules]);
+  return {
+    probe,
+    endgames,
+    offered,
+    open: game === null ? open : askedIn === game,
+    setOpen: (next) => {
+      if (game !== null) return setAskedIn(next ? game : null);
+      keepEndgame(next);
+      setOpen(next);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+// What the board shows, in whichever mode, for the analysis and the endgames.
+
+import { shownFen, type ExploredLine } from "../explore/line";
+import type { PlayedMove } from "../model/move";
+import { readFen } from "../model/position";
+import type { PositionReached } from "../protocol/analysis";
+import type { GameState, RuleSet } from "../protocol/game";
+import type { Setup } from "../setup/use-setup";
+import { isAtStake } from "./status-text";
+import type { Play } from "./use-play";
+
+export interface Shown {
+  readonly rules: RuleSet;
+  readonly fen: string;
+  /** The position with how it came to be; null where there is none to be analysed. */
+  readonly reached: PositionReached | null;
+  /** The position that endgames are asked of; null where they are not. */
+  readonly probed: string | null;
+}
+
+export function shownInPlay(rules: RuleSet, game: GameState, { fen, shown }: Play): Shown {
+  if (isAtStake(game)) return { rules, fen, reached: null, probed: null };
+  const reached = { rules: rules.name, fen: game.start, moves: texts(game.moves, shown) };
+  return { rules, fen, reached, probed: isFew(fen) ? fen : null };
+}
+
+export function shownInSetup(rules: RuleSet, { fen, error }: Setup): Shown {
+  if (error !== null) return { rules, fen, reached: null, probed: null };
+  return { rules, fen, reached: { rules: rules.name, fen, moves: [] }, probed: isFew(fen) ? fen : null };
+}
+
+export function shownInLine(line: ExploredLine): Shown {
+  const { rules } = line;
+  const fen = shownFen(line);
+  return { rules, fen, reached: { rules: rules.name, fen: line.start, moves: texts(line.moves, line.shown) }, probed: fen };
+}
+
+const texts = (moves: readonly PlayedMove[], count: number) => moves.slice(0, count).map(({ text }) => text);
+
+/** Few enough pieces for endgames, whatever the server has; and some of both sides. */
+function isFew(fen: string): boolean {
+  const pieces = [...(readFen(fen)?.pieces.values() ?? [])];
+  return pieces.length <= 8 && pieces.some(({ side }) => side === "black") && pieces.some(({ side }) => side === "white");
+}

@@ -1,0 +1,28 @@
+// The board between its two players' bars.
+
+import type { ComponentChildren } from "preact";
+import { Board, type BoardProps } from "../board/board";
+import { other, type Side } from "../model/position";
+import { PlayerBar } from "./player-bar";
+
+export interface ShownPlayer {
+  readonly name: string;
+  readonly toMove: boolean;
+  readonly clock?: ComponentChildren;
+}
+
+interface Props extends Omit<BoardProps, "flipped"> {
+  /** The side at the bottom. */
+  bottom: Side;
+  player(side: Side): ShownPlayer;
+}
+
+export function BoardWithPlayers({ bottom, player, ...board }: Props) {
+  return (
+    <>
+      <PlayerBar {...player(other(bottom))} side={other(bottom)} pieces={board.pieces} place="top" />
+      <Board {...board} flipped={bottom === "black"} />
+      <PlayerBar {...player(bottom)} side={bottom} pieces={board.pieces} place="bottom" />
+    </>
+  );
+}

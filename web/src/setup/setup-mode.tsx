@@ -1,0 +1,66 @@
+// A position being set up: the board, on which every square can be pressed, and the panel with the pieces.
+
+import type { ComponentChildren } from "preact";
+import { askPosition } from "../link/api";
+import { noConnection } from "../link/connection";
+import type { Side } from "../model/position";
+import { writeFen } from "../model/position";
+import { BoardWithPlayers } from "../panel/board-with-players";
+import type { RuleSet } from "../protocol/game";
+import type { Answer } from "../protocol/message";
+import { SetupPanel } from "./setup-panel";
+import { fenFault, type Setup } from "./use-setup";
+
+interface Props {
+  setup: Setup;
+  rules: RuleSet;
+  bottom: Side;
+  numbered: boolean;
+  arrows: readonly (readonly number[])[];
+  /** Of the player who would have that side. */
+  name(side: Side): string;
+  /** Why the server finds the position to be none. */
+  refusal: string | null;
+  /** Starts a game from a FEN; null where the server does not answer. */
+  start(fen: string): Promise<Answer | null>;
+  explore(fen: string): void;
+  end(): void;
+  /** What is known of the position. */
+  children: ComponentChildren;
+}
+
+export function SetupMode({ setup, rules, bottom, numbered, arrows, name, refusal, start, explore, end, children }: Props) {
+  const { pieces, turn } = setup.position;
+  const play = async () => {
+    const answer = await start(setup.text);
+    if (answer === null) setup.fail(noConnection);
+    else if (answer.is === "refused") setup.fail(answer.error);
+    else end();
+  };
+  const exploreIt = async () => {
+    if (setup.error !== null) return;
+    const found = await askPosition(rules.name, setup.text);
+    if (found === null || typeof found === "string") setup.fail(found ?? noConnection);
+    else explore(writeFen(found));
+  };
+  return (
+    <>
+      <BoardWithPlayers
+        geometry={rules}
+        bottom={bottom}
+        player={(side) => ({ name: name(side), toMove: side === turn })}
+        numbered={numbered}
+        pieces={pieces}
+        marks={noMarks}
+        arrows={arrows}
+        scene="setup"
+        onSquare={setup.square}
+      />
+      <SetupPanel {...setup} error={setup.error ?? (refusal === null ? null : fenFault(refusal))} turn={turn} play={play} explore={exploreIt} cancel={end}>
+        {children}
+      </SetupPanel>
+    </>
+  );
+}
+
+const noMarks = new Map();
