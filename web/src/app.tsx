@@ -1,17 +1,17 @@
 // Which page the address asks for: a match between people, a tournament, or the board.
 
 import { useEffect, useState } from "preact/hooks";
-import { keepFocus } from "./focus";
+import { keepFocus } from "./browser/focus";
 import { GamePage } from "./game/game-page";
-import { useSession } from "./game/use-session";
+import { useGameSession } from "./game/use-session";
 import { useRules } from "./link/api";
+import { Loading } from "./loading";
 import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
 import type { RuleSet } from "./protocol/game";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
-import { PlayedGamePage } from "./tournament/played-game";
+import { ReplayPage } from "./tournament/replay-page";
 import { TournamentPage } from "./tournament/tournament-page";
-import { Waiting } from "./waiting";
 
 export function App() {
   useEffect(keepFocus, []);
@@ -22,27 +22,27 @@ export function App() {
       return <MatchPage key={name} name={name} rules={rules} />;
     case "tournament":
       return <TournamentPage key={name} name={name} rules={rules} />;
-    case "played game":
-      return <PlayedGamePage key={`${name} ${place}`} name={name} place={place} rules={rules} />;
+    case "replay":
+      return <ReplayPage key={`${name} ${place}`} name={name} place={place} rules={rules} />;
     default:
       return <BoardPage rules={rules} />;
   }
 }
 
-type Wanted = readonly ["board" | "match" | "tournament" | "played game", string, string?];
+type Route = readonly ["board" | "match" | "tournament" | "replay", string, string?];
 
-function useAddress(): Wanted {
-  const [wanted, setWanted] = useState<Wanted>(readAddress);
+function useAddress(): Route {
+  const [route, setRoute] = useState<Route>(readAddress);
   useEffect(() => {
-    const follow = () => setWanted(readAddress());
+    const follow = () => setRoute(readAddress());
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, []);
-  return wanted;
+  return route;
 }
 
-/** A secret in the address is kept and taken out of it, so that nobody shares it unawares. */
-function readAddress(): Wanted {
+/** A token in the address is stored and removed from the address, so that nobody shares it by mistake. */
+function readAddress(): Route {
   const match = matchInHash(location.hash);
   if (match !== null) {
     if (match.token !== null) {
@@ -57,15 +57,15 @@ function readAddress(): Wanted {
     directors.keep(tournament.tournament, tournament.token);
     history.replaceState(null, "", tournamentHash(tournament.tournament));
   }
-  return tournament.place === null ? ["tournament", tournament.tournament] : ["played game", tournament.tournament, tournament.place];
+  return tournament.place === null ? ["tournament", tournament.tournament] : ["replay", tournament.tournament, tournament.place];
 }
 
 /** The board, before and after there is a game to show. */
 function BoardPage({ rules }: { rules: readonly RuleSet[] | null }) {
-  const [session, state] = useSession();
+  const [session, state] = useGameSession();
   const set = rules?.find((one) => one.name === state.game?.rules);
   if (rules !== null && set !== undefined && state.game !== null) {
     return <GamePage session={session} state={state} game={state.game} rules={rules} set={set} />;
   }
-  return <Waiting state={state} words="Setting up the board…" />;
+  return <Loading state={state} text="Setting up the board…" />;
 }

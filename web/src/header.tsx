@@ -1,4 +1,4 @@
-// The page's head: its name, and what this browser prefers.
+// The page's header: its name and the display settings.
 
 import { themes, type Theme } from "./settings";
 

@@ -1,4 +1,4 @@
-// The page's frame: its head with what this browser prefers, and the size of the board below it.
+// The page's frame: the header, and the size of the board below it.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";

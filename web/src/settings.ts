@@ -1,4 +1,4 @@
-// What this browser remembers: the colours, what the page shows, the game looked at last and the choices for a new one.
+// What this browser remembers: display settings, the last game and the choices for a new one.
 
 import { firstChoices, type Choices } from "./game/choices";
 import { highestLevel } from "./protocol/game";
@@ -24,7 +24,7 @@ export function applyTheme(theme: Theme): void {
   keep("theme", theme);
 }
 
-/** Follows the system from day to night while no colours are chosen. */
+/** Follows the system's light or dark scheme while none is chosen. */
 export function followSystem(): void {
   matchMedia(darkSystem).addEventListener("change", () => applyTheme(readTheme()));
 }
@@ -35,13 +35,13 @@ export const keepNumbered = (on: boolean): void => keep("numbers", on ? "on" : "
 export const readEndgame = (): boolean => recall("endgame") !== "off";
 export const keepEndgame = (on: boolean): void => keep("endgame", on ? "on" : "off");
 
-/** The game looked at last, as long as it is not over. */
+/** The last game shown, unless it is over. */
 export const readLastGame = (): string | null => recall("game");
 export const keepLastGame = (game: string | null): void => keep("game", game);
 
 export const keepChoices = (choices: Choices): void => keep("choices", JSON.stringify(choices));
 
-/** The choices made last; the first ones where none, or none that can be, were kept. The rule set may be gone. */
+/** The last choices, or the default ones where none can be read. The rule set may be gone. */
 export function readChoices(): Choices {
   try {
     const { rules, level, program = null, seconds, side } = JSON.parse(recall("choices") ?? "{}") as Partial<Record<keyof Choices, unknown>>;
@@ -55,7 +55,7 @@ export function readChoices(): Choices {
   }
 }
 
-// A browser may forbid storage; then nothing is remembered and nothing breaks.
+// Where the browser forbids storage, nothing is remembered and nothing breaks.
 function recall(name: string): string | null {
   try {
     return localStorage.getItem(`crownhead.${name}`);

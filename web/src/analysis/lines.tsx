@@ -1,26 +1,26 @@
-// The lines of an analysis. One tab stop; arrow keys walk along a line and from line to line. While the focus is in them
-// they stand still, so that what is pressed is what was read; where nothing is pressed for a while, they are renewed.
+// The lines of an analysis. One tab stop; arrow keys move along a line and from line to line. While the focus is in them
+// they do not change, so that the move pressed is the move read; after a while without a key they are updated.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { focusOn } from "../focus";
+import { focusOn } from "../browser/focus";
 import type { PlayedMove } from "../model/move";
 import type { AnalysisState } from "../protocol/analysis";
-import { lineWords } from "./words";
+import { lineText } from "./text";
 
 interface Props {
   state: AnalysisState | null;
   show(moves: readonly PlayedMove[], shown: number): void;
 }
 
-/** Milliseconds without a key. */
-const standing = 10_000;
+/** Milliseconds without a key before the lines are updated. */
+const holdTime = 10_000;
 
-/** The moves of a line that are shown; the rest is found by going on from there. */
-const longest = 12;
+/** The moves of a line that are shown; the rest appears when they are explored. */
+const maxShown = 12;
 
 export function Lines({ state, show }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  /** What is shown until there is more to show: on the way to another position the old lines, pale. */
+  /** The last lines, shown greyed out until those of the next position arrive. */
   const kept = useRef<AnalysisState | null>(null);
   const [held, setHeld] = useState<AnalysisState | null>(null);
   const [place, setPlace] = useState<Place>({ line: 0, move: 0 });
@@ -30,7 +30,7 @@ export function Lines({ state, show }: Props) {
   latest.current = state;
   useEffect(() => {
     if (held === null) return undefined;
-    const timer = setTimeout(() => setHeld((before) => (latest.current?.fen === before?.fen ? latest.current : before)), standing);
+    const timer = setTimeout(() => setHeld((before) => (latest.current?.fen === before?.fen ? latest.current : before)), holdTime);
     return () => clearTimeout(timer);
   }, [held, place]);
 
@@ -38,18 +38,18 @@ export function Lines({ state, show }: Props) {
   const stale = state === null || state.lines.length === 0;
   const shown = !stale && held?.fen === state.fen ? held : kept.current;
   useEffect(() => {
-    // The move that was pressed is gone: on to the best reply.
+    // The move that was pressed is gone: focus the best reply.
     const by = pressed.current;
     if (stale || by === null) return;
     pressed.current = null;
     setPlace({ line: 0, move: 0 });
-    // For a mouse nothing has to stand still.
+    // A mouse needs no focus, and focused lines would not be updated.
     if (by === "mouse") (document.activeElement as HTMLElement | null)?.blur();
     else if (document.activeElement === document.body || list.current?.contains(document.activeElement) === true) focusOn(".analysis-move");
   }, [stale, state?.fen]);
   if (shown === null) return null;
 
-  const lengths = shown.lines.map((line) => Math.min(longest, line.moves.length));
+  const lengths = shown.lines.map((line) => Math.min(maxShown, line.moves.length));
   const at = within(place, lengths);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.altKey || event.ctrlKey || event.metaKey ? null : walked(at, event.key);
@@ -83,9 +83,9 @@ export function Lines({ state, show }: Props) {
     >
       {shown.lines.map((line, row) => (
         <li key={row} class={line.worth?.value ?? "judged"}>
-          <span class="analysis-score">{lineWords(line)}</span>{" "}
+          <span class="analysis-score">{lineText(line)}</span>{" "}
           <span class="analysis-moves">
-            {line.moves.slice(0, longest).map((move, column) => (
+            {line.moves.slice(0, maxShown).map((move, column) => (
               <button
                 key={column}
                 type="button"
@@ -128,7 +128,7 @@ function walked({ line, move }: Place, key: string): Place | null {
     case "Home":
       return { line, move: 0 };
     case "End":
-      return { line, move: longest };
+      return { line, move: maxShown };
     default:
       return null;
   }

@@ -1,5 +1,5 @@
-// Moves drawn over the board as arrows along their squares, the first of them the strongest. For the eye alone: who shows
-// them says them in words too.
+// Moves drawn over the board as arrows along their squares, the best the boldest. Screen readers do not see them: the page
+// says them in words as well.
 
 import { shownPlace, type Geometry } from "../model/geometry";
 

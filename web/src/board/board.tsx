@@ -15,7 +15,7 @@ export interface BoardProps {
   numbered: boolean;
   pieces: Pieces;
   marks: ReadonlyMap<number, SquareMarks>;
-  /** Marks the position as another game's or another mode's: no piece slides from one to the other. */
+  /** Names the game or mode of the position: pieces do not slide from one to another. */
   scene: string;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
@@ -48,7 +48,7 @@ export function Board(props: BoardProps) {
     return watchDrags(element, () => ({
       lift: (square) => latest.current.onLift?.(square),
       drop: (square) => {
-        // A piece that was carried to its square does not slide there once more.
+        // A piece dropped on its square does not slide there as well.
         dropped.current = true;
         setTimeout(() => (dropped.current = false), 50);
         latest.current.onDrop?.(square);
@@ -78,8 +78,8 @@ export function Board(props: BoardProps) {
     const step = steps[event.key];
     if (element === null || step === undefined || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const whole = event.ctrlKey && step === "row-start" ? "board-start" : event.ctrlKey && step === "row-end" ? "board-end" : step;
-    focusSquare(stepFrom(geometry, flipped, numberOf(element), whole));
+    const target = event.ctrlKey && step === "row-start" ? "board-start" : event.ctrlKey && step === "row-end" ? "board-end" : step;
+    focusSquare(stepFrom(geometry, flipped, numberOf(element), target));
   };
 
   const onClick = (event: MouseEvent) => {

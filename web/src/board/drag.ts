@@ -4,9 +4,9 @@
 export interface DragEvents {
   /** The piece was lifted from this square. */
   lift(square: number): void;
-  /** It was let go over this square; null beside the dark squares. */
+  /** It was dropped on this square; null off the dark squares. */
   drop(square: number | null): void;
-  /** It was pulled at a piece that cannot be lifted; none where pieces are not dragged at all. */
+  /** A piece that cannot be moved was dragged; null where pieces are not dragged at all. */
   readonly refuse: ((square: number) => void) | null;
 }
 
@@ -29,7 +29,7 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
 
   const move = (event: PointerEvent) => {
     if (event.buttons === 0 && lifted === null) from = stuck = null;
-    // So that letting it go beside the board is heard of as well.
+    // So that a drop outside the board is noticed as well.
     if (stuck !== null && event.pointerType !== "touch" && distance(event) >= slack) board.setPointerCapture(event.pointerId);
     if (from === null || !event.isPrimary) return;
     const x = event.clientX - start.x;
@@ -47,7 +47,7 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
 
   const distance = (event: PointerEvent) => Math.hypot(event.clientX - start.x, event.clientY - start.y);
 
-  // Where a finger scrolls the page, that is no end of a drag: the browser cancels the pointer.
+  // A finger that scrolls the page ends no drag: the browser cancels the pointer.
   const endStuck = (event: PointerEvent) => {
     const square = stuck;
     stuck = null;
@@ -93,7 +93,7 @@ export function numberOf(element: HTMLElement): number {
   return Number(element.dataset.square);
 }
 
-/** The browser may follow the end of a drag with a click; that click is none. */
+/** The browser may send a click after a drag; it is ignored. */
 function swallowClick(board: HTMLElement): void {
   const swallow = (event: Event) => event.stopPropagation();
   board.addEventListener("click", swallow, { capture: true });

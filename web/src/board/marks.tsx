@@ -1,4 +1,4 @@
-// What is said about a square by shape: brackets for the last move, a ring and a diamond for a piece that must capture,
+// Marks on a square, told apart by shape: brackets for the last move, a ring and a diamond for a piece that must capture,
 // a target where the piece may land, a cross on a captured piece.
 
 import type { SquareMarks } from "../model/view";
@@ -10,7 +10,7 @@ export function MarksUnder({ marks }: { marks: SquareMarks }) {
   if (marks.last === null) return null;
   return (
     <svg class="marks marks-under" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      {marks.last === "via" ? <Twice d="M50 42 58 50 50 58 42 50z" /> : <Twice d={marks.last === "to" ? corners : smallCorners} />}
+      {marks.last === "via" ? <Outlined d="M50 42 58 50 50 58 42 50z" /> : <Outlined d={marks.last === "to" ? corners : smallCorners} />}
     </svg>
   );
 }
@@ -24,8 +24,8 @@ export function MarksOver({ marks }: { marks: SquareMarks }) {
       {selected && <circle class="mark-selected" cx="50" cy="50" r="45" />}
       {landing === "next" && <Landing />}
       {landing === "end" && <circle class="mark-end" cx="50" cy="50" r="11" />}
-      {passed && landing === null && <Twice d="M50 42 58 50 50 58 42 50z" />}
-      {captured && <Twice d="M30 30 70 70M70 30 30 70" />}
+      {passed && landing === null && <Outlined d="M50 42 58 50 50 58 42 50z" />}
+      {captured && <Outlined d="M30 30 70 70M70 30 30 70" />}
     </svg>
   );
 }
@@ -49,7 +49,7 @@ function Landing() {
 }
 
 /** A light line with a dark edge, seen on either colour of ground. */
-function Twice({ d }: { d: string }) {
+function Outlined({ d }: { d: string }) {
   return (
     <>
       <path class="mark-edge" d={d} />

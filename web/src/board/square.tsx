@@ -1,4 +1,4 @@
-// One dark square: a button named after what stands on it. What else is true of it goes to its description.
+// One dark square: a button named after the piece on it; all else about it is in its description.
 
 import { pieceName, type Piece } from "../model/position";
 import { unmarked, type SquareMarks } from "../model/view";

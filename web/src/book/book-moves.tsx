@@ -1,16 +1,16 @@
-// The moves that the opening book knows of the position analysed, the best first; a move pressed is shown on the board.
-// On the way to another position the old ones stay, pale.
+// The opening book's moves in the position analysed, the best first; pressing a move shows it on the board. The old moves
+// stay, greyed out, until those of the next position arrive.
 
-import { worthWords } from "../endgame/words";
+import { useReplyFocus } from "../browser/use-reply-focus";
+import { worthText } from "../endgame/text";
 import type { PlayedMove } from "../model/move";
 import { scoreText } from "../model/score-text";
 import { certain, type BookMove } from "../protocol/book";
-import { useReplyFocus } from "../use-reply-focus";
 import { useBook, type BookPage } from "./use-book";
 
 type Show = (moves: readonly PlayedMove[], shown: number) => void;
 
-/** `fen` is null as long as there is no position. */
+/** `fen` is null until there is a position. */
 export function OpeningBook({ rules, fen, show }: { rules: string; fen: string | null; show: Show }) {
   return <BookMoves {...useBook(rules, fen)} show={show} />;
 }
@@ -30,7 +30,7 @@ export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
         {moves.map((move) => (
           <li key={move.text}>
             <button type="button" class="book-move" aria-disabled={stale} onClick={(event) => press(move, event.detail === 0)}>
-              <span class="book-text">{move.text}</span> <span class="book-score">{bookWords(move)}</span>
+              <span class="book-text">{move.text}</span> <span class="book-score">{bookText(move)}</span>
             </button>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
 }
 
 /** "+0.12", "win" */
-export function bookWords({ score }: BookMove): string {
+export function bookText({ score }: BookMove): string {
   if (Math.abs(score) < certain) return scoreText(score);
-  return worthWords({ value: score > 0 ? "win" : "loss", distance: null });
+  return worthText({ value: score > 0 ? "win" : "loss", distance: null });
 }

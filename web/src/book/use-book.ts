@@ -10,7 +10,7 @@ export interface BookPage {
   readonly stale: boolean;
 }
 
-/** `fen` is null as long as there is no position. Where the server does not answer there is nothing: the book is no more than a help. */
+/** `fen` is null until there is a position. If the server does not answer there are no moves: the book is only a help. */
 export function useBook(rules: string, fen: string | null): BookPage {
   const [answer, setAnswer] = useState<{ key: string; moves: readonly BookMove[] }>({ key: "", moves: [] });
   const key = `${rules} ${fen ?? ""}`;

@@ -1,50 +1,50 @@
-// Building bigger endgames on the server: what it costs, how far it is, and the button that starts and stops it.
+// Building bigger endgames on the server: its cost, its progress, and the button that starts and stops it.
 
 import { useId, useState } from "preact/hooks";
-import type { Session } from "../game/session";
+import type { GameSession } from "../game/session";
 import { noConnection } from "../link/connection";
 import type { EndgamesState } from "../protocol/endgame";
 import { planOf, type Plan } from "./plan";
-import { costWords, offerWords, progressWords, stageWords } from "./words";
+import { costText, offerText, progressText, stageText } from "./text";
 
 interface Props {
-  session: Session;
+  session: GameSession;
   state: EndgamesState;
-  /** The position shown is known: an offer to know more keeps out of the way. */
-  aside: boolean;
+  /** The position shown is solved, so the offer of bigger endgames stays closed. */
+  collapsed: boolean;
 }
 
-export function BuildView({ session, state, aside }: Props) {
+export function BuildView({ session, state, collapsed }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [wished, setWished] = useState(false);
-  const plan = planOf(state, wished);
+  const [withDistances, setWithDistances] = useState(false);
+  const plan = planOf(state, withDistances);
   const [first] = useState(plan.stage);
-  const [opened, setOpened] = useState(!aside);
+  const [opened, setOpened] = useState(!collapsed);
   const label = useId();
   const { stage } = plan;
   const works = stage === "building" || stage === "stopping";
   const waits = stage === "none" || stage === "unfinished";
-  // That they are built is told to who saw them being built.
+  // Say that they are built only where their build was shown.
   if (state.offered === 0 || (stage === "built" && first === "built")) return null;
 
-  const act = async () => {
+  const toggle = async () => {
     const { rules } = state;
     const answer = await session.endgames(works ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
     setRefusal(answer === null ? noConnection : answer.is === "refused" ? answer.error : null);
   };
   const problem = refusal ?? (state.fault === "" ? null : state.fault);
   return (
-    <details open={opened || !aside || works} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>{plan.valued && plan.distance ? `The plies to the end of ${state.offered} pieces` : `Endgames of ${state.offered} pieces`}</summary>
+    <details open={opened || !collapsed || works} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{plan.valued && plan.distance ? `Distances with ${state.offered} pieces` : `${state.offered}-piece endgames`}</summary>
       <div class="endgame-build">
-        <p class={`note ${stage === "building" ? "unseen" : ""}`} aria-live="polite">
-          {stageWords(state, plan)}
+        <p class={`note ${stage === "building" ? "visually-hidden" : ""}`} aria-live="polite">
+          {stageText(state, plan)}
         </p>
-        {waits && <p class="note">{offerWords(state, plan)}</p>}
+        {waits && <p class="note">{offerText(state, plan)}</p>}
         {waits && !plan.valued && state.distances !== null && (
           <label class="check">
-            <input type="checkbox" checked={wished} onChange={(event) => setWished(event.currentTarget.checked)} />
-            <span>With the plies to the end: in all {costWords(state.distances)}</span>
+            <input type="checkbox" checked={withDistances} onChange={(event) => setWithDistances(event.currentTarget.checked)} />
+            <span>With distances to the end, in total {costText(state.distances)}</span>
           </label>
         )}
         <p class="error" role="alert">
@@ -53,14 +53,14 @@ export function BuildView({ session, state, aside }: Props) {
         {(works || stage === "unfinished") && (
           <>
             <progress aria-labelledby={label} max={1} value={plan.share} />
-            <p class={`note ${works ? "" : "unseen"}`} id={label}>
-              {progressWords(state, plan.share)}
+            <p class={`note ${works ? "" : "visually-hidden"}`} id={label}>
+              {progressText(state, plan.share)}
             </p>
           </>
         )}
         {stage !== "built" && (
-          <button type="button" aria-disabled={stage === "stopping"} onClick={() => stage !== "stopping" && void act()}>
-            {buttonWords(plan, state.offered)}
+          <button type="button" aria-disabled={stage === "stopping"} onClick={() => stage !== "stopping" && void toggle()}>
+            {buttonText(plan, state.offered)}
           </button>
         )}
       </div>
@@ -68,15 +68,15 @@ export function BuildView({ session, state, aside }: Props) {
   );
 }
 
-function buttonWords({ stage, valued }: Plan, offered: number): string {
+function buttonText({ stage, valued }: Plan, offered: number): string {
   switch (stage) {
     case "building":
       return "Stop building";
     case "stopping":
       return "Stopping…";
     case "unfinished":
-      return "Go on building";
+      return "Resume building";
     default:
-      return valued ? "Build the plies to the end" : `Build endgames of ${offered} pieces`;
+      return valued ? "Build distances" : `Build ${offered}-piece endgames`;
   }
 }

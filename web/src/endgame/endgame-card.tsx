@@ -1,21 +1,21 @@
-// What a position of few pieces is worth, each legal move with its value, the best first; a move pressed is explored.
+// The value of a position of few pieces and of each legal move, the best first; pressing a move explores it.
 
-import type { Session } from "../game/session";
+import { useReplyFocus } from "../browser/use-reply-focus";
+import type { GameSession } from "../game/session";
 import type { EndgamesState, ValuedMove, Worth } from "../protocol/endgame";
-import { useReplyFocus } from "../use-reply-focus";
 import { BuildView } from "./build-view";
+import { positionText, worthText } from "./text";
 import type { Probe } from "./use-probe";
-import { positionWords, worthWords } from "./words";
 
 interface Props {
-  session: Session;
+  session: GameSession;
   state: EndgamesState | null;
   probe: Probe;
   play(move: ValuedMove): void;
-  /** Whether the moves are shown, and the button that changes it; a game may be played without help. */
+  /** Whether the moves are shown; a game may be played without help. */
   open: boolean;
   setOpen(open: boolean): void;
-  /** Whether this says what the position is worth; elsewhere the status region does. */
+  /** Whether the card says what the position is worth; otherwise the status region does. */
   says: boolean;
 }
 
@@ -47,21 +47,21 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
         <>
           {says && (
             <p class="worth" role="status">
-              {position !== null && !stale && positionWords(position)}
+              {position !== null && !stale && positionText(position)}
             </p>
           )}
           {position !== null && (
             <>
               {valued && position.moves.length > 0 && <Moves moves={position.moves} stale={stale} play={press} />}
               {!valued && position.pieces > position.known && (
-                <p class="note">This position of {position.pieces} pieces is not known here yet.</p>
+                <p class="note">This position of {position.pieces} pieces is not solved here yet.</p>
               )}
               {position.moves.some((move) => move.worth?.distance != null) && (
-                <p class="note">The figures count moves of both sides up to the end.</p>
+                <p class="note">The numbers count the moves of both sides to the end.</p>
               )}
             </>
           )}
-          {state !== null && <BuildView session={session} state={state} aside={valued} />}
+          {state !== null && <BuildView session={session} state={state} collapsed={valued} />}
         </>
       )}
     </section>
@@ -80,7 +80,7 @@ function Moves({ moves, stale, play }: { moves: readonly ValuedMove[]; stale: bo
             onClick={() => !stale && play(move)}
           >
             <WorthMark worth={move.worth} />
-            <span class="endgame-text">{move.text}</span> <span class="endgame-worth">{worthWords(move.worth)}</span>
+            <span class="endgame-text">{move.text}</span> <span class="endgame-worth">{worthText(move.worth)}</span>
           </button>
         </li>
       ))}
@@ -95,7 +95,7 @@ const shapes = {
   unknown: "M10 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4z",
 } as const;
 
-/** A shape a value, so that no colour is needed to tell them apart. */
+/** A shape for each value, so that no colour is needed to tell them apart. */
 function WorthMark({ worth }: { worth: Worth | null }) {
   return (
     <svg class="endgame-mark" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

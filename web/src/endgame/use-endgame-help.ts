@@ -1,8 +1,8 @@
-// What endgames say of the position shown, and whether it is shown. Players see it only where they ask for it, in each game
-// anew; elsewhere it is as this browser had it last.
+// What the endgame databases say of the position shown, and whether that is displayed. Players see it only if they ask for
+// it, in each game anew; elsewhere it is as it was last in this browser.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Session, SessionState } from "../game/session";
+import type { GameSession, GameSessionState } from "../game/session";
 import type { EndgamesState } from "../protocol/endgame";
 import { keepEndgame, readEndgame } from "../settings";
 import { hasEndgames } from "./endgame-card";
@@ -10,7 +10,7 @@ import { useProbe, type Probe } from "./use-probe";
 
 export interface EndgameHelp {
   readonly probe: Probe;
-  /** Of the rule set; null as long as the server has told nothing. */
+  /** Of the rule set; null until the server sends it. */
   readonly endgames: EndgamesState | null;
   /** There is something to show. */
   readonly offered: boolean;
@@ -19,7 +19,7 @@ export interface EndgameHelp {
 }
 
 /** `fen` is null where nothing is asked; `game` names the game that is being played, if one is. */
-export function useEndgameHelp(session: Session, state: SessionState, rules: string, fen: string | null, game: string | null): EndgameHelp {
+export function useEndgameHelp(session: GameSession, state: GameSessionState, rules: string, fen: string | null, game: string | null): EndgameHelp {
   const [open, setOpen] = useState(readEndgame);
   const [askedIn, setAskedIn] = useState<string | null>(null);
   const endgames = state.endgames?.rules === rules ? state.endgames : null;

@@ -1,4 +1,4 @@
-// What the server knows of the position shown.
+// What the server's endgame databases say of the position shown.
 
 import { useEffect, useState } from "preact/hooks";
 import { fields, attempt, text } from "../protocol/decode";
@@ -8,7 +8,7 @@ export interface Probe {
   /** The last answer; while it is `stale` it is of an earlier position. */
   readonly position: ProbedPosition | null;
   readonly stale: boolean;
-  /** A sentence: it is no position, or the server does not answer. */
+  /** A sentence: this is no position, or the server does not answer. */
   readonly error: string | null;
 }
 
@@ -30,7 +30,7 @@ export async function askProbe(rules: string, fen: string): Promise<ProbedPositi
   return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
 }
 
-/** Of nothing where `fen` is null. Asked for anew where more has become known: where `known` is another. */
+/** Nothing is asked where `fen` is null. Asked again when `known` changes, because more is solved by then. */
 export function useProbe(rules: string, fen: string | null, known: string): Probe {
   const [answer, setAnswer] = useState<Answer>({ key: "", asked: "", position: null, error: null });
   const asked = `${rules} ${fen ?? ""}`;
@@ -44,7 +44,7 @@ export function useProbe(rules: string, fen: string | null, known: string): Prob
       if (!current) return;
       if (found === null) {
         timer = setTimeout(ask, pause);
-        // What was known of the same position still holds.
+        // What was known of this position still holds.
         setAnswer((before) => ({ key, asked, position: before.asked === asked ? before.position : null, error: noAnswer }));
       } else if (typeof found === "string") setAnswer({ key, asked, position: null, error: found });
       else setAnswer({ key, asked, position: found, error: null });

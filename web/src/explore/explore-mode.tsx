@@ -1,4 +1,4 @@
-// Exploring a position: both sides are moved freely, nothing of it is a game. The board with its bars, and the panel.
+// Exploring a position: moves are made for both sides and belong to no game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";
 import type { Probe } from "../endgame/use-probe";

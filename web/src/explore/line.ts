@@ -1,4 +1,4 @@
-// A line being explored: where it began, the moves made, and how many of them the board shows. A value.
+// A line being explored, as a value: where it began, the moves made, and how many of them the board shows.
 
 import type { PlayedMove } from "../model/move";
 import { fenAt } from "../model/view";
@@ -15,14 +15,14 @@ export function begun(rules: RuleSet, start: string): ExploredLine {
   return { rules, start, moves: [], shown: 0 };
 }
 
-/** A move from the position shown. What followed there is kept where it is the same move, else forgotten. */
+/** Plays a move in the position shown. The moves after it are kept if the same move stood there, else dropped. */
 export function withMove(line: ExploredLine, move: PlayedMove): ExploredLine {
   const shown = line.shown + 1;
   if (line.moves[line.shown]?.text === move.text) return { ...line, shown };
   return { ...line, moves: [...line.moves.slice(0, line.shown), move], shown };
 }
 
-/** Moves from the position shown, of which so many are shown then; what followed there is forgotten. */
+/** Plays moves in the position shown, then shows so many of them; what followed there is dropped. */
 export function withMoves(line: ExploredLine, moves: readonly PlayedMove[], shown: number): ExploredLine {
   return { ...line, moves: [...line.moves.slice(0, line.shown), ...moves], shown: line.shown + shown };
 }

@@ -1,17 +1,17 @@
 // Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
 
 import { useState } from "preact/hooks";
+import { useEscape } from "../browser/use-escape";
+import { positionText } from "../endgame/text";
 import { askProbe, type Probe } from "../endgame/use-probe";
-import { positionWords } from "../endgame/words";
 import { noConnection } from "../link/connection";
-import { deedOf, deedText } from "../model/deed";
 import { hintText } from "../model/hint-text";
+import { effectOf, effectText } from "../model/move-effect";
 import { enter, nothing, type Entry } from "../model/move-entry";
 import { other, sideName } from "../model/position";
 import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
 import type { ValuedMove } from "../protocol/endgame";
-import { useEscape } from "../use-escape";
 import { shownFen, type ExploredLine } from "./line";
 
 export interface Exploring {
@@ -41,7 +41,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
   const { pieces, turn } = positionAt(shown, line.shown);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
-  useEscape(draft.entry.length > 0, () => set(nothing, "Nothing was played."));
+  useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
 
   const give = (entry: Entry, square: number) => {
     if (probe.stale || probe.position === null) return;
@@ -53,8 +53,8 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
 
   const last = line.moves[line.shown - 1];
   const before = line.moves[line.shown - 2]?.fen ?? line.start;
-  const played = last === undefined ? "" : `${deedText(sideName(other(turn)), last, deedOf(last, other(turn), before, fen))} `;
-  const worth = probe.stale || probe.position === null ? "" : positionWords(probe.position);
+  const played = last === undefined ? "" : `${effectText(sideName(other(turn)), last, effectOf(last, other(turn), before, fen))} `;
+  const worth = probe.stale || probe.position === null ? "" : positionText(probe.position);
   const over = !probe.stale && probe.position !== null && legal.length === 0;
   const toMove = over ? "" : `${sideName(turn)} to move. `;
   return {
@@ -70,7 +70,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
       else give(draft.entry, square);
     },
     typed: async (text) => {
-      // Typing may be quicker than the server tells what can be played.
+      // Typing may be quicker than the server's list of moves.
       const position = probe.stale ? await askProbe(line.rules.name, fen).catch(() => null) : probe.position;
       if (position === null || typeof position === "string") {
         set(nothing, position ?? noConnection);
@@ -79,7 +79,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
       const moves = fitting(line.rules, squaresIn(line.rules, text) ?? [], position.moves);
       const move = moves[0];
       if (move !== undefined && moves.length === 1) play(move);
-      else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give its squares.` : `${text} is no move here.`);
+      else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give all its squares.` : `${text} is not a legal move here.`);
       return moves.length === 1;
     },
     say: (hint) => set(draft.entry, hint),

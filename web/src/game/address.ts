@@ -1,8 +1,8 @@
-// The game's name lives in the address (`#game=NAME`), so that a reload or a bookmark opens it again. Who has the seat of a
-// tournament's game comes with its token (`#game=NAME&seat=TOKEN`), which is kept in this browser.
+// The game's name is in the address (`#game=NAME`), so that a reload or a bookmark opens it again. The link to a seat in a
+// tournament game holds its token (`#game=NAME&seat=TOKEN`), which is stored in this browser.
 
-import { keyring } from "../link/keyring";
-import { liesOver } from "./use-back";
+import { tokenStore } from "../link/token-store";
+import { isOverlay } from "./use-back";
 
 export function gameInHash(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, "")).get("game");
@@ -12,9 +12,9 @@ export function hashOf(game: string, token?: string): string {
   return `#game=${encodeURIComponent(game)}${token === undefined ? "" : `&seat=${encodeURIComponent(token)}`}`;
 }
 
-export const gameSeats = keyring("game seat");
+export const gameSeats = tokenStore("game seat");
 
-/** The game that the address names. A secret in it is kept and taken out of it, so that nobody shares it unawares. */
+/** The game in the address. A token is stored and removed from the address, so that nobody shares it by mistake. */
 export function gameInAddress(): string | null {
   const game = gameInHash(location.hash);
   const token = new URLSearchParams(location.hash.replace(/^#/, "")).get("seat");
@@ -25,10 +25,10 @@ export function gameInAddress(): string | null {
   return game;
 }
 
-/** A first game takes the place of the bare address, or of what lies over another game; later ones are new entries. */
+/** Replaces an address without a game, or that of an exploration or set-up; otherwise adds an entry to the history. */
 export function showInAddress(game: string): void {
   const now = gameInHash(location.hash);
   if (now === game) return;
-  if (now === null || liesOver(history.state)) history.replaceState(null, "", hashOf(game));
+  if (now === null || isOverlay(history.state)) history.replaceState(null, "", hashOf(game));
   else history.pushState(null, "", hashOf(game));
 }

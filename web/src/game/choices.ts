@@ -1,4 +1,4 @@
-// What the selects "Rule set", "Opponent", "Time for a move" and "You play" hold, and what it means for the two sides.
+// What is chosen for a game: rule set, opponent, time per move and side, and what that means for the two players.
 
 import type { Side } from "../model/position";
 import { isProgram, type GameState, type Player } from "../protocol/game";
@@ -10,14 +10,14 @@ export interface Choices {
   readonly level: number | null;
   /** An old program in the engine's place, which plays English draughts only; null for another opponent. */
   readonly program: string | null;
-  /** That the engine takes for a move; null: as its level does. */
+  /** The engine's time per move; null: that of its level. */
   readonly seconds: number | null;
   readonly side: Side;
 }
 
 export const firstChoices: Choices = { rules: "english", level: 1, program: null, seconds: null, side: "black" };
 
-function rivalOf({ rules, level, program, seconds }: Choices): Player {
+function opponentOf({ rules, level, program, seconds }: Choices): Player {
   if (program !== null && rules === "english") return { kind: "engine", program };
   if (level === null && program === null) return { kind: "person" };
   return { kind: "engine", level: level ?? 1, ...(seconds === null ? {} : { seconds }) };
@@ -25,28 +25,28 @@ function rivalOf({ rules, level, program, seconds }: Choices): Player {
 
 export function playersOf(choices: Choices): { black: Player; white: Player } {
   const person: Player = { kind: "person" };
-  const rival = rivalOf(choices);
+  const opponent = opponentOf(choices);
   const { side } = choices;
-  return side === "black" ? { black: person, white: rival } : { black: rival, white: person };
+  return side === "black" ? { black: person, white: opponent } : { black: opponent, white: person };
 }
 
-/** The choices that would make this game; what a game between equals leaves open stays as it was. */
+/** The choices that would make this game; those that it leaves open stay as they were. */
 export function choicesOf(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, before: Choices): Choices {
   const side = personSide(game) ?? before.side;
-  const rival = side === "black" ? game.white : game.black;
+  const opponent = side === "black" ? game.white : game.black;
   const { rules } = game;
-  if (rival.kind === "person") return { rules, level: null, program: null, seconds: before.seconds, side };
-  if (isProgram(rival)) return { rules, level: null, program: rival.program, seconds: before.seconds, side };
-  return { rules, level: rival.level, program: null, seconds: rival.seconds ?? null, side };
+  if (opponent.kind === "person") return { rules, level: null, program: null, seconds: before.seconds, side };
+  if (isProgram(opponent)) return { rules, level: null, program: opponent.program, seconds: before.seconds, side };
+  return { rules, level: opponent.level, program: null, seconds: opponent.seconds ?? null, side };
 }
 
 export function samePlayers(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, choices: Choices): boolean {
   const now = choicesOf(game, choices);
-  const sameRival = now.level === choices.level && now.program === choices.program;
-  return sameRival && now.seconds === choices.seconds && now.side === choices.side;
+  const sameOpponent = now.level === choices.level && now.program === choices.program;
+  return sameOpponent && now.seconds === choices.seconds && now.side === choices.side;
 }
 
-/** The side at the bottom of the board unless somebody flips it: the person's, of two persons the one that begins. */
+/** The side at the bottom of the board unless somebody flips it: the person's, of two people the one who begins. */
 export function bottomSide(game: Pick<GameState, "black" | "white" | "tournament" | "seat">, opener: Side): Side {
   return personSide(game) ?? opener;
 }

@@ -1,7 +1,7 @@
-// Taking the game away and bringing one in.
+// Saving and copying the game, and loading another.
 
 import { useState } from "preact/hooks";
-import { copyText } from "../clipboard";
+import { copyText } from "../browser/clipboard";
 
 interface Props {
   game: string;

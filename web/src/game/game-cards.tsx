@@ -1,9 +1,9 @@
-// The cards beside the board: a new game, files, matches, tournaments and recent games.
+// The cards beside the board: new game, files, matches, tournaments and recent games.
 
 import { useState } from "preact/hooks";
-import { focusBoard } from "../focus";
+import { focusBoard } from "../browser/focus";
 import { usePrograms, useRecentGames } from "../link/api";
-import { MatchEntrance } from "../match/match-entrance";
+import { MatchLobby } from "../match/match-lobby";
 import { QuestionDialog, useQuestion } from "../panel/question";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
@@ -14,18 +14,18 @@ import { LoadDialog } from "./load-dialog";
 import { NewGame } from "./new-game";
 import { leaveQuestion } from "./questions";
 import { Recent } from "./recent";
-import type { Session } from "./session";
+import type { GameSession } from "./session";
 import { personSide } from "./status-text";
 
 interface Props {
-  session: Session;
+  session: GameSession;
   game: GameState;
   rules: readonly RuleSet[];
   choices: Choices;
   choose(choices: Choices): void;
   /** The position that the board shows. */
   fen: string;
-  /** A position is being set up: that mode has its own button to start, and leaves the rest out. */
+  /** A position is being set up: that mode has its own start button and hides the other cards. */
   settingUp: boolean;
 }
 
@@ -65,7 +65,7 @@ export function GameCards({ session, game, rules, choices, choose, fen, settingU
           usePlayers={usePlayers}
         />
         {!settingUp && <Files game={game.game} fen={fen} load={() => setLoading(true)} />}
-        {!settingUp && <MatchEntrance session={session} rules={rules} />}
+        {!settingUp && <MatchLobby session={session} rules={rules} />}
         {!settingUp && <Recent games={recent} rules={rules} current={game.game} />}
       </div>
       {asked !== null && <QuestionDialog {...asked} />}

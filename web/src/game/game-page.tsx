@@ -1,15 +1,15 @@
-// The page with a game on it. Its board is in one of three modes: the game is played, a position is set up, or a line is
-// explored; a set-up may lie over an exploration, both lie over the game.
+// The page with a game on it, in one of three modes: the game is played, a position is set up, or a line is explored. A
+// set-up can be opened over an exploration, both over the game.
 
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/analysis-card";
 import { useAnalysis } from "../analysis/use-analysis";
+import { focusBoard, focusOn } from "../browser/focus";
 import { EndgameCard } from "../endgame/endgame-card";
+import { positionText } from "../endgame/text";
 import { useEndgameHelp } from "../endgame/use-endgame-help";
-import { positionWords } from "../endgame/words";
 import { ExploreMode } from "../explore/explore-mode";
 import { begun, withMove, withMoves, type ExploredLine } from "../explore/line";
-import { focusBoard, focusOn } from "../focus";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
 import { Page } from "../page";
@@ -21,16 +21,16 @@ import { bottomSide, playersOf, type Choices } from "./choices";
 import { GameCards } from "./game-cards";
 import { nameInGame } from "./names";
 import { PlayMode } from "./play-mode";
-import type { Session, SessionState } from "./session";
+import type { GameSession, GameSessionState } from "./session";
 import { shownInLine, shownInPlay, shownInSetup } from "./shown";
-import { isAtStake, isWatched, personSide } from "./status-text";
+import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
 import { useBack } from "./use-back";
 import { useChoices } from "./use-choices";
 import { usePlay } from "./use-play";
 
 interface Props {
-  session: Session;
-  state: SessionState;
+  session: GameSession;
+  state: GameSessionState;
   game: GameState;
   rules: readonly RuleSet[];
   /** The rule set of the game. */
@@ -66,7 +66,7 @@ export function GamePage({ session, state, game, rules, set }: Props) {
   const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
   const help = useEndgameHelp(session, state, shown.rules.name, shown.probed, playing && game.outcome === "none" ? game.game : null);
   const { probe } = help;
-  const worth = help.offered && help.open && !probe.stale && probe.position !== null ? positionWords(probe.position) : "";
+  const worth = help.offered && help.open && !probe.stale && probe.position !== null ? positionText(probe.position) : "";
 
   const choose = (next: Choices) => {
     setChoices(next);
@@ -83,10 +83,10 @@ export function GamePage({ session, state, game, rules, set }: Props) {
     end();
     if (explored === null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".endgame-move")));
   };
-  const yourTurn = playing && !play.past && game.outcome === "none" && game[game.turn].kind === "person" && !isWatched(game);
+  const yourTurn = playing && !play.past && game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
   const cards = (
     <>
-      {!(playing && isAtStake(game)) && (
+      {!(playing && isLiveTournamentGame(game)) && (
         <AnalysisCard
           analysis={analysis}
           linked={state.link === "open"}

@@ -1,21 +1,21 @@
 // What is said about the game, its moves, and what can be done in it.
 
 import type { ComponentChildren } from "preact";
-import { focusBoard } from "../focus";
+import { focusBoard } from "../browser/focus";
 import type { Side } from "../model/position";
 import { positionAt } from "../model/view";
 import { Alerts } from "../panel/alerts";
 import { MoveField } from "../panel/move-field";
 import { Moves } from "../panel/moves";
 import type { GameState } from "../protocol/game";
-import type { Session, SessionState } from "./session";
-import { isAtStake, isWatched, watchedText } from "./status-text";
+import type { GameSession, GameSessionState } from "./session";
+import { isLiveTournamentGame, isSpectator, spectatorText } from "./status-text";
 import { ThinkingView } from "./thinking";
 import type { Play } from "./use-play";
 
 interface Props {
-  session: Session;
-  state: SessionState;
+  session: GameSession;
+  state: GameSessionState;
   game: GameState;
   play: Play;
   opener: Side;
@@ -23,17 +23,17 @@ interface Props {
   resign(): void;
   setUp(): void;
   explore(): void;
-  /** What the position shown is worth, where that is known; else empty. */
+  /** The value of the position shown; empty where it is not known. */
   worth: string;
-  /** What is known of the position. */
+  /** The cards of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
-const stakeText = "When the tournament’s game is over.";
+const liveTournamentText = "Not before this tournament game is over.";
 
 export function GamePanel({ session, state, game, play, opener, flip, resign, setUp, explore, worth, children }: Props) {
   const over = game.outcome !== "none";
-  const atStake = isAtStake(game);
+  const live = isLiveTournamentGame(game);
   const backToPresent = () => {
     play.show(game.moves.length);
     focusBoard();
@@ -71,17 +71,17 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
         <Action
           name="Take back"
           off={game.moves.length === 0 || game.tournament !== undefined}
-          why={game.tournament === undefined ? "There is no move to take back." : "In a tournament’s game no move is taken back."}
+          why={game.tournament === undefined ? "There is no move to take back." : "Moves cannot be taken back in a tournament game."}
           press={() => void session.command("take-back")}
           play={play}
         />
         <Action name="Flip board" off={false} why="" press={flip} play={play} />
-        <Action name="Set up" off={atStake} why={stakeText} press={setUp} play={play} />
-        <Action name="Explore" off={atStake} why={stakeText} press={explore} play={play} />
+        <Action name="Set up" off={live} why={liveTournamentText} press={setUp} play={play} />
+        <Action name="Explore" off={live} why={liveTournamentText} press={explore} play={play} />
         <Action
           name="Resign"
-          off={over || isWatched(game)}
-          why={over ? "This game is over." : watchedText}
+          off={over || isSpectator(game)}
+          why={over ? "This game is over." : spectatorText}
           press={resign}
           play={play}
         />
@@ -90,7 +90,7 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
   );
 }
 
-/** Stays in the tab order when it is off, so that the focus is never lost, and then says why it is off. */
+/** Stays in the tab order when it is off, so that the focus is never lost, and says why it is off when pressed. */
 function Action({ name, off, why, press, play }: { name: string; off: boolean; why: string; press(): void; play: Play }) {
   return (
     <button type="button" aria-disabled={off} onClick={() => (off ? play.say(why) : press())}>

@@ -1,5 +1,5 @@
-// A game or a position from outside: pasted or from a file, as PDN or FEN. A long text never goes through the text field,
-// which would hold the page up for seconds: it is held beside it.
+// Loads a game or a position, pasted or from a file, as PDN or FEN. A long text is never put into the text field, which would
+// block the page for seconds.
 
 import { useState } from "preact/hooks";
 import { longestFrame, noConnection } from "../link/connection";
@@ -9,38 +9,38 @@ import type { Answer } from "../protocol/message";
 
 interface Props {
   close(): void;
-  /** Loads the text, or its game of that index; null when it could not be asked. */
+  /** Loads the text, or the game in it with that index; null without an answer. */
   load(text: string, index?: number): Promise<Answer | null>;
 }
 
-/** A text that is not shown. */
-interface Held {
+/** A text too long for the text field. */
+interface LongText {
   /** "The file games.pdn" */
   readonly name: string;
   readonly text: string;
 }
 
-/** Characters that the text field takes at once without a pause to be felt. */
-const shownAtOnce = 16_384;
+/** Characters that fit into the text field without a noticeable pause. */
+const maxShown = 16_384;
 
 export function LoadDialog({ close, load }: Props) {
   const [text, setText] = useState("");
-  const [held, setHeld] = useState<Held | null>(null);
+  const [longText, setLongText] = useState<LongText | null>(null);
   const [games, setGames] = useState<readonly LoadedGame[]>([]);
   const [chosen, setChosen] = useState(0);
   const [error, setError] = useState("");
 
-  const change = (next: string, hold: Held | null = null, fault = "") => {
+  const change = (next: string, long: LongText | null = null, fault = "") => {
     setText(next);
-    setHeld(hold);
+    setLongText(long);
     setGames([]);
     setError(fault);
   };
 
-  const take = (name: string, whole: string) => {
-    if (whole.length > longestFrame) change("", null, tooBig(name, whole.length));
-    else if (whole.length > shownAtOnce) change("", { name, text: whole });
-    else change(whole);
+  const accept = (name: string, given: string) => {
+    if (given.length > longestFrame) change("", null, tooBig(name, given.length));
+    else if (given.length > maxShown) change("", { name, text: given });
+    else change(given);
   };
 
   const readFile = async (file: File | undefined) => {
@@ -48,7 +48,7 @@ export function LoadDialog({ close, load }: Props) {
     const name = `The file ${file.name}`;
     if (file.size > longestFrame) return change("", null, tooBig(name, file.size));
     try {
-      take(name, await file.text());
+      accept(name, await file.text());
     } catch {
       change("", null, `${name} could not be read.`);
     }
@@ -56,15 +56,15 @@ export function LoadDialog({ close, load }: Props) {
 
   const paste = (event: Event, data: DataTransfer | null) => {
     const pasted = data?.getData("text/plain") ?? "";
-    if (pasted.length <= shownAtOnce) return;
+    if (pasted.length <= maxShown) return;
     event.preventDefault();
-    take("The text pasted", pasted);
+    accept("The text pasted", pasted);
   };
 
   const onSubmit = async () => {
-    const whole = held?.text ?? text;
-    if (whole.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
-    const answer = await load(whole, games.length > 0 ? chosen : undefined);
+    const given = longText?.text ?? text;
+    if (given.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
+    const answer = await load(given, games.length > 0 ? chosen : undefined);
     if (answer === null) return setError(noConnection);
     if (answer.is === "refused") return setError(answer.error);
     if (answer.is !== "games") return close();
@@ -96,7 +96,7 @@ export function LoadDialog({ close, load }: Props) {
         At most 1 MiB at once.
       </p>
       <p class="note" aria-live="polite">
-        {held !== null && `${held.name}, ${held.text.length.toLocaleString("en")} characters, is ready to load.`}
+        {longText !== null && `${longText.name}, ${longText.text.length.toLocaleString("en")} characters, is ready to load.`}
       </p>
       {games.length > 0 && <GameChoice games={games} chosen={chosen} choose={setChosen} />}
     </FormDialog>
@@ -105,7 +105,7 @@ export function LoadDialog({ close, load }: Props) {
 
 function tooBig(name: string, size: number): string {
   const mebibytes = (size / longestFrame).toFixed(1);
-  return `${name} has ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the 1 MiB that is loaded at once. Load a part of it.`;
+  return `${name} has ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the limit of 1 MiB. Load a part of it.`;
 }
 
 function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; chosen: number; choose(index: number): void }) {

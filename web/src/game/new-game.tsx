@@ -3,7 +3,7 @@
 import { Select } from "../panel/select";
 import { highestLevel, type OldProgram, type RuleSet } from "../protocol/game";
 import type { Choices } from "./choices";
-import { levelName, levels, ruleSetName, ruleSetWords } from "./names";
+import { levelName, levels, ruleSetName, ruleSetText } from "./names";
 
 interface Props {
   rules: readonly RuleSet[];
@@ -11,7 +11,7 @@ interface Props {
   choices: Choices;
   choose(choices: Choices): void;
   start(): void;
-  /** Set up mode has its own button to start. */
+  /** False in set-up mode, which has its own button. */
   startable: boolean;
   /** The choices differ from the game on the board. */
   ahead: "nothing" | "players" | "rules";
@@ -29,18 +29,18 @@ function opponents(programs: readonly OldProgram[]) {
   ];
 }
 
-/** What a value of the select "Opponent" chooses. */
+/** What a value of the select "Opponent" means. */
 function chosenOpponent(value: string): Pick<Choices, "level" | "program"> {
   const level = Number(value);
   if (!Number.isNaN(level)) return { level, program: null };
   return { level: null, program: value === person ? null : value };
 }
 
-/** The times offered, and one that a game has besides. */
+/** The times offered, with that of the game if it is another. */
 function times(seconds: number | null): (readonly [string, string])[] {
   const offered = [1, 3, 10, 30];
   if (seconds !== null && !offered.includes(seconds)) offered.push(seconds);
-  return [["", "As its level takes"], ...offered.sort((a, b) => a - b).map((one) => [`${one}`, one === 1 ? "1 second" : `${one} seconds`] as const)];
+  return [["", "Set by its level"], ...offered.sort((a, b) => a - b).map((one) => [`${one}`, one === 1 ? "1 second" : `${one} seconds`] as const)];
 }
 
 export function NewGame({ rules, programs, choices, choose, start, startable, ahead, usePlayers }: Props) {
@@ -48,32 +48,32 @@ export function NewGame({ rules, programs, choices, choose, start, startable, ah
   const chosen = rules.find((set) => set.name === choices.rules);
   const offered = choices.rules === "english" ? programs : [];
   const program = offered.find((one) => one.name === choices.program);
-  // A program that does not play these rules gives way to the first level.
+  // A program that does not play these rules is replaced by the first level.
   const level = choices.program !== null && choices.rules !== "english" ? 1 : choices.level;
   return (
     <section class="card new-game" aria-labelledby="new-game-title">
-      <h2 id="new-game-title">{startable ? "A new game" : "The game to start"}</h2>
+      <h2 id="new-game-title">{startable ? "New game" : "The game to start"}</h2>
       <Select
         label="Rule set"
         value={choices.rules}
         options={ruleOptions}
         change={(value) => choose({ ...choices, rules: value })}
-        words={chosen === undefined ? "" : ruleSetWords(chosen)}
+        note={chosen === undefined ? "" : ruleSetText(chosen)}
       />
       <Select
         label="Opponent"
         value={program?.name ?? (level === null ? person : `${level}`)}
         options={opponents(offered)}
         change={(value) => choose({ ...choices, ...chosenOpponent(value) })}
-        words={program?.words ?? ""}
+        note={program?.words ?? ""}
       />
       {level !== null && (
         <Select
-          label="Its time for a move"
+          label="Time per move"
           value={choices.seconds === null ? "" : `${choices.seconds}`}
           options={times(choices.seconds)}
           change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
-          words={level < highestLevel ? "At most: below level 10 it mostly answers sooner." : ""}
+          note={level < highestLevel ? "At most: below level 10 it usually answers sooner." : ""}
         />
       )}
       {(level !== null || program !== undefined) && (
@@ -92,7 +92,7 @@ export function NewGame({ rules, programs, choices, choose, start, startable, ah
           New game
         </button>
       )}
-      {startable && ahead !== "nothing" && <p class="note">This counts from the next new game.</p>}
+      {startable && ahead !== "nothing" && <p class="note">This takes effect with the next new game.</p>}
       {startable && ahead === "players" && (
         <button type="button" onClick={usePlayers}>
           Use in this game

@@ -1,4 +1,4 @@
-// A game being played or looked through: the board with its players, and the panel of the game.
+// A game being played or looked back at: the board with its players, and the panel of the game.
 
 import type { ComponentChildren } from "preact";
 import type { Side } from "../model/position";
@@ -10,25 +10,25 @@ import { tournamentHash } from "../tournament/address";
 import { GamePanel } from "./game-panel";
 import { nameInGame } from "./names";
 import { resignQuestion } from "./questions";
-import type { Session, SessionState } from "./session";
-import { isWatched, personSide } from "./status-text";
+import type { GameSession, GameSessionState } from "./session";
+import { isSpectator, personSide } from "./status-text";
 import type { Play } from "./use-play";
 
 interface Props {
-  session: Session;
-  state: SessionState;
+  session: GameSession;
+  state: GameSessionState;
   game: GameState;
   rules: RuleSet;
   play: Play;
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
-  /** What the position shown is worth, where that is known; else empty. */
+  /** The value of the position shown; empty where it is not known. */
   worth: string;
   flip(): void;
   setUp(): void;
   explore(): void;
-  /** What is known of the position. */
+  /** The cards of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
@@ -76,16 +76,16 @@ export function PlayMode(props: Props) {
 }
 
 function TournamentNote({ game, tournament }: { game: GameState; tournament: string }) {
-  const who = !isWatched(game) ? "You have its seat." : game.outcome === "none" ? "You watch." : "";
-  const help = game.outcome === "none" ? "Nothing is analysed while it goes on." : "";
+  const who = !isSpectator(game) ? "You have the seat." : game.outcome === "none" ? "You are watching." : "";
+  const help = game.outcome === "none" ? "There is no analysis until it is over." : "";
   return (
     <p class="note">
-      A game of a <a href={tournamentHash(tournament)}>tournament</a>. {who} {help}
+      A game in a <a href={tournamentHash(tournament)}>tournament</a>. {who} {help}
     </p>
   );
 }
 
-/** In the position after so many moves; null where the game is over. */
+/** After so many moves; null where the game is over. */
 function sideToMove(game: GameState, shown: number): Side | null {
   if (shown < game.moves.length) return positionAt(game, shown).turn;
   return game.outcome === "none" ? game.turn : null;

@@ -3,7 +3,7 @@
 import { ago } from "../model/ago";
 import type { GameSummary, RuleSet } from "../protocol/game";
 import { hashOf } from "./address";
-import { playersWords, ruleSetName } from "./names";
+import { playersText, ruleSetName } from "./names";
 import { outcomeMark } from "./status-text";
 
 interface Props {
@@ -25,8 +25,8 @@ export function Recent({ games, rules, current }: Props) {
         {games.map((game) => (
           <li key={game.game}>
             <a href={hashOf(game.game)} aria-current={game.game === current ? "true" : undefined}>
-              <span class="recent-players" title={playersWords(game)}>
-                {playersWords(game)}
+              <span class="recent-players" title={playersText(game)}>
+                {playersText(game)}
               </span>
               <span class="recent-more">
                 {words(game.rules)} · {game.moves} {game.moves === 1 ? "move" : "moves"} · {outcomeMark(game.outcome)} ·{" "}

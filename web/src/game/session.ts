@@ -1,8 +1,8 @@
-// The game that this page looks at, whatever happens to the connection. A move entered while the link is down is kept and
-// sent once the game is open again, and only if no other move was played in its place (the `ply` guard).
+// The game shown on this page, across lost connections. A move entered while the link is down is kept and sent once the game
+// is open again, but only if no other move was played in its place (the `ply` guard).
 
 import { Connection, LinkLost, noConnection, type LinkState, type Socket } from "../link/connection";
-import { noKeys, type Keyring } from "../link/keyring";
+import { noTokens, type TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";
 import type { GameState, Player, Thinking } from "../protocol/game";
@@ -18,7 +18,7 @@ export interface PendingMove {
   readonly path: readonly number[];
 }
 
-export interface SessionState {
+export interface GameSessionState {
   readonly link: LinkState;
   readonly game: GameState | null;
   readonly thinking: Thinking | null;
@@ -34,9 +34,9 @@ export interface SessionState {
 
 export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
 
-const goneOn = "The game has gone on in another window.";
+const movedOn = "The game has moved on in another window.";
 
-export const empty: SessionState = {
+export const emptyGame: GameSessionState = {
   link: "connecting",
   game: null,
   thinking: null,
@@ -47,23 +47,23 @@ export const empty: SessionState = {
   analysis: null,
 };
 
-export class Session {
-  private state = empty;
+export class GameSession {
+  private state = emptyGame;
   private readonly connection: Connection;
-  /** What to look at as soon as the link is open. */
+  /** The game to open as soon as the link is open. */
   private wanted: string | null = null;
-  private fresh: readonly NewGame[] = [];
-  /** Nobody asked for the game by its name: where it is gone, that is no news. */
+  private newGames: readonly NewGame[] = [];
+  /** The game was not named in the address: if it is gone, nothing needs to be said. */
   private unnamed = false;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
-  /** Counts the analyses asked for, and those of them answered: until then news are of an older one. */
+  /** Counts analyses requested and answered: until they are equal, news belong to an older analysis. */
   private analyses = { asked: 0, answered: 0 };
 
   constructor(
     makeSocket: () => Socket,
-    private readonly changed: (state: SessionState) => void,
-    private readonly seats: Keyring = noKeys,
+    private readonly changed: (state: GameSessionState) => void,
+    private readonly seats: TokenStore = noTokens,
   ) {
     this.connection = new Connection(makeSocket, {
       link: (link) => void this.linkChanged(link),
@@ -71,10 +71,10 @@ export class Session {
     });
   }
 
-  /** Opens the game of that name; where there is none, or none is named, the first of the fresh ones that can be. */
-  start(game: string | null, fresh: readonly NewGame[], unnamed = false): void {
+  /** Opens the game of that name; if there is none, starts the first new game that the server accepts. */
+  start(game: string | null, newGames: readonly NewGame[], unnamed = false): void {
     this.wanted = game;
-    this.fresh = fresh;
+    this.newGames = newGames;
     this.unnamed = unnamed;
     this.connection.connect();
   }
@@ -83,16 +83,16 @@ export class Session {
     this.connection.close();
   }
 
-  hurry(): void {
-    this.connection.hurry();
+  reconnect(): void {
+    this.connection.reconnect();
   }
 
-  /** Quietly: the caller tells of a refusal in its own place. */
+  /** `quietly`: the caller shows a refusal itself. */
   newGame(game: NewGame, quietly = false): Promise<Answer | null> {
     return this.ask({ do: "new", ...game }, quietly);
   }
 
-  /** The game looked at afterwards: the one asked for, or the old one when that was refused. */
+  /** Returns the game shown afterwards: the one requested, or the old one if that was refused. */
   async open(game: string): Promise<string | null> {
     const before = this.state.game?.game ?? null;
     const sitsDown = this.state.game?.seat === false && this.seats.token(game) !== null;
@@ -125,7 +125,7 @@ export class Session {
     if (game !== null) await this.ask({ do: "players", game: game.game, black, white });
   }
 
-  /** Is told of a rule set's endgames from now on, also when the link was lost in between. */
+  /** Subscribes to a rule set's endgames, again after each lost connection. */
   followEndgames(rules: string): void {
     if (this.followed === rules) return;
     this.followed = rules;
@@ -133,14 +133,14 @@ export class Session {
     if (this.state.link === "open") void this.endgames({ do: "endgames", rules });
   }
 
-  /** Quietly: the caller tells of a refusal in its own place. */
+  /** The caller shows a refusal itself. */
   async endgames(request: EndgamesRequest): Promise<Answer | null> {
     const answer = await this.quietly(request);
     if (answer?.is === "endgames") this.receive(answer);
     return answer;
   }
 
-  /** Has a position analysed, or what is analysed stopped. Quietly: the caller tells of a refusal in its own place. */
+  /** Starts or stops an analysis. The caller shows a refusal itself. */
   async analysis(request: AnalysisRequest): Promise<Answer | null> {
     const number = ++this.analyses.asked;
     this.set({ analysis: null });
@@ -178,7 +178,7 @@ export class Session {
         ...this.token(pending.game),
       });
       if (this.state.pending === pending) this.set({ pending: null });
-      if (answer.is === "refused" && this.hasGoneOn(pending)) this.set({ refusal: goneOn });
+      if (answer.is === "refused" && this.hasMovedOn(pending)) this.set({ refusal: movedOn });
       else this.receive(answer);
       return answer.is !== "refused";
     } catch {
@@ -187,8 +187,8 @@ export class Session {
     }
   }
 
-  /** Since a move was entered; the news of it came before the move was refused. */
-  private hasGoneOn({ game, ply }: PendingMove): boolean {
+  /** Whether another move came before this one; the news of it arrive before the refusal. */
+  private hasMovedOn({ game, ply }: PendingMove): boolean {
     const now = this.state.game;
     return now?.game === game && (now.moves.length !== ply || now.outcome !== "none");
   }
@@ -219,7 +219,7 @@ export class Session {
   private receive(message: Message): void {
     switch (message.is) {
       case "game":
-        // News of a game that was left a moment ago may still be under way.
+        // News of the game left a moment ago may still arrive.
         if (message.id !== null || this.state.game === null || message.game === this.state.game.game) this.accept(message);
         return;
       case "thinking":
@@ -241,15 +241,15 @@ export class Session {
 
   private accept(game: GameState): void {
     const { pending } = this.state;
-    const settled = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
+    const done = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
     const another = game.game !== this.state.game?.game;
     this.wanted = game.game;
-    this.fresh = [];
+    this.newGames = [];
     const seat = game.seat ?? (another ? undefined : this.state.game?.seat);
     this.set({
       game: seat === undefined ? game : { ...game, seat },
       thinking: game.thinking && !another ? this.state.thinking : null,
-      pending: settled ? null : pending,
+      pending: done ? null : pending,
       notes: game.notes.length > 0 ? game.notes : another ? [] : this.state.notes,
       refusal: another || game.moves.length !== this.state.game?.moves.length ? null : this.state.refusal,
     });
@@ -263,13 +263,13 @@ export class Session {
       if (this.wanted !== null) await this.reopen(this.wanted);
       else await this.begin();
     } catch {
-      // Lost again: the next opening of the link comes back here.
+      // Lost again: the next time the link opens comes back here.
     }
   }
 
   private async begin(): Promise<void> {
-    for (const fresh of this.fresh) {
-      const answer = await this.connection.request({ do: "new", ...fresh });
+    for (const game of this.newGames) {
+      const answer = await this.connection.request({ do: "new", ...game });
       this.receive(answer);
       if (answer.is !== "refused") return;
     }
@@ -277,7 +277,7 @@ export class Session {
 
   private async reopen(game: string): Promise<void> {
     const answer = await this.connection.request({ do: "open", game, ...this.token(game) });
-    if (answer.is === "refused" && this.state.game === null && this.fresh.length > 0) {
+    if (answer.is === "refused" && this.state.game === null && this.newGames.length > 0) {
       this.wanted = null;
       await this.begin();
       if (!this.unnamed) this.set({ refusal: `${answer.error} A new game was started instead.` });
@@ -290,13 +290,13 @@ export class Session {
     else this.set({ pending: null, refusal: `The game changed meanwhile, so ${pending.text} was not played.` });
   }
 
-  /** Of the seat in a tournament's game. */
+  /** Of the seat in a tournament game. */
   private token(game: string): { token?: string } {
     const token = this.seats.token(game);
     return token === null ? {} : { token };
   }
 
-  private set(change: Partial<SessionState>): void {
+  private set(change: Partial<GameSessionState>): void {
     this.state = { ...this.state, ...change };
     this.changed(this.state);
   }

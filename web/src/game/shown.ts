@@ -1,4 +1,4 @@
-// What the board shows, in whichever mode, for the analysis and the endgames.
+// What the board shows in each mode, for the analysis and the endgames.
 
 import { shownFen, type ExploredLine } from "../explore/line";
 import type { PlayedMove } from "../model/move";
@@ -6,20 +6,20 @@ import { readFen } from "../model/position";
 import type { PositionReached } from "../protocol/analysis";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Setup } from "../setup/use-setup";
-import { isAtStake } from "./status-text";
+import { isLiveTournamentGame } from "./status-text";
 import type { Play } from "./use-play";
 
 export interface Shown {
   readonly rules: RuleSet;
   readonly fen: string;
-  /** The position with how it came to be; null where there is none to be analysed. */
+  /** The position with the moves that led to it; null where nothing is to be analysed. */
   readonly reached: PositionReached | null;
-  /** The position that endgames are asked of; null where they are not. */
+  /** The position to look up in the endgames; null where none is. */
   readonly probed: string | null;
 }
 
 export function shownInPlay(rules: RuleSet, game: GameState, { fen, shown }: Play): Shown {
-  if (isAtStake(game)) return { rules, fen, reached: null, probed: null };
+  if (isLiveTournamentGame(game)) return { rules, fen, reached: null, probed: null };
   const reached = { rules: rules.name, fen: game.start, moves: texts(game.moves, shown) };
   return { rules, fen, reached, probed: isFew(fen) ? fen : null };
 }
@@ -37,7 +37,7 @@ export function shownInLine(line: ExploredLine): Shown {
 
 const texts = (moves: readonly PlayedMove[], count: number) => moves.slice(0, count).map(({ text }) => text);
 
-/** Few enough pieces for endgames, whatever the server has; and some of both sides. */
+/** Few enough pieces for any endgames, and pieces of both sides. */
 function isFew(fen: string): boolean {
   const pieces = [...(readFen(fen)?.pieces.values() ?? [])];
   return pieces.length <= 8 && pieces.some(({ side }) => side === "black") && pieces.some(({ side }) => side === "white");

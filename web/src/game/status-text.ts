@@ -1,7 +1,7 @@
-// The sentences of the status region. They are heard as well as read, so each is whole.
+// The sentences of the status region. Screen readers read them aloud, so each stands alone.
 
-import { deedOf, deedText, numberWord, type Deed } from "../model/deed";
 import type { Outcome } from "../model/move";
+import { effectOf, effectText, numberWord, type MoveEffect } from "../model/move-effect";
 import { mustCapture } from "../model/move-entry";
 import { other, sideName, type Side } from "../model/position";
 import { fenAt } from "../model/view";
@@ -9,40 +9,40 @@ import type { GameState } from "../protocol/game";
 
 type Players = Pick<GameState, "black" | "white" | "tournament" | "seat">;
 
-/** A tournament's game that somebody else plays. */
-export function isWatched({ tournament, seat }: Pick<GameState, "tournament" | "seat">): boolean {
+/** A tournament game that others play. */
+export function isSpectator({ tournament, seat }: Pick<GameState, "tournament" | "seat">): boolean {
   return tournament !== undefined && seat !== true;
 }
 
-/** A tournament's game that goes on: nobody is helped in it. */
-export function isAtStake({ tournament, outcome }: Pick<GameState, "tournament" | "outcome">): boolean {
+/** A tournament game in progress: no analysis, no endgames. */
+export function isLiveTournamentGame({ tournament, outcome }: Pick<GameState, "tournament" | "outcome">): boolean {
   return tournament !== undefined && outcome === "none";
 }
 
-export const watchedText = "You watch this game: who has its seat plays in it.";
+export const spectatorText = "You are watching. Only the player who has the seat can move.";
 
-/** The side that one person here plays against the engine; null when nobody, or both, are persons. */
+/** The side of a person who plays against the engine; null unless exactly one side is a person. */
 export function personSide(game: Players): Side | null {
-  if (game.black.kind === game.white.kind || isWatched(game)) return null;
+  if (game.black.kind === game.white.kind || isSpectator(game)) return null;
   return game.black.kind === "person" ? "black" : "white";
 }
 
-/** The side that made the move of that number, counted from 0; sides take turns, back from the side to move now. */
+/** The side that made the move with that index: sides alternate, back from the side to move now. */
 export function moverOf(game: GameState, ply: number): Side {
   return (game.moves.length - ply) % 2 === 1 ? other(game.turn) : game.turn;
 }
 
-/** What the move of that number did. */
-function deedAt(game: GameState, ply: number): Deed {
+/** What move number `ply` did. */
+function effectAt(game: GameState, ply: number): MoveEffect {
   const path = game.moves[ply - 1]?.path ?? [];
-  return deedOf({ path }, moverOf(game, ply - 1), fenAt(game, ply - 1), fenAt(game, ply));
+  return effectOf({ path }, moverOf(game, ply - 1), fenAt(game, ply - 1), fenAt(game, ply));
 }
 
 /** "White took two: 27x18x11. Crowned. Your turn, Black. You must capture." */
 export function statusText(game: GameState): string {
   const ply = game.moves.length;
   const last = game.moves[ply - 1];
-  const played = last === undefined ? "" : `${deedText(subject(game, other(game.turn)), last, deedAt(game, ply))} `;
+  const played = last === undefined ? "" : `${effectText(subject(game, other(game.turn)), last, effectAt(game, ply))} `;
   return played + (game.outcome === "none" ? turnText(game) : resultText(game));
 }
 
@@ -68,21 +68,21 @@ export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> 
     case "no move":
       return `${sideName(game.turn)} has no move. ${end}${you}`;
     case "repetition":
-      return game.outcome === "draw" ? "The position came up again too often. The game is a draw." : end + you;
+      return game.outcome === "draw" ? "The position was repeated too often. The game is a draw." : end + you;
     case "forty moves":
-      return "Forty moves went by without progress. The game is a draw.";
+      return "Forty moves without progress. The game is a draw.";
     case "resigned": {
       const loser = game.outcome === "white" ? "black" : "white";
       return `${person === loser ? "You" : sideName(loser)} resigned. ${end}`;
     }
     case "result":
-      return `By the result in the file: ${end}`;
+      return `The result in the file: ${end}`;
     default:
       return game.outcome === "draw" ? drawText(game.reason) : end + you;
   }
 }
 
-/** By another count of moves, in the server's words. */
+/** For any other reason, in the server's words. */
 function drawText(reason: string): string {
   return reason === "" ? endText("draw") : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: the game is a draw.`;
 }
@@ -95,7 +95,7 @@ function endText(outcome: Outcome): string {
 export function pastText(game: GameState, ply: number): string {
   const move = game.moves[ply - 1];
   const where = move === undefined ? "the start" : `the position after ${move.text}, move ${ply} of ${game.moves.length}`;
-  const { taken, crowned } = move === undefined ? { taken: 0, crowned: false } : deedAt(game, ply);
+  const { taken, crowned } = move === undefined ? { taken: 0, crowned: false } : effectAt(game, ply);
   const who = sideName(moverOf(game, ply - 1));
   const did = [...(taken > 0 ? [`took ${numberWord(taken)}`] : []), ...(crowned ? ["was crowned"] : [])];
   return `You are looking at ${where}.${did.length === 0 ? "" : ` ${who} ${did.join(" and ")}.`}`;
@@ -110,6 +110,6 @@ export function outcomeMark(outcome: Outcome): string {
     case "draw":
       return "Draw";
     case "none":
-      return "Going on";
+      return "In progress";
   }
 }

@@ -1,6 +1,6 @@
-// What the engine is thinking, and the button that stops it.
+// What the engine thinks, and the button that stops it.
 
-import { worthWords } from "../endgame/words";
+import { worthText } from "../endgame/text";
 import { scoreText } from "../model/score-text";
 import type { Thinking } from "../protocol/game";
 
@@ -13,7 +13,7 @@ export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): vo
         <i />
       </span>
       <p class="thinking-text">
-        {news === null ? "Thinking" : `Depth ${news.depth}, ${news.worth === null ? `score ${scoreText(news.score ?? 0)}` : worthWords(news.worth)}`}
+        {news === null ? "Thinking" : `Depth ${news.depth}, ${news.worth === null ? `score ${scoreText(news.score ?? 0)}` : worthText(news.worth)}`}
         {news !== null && <span class="thinking-line">{news.line.join(" ")}</span>}
       </p>
       <button type="button" class="small" onClick={stop}>

@@ -1,15 +1,15 @@
-// The browser's Back closes what lies over the game, an exploration or a set-up, before it leaves the game beneath.
+// The browser's Back button closes an exploration or a set-up before it leaves the game beneath.
 
 import { useEffect, useRef } from "preact/hooks";
 
 const mark = { over: "game" };
 
-/** Whether an entry of the browser's history is of something that lies over a game. */
-export function liesOver(state: unknown): boolean {
+/** Whether an entry of the browser's history belongs to an exploration or a set-up. */
+export function isOverlay(state: unknown): boolean {
   return typeof state === "object" && state !== null && (state as Partial<typeof mark>).over === mark.over;
 }
 
-/** So many layers lie over the game; `close` closes the uppermost. */
+/** `layers` counts what lies over the game; `close` closes the topmost. */
 export function useBack(layers: number, close: () => void): void {
   const latest = useRef({ layers, close });
   latest.current = { layers, close };
@@ -17,7 +17,7 @@ export function useBack(layers: number, close: () => void): void {
   const open = layers > 0;
   useEffect(() => {
     if (!open) return undefined;
-    if (!leaving.current && !liesOver(history.state)) history.pushState(mark, "");
+    if (!leaving.current && !isOverlay(history.state)) history.pushState(mark, "");
     const onPop = () => {
       if (latest.current.layers > 1) history.pushState(mark, "");
       latest.current.close();
@@ -25,8 +25,8 @@ export function useBack(layers: number, close: () => void): void {
     addEventListener("popstate", onPop);
     return () => {
       removeEventListener("popstate", onPop);
-      if (leaving.current || !liesOver(history.state)) return;
-      // The browser goes back in its own time; what was opened meanwhile stays.
+      if (leaving.current || !isOverlay(history.state)) return;
+      // The browser goes back asynchronously; what was opened meanwhile stays.
       const left = (event: Event) => {
         event.stopImmediatePropagation();
         leaving.current = false;

@@ -1,19 +1,19 @@
-// Playing on the board: the move being entered, the look into the past, and what the status region says of both.
+// Playing on the board: the move being entered, the position looked back at, and what the status region says of both.
 
 import { useState } from "preact/hooks";
+import { useEscape } from "../browser/use-escape";
 import type { Geometry } from "../model/geometry";
 import { hintText, pastMoveText } from "../model/hint-text";
 import { enter, nothing, type Entry } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { GameState } from "../protocol/game";
-import { useEscape } from "../use-escape";
-import type { Session, SessionState } from "./session";
-import { isWatched, pastText, statusText, watchedText } from "./status-text";
+import type { GameSession, GameSessionState } from "./session";
+import { isSpectator, pastText, statusText, spectatorText } from "./status-text";
 
 export interface Play {
   readonly view: BoardView;
-  /** How many moves are played in the position shown. */
+  /** The number of moves that led to the position shown. */
   readonly shown: number;
   readonly past: boolean;
   readonly fen: string;
@@ -28,13 +28,13 @@ export interface Play {
 }
 
 interface Draft {
-  /** The state of the game that this was entered in; a draft for another state counts as none. */
+  /** The state of the game in which this was entered; in any other state it does not count. */
   readonly of: string;
   readonly entry: Entry;
   readonly hint: string | null;
 }
 
-export function usePlay(board: Geometry, session: Session, state: SessionState, game: GameState): Play {
+export function usePlay(board: Geometry, session: GameSession, state: GameSessionState, game: GameState): Play {
   const now = `${game.game} ${game.moves.length} ${game.outcome} ${game.turn}`;
   const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
   const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
@@ -43,17 +43,17 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
   const last = game.moves.length;
   const shown = look !== null && look.game === game.game && look.ply < last ? look.ply : last;
   const past = shown < last;
-  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isWatched(game);
+  const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
   const say = (hint: string) => set(draft.entry, hint);
 
-  useEscape(draft.entry.length > 0, () => set(nothing, "Nothing was played."));
+  useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
 
   const give = (entry: Entry, square: number) => {
-    if (past) return say("To play on, go back to the present.");
+    if (past) return say("Go back to the present to play on.");
     if (game.outcome !== "none") return say("This game is over. Start a new one.");
-    if (isWatched(game)) return say(watchedText);
+    if (isSpectator(game)) return say(spectatorText);
     if (!yourTurn) return say("It is the computer’s turn.");
     if (state.pending !== null) return undefined;
     session.dismiss();
@@ -77,7 +77,7 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
     },
     square: (square) => give(draft.entry, square),
     lift: (square) => {
-      // The piece in the hand already, or in mid-capture, is not picked up once more.
+      // A piece already picked up, or in mid-capture, is not picked up again.
       if (draft.entry[draft.entry.length - 1] !== square) give(nothing, square);
     },
     drop: (square) => {
@@ -85,13 +85,13 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
       else give(draft.entry, square);
     },
     typed: async (text) => {
-      // It was read off the position shown, and that is not the one it would be played in.
+      // It was meant for the position shown, but would be played in another.
       if (past) {
         say(pastMoveText(text));
         return false;
       }
-      if (isWatched(game)) {
-        say(watchedText);
+      if (isSpectator(game)) {
+        say(spectatorText);
         return false;
       }
       set(nothing, null);
@@ -101,6 +101,6 @@ export function usePlay(board: Geometry, session: Session, state: SessionState, 
   };
 }
 
-function waiting({ pending, link }: SessionState): string | null {
+function waiting({ pending, link }: GameSessionState): string | null {
   return pending !== null && link !== "open" ? `${pending.text} will be played when the connection is back.` : null;
 }

@@ -1,47 +1,47 @@
-// The session as the page's state, bound to the address and to the browser's own news of the network.
+// The game's session as the page's state, tied to the address; it reconnects when the browser is online or visible again.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { openSocket } from "../link/connection";
 import { keepLastGame, readChoices, readLastGame } from "../settings";
 import { gameInAddress, gameSeats, hashOf, showInAddress } from "./address";
 import { firstChoices, playersOf } from "./choices";
-import { empty, Session, type SessionState } from "./session";
+import { emptyGame, GameSession, type GameSessionState } from "./session";
 
-export function useSession(): [Session, SessionState] {
-  const [state, setState] = useState(empty);
-  const [session] = useState(() => new Session(openSocket, setState, gameSeats));
-  /** The games that the address was followed to. */
-  const followed = useRef(new Set<string>());
+export function useGameSession(): [GameSession, GameSessionState] {
+  const [state, setState] = useState(emptyGame);
+  const [session] = useState(() => new GameSession(openSocket, setState, gameSeats));
+  /** The games that were opened by the address. */
+  const opened = useRef(new Set<string>());
 
   useEffect(() => {
     const named = gameInAddress();
-    const fresh = [readChoices(), firstChoices].map((choices) => ({ rules: choices.rules, ...playersOf(choices) }));
-    // The bare address goes on with the last game.
-    session.start(named ?? readLastGame(), fresh, named === null);
-    const hurry = () => session.hurry();
+    const newGames = [readChoices(), firstChoices].map((choices) => ({ rules: choices.rules, ...playersOf(choices) }));
+    // An address without a game resumes the last one.
+    session.start(named ?? readLastGame(), newGames, named === null);
+    const reconnect = () => session.reconnect();
     const followAddress = async () => {
       const wanted = gameInAddress();
       if (wanted === null) return;
-      followed.current.add(wanted);
+      opened.current.add(wanted);
       const game = await session.open(wanted);
       if (game !== null && game !== wanted) history.replaceState(null, "", hashOf(game));
     };
-    addEventListener("online", hurry);
+    addEventListener("online", reconnect);
     addEventListener("hashchange", followAddress);
-    document.addEventListener("visibilitychange", hurry);
+    document.addEventListener("visibilitychange", reconnect);
     return () => {
-      removeEventListener("online", hurry);
+      removeEventListener("online", reconnect);
       removeEventListener("hashchange", followAddress);
-      document.removeEventListener("visibilitychange", hurry);
+      document.removeEventListener("visibilitychange", reconnect);
       session.stop();
     };
   }, [session]);
 
   const game = state.game?.game;
-  // In the same breath as the board shows it, so that not even a reload at once loses it.
+  // Before the board is painted, so that not even an immediate reload loses the game.
   useLayoutEffect(() => {
-    // A game that the address named is in it; who went back quickly may have left it already.
-    if (game !== undefined && !followed.current.has(game)) showInAddress(game);
+    // The address already names a game that it opened; after a quick Back it may name another by now.
+    if (game !== undefined && !opened.current.has(game)) showInAddress(game);
   }, [game]);
 
   const goesOn = state.game?.outcome === "none";

@@ -21,8 +21,8 @@ export async function askPosition(rules: string, fen: string): Promise<Position 
   }
 }
 
-/** What an address gives, asked for again until it decodes. */
-function useOnce<What>(address: string, decode: (body: unknown) => What | null): What | null {
+/** What an address answers, asked again until it decodes. */
+function useFetched<What>(address: string, decode: (body: unknown) => What | null): What | null {
   const [what, setWhat] = useState<What | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,12 +38,12 @@ function useOnce<What>(address: string, decode: (body: unknown) => What | null):
 }
 
 /** The rule sets. */
-export const useRules = (): readonly RuleSet[] | null => useOnce("/api/rules", decodeRules);
+export const useRules = (): readonly RuleSet[] | null => useFetched("/api/rules", decodeRules);
 
-/** The old programs that are offered as opponents; none until the server has told. */
-export const usePrograms = (): readonly OldProgram[] => useOnce("/api/programs", decodePrograms) ?? [];
+/** The old programs that are offered as opponents; none until the server answers. */
+export const usePrograms = (): readonly OldProgram[] => useFetched("/api/programs", decodePrograms) ?? [];
 
-/** The games that the server holds, asked for anew when this page's game began, ended or was changed for another. */
+/** The games on the server, fetched again when this page's game begins, ends or is replaced by another. */
 export function useRecentGames(game: GameState | null): readonly GameSummary[] {
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const stage = game === null ? "" : `${game.game} ${game.outcome} ${game.moves.length > 0}`;

@@ -35,16 +35,16 @@ export class LinkLost extends Error {
 
 /** Said of a request that could not be sent. */
 export const noConnection =
-  "There is no connection to the server, so that was not done. Try again when it is back.";
+  "There is no connection to the server, so nothing was done. Try again when it is back.";
 
 export const firstPause = 250;
 export const longestPause = 5_000;
 export const answerLimit = 10_000;
 
-/** Bytes of a frame that the server takes (docs/web-protocol.md): of a longer one it would close the connection. */
+/** The most bytes that the server accepts in a frame (docs/web-protocol.md). */
 export const longestFrame = 1024 * 1024;
 
-interface Waiting {
+interface PendingRequest {
   resolve(answer: Answer): void;
   reject(error: Error): void;
   readonly timer: ReturnType<typeof setTimeout>;
@@ -56,7 +56,7 @@ export class Connection {
   private pause = firstPause;
   private retry: ReturnType<typeof setTimeout> | null = null;
   private nextId = 1;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, PendingRequest>();
 
   constructor(
     private readonly makeSocket: () => Socket,
@@ -80,8 +80,8 @@ export class Connection {
     };
   }
 
-  /** Try again now, for instance because the browser is back on the network. */
-  hurry(): void {
+  /** Tries again now, for instance because the browser is online again. */
+  reconnect(): void {
     if (this.state !== "open" && this.retry !== null) this.connect();
   }
 
@@ -93,7 +93,7 @@ export class Connection {
     socket?.close();
   }
 
-  /** What is longer than a frame may be is refused here. */
+  /** A request too long for a frame is refused here. */
   request(request: Request): Promise<Answer> {
     const socket = this.socket;
     if (socket === null || this.state !== "open") return Promise.reject(new LinkLost());
@@ -102,7 +102,7 @@ export class Connection {
     const bytes = new TextEncoder().encode(frame).length;
     if (bytes > longestFrame) return Promise.resolve({ is: "refused", id, error: tooLong(bytes) });
     return new Promise((resolve, reject) => {
-      // A server that does not answer is as good as gone: start afresh.
+      // A server that does not answer is as good as gone: reconnect.
       const timer = setTimeout(() => this.drop(socket), answerLimit);
       this.waiting.set(id, { resolve, reject, timer });
       socket.send(frame);
@@ -150,5 +150,5 @@ export class Connection {
 }
 
 function tooLong(bytes: number): string {
-  return `That is ${bytes.toLocaleString("en")} bytes as it is sent, and the server takes at most ${longestFrame.toLocaleString("en")} at once (1 MiB).`;
+  return `That is a message of ${bytes.toLocaleString("en")} bytes; the server accepts at most ${longestFrame.toLocaleString("en")} (1 MiB).`;
 }

@@ -1,16 +1,16 @@
-// What a page that follows one thing on the server has in common, be it a match or a tournament: a connection kept alive,
-// requests sent once, and a sentence where one was refused.
+// A page that follows a match or a tournament on the server: a connection kept alive, requests sent once, and a sentence
+// where one was refused.
 
 import type { Message, Request } from "../protocol/message";
 import { Connection, LinkLost, type LinkState, type Socket, noConnection } from "./connection";
 
-export interface Followed {
+export interface FollowerState {
   readonly link: LinkState;
   /** A sentence about what was refused or went wrong. */
   readonly refusal: string | null;
 }
 
-export abstract class Follower<State extends Followed> {
+export abstract class Follower<State extends FollowerState> {
   private readonly connection: Connection;
 
   protected constructor(
@@ -23,7 +23,7 @@ export abstract class Follower<State extends Followed> {
         this.set({ link } as Partial<State>);
         if (link === "open") void this.open();
       },
-      news: (message) => this.take(message),
+      news: (message) => this.handle(message),
     });
   }
 
@@ -35,17 +35,17 @@ export abstract class Follower<State extends Followed> {
     this.connection.close();
   }
 
-  hurry(): void {
-    this.connection.hurry();
+  reconnect(): void {
+    this.connection.reconnect();
   }
 
   dismiss(): void {
     if (this.state.refusal !== null) this.set({ refusal: null } as Partial<State>);
   }
 
-  /** Asks for what is followed, at each opening of the link. */
+  /** Requests what is followed, each time the link opens. */
   protected abstract open(): Promise<void>;
-  /** A message that is no refusal. */
+  /** Any message but a refusal. */
   protected abstract receive(message: Message): void;
   /** Whether there is something to show already. */
   protected abstract shown(): boolean;
@@ -55,7 +55,7 @@ export abstract class Follower<State extends Followed> {
     this.dismiss();
     try {
       const answer = await this.connection.request(request);
-      this.take(answer);
+      this.handle(answer);
       return answer.is !== "refused";
     } catch (error) {
       if (!(error instanceof LinkLost)) throw error;
@@ -69,7 +69,7 @@ export abstract class Follower<State extends Followed> {
     this.changed(this.state);
   }
 
-  private take(message: Message): void {
+  private handle(message: Message): void {
     if (message.is === "refused") this.set({ refusal: message.error } as Partial<State>);
     else this.receive(message);
   }

@@ -1,9 +1,9 @@
-// A follower as the page's state, bound to the browser's own news of the network.
+// A follower as the page's state, which reconnects when the browser is online or visible again.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Follower, Followed } from "./follower";
+import type { Follower, FollowerState } from "./follower";
 
-export function useFollower<State extends Followed, F extends Follower<State>>(
+export function useFollower<State extends FollowerState, F extends Follower<State>>(
   first: State,
   make: (changed: (state: State) => void) => F,
 ): [F, State] {
@@ -11,12 +11,12 @@ export function useFollower<State extends Followed, F extends Follower<State>>(
   const [follower] = useState(() => make(setState));
   useEffect(() => {
     follower.start();
-    const hurry = () => follower.hurry();
-    addEventListener("online", hurry);
-    document.addEventListener("visibilitychange", hurry);
+    const reconnect = () => follower.reconnect();
+    addEventListener("online", reconnect);
+    document.addEventListener("visibilitychange", reconnect);
     return () => {
-      removeEventListener("online", hurry);
-      document.removeEventListener("visibilitychange", hurry);
+      removeEventListener("online", reconnect);
+      document.removeEventListener("visibilitychange", reconnect);
       follower.stop();
     };
   }, [follower]);

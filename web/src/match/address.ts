@@ -1,7 +1,7 @@
-// The match's name lives in the address (`#match=NAME`); who has a seat keeps its token in this browser, and may carry it
-// to another one in an address of his own (`#match=NAME&seat=TOKEN`).
+// The match's name is in the address (`#match=NAME`); the token of a seat is stored in this browser, and can be taken
+// to another one in a private address (`#match=NAME&seat=TOKEN`).
 
-import { keyring } from "../link/keyring";
+import { tokenStore } from "../link/token-store";
 
 export interface MatchAddress {
   readonly match: string;
@@ -18,4 +18,4 @@ export function matchHash(match: string, token?: string): string {
   return `#match=${encodeURIComponent(match)}${token === undefined ? "" : `&seat=${encodeURIComponent(token)}`}`;
 }
 
-export const seats = keyring("seat");
+export const seats = tokenStore("seat");

@@ -1,12 +1,12 @@
-// A player's clock. The server keeps the time; this shows what it said and counts on from there.
+// A player's clock. The server keeps the time; this counts down from what it sent.
 
 import { useEffect, useState } from "preact/hooks";
 import { sideName, type Side } from "../model/position";
-import { clockText } from "./words";
+import { clockText } from "./text";
 
 interface Props {
   side: Side;
-  /** Milliseconds left when the state came. */
+  /** Milliseconds left when the state arrived. */
   left: number;
   /** Whether it runs, and since when by the page's clock. */
   runs: boolean;

@@ -1,7 +1,7 @@
-// Who is at the table: the link to share, the free seat, and the seat's own key.
+// The two seats: the link to share, the free seat, and the key of one's own seat.
 
 import { useState } from "preact/hooks";
-import { copyText } from "../clipboard";
+import { copyText } from "../browser/clipboard";
 import type { MatchState } from "../protocol/match";
 import { matchHash, seats } from "./address";
 
@@ -26,10 +26,10 @@ function OwnSeat({ match }: { match: MatchState }) {
   };
   return (
     <section class="invitation" aria-labelledby="invitation-title">
-      <h2 id="invitation-title">{match.seated ? "The match’s links" : "Invite the second player"}</h2>
+      <h2 id="invitation-title">{match.seated ? "Match links" : "Invite the second player"}</h2>
       {!match.seated && (
         <div class="field">
-          <label for="match-link">Who opens this link first may take the other seat; everybody else watches.</label>
+          <label for="match-link">The first to open this link can take the other seat; everybody else watches.</label>
           <input id="match-link" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </div>
       )}
@@ -46,7 +46,7 @@ function OwnSeat({ match }: { match: MatchState }) {
         </button>
       </div>
       <p class="note" id="seat-note">
-        The seat key is a link of your own that brings your seat to another browser. Who has it plays for you.
+        The seat key is a private link that opens your seat in another browser. Anyone who has it can play for you.
       </p>
       <p class="note" aria-live="polite">
         {said}

@@ -1,8 +1,8 @@
-// The acts that the law gives this player now, each with what it does and where it comes from.
+// What the laws let this player do now: a button each, with what it does and the law it comes from.
 
 import { useState } from "preact/hooks";
 import type { Code } from "../protocol/match";
-import { actsOf, sourceOf, type Act, type Source } from "./acts";
+import { lawActions, sourceOf, type LawAction, type Source } from "./law-action";
 
 interface Props {
   may: readonly string[];
@@ -11,15 +11,15 @@ interface Props {
 }
 
 export function LawActions({ may, code, act }: Props) {
-  const acts = actsOf(may);
-  if (acts.length === 0) return null;
+  const actions = lawActions(may);
+  if (actions.length === 0) return null;
   return (
-    <section class="law-acts" aria-labelledby="law-title">
+    <section class="law-actions" aria-labelledby="law-title">
       <h2 id="law-title">What you may do</h2>
       <ul role="list" aria-labelledby="law-title">
-        {acts.map((one) => (
+        {actions.map((one) => (
           <li key={one.word}>
-            <ActButton one={one} code={code} act={act} />
+            <ActionButton one={one} code={code} act={act} />
           </li>
         ))}
       </ul>
@@ -27,12 +27,12 @@ export function LawActions({ may, code, act }: Props) {
   );
 }
 
-function ActButton({ one, code, act }: { one: Act; code: Code | undefined; act(line: string): void }) {
+function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefined; act(line: string): void }) {
   const [asking, ask] = useState(false);
-  const id = `act-${one.word.replace(/[^a-z0-9]/g, "-")}`;
+  const id = `action-${one.word.replace(/[^a-z0-9]/g, "-")}`;
   const source = sourceOf(one, code);
   const press = () => {
-    if (one.grave && !asking) return ask(true);
+    if (one.confirm && !asking) return ask(true);
     ask(false);
     act(one.line);
   };

@@ -1,13 +1,13 @@
-// The match beside the board: its terms and score, its games, and the other matches that the server holds.
+// The cards beside the board: the match's terms and score, its games, and other matches on the server.
 
 import { ruleSetName } from "../game/names";
 import { ago } from "../model/ago";
-import { titled } from "../model/sentence";
+import { capitalised } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
 import type { Code, MatchGame, MatchState, MatchSummary } from "../protocol/match";
 import { matchHash } from "./address";
 import { codeTitle } from "./code-title";
-import { clockText, coloursNames, lawsName, openingNames, playerName, resultText, scoreText } from "./words";
+import { clockText, colourMethodNames, lawsName, openingNames, playerName, resultText, scoreText } from "./text";
 
 interface TermsProps {
   match: MatchState;
@@ -25,16 +25,16 @@ export function TermsCard({ match, set, code }: TermsProps) {
       </p>
       <dl class="terms">
         <Term name="Laws" words={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
-        {code !== undefined && <Term name="Source" words={titled(code.source)} />}
+        {code !== undefined && <Term name="Source" words={capitalised(code.source)} />}
         <Term name="Rules" words={ruleSetName(set)} />
         <Term name="Opening" words={openingNames[terms.opening]} />
         <Term name="Games" words={`${terms.games}`} />
         {terms.clock !== null && (
-          <Term name="Clock" words={`${clockText(terms.clock.base * 1000)} and ${terms.clock.increment} s a move`} />
+          <Term name="Clock" words={`${clockText(terms.clock.base * 1000)} + ${terms.clock.increment} s per move`} />
         )}
-        {terms.minutes !== null && <Term name="For a move" words={`${terms.minutes} minutes`} />}
+        {terms.minutes !== null && <Term name="Per move" words={`${terms.minutes} minutes`} />}
         {terms.odds !== null && <Term name="Odds of the draw" words={`given by ${terms.odds}`} />}
-        {terms.colours !== "given" && <Term name="Colours" words={coloursNames[terms.colours]} />}
+        {terms.colours !== "given" && <Term name="Colours" words={colourMethodNames[terms.colours]} />}
         {!terms.takeBacks && <Term name="Take-backs" words="Forbidden" />}
       </dl>
       {match.games.length > 0 && (
@@ -66,7 +66,7 @@ export function GamesCard({ games, shown, look }: GamesProps) {
   if (games.length === 0) return null;
   return (
     <section class="card" aria-labelledby="games-title">
-      <h2 id="games-title">Its games</h2>
+      <h2 id="games-title">Games played</h2>
       <ol class="match-games" role="list" aria-labelledby="games-title">
         {games.map((game, index) => (
           <li key={index}>

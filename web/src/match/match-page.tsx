@@ -2,22 +2,22 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
+import { Loading } from "../loading";
 import { other, readFen, type Side } from "../model/position";
 import { Page } from "../page";
 import { BoardWithPlayers, type ShownPlayer } from "../panel/board-with-players";
 import { QuestionDialog, useQuestion } from "../panel/question";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, Code, MatchGame, MatchState } from "../protocol/match";
-import { Waiting } from "../waiting";
 import { matchHash, seats } from "./address";
 import { Clock } from "./clock";
+import { falseMoveQuestion } from "./false-move";
 import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
 import { MatchPanel } from "./match-panel";
 import type { MatchSession, MatchSessionState } from "./session";
-import { slipQuestion } from "./slip";
-import { useBoard } from "./use-board";
+import { matchStatus, playerName, resultText } from "./text";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
-import { matchStatus, playerName, resultText } from "./words";
+import { useMatchPlay } from "./use-match-play";
 
 interface Props {
   name: string;
@@ -41,11 +41,11 @@ export function MatchPage({ name, rules }: Props) {
 
   if (match === null || set === undefined) {
     return (
-      <Waiting state={state} words="Opening the match…">
+      <Loading state={state} text="Opening the match…">
         <p>
           <a href="#">To the board</a>
         </p>
-      </Waiting>
+      </Loading>
     );
   }
   const code = codes.find((one) => one.name === match.terms.code);
@@ -114,7 +114,7 @@ interface SceneProps extends TableProps {
   flip(): void;
 }
 
-/** Before the second player has come. */
+/** Before the second player has joined. */
 function Inviting({ session, state, match, set, code, bottom, numbered, flip }: SceneProps) {
   const pieces = readFen(set.start)?.pieces ?? new Map();
   return (
@@ -141,7 +141,7 @@ interface PlayingProps extends SceneProps {
 
 function Playing({ session, state, match, set, code, bottom, numbered, flip, game, board, number }: PlayingProps) {
   const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
-  const play = useBoard(set, session, match, game, board, (move) => ask(slipQuestion(move, code)));
+  const play = useMatchPlay(set, session, match, game, board, (move) => ask(falseMoveQuestion(move, code)));
   const status = board === null && !play.past ? `Game ${number}: ${resultText(game)}.` : play.status;
   return (
     <>
@@ -163,7 +163,7 @@ function Playing({ session, state, match, set, code, bottom, numbered, flip, gam
   );
 }
 
-/** `board` is none where another game is shown than the one being played. */
+/** `board` is null where an earlier game is shown. */
 function playerAt(state: MatchSessionState, match: MatchState, game: MatchGame, board: BoardState | null, past: boolean, side: Side): ShownPlayer {
   const name = playerName(match, side === "black" ? game.black : game.black === 1 ? 2 : 1);
   if (board === null) return { name, toMove: false };

@@ -1,6 +1,6 @@
 // What is said about a match, the game's record, and what can be done.
 
-import { focusBoard } from "../focus";
+import { focusBoard } from "../browser/focus";
 import { other, sideName, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
 import { MoveField } from "../panel/move-field";
@@ -9,7 +9,7 @@ import { Invitation } from "./invitation";
 import { LawActions } from "./law-actions";
 import { Record } from "./record";
 import type { MatchSession, MatchSessionState } from "./session";
-import type { MatchPlay } from "./use-board";
+import type { MatchPlay } from "./use-match-play";
 
 interface Props {
   session: MatchSession;
@@ -70,13 +70,13 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
   );
 }
 
-/** The colours of the first game, where this player has the word on them. The status says what it is about. */
+/** The colours of the first game, where this player has to choose or agree. The status says so. */
 function Settling({ session, match }: { session: MatchSession; match: MatchState }) {
   const { seat, settling } = match;
   if (settling === null || seat !== settling.seat) return null;
-  const take = (side: Side, words: string, primary = false) => (
+  const choose = (side: Side, text: string, primary = false) => (
     <button type="button" class={primary ? "primary" : ""} onClick={() => void session.nameColour(side)}>
-      {words}
+      {text}
     </button>
   );
   const proposed: Side = settling.black === seat ? "black" : "white";
@@ -84,40 +84,40 @@ function Settling({ session, match }: { session: MatchSession; match: MatchState
     <div class="pair" role="group" aria-label="Colours">
       {settling.black === null ? (
         <>
-          {take("black", "Take Black")}
-          {take("white", "Take White")}
+          {choose("black", "Take Black")}
+          {choose("white", "Take White")}
         </>
       ) : (
         <>
-          {take(proposed, `Agree to have ${sideName(proposed)}`, true)}
-          {take(other(proposed), `Propose to have ${sideName(other(proposed))}`)}
+          {choose(proposed, `Agree to play ${sideName(proposed)}`, true)}
+          {choose(other(proposed), `Propose to play ${sideName(other(proposed))}`)}
         </>
       )}
     </div>
   );
 }
 
-/** What the two players settle between them: a move taken back, the next game, another match. */
+/** What the two players agree on: a take-back, the next game, a rematch. */
 function Agreement({ session, match }: { session: MatchSession; match: MatchState }) {
   if (match.seat === null || match.board === null) return null;
-  if (match.askedBack !== null && match.board.playing) {
-    return match.askedBack === match.board.side ? (
-      <p class="note">You asked to take your last move back. The other player answers.</p>
+  if (match.takeBackAskedBy !== null && match.board.playing) {
+    return match.takeBackAskedBy === match.board.side ? (
+      <p class="note">You asked to take back your last move. The other player has to agree.</p>
     ) : (
       <div class="agreement">
-        <p>The other player asks to take the last move back.</p>
+        <p>The other player asks to take back the last move.</p>
         <div class="pair">
-          <button type="button" onClick={() => void session.answerBack(true)}>
+          <button type="button" onClick={() => void session.answerTakeBack(true)}>
             Allow it
           </button>
-          <button type="button" onClick={() => void session.answerBack(false)}>
+          <button type="button" onClick={() => void session.answerTakeBack(false)}>
             Refuse it
           </button>
         </div>
       </div>
     );
   }
-  if (match.over) return <Another session={session} match={match} />;
+  if (match.over) return <Rematch session={session} match={match} />;
   return match.board.playing ? null : (
     <button type="button" class="primary" onClick={() => void session.command("match-game")}>
       Next game
@@ -125,13 +125,13 @@ function Agreement({ session, match }: { session: MatchSession; match: MatchStat
   );
 }
 
-function Another({ session, match }: { session: MatchSession; match: MatchState }) {
-  const mine = match.again[(match.seat ?? 1) - 1] === true;
-  const theirs = match.again[match.seat === 1 ? 1 : 0] === true;
-  if (mine) return <p class="note">You want another match. It begins when the other player does too.</p>;
+function Rematch({ session, match }: { session: MatchSession; match: MatchState }) {
+  const mine = match.rematch[(match.seat ?? 1) - 1] === true;
+  const theirs = match.rematch[match.seat === 1 ? 1 : 0] === true;
+  if (mine) return <p class="note">You asked for a rematch. It begins when the other player agrees.</p>;
   return (
     <div class="agreement">
-      {theirs && <p>The other player wants another match.</p>}
+      {theirs && <p>The other player wants a rematch.</p>}
       <button type="button" class="primary" onClick={() => void session.command("match-again")}>
         Rematch
       </button>

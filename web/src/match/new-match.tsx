@@ -2,19 +2,19 @@
 
 import { useState } from "preact/hooks";
 import { ruleSetName } from "../game/names";
-import { titled } from "../model/sentence";
+import { capitalised } from "../model/sentence";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
 import { openings, type Code, type NewMatch, type Opening } from "../protocol/match";
 import { codeTitle } from "./code-title";
-import { coloursNames, openingNames } from "./words";
+import { colourMethodNames, openingNames } from "./text";
 
 interface Props {
   rules: readonly RuleSet[];
   codes: readonly Code[];
   close(): void;
-  /** A sentence on why it could not be made, or null. */
+  /** A sentence that says why it could not be made, or null. */
   create(match: NewMatch): Promise<string | null>;
 }
 
@@ -38,12 +38,12 @@ const first: Draft = {
   takeBacks: "allowed",
 };
 
-/** The maker's own side by agreement, or the way of the lot. */
+/** Random, or the side that the maker proposes to play. */
 const colours = [
-  ["lot", coloursNames.lot],
-  ["lot-choice", coloursNames["lot-choice"]],
-  ["black", "By agreement: you propose to have Black"],
-  ["white", "By agreement: you propose to have White"],
+  ["lot", colourMethodNames.lot],
+  ["lot-choice", colourMethodNames["lot-choice"]],
+  ["black", "By agreement: you propose to play Black"],
+  ["white", "By agreement: you propose to play White"],
 ] as const;
 
 export function NewMatchDialog({ rules, codes, close, create }: Props) {
@@ -64,7 +64,7 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
         value={draft.code}
         options={codes.map((one) => [one.name, codeTitle(one)] as const)}
         change={change("code")}
-        words={code === undefined ? "" : `${titled(code.source)}. A capture not made: ${cell(code, "capture not made")}.`}
+        note={code === undefined ? "" : `${capitalised(code.source)}. A capture not made: ${cell(code, "capture not made")}.`}
       />
       <Select
         label="Rules of the match"
@@ -86,12 +86,12 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
       {code?.clock === true && (
         <div class="pair">
           <Field label="Minutes on the clock" value={draft.base} change={change("base")} numeric />
-          <Field label="Seconds added a move" value={draft.increment} change={change("increment")} numeric />
+          <Field label="Seconds added per move" value={draft.increment} change={change("increment")} numeric />
         </div>
       )}
       {code?.minutes === true && (
         <Select
-          label="Minutes for a move"
+          label="Minutes per move"
           value={draft.minutes}
           options={["3", "5", "6"].map((minutes) => [minutes, minutes] as const)}
           change={change("minutes")}
@@ -102,9 +102,9 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
           label="Odds of the draw"
           value={draft.odds}
           options={[
-            ["", "Nobody gives them"],
-            ["black", "Black gives them"],
-            ["white", "White gives them"],
+            ["", "None"],
+            ["black", "Given by Black"],
+            ["white", "Given by White"],
           ]}
           change={change("odds")}
         />
@@ -114,13 +114,13 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
         value={draft.colours}
         options={colours}
         change={change("colours")}
-        words={draft.code === "checkers-board" ? "By these laws the winner of the lot chooses." : ""}
+        note={draft.code === "checkers-board" ? "Under these laws the winner of the toss chooses." : ""}
       />
       <Select
         label="Take-backs"
         value={draft.takeBacks}
         options={[
-          ["allowed", "If the other player allows it"],
+          ["allowed", "If the other player agrees"],
           ["forbidden", "Forbidden"],
         ]}
         change={change("takeBacks")}
@@ -131,18 +131,18 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
 
 function cell(code: Code, matter: string): string {
   const words = code.laws[matter] ?? "—";
-  return words === "—" ? "the modern rule holds" : words;
+  return words === "—" ? "the modern rule applies" : words;
 }
 
-/** What is asked of the server, or a sentence on what is wrong with it. */
+/** The request, or a sentence that says what is wrong with the draft. */
 export function termsOf(draft: Draft, code: Code | undefined): NewMatch | string {
   const games = Number(draft.games);
-  if (!Number.isInteger(games) || games < 1 || games > 100) return "A match has from 1 to 100 games.";
+  if (!Number.isInteger(games) || games < 1 || games > 100) return "A match has 1 to 100 games.";
   const base = Number(draft.base) * 60;
   const increment = Number(draft.increment);
   const clocked = code?.clock === true && draft.base.trim() !== "" && base !== 0;
   if (clocked && !(base > 0 && base <= 86_400 && increment >= 0 && increment <= 86_400)) {
-    return "A clock has up to 1440 minutes, and as many seconds or none for a move.";
+    return "A clock has at most 1440 minutes, and adds at most 86400 seconds per move.";
   }
   return {
     do: "match-new",

@@ -1,14 +1,14 @@
-// What was done in a game of a match, thing by thing, and the way back through it.
+// The record of a game of a match, event by event, and buttons to step through it.
 
 import { useEffect, useRef } from "preact/hooks";
 import { Browse, keyTarget, scrollToShown } from "../panel/moves";
 import type { MatchGame } from "../protocol/match";
 import { shortText, sideOf } from "./line";
-import { entryText, fenBefore } from "./words";
+import { entryText, fenBefore } from "./text";
 
 interface Props {
   game: MatchGame;
-  /** How many things of its record are past in the position shown. */
+  /** How many events led to the position shown. */
   shown: number;
   show(ply: number): void;
 }
@@ -48,7 +48,7 @@ export function Record({ game, shown, show }: Props) {
           </li>
         ))}
       </ol>
-      {record.length === 0 && <p class="moves-empty">Nothing has happened yet.</p>}
+      {record.length === 0 && <p class="moves-empty">Nothing has been played yet.</p>}
       <Browse shown={shown} last={record.length} show={show} />
     </section>
   );

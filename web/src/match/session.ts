@@ -1,16 +1,16 @@
-// The match that this page looks at, from its seat or as a watcher, whatever happens to the connection. An act is sent
-// once, for the state that the player saw; one whose answer was lost shows in the state that comes with the next link.
+// The match shown on this page, for a player or a spectator, across lost connections. An action is sent once, for the state
+// that the player saw; if its answer is lost, the state sent after reconnecting shows whether it was done.
 
 import type { Socket } from "../link/connection";
-import { Follower, type Followed } from "../link/follower";
-import type { Keyring } from "../link/keyring";
+import { Follower, type FollowerState } from "../link/follower";
+import type { TokenStore } from "../link/token-store";
 import type { Side } from "../model/position";
 import type { MatchState } from "../protocol/match";
 import type { Message } from "../protocol/message";
 
-export interface MatchSessionState extends Followed {
+export interface MatchSessionState extends FollowerState {
   readonly match: MatchState | null;
-  /** When the state came, by the page's clock in milliseconds: its clocks run on from there. */
+  /** When the state arrived, in milliseconds on the page's clock: the players' clocks run on from there. */
   readonly at: number;
 }
 
@@ -20,14 +20,14 @@ export class MatchSession extends Follower<MatchSessionState> {
   constructor(
     makeSocket: () => Socket,
     private readonly name: string,
-    private readonly seats: Keyring,
+    private readonly seats: TokenStore,
     private readonly now: () => number,
     changed: (state: MatchSessionState) => void,
   ) {
     super(makeSocket, emptyMatch, changed);
   }
 
-  /** Something at the board, in the umpire's event language. False when it was refused. */
+  /** An action at the board, in the umpire's event language. False when it was refused. */
   async act(line: string): Promise<boolean> {
     const { match } = this.state;
     const token = this.seats.token(this.name);
@@ -50,7 +50,7 @@ export class MatchSession extends Follower<MatchSessionState> {
     if (token !== null) await this.ask({ do: "match-colour", match: this.name, token, side });
   }
 
-  async answerBack(allowed: boolean): Promise<void> {
+  async answerTakeBack(allowed: boolean): Promise<void> {
     const token = this.seats.token(this.name);
     if (token !== null) await this.ask({ do: "match-back-answer", match: this.name, token, allowed });
   }

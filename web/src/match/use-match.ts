@@ -1,4 +1,4 @@
-// The match session as the page's state, and what the page asks of matches over HTTP.
+// The match session as the page's state, and what is fetched about matches over HTTP.
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
@@ -28,7 +28,7 @@ export function useCodes(): readonly Code[] {
   return codes;
 }
 
-/** The matches that the server holds, asked for anew at each `stage`. */
+/** The matches on the server, fetched again whenever `stage` changes. */
 export function useMatches(stage: string): readonly MatchSummary[] {
   const [matches, setMatches] = useState<readonly MatchSummary[]>([]);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useMatches(stage: string): readonly MatchSummary[] {
   return matches;
 }
 
-/** A game of the past with its record, counted from 1. */
+/** An earlier game with its record, counted from 1. */
 export async function pastGame(match: string, number: number): Promise<MatchGame | null> {
   return decodeMatchGame(await fetchJson(`/api/matches/${encodeURIComponent(match)}/games/${number}`).catch(() => null));
 }

@@ -1,11 +1,11 @@
-// What is said where a move that was entered or typed is not played.
+// Why a move that was entered or typed was not played.
 
 import type { Hint } from "./move-entry";
 import { sideName } from "./position";
 
-/** Of a move typed while the past is shown. */
+/** Of a move typed while an earlier position is shown. */
 export const pastMoveText = (text: string): string =>
-  `${text} was not played: the board shows the past. Go back to the present to play on.`;
+  `${text} was not played: the board shows an earlier position. Go back to the present to play on.`;
 
 export function hintText(hint: Hint): string {
   switch (hint.kind) {
@@ -18,11 +18,11 @@ export function hintText(hint: Hint): string {
     case "pick-first":
       return "Pick one of your pieces first.";
     case "cannot-land":
-      return `The piece cannot go to ${hint.square}. Nothing was played.`;
+      return `The piece cannot go to ${hint.square}.`;
     case "which-way":
-      return `More than one capture ends on ${hint.square}. Go by ${either(hint.next)}.`;
+      return `More than one capture ends on ${hint.square}. Go via ${either(hint.next)}.`;
     case "go-on":
-      return `Go on to ${either(hint.next)}. Escape takes it back.`;
+      return `Continue to ${either(hint.next)}. Escape cancels the move.`;
   }
 }
 

@@ -2,7 +2,7 @@
 // given leave one result (one last square and one set of captured pieces); until then each landing square is offered.
 
 import { between, type Geometry } from "./geometry";
-import { rests } from "./landing";
+import { landingSquares } from "./landing";
 import type { LegalMove } from "./move";
 import type { Piece, Pieces, Side } from "./position";
 
@@ -31,7 +31,7 @@ export interface Choice<M extends LegalMove> {
   readonly legal: readonly M[];
   readonly pieces: Pieces;
   readonly turn: Side;
-  /** Whether a capture must be made where there is one; it must where nothing else is said. */
+  /** Whether a capture must be made where there is one; yes unless given. */
   readonly compulsory?: boolean;
 }
 
@@ -52,11 +52,11 @@ export function enter<M extends LegalMove>(entry: Entry, given: number, choice: 
   return { entry, play: null, hint: { kind: "which-way", square, next: landings(entry, choice.legal) } };
 }
 
-/** The square of a path that is meant by another one on which a flying king may rest there; else the square itself. */
+/** The square of a path that is meant by another square where a flying king may stop; else the square itself. */
 function inPath<M extends LegalMove>(square: number, entry: Entry, moves: readonly M[], { board, pieces }: Choice<M>): number {
   if (pieces.has(square) || moves.some(({ path }) => path.includes(square, entry.length))) return square;
   for (const move of moves) {
-    const jumps = move.path.findIndex((_, i) => i >= entry.length && rests(board, move, i).includes(square));
+    const jumps = move.path.findIndex((_, i) => i >= entry.length && landingSquares(board, move, i).includes(square));
     if (jumps >= 0) return move.path[jumps] ?? square;
   }
   return square;
@@ -108,7 +108,7 @@ export function movable(legal: readonly LegalMove[]): number[] {
   return distinct(legal.map((move) => move.path[0] ?? 0));
 }
 
-/** The pieces captured on the way given so far. */
+/** The pieces captured by the jumps given so far. */
 export function capturedSoFar(board: Geometry, entry: Entry, legal: readonly LegalMove[]): number[] {
   const taken = new Set(matching(entry, legal).flatMap((move) => [...move.captured]));
   const passed: number[] = [];

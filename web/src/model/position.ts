@@ -1,4 +1,4 @@
-// A position as the page needs it: what stands where and whose turn it is. Read from FEN and written to it.
+// A position: the pieces and the side to move. Read from FEN and written as FEN.
 
 export type Side = "black" | "white";
 export type Kind = "man" | "king";
@@ -19,7 +19,7 @@ export const other = (side: Side): Side => (side === "black" ? "white" : "black"
 export const sideName = (side: Side): string => (side === "black" ? "Black" : "White");
 export const pieceName = (piece: Piece): string => `${piece.side} ${piece.kind}`;
 
-/** Reads `W:W21,K22:B1-12`, either order, ranges, a trailing dot: what the server and this page write, and a little more. */
+/** Reads `W:W21,K22:B1-12`, either order, ranges, a trailing dot: what the server and this page write, and some more. */
 export function readFen(text: string): Position | null {
   const [turn, ...lists] = text.trim().replace(/^"|"$/g, "").replace(/\.$/, "").replace(/\s/g, "").toUpperCase().split(":");
   if ((turn !== "W" && turn !== "B") || lists.length !== 2) return null;
@@ -64,8 +64,8 @@ export function writeFen(position: Position): string {
   return `${position.turn === "white" ? "W" : "B"}:W${list("white")}:B${list("black")}`;
 }
 
-/** "9 men, 1 king": what a side has left. */
-export function countWords(pieces: Pieces, side: Side): string {
+/** "9 men, 1 king" */
+export function countText(pieces: Pieces, side: Side): string {
   let men = 0;
   let kings = 0;
   for (const piece of pieces.values()) {

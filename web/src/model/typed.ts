@@ -1,7 +1,7 @@
-// A move as people type it: squares by number or by letters, a sign or a space between them (docs/moves.md).
+// A move as people type it: squares as numbers or letters, with a sign or a space between them (docs/moves.md).
 
 import { squareAt, squareCount, type Geometry } from "./geometry";
-import { isPartOfWay, isWay } from "./landing";
+import { isPartOfPath, isPath } from "./landing";
 import type { LegalMove } from "./move";
 
 /** Its squares; null where the text is no move, or one of the squares is not on this board. */
@@ -23,13 +23,13 @@ const name = /^(?:[a-l]\d{1,2}|\d{1,2})(?!\d)/i;
 
 function split(text: string): string[] | null {
   const squares: string[] = [];
-  for (let rest = text.trim(); rest !== ""; ) {
-    const gap = squares.length === 0 ? "" : (sign.exec(rest)?.[0] ?? "");
-    const found = name.exec(rest.slice(gap.length))?.[0];
+  for (let remaining = text.trim(); remaining !== ""; ) {
+    const gap = squares.length === 0 ? "" : (sign.exec(remaining)?.[0] ?? "");
+    const found = name.exec(remaining.slice(gap.length))?.[0];
     // Letters tell where a square begins, digits do not.
     if (found === undefined || (squares.length > 0 && gap === "" && /^\d/.test(found))) return null;
     squares.push(found);
-    rest = rest.slice(gap.length + found.length);
+    remaining = remaining.slice(gap.length + found.length);
   }
   return squares;
 }
@@ -41,14 +41,14 @@ function squareNamed(board: Geometry, text: string): number | null {
   return squareAt(board, { row: board.size - Number(inLetters[2]), column });
 }
 
-/** The moves that are meant, one of each result: by the whole way, by its ends and some of it, or by what is captured. */
+/** The moves that are meant, one of each result: by the whole path, by its ends and part of it, or by what is captured. */
 export function fitting<M extends LegalMove>(board: Geometry, squares: readonly number[], legal: readonly M[]): M[] {
-  const whole = legal.find((move) => squares.length > 2 && squares.length === move.path.length && isWay(board, move, squares));
-  if (whole !== undefined) return [whole];
+  const exact = legal.find((move) => squares.length > 2 && squares.length === move.path.length && isPath(board, move, squares));
+  if (exact !== undefined) return [exact];
   const [from, to, ...captured] = squares;
-  const byWay = legal.filter((move) => sameEnds(squares, move.path) && isPartOfWay(board, move, squares));
+  const byPath = legal.filter((move) => sameEnds(squares, move.path) && isPartOfPath(board, move, squares));
   const byCaptured = legal.filter(({ path, captured: taken }) => path[0] === from && path[path.length - 1] === to && sameSet(captured, taken));
-  return oneOfEach(byWay.length === 0 && captured.length > 0 ? byCaptured : byWay);
+  return oneOfEach(byPath.length === 0 && captured.length > 0 ? byCaptured : byPath);
 }
 
 const sameEnds = (a: readonly number[], b: readonly number[]): boolean => a[0] === b[0] && a[a.length - 1] === b[b.length - 1];

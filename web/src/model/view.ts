@@ -1,4 +1,4 @@
-// What the board shows: the present, a position of the past, or the present with a move half entered.
+// What the board shows: the current position, an earlier one, or the current one with a move half entered.
 
 import type { Geometry } from "./geometry";
 import type { LegalMove, PlayedMove } from "./move";

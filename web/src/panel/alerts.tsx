@@ -1,7 +1,7 @@
-// What went wrong or was refused, said at once and kept until it is closed.
+// Errors and refusals, announced at once and shown until they are closed.
 
 import { useEffect, useRef } from "preact/hooks";
-import { focusOn } from "../focus";
+import { focusOn } from "../browser/focus";
 import type { LinkState } from "../link/connection";
 
 interface Props {
@@ -23,7 +23,7 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
   };
   return (
     <div class="alerts" role="alert" ref={region}>
-      {link === "lost" && <p class="alert">The connection to the server is lost. Trying to connect again…</p>}
+      {link === "lost" && <p class="alert">The connection to the server is lost. Reconnecting…</p>}
       {refusal !== null && <p class="alert">{refusal}</p>}
       {notes.map((note) => (
         <p class="alert alert-note" key={note}>

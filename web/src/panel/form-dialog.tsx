@@ -1,10 +1,10 @@
-// A dialog with a form: its title, its error in a sentence, Cancel and the button that does it.
+// A dialog with a form: title, error, Cancel and the submit button.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
 interface Props {
-  /** Names its parts. */
+  /** Prefix of its elements' ids. */
   id: string;
   title: string;
   error: string;

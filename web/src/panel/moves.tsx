@@ -1,4 +1,4 @@
-// The moves played, and the way back through them. One tab stop; arrow keys walk, the board follows.
+// The moves played, and buttons to step through them. One tab stop; arrow keys step, the board follows.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { PlayedMove } from "../model/move";
@@ -9,7 +9,7 @@ interface Props {
   first: Side;
   /** The side that opens a game of this rule set: its moves stand on the left. */
   opener: Side;
-  /** How many moves are played in the position shown. */
+  /** The number of moves that led to the position shown. */
   shown: number;
   show(ply: number): void;
 }
@@ -18,7 +18,7 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollToShown(list.current), [shown, moves.length]);
   useEffect(() => {
-    // A panel that opens above takes the list's room.
+    // A panel that opens above shrinks the list.
     const element = list.current;
     if (element === null || typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(() => scrollToShown(element));
@@ -26,7 +26,7 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
     return () => observer.disconnect();
   }, []);
 
-  const walk = (ply: number) => {
+  const step = (ply: number) => {
     const target = Math.max(0, Math.min(moves.length, ply));
     show(target);
     list.current?.querySelector<HTMLElement>(`[data-ply="${Math.max(1, target)}"]`)?.focus();
@@ -36,7 +36,7 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
     const target = keyTarget(event.key, shown, moves.length);
     if (target === null || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    walk(target);
+    step(target);
   };
 
   const offset = first === opener ? 0 : 1;

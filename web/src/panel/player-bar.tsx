@@ -1,8 +1,8 @@
-// One player's line: who it is, what is left of the pieces, a clock where there is one, and a pointer at the turn.
+// One player's bar: side, name, pieces left, a clock if there is one, and an arrow if it is that player's turn.
 
 import type { ComponentChildren } from "preact";
 import { PieceView } from "../board/piece";
-import { countWords, sideName, type Pieces, type Side } from "../model/position";
+import { countText, sideName, type Pieces, type Side } from "../model/position";
 
 interface Props {
   side: Side;
@@ -10,7 +10,7 @@ interface Props {
   pieces: Pieces;
   toMove: boolean;
   place: "top" | "bottom";
-  /** A clock; where it is, the pointer needs no words for the eye. */
+  /** With a clock the arrow has no visible words beside it. */
   clock?: ComponentChildren;
 }
 
@@ -25,13 +25,13 @@ export function PlayerBar({ side, name, pieces, toMove, place, clock = null }: P
           <span class="player-side">{sideName(side)}</span> <span class="player-name">{name}</span>
         </span>
         <span class="player-more">
-          <span class="player-count">{countWords(pieces, side)}</span>
+          <span class="player-count">{countText(pieces, side)}</span>
           {toMove && (
             <span class="player-turn">
               <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
                 <path d="M2.5 1 10.5 6 2.5 11z" />
               </svg>
-              <span class={clock === null ? "" : "unseen"}>to move</span>
+              <span class={clock === null ? "" : "visually-hidden"}>to move</span>
             </span>
           )}
         </span>

@@ -1,11 +1,11 @@
-// A question before what cannot be undone, asked once: the careful answer has the focus, and Escape gives it.
+// A question before something that cannot be undone: the safe answer has the focus, and Escape gives it.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
 export interface Question {
   readonly title: string;
-  /** What follows, in a sentence. */
-  readonly words: string;
+  /** The consequence, in a sentence. */
+  readonly text: string;
   readonly yes: string;
   readonly no: string;
 }
@@ -14,7 +14,7 @@ export interface Asked extends Question {
   answer(yes: boolean): void;
 }
 
-/** `asked` is the open question; `ask` gives the answer to a new one: no as well where the `scene` it is of has changed. */
+/** `asked` is the open question; `ask` resolves to the answer to a new one, or to no when its `scene` changes. */
 export function useQuestion(scene: string): { asked: Asked | null; ask(question: Question): Promise<boolean> } {
   const [asked, setAsked] = useState<Asked | null>(null);
   const open = useRef(asked);
@@ -31,7 +31,7 @@ export function useQuestion(scene: string): { asked: Asked | null; ask(question:
   return { asked, ask };
 }
 
-export function QuestionDialog({ title, words, yes, no, answer }: Asked) {
+export function QuestionDialog({ title, text, yes, no, answer }: Asked) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -40,12 +40,12 @@ export function QuestionDialog({ title, words, yes, no, answer }: Asked) {
       class="dialog question"
       role="alertdialog"
       aria-labelledby="question-title"
-      aria-describedby="question-words"
+      aria-describedby="question-text"
       onClose={(event) => answer(event.currentTarget.returnValue === "yes")}
     >
       <form method="dialog">
         <h2 id="question-title">{title}</h2>
-        <p id="question-words">{words}</p>
+        <p id="question-text">{text}</p>
         <div class="dialog-buttons">
           <button value="no">{no}</button>
           <button value="yes" class="primary">

@@ -15,10 +15,10 @@ interface Props {
   options: readonly (Option | Group)[];
   change(value: string): void;
   /** What the choice means. */
-  words?: string;
+  note?: string;
 }
 
-export function Select({ label, value, options, change, words = "" }: Props) {
+export function Select({ label, value, options, change, note = "" }: Props) {
   const id = useId();
   const shown = ([option, words]: Option) => (
     <option key={option} value={option} selected={option === value}>
@@ -31,7 +31,7 @@ export function Select({ label, value, options, change, words = "" }: Props) {
       <select
         id={id}
         value={value}
-        aria-describedby={words === "" ? undefined : `${id}-words`}
+        aria-describedby={note === "" ? undefined : `${id}-note`}
         onChange={(event) => change(event.currentTarget.value)}
       >
         {options.map((one) =>
@@ -44,9 +44,9 @@ export function Select({ label, value, options, change, words = "" }: Props) {
           ),
         )}
       </select>
-      {words !== "" && (
-        <p class="note" id={`${id}-words`}>
-          {words}
+      {note !== "" && (
+        <p class="note" id={`${id}-note`}>
+          {note}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-// Taking a message apart: what is not of the form that the protocol says is Malformed, never half read.
+// Decoding of messages: whatever does not have the form in docs/web-protocol.md is Malformed.
 
 import type { LegalMove, Outcome, PlayedMove } from "../model/move";
 

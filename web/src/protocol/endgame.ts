@@ -24,7 +24,7 @@ export interface ProbedPosition {
   readonly fen: string;
   readonly turn: Side;
   readonly pieces: number;
-  /** Every position of at most so many pieces is known; 0 for none. */
+  /** All positions of up to so many pieces are solved; 0 for none. */
   readonly known: number;
   /** The server can build endgames up to so many pieces; 0 where this rule set has none. */
   readonly offered: number;
@@ -35,7 +35,7 @@ export interface ProbedPosition {
 export const stages = ["none", "unfinished", "building", "stopping", "built"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What a whole build takes, about. */
+/** What a complete build takes, about. */
 export interface Cost {
   /** Of the files when they are finished. */
   readonly bytes: number;
@@ -45,24 +45,24 @@ export interface Cost {
   readonly seconds: number;
 }
 
-/** A build of the plies to the end as well, while it is not in work. */
+/** A build that includes distances to the end, while it is not running. */
 export interface WithDistances extends Cost {
   readonly stage: Stage;
   /** Of values and distances together, from 0 to 1. */
   readonly share: number;
 }
 
-/** What is known of a rule set's endgames, and how far a bigger collection has come. The cost is of values alone. */
+/** How much of a rule set's endgames is solved, and the progress of a build. The cost is of values alone. */
 export interface EndgamesState extends Cost {
   readonly is: "endgames";
   readonly id: number | null;
   readonly rules: string;
   readonly known: number;
-  /** The plies to the end of every position of at most so many pieces are known; 0 for none. */
+  /** Distances are known for all positions of up to so many pieces; 0 for none. */
   readonly plies: number;
   readonly offered: number;
   readonly stage: Stage;
-  /** The build in work is one of the plies to the end as well. */
+  /** The running build includes distances. */
   readonly distance: boolean;
   /** Of the positions that are wanted, from 0 to 1. */
   readonly share: number;

@@ -30,7 +30,7 @@ export interface Level {
 export interface Program {
   readonly kind: "engine";
   readonly program: string;
-  /** As people call it; in what the page sends there is none. */
+  /** For display; not sent by the page. */
   readonly title?: string;
 }
 
@@ -59,9 +59,9 @@ export interface GameState {
   readonly reason: string;
   readonly thinking: boolean;
   readonly notes: readonly string[];
-  /** That it is a game of. */
+  /** The tournament that it is a game of. */
   readonly tournament?: string;
-  /** In a tournament's game: whether who asked has its seat; news do not say. */
+  /** In a tournament game: whether this page has the seat; news leave it out. */
   readonly seat?: boolean;
 }
 

@@ -9,9 +9,9 @@ export type Seat = 1 | 2;
 export const openings = ["free", "two-move", "three-move", "eleven-man", "given"] as const;
 export type Opening = (typeof openings)[number];
 
-/** How it is settled who has Black in the first game. */
-export const coloursWays = ["given", "lot", "lot-choice", "agreement"] as const;
-export type Colours = (typeof coloursWays)[number];
+/** How it is decided who has Black in the first game. */
+export const colourMethods = ["given", "lot", "lot-choice", "agreement"] as const;
+export type ColourMethod = (typeof colourMethods)[number];
 
 export interface Clock {
   /** Seconds. */
@@ -28,19 +28,19 @@ export interface Terms {
   readonly minutes: number | null;
   readonly clock: Clock | null;
   readonly odds: Side | null;
-  readonly colours: Colours;
+  readonly colours: ColourMethod;
   readonly takeBacks: boolean;
 }
 
-/** The colours are being settled, before the first game. */
+/** The choice of colours before the first game. */
 export interface Settling {
-  /** Whose word is awaited. */
+  /** Who has to choose or agree. */
   readonly seat: Seat;
-  /** Who would have Black by the other player's proposal; null where the seat has won the lot. */
+  /** Who would have Black by the other player's proposal; null where the seat won the toss. */
   readonly black: Seat | null;
 }
 
-/** Something done at the board, in the umpire's event language, and his ruling. */
+/** An event at the board, in the umpire's language, and his ruling. */
 export interface Entry {
   readonly line: string;
   readonly ruling: string;
@@ -57,16 +57,16 @@ export interface MatchGame {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly sentence: string;
-  /** Of the last game; those of the others are asked for. */
+  /** Of the last game; those of the others are fetched when shown. */
   readonly record: readonly Entry[];
 }
 
 /** What the player to move can do with his pieces. */
-export interface Hand {
+export interface MoveOptions {
   readonly moves: readonly LegalMove[];
   readonly compulsory: boolean;
-  /** A capture may be broken off, at the player's risk. */
-  readonly parts: boolean;
+  /** A capture may be stopped half way, at the player's risk. */
+  readonly partial: boolean;
 }
 
 export interface BoardState {
@@ -81,7 +81,7 @@ export interface BoardState {
   /** This seat's side. */
   readonly side: Side | null;
   readonly may: readonly string[];
-  readonly hand: Hand | null;
+  readonly options: MoveOptions | null;
 }
 
 export interface MatchState {
@@ -95,8 +95,8 @@ export interface MatchState {
   readonly settling: Settling | null;
   readonly halfPoints: readonly number[];
   readonly over: boolean;
-  readonly askedBack: Side | null;
-  readonly again: readonly boolean[];
+  readonly takeBackAskedBy: Side | null;
+  readonly rematch: readonly boolean[];
   readonly next: string | null;
   readonly games: readonly MatchGame[];
   readonly board: BoardState | null;
@@ -121,8 +121,8 @@ export interface NewMatch {
   readonly clock?: Clock;
   readonly minutes?: number;
   readonly odds?: Side;
-  readonly colours: Exclude<Colours, "given">;
-  /** That the maker proposes for himself, where the colours are by agreement. */
+  readonly colours: Exclude<ColourMethod, "given">;
+  /** That the maker proposes to play, where the colours are by agreement. */
   readonly side?: Side;
   readonly take_backs: boolean;
 }
@@ -172,8 +172,8 @@ export function matchState(from: Fields): MatchState {
     settling: maybe(from.settling, settling),
     halfPoints: pair(from.half_points, number),
     over: from.over === true,
-    askedBack: maybe(from.asked_back, side),
-    again: pair(from.again, (value) => value === true),
+    takeBackAskedBy: maybe(from.asked_back, side),
+    rematch: pair(from.again, (value) => value === true),
     next: maybe(from.next, text),
     games: list(from.games, matchGame),
     board: maybe(from.board, boardState),
@@ -207,7 +207,7 @@ function terms(value: unknown): Terms {
     minutes: maybe(from.minutes, number),
     clock: maybe(from.clock, clock),
     odds: maybe(from.odds, side),
-    colours: oneOf(from.colours, coloursWays),
+    colours: oneOf(from.colours, colourMethods),
     takeBacks: from.take_backs !== false,
   };
 }
@@ -251,13 +251,13 @@ function boardState(value: unknown): BoardState {
     offer: maybe(from.offer, side),
     side: maybe(from.side, side),
     may: list(from.may, text),
-    hand: maybe(from.hand, hand),
+    options: maybe(from.hand, moveOptions),
   };
 }
 
-function hand(value: unknown): Hand {
+function moveOptions(value: unknown): MoveOptions {
   const from = fields(value);
-  return { moves: list(from.moves, legalMove), compulsory: from.compulsory === true, parts: from.parts === true };
+  return { moves: list(from.moves, legalMove), compulsory: from.compulsory === true, partial: from.parts === true };
 }
 
 function code(value: unknown): Code {

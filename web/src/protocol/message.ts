@@ -1,5 +1,4 @@
-// All messages of docs/web-protocol.md: what the page sends, and what it is sent. What does not decode is null: never half
-// read.
+// All messages of docs/web-protocol.md, sent and received. What does not decode is null.
 
 import { analysisState, type AnalysisRequest, type AnalysisState } from "./analysis";
 import { answerId, attempt, fields, Malformed, text, type Fields } from "./decode";

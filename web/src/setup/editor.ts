@@ -1,4 +1,4 @@
-// Setting up a position: what a click with a piece, or with the hand that removes, does.
+// Setting up a position: what a click does with the piece chosen, or with the eraser.
 
 import { placeOf, squareCount, type Geometry } from "../model/geometry";
 import { readFen, sideName, type Piece, type Position, type Side } from "../model/position";
@@ -28,7 +28,7 @@ export function toolPiece(tool: Tool): Piece | null {
   }
 }
 
-/** Places the piece of the tool; the same piece once more is taken away again. */
+/** Places the tool's piece; where the same piece stands already, removes it. */
 export function place(position: Position, square: number, tool: Tool): Position {
   const pieces = new Map(position.pieces);
   const piece = toolPiece(tool);
@@ -46,20 +46,20 @@ export function withTurn(position: Position, turn: Side): Position {
   return { ...position, turn };
 }
 
-/** Reads a FEN for this board; a sentence when it is none, null when only the server can tell (docs/fen.md). */
+/** Reads a FEN for this board; a sentence when it is none, null when only the server can read it (docs/fen.md). */
 export function readFor(board: Geometry, fen: string): Position | string | null {
-  if (fen.split(":").length < 3) return "That is no FEN. It should read like W:W21,22,K23:B1,2,K3.";
+  if (fen.split(":").length < 3) return "That is not a FEN. It should look like W:W21,22,K23:B1,2,K3.";
   const position = readFen(fen);
   if (position === null) return null;
   const beyond = [...position.pieces.keys()].find((square) => square > squareCount(board));
   return beyond === undefined ? position : `This board has no square ${beyond}.`;
 }
 
-/** Why the server would refuse a position, so that it need not be asked; null where the position may be played. */
+/** Why the server would refuse a position, so that it need not be asked; null for a legal position. */
 export function faultOf(board: Geometry & { readonly men: number }, { pieces }: Position): string | null {
   for (const side of ["black", "white"] as const) {
     const own = [...pieces].filter(([, piece]) => piece.side === side);
-    if (own.length > board.men) return `${sideName(side)} has ${own.length} pieces, more than the ${board.men} of a game.`;
+    if (own.length > board.men) return `${sideName(side)} has ${own.length} pieces, more than the ${board.men} a game starts with.`;
     const crownRow = side === "white" ? 0 : board.size - 1;
     const stranded = own.find(([square, { kind }]) => kind === "man" && placeOf(board, square).row === crownRow);
     if (stranded !== undefined) return `${sideName(side)} has a man on square ${stranded[0]}, his crown row.`;

@@ -3,8 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { askPosition } from "../link/api";
 import { noConnection } from "../link/connection";
-import type { Side } from "../model/position";
-import { writeFen } from "../model/position";
+import { type Side, writeFen } from "../model/position";
 import { BoardWithPlayers } from "../panel/board-with-players";
 import type { RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
@@ -17,15 +16,15 @@ interface Props {
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
-  /** Of the player who would have that side. */
+  /** Of the player of that side. */
   name(side: Side): string;
-  /** Why the server finds the position to be none. */
+  /** Why the server refuses the position. */
   refusal: string | null;
   /** Starts a game from a FEN; null where the server does not answer. */
   start(fen: string): Promise<Answer | null>;
   explore(fen: string): void;
   end(): void;
-  /** What is known of the position. */
+  /** The cards of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
@@ -37,7 +36,7 @@ export function SetupMode({ setup, rules, bottom, numbered, arrows, name, refusa
     else if (answer.is === "refused") setup.fail(answer.error);
     else end();
   };
-  const exploreIt = async () => {
+  const exploreFen = async () => {
     if (setup.error !== null) return;
     const found = await askPosition(rules.name, setup.text);
     if (found === null || typeof found === "string") setup.fail(found ?? noConnection);
@@ -56,7 +55,7 @@ export function SetupMode({ setup, rules, bottom, numbered, arrows, name, refusa
         scene="setup"
         onSquare={setup.square}
       />
-      <SetupPanel {...setup} error={setup.error ?? (refusal === null ? null : fenFault(refusal))} turn={turn} play={play} explore={exploreIt} cancel={end}>
+      <SetupPanel {...setup} error={setup.error ?? (refusal === null ? null : fenFault(refusal))} turn={turn} play={play} explore={exploreFen} cancel={end}>
         {children}
       </SetupPanel>
     </>

@@ -1,9 +1,9 @@
-// The controls of set-up mode: a palette, whose turn it is, and the position as text.
+// The controls of set-up mode: the pieces to place, the side to move, and the position as text.
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { PieceView } from "../board/piece";
-import { focusOn } from "../focus";
+import { focusOn } from "../browser/focus";
 import type { Side } from "../model/position";
 import { Select } from "../panel/select";
 import { toolPiece, tools, type Tool } from "./editor";
@@ -22,7 +22,7 @@ interface Props {
   play(): void;
   explore(): void;
   cancel(): void;
-  /** What is known of the position. */
+  /** The cards of the analysis and the endgames. */
   children: ComponentChildren;
 }
 

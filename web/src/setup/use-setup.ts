@@ -1,4 +1,4 @@
-// Set-up mode: the position being made, as pieces and as text.
+// Set-up mode: the position being edited, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";
 import { askPosition } from "../link/api";
@@ -10,7 +10,7 @@ import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./editor"
 
 export interface Setup {
   readonly position: Position;
-  /** Of the position. */
+  /** That of the position. */
   readonly fen: string;
   /** As typed, so that a half-written FEN stays. */
   readonly text: string;
@@ -23,7 +23,7 @@ export interface Setup {
   clear(): void;
   startPosition(): void;
   fail(reason: string): void;
-  /** Another rule set: its start position, where its board is another. */
+  /** Changes the rule set; a different board begins with its start position. */
   changeRules(rules: RuleSet): void;
 }
 
@@ -31,13 +31,13 @@ interface State {
   readonly rules: RuleSet;
   readonly position: Position;
   readonly text: string;
-  /** The text is one that only the server can read. */
+  /** Only the server can read the text. */
   readonly unread: boolean;
   readonly tool: Tool;
   readonly error: string | null;
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds after the last key before the server is asked. */
 const pause = 400;
 
 /** Null while no position is being set up. */
@@ -67,10 +67,10 @@ export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: st
     tool: state.tool,
     error: state.error,
     pick: (tool) => setState({ ...state, tool }),
-    square: (square) => setState(made(state, place(state.position, square, state.tool))),
-    setTurn: (turn) => setState(made(state, withTurn(state.position, turn))),
+    square: (square) => setState(edited(state, place(state.position, square, state.tool))),
+    setTurn: (turn) => setState(edited(state, withTurn(state.position, turn))),
     setText: (text) => setState(typed(state, text)),
-    clear: () => setState(made(state, cleared(state.position))),
+    clear: () => setState(edited(state, cleared(state.position))),
     startPosition: () => setState(fresh(state.rules, state.rules.start, state.tool)),
     fail: (reason) => setState((now) => now && read(now, reason)),
     changeRules: (rules) => {
@@ -86,23 +86,23 @@ function fresh(rules: RuleSet, fen: string, tool: Tool): State {
   return { rules, position, text: writeFen(position), unread: false, tool, error: null };
 }
 
-/** A position made on the board. */
-function made(state: State, position: Position): State {
+/** After a change on the board. */
+function edited(state: State, position: Position): State {
   return { ...read(state, position), text: writeFen(position) };
 }
 
-/** What the page writes itself it reads at once, the rest when the server has read it. */
+/** The page reads at once what it writes itself; the rest is read by the server. */
 function typed(state: State, text: string): State {
   const position = readFor(state.rules, text);
   return position === null ? { ...state, text, unread: true, error: null } : { ...read(state, position), text };
 }
 
-/** The position that the text is of, or a reason why it is of none. */
+/** `found` is the position that the text stands for, or why it stands for none. */
 function read(state: State, found: Position | string): State {
   return typeof found === "string"
     ? { ...state, unread: false, error: fenFault(found) }
     : { ...state, unread: false, position: found, error: faultOf(state.rules, found) };
 }
 
-/** A reason that the server gives, at the field. */
+/** A reason given by the server, as it stands at the field. */
 export const fenFault = (reason: string): string => sentence(reason.replace(/^FEN: /, ""));

@@ -1,8 +1,8 @@
-// The tournament's name lives in the address (`#tournament=NAME`); its director keeps the token in this browser, and may
-// carry it to another one (`#tournament=NAME&director=TOKEN`). `#tournament=NAME&at=1.2.1` is a game of it that is over: its
-// round, board and game.
+// The tournament's name is in the address (`#tournament=NAME`); the director's token is stored in this browser, and can be
+// taken to another one (`#tournament=NAME&director=TOKEN`). `#tournament=NAME&at=1.2.1` is a finished game by round, board
+// and game.
 
-import { keyring } from "../link/keyring";
+import { tokenStore } from "../link/token-store";
 
 export interface TournamentAddress {
   readonly tournament: string;
@@ -21,8 +21,8 @@ export function tournamentHash(tournament: string, token?: string): string {
   return `#tournament=${encodeURIComponent(tournament)}${token === undefined ? "" : `&director=${encodeURIComponent(token)}`}`;
 }
 
-export function playedGameHash(tournament: string, place: string): string {
+export function replayHash(tournament: string, place: string): string {
   return `${tournamentHash(tournament)}&at=${encodeURIComponent(place)}`;
 }
 
-export const directors = keyring("director");
+export const directors = tokenStore("director");

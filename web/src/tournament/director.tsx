@@ -1,4 +1,4 @@
-// What the director of a tournament may do besides entering results.
+// The director's controls, except for entering results.
 
 import { useState } from "preact/hooks";
 import { levelName, levels } from "../game/names";
@@ -7,7 +7,7 @@ import { Select } from "../panel/select";
 import type { OldProgram } from "../protocol/game";
 import type { TournamentState } from "../protocol/tournament";
 import type { TournamentSession } from "./session";
-import { playerWords } from "./words";
+import { playerText } from "./text";
 
 export function Director({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
   const [player, setPlayer] = useState("1");
@@ -32,12 +32,12 @@ export function Director({ session, tournament }: { session: TournamentSession; 
       <Select
         label="Player"
         value={player}
-        options={tournament.players.map((one, index) => [`${index + 1}`, playerWords(one)] as const)}
+        options={tournament.players.map((one, index) => [`${index + 1}`, playerText(one)] as const)}
         change={setPlayer}
       />
       <div class="pair">
         <button type="button" onClick={() => void session.direct({ what: withdrawn ? "return" : "withdraw", player: number })}>
-          {withdrawn ? "Comes back" : "Withdraws"}
+          {withdrawn ? "Return" : "Withdraw"}
         </button>
         {swiss && (
           <button type="button" onClick={() => bye(true)}>
@@ -46,7 +46,7 @@ export function Director({ session, tournament }: { session: TournamentSession; 
         )}
         {swiss && (
           <button type="button" onClick={() => bye(false)}>
-            Misses the next round
+            Zero-point bye next round
           </button>
         )}
         <button type="button" onClick={close} onBlur={() => ask(false)}>
@@ -73,7 +73,7 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
         <label for="entry-name">Enter a player</label>
         <input id="entry-name" type="text" maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
-      <Select label="Who is" value={kind} options={kinds(english ? programs : [])} change={setKind} />
+      <Select label="Played by" value={kind} options={kinds(english ? programs : [])} change={setKind} />
       <button type="submit">Enter</button>
     </form>
   );

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { ruleSetName } from "../game/names";
 import { usePrograms } from "../link/api";
 import { codeTitle } from "../match/code-title";
-import { openingNames } from "../match/words";
+import { openingNames } from "../match/text";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
@@ -15,7 +15,7 @@ interface Props {
   rules: readonly RuleSet[];
   codes: readonly Code[];
   close(): void;
-  /** A sentence on why it could not be made, or null. */
+  /** A sentence that says why it could not be made, or null. */
   create(tournament: NewTournament): Promise<string | null>;
 }
 
@@ -41,7 +41,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
     const rounds = Number(draft.rounds);
     const cycles = Number(draft.cycles);
     if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
-      return setError("The number of rounds is a whole number from 1.");
+      return setError("The number of rounds has to be at least 1.");
     }
     const failure = await create({
       do: "tournament-new",
@@ -85,20 +85,20 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
           ]}
           change={change("system")}
         />
-        {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "How often each two meet")}
+        {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "Times each pair plays")}
       </div>
       <div class="pair">
         <Select
-          label="Games of a pairing"
+          label="Games per pairing"
           value={draft.games}
           options={[
             ["1", "One"],
-            ["2", "Two, sides changed"],
+            ["2", "Two, colours reversed"],
           ]}
           change={change("games")}
         />
         <Select
-          label="Opening of a round"
+          label="Opening of each round"
           value={draft.opening}
           options={openings.filter((one) => one !== "given").map((one) => [one, openingNames[one]] as const)}
           change={change("opening")}
@@ -118,7 +118,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
           change={change("code")}
         />
       </div>
-      <label for="tournament-players">Players, one a line</label>
+      <label for="tournament-players">Players, one per line</label>
       <textarea
         id="tournament-players"
         rows={6}
@@ -129,7 +129,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
         onInput={(event) => change("players")(event.currentTarget.value)}
       />
       <p class="note" id="players-note">
-        A person’s name, with a rating if there is one; for the computer level1 to level10
+        A person’s name, with a rating if there is one. For the computer, level1 to level10
         {draft.rules === "english" && programs.map((program) => `, ${program.name}`)}, with a name before an equals sign if
         you like.
       </p>

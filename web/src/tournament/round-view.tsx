@@ -1,18 +1,18 @@
-// The boards of the round that goes on: who plays whom, where to look, the results; for the director, to enter them.
+// The boards of the current round: pairings, links and results, which the director can enter.
 
 import { useState } from "preact/hooks";
-import { copyText } from "../clipboard";
+import { copyText } from "../browser/clipboard";
 import { hashOf } from "../game/address";
 import { matchHash } from "../match/address";
 import { results, type Result, type TournamentBoard, type TournamentState } from "../protocol/tournament";
-import { playedGameHash } from "./address";
+import { replayHash } from "./address";
 import type { TournamentSession } from "./session";
-import { playerWords, resultNames } from "./words";
+import { playerText, resultNames } from "./text";
 
 export function RoundView({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
   const { round, players } = tournament;
   if (round === null) return null;
-  const name = (number: number) => playerWords(players[number - 1]);
+  const name = (number: number) => playerText(players[number - 1]);
   return (
     <section class="card" aria-labelledby="round-title">
       <h2 id="round-title">
@@ -46,7 +46,7 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
                     board.playedAt.length === 0 &&
                     board.games.map((game, at) =>
                       game === null || game.result.includes("+") || game.result === "-/-" ? null : (
-                        <a key={at} class="place" href={playedGameHash(tournament.tournament, `${tournament.number}.${index + 1}.${at + 1}`)}>
+                        <a key={at} class="place" href={replayHash(tournament.tournament, `${tournament.number}.${index + 1}.${at + 1}`)}>
                           Game {at + 1}
                         </a>
                       ),
@@ -107,7 +107,7 @@ function GameResult({ session, tournament, board, game, result }: ResultProps) {
 interface WhereProps {
   board: TournamentBoard;
   names: readonly string[];
-  /** The person of the two, where the other is an engine. */
+  /** The human player, where the other is an engine. */
   person: string;
 }
 

@@ -1,12 +1,12 @@
-// The tournament that this page looks at, as its director or as a watcher, whatever happens to the connection.
+// The tournament shown on this page, for its director or a spectator, across lost connections.
 
 import type { Socket } from "../link/connection";
-import { Follower, type Followed } from "../link/follower";
-import type { Keyring } from "../link/keyring";
+import { Follower, type FollowerState } from "../link/follower";
+import type { TokenStore } from "../link/token-store";
 import type { Message } from "../protocol/message";
 import type { DirectorAction, TournamentState } from "../protocol/tournament";
 
-export interface TournamentSessionState extends Followed {
+export interface TournamentSessionState extends FollowerState {
   readonly tournament: TournamentState | null;
 }
 
@@ -16,7 +16,7 @@ export class TournamentSession extends Follower<TournamentSessionState> {
   constructor(
     makeSocket: () => Socket,
     private readonly name: string,
-    private readonly directors: Keyring,
+    private readonly directors: TokenStore,
     changed: (state: TournamentSessionState) => void,
   ) {
     super(makeSocket, emptyTournament, changed);

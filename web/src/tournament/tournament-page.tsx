@@ -1,18 +1,18 @@
-// The page with a tournament on it: where it stands, the round, the crosstable, and what its director may do.
+// The page with a tournament on it: its status, the round, the crosstable, and the director's controls.
 
 import { useEffect } from "preact/hooks";
 import { ruleSetName } from "../game/names";
+import { Loading } from "../loading";
+import { lawsName, openingNames } from "../match/text";
 import { useCodes } from "../match/use-match";
-import { lawsName, openingNames } from "../match/words";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import type { RuleSet } from "../protocol/game";
 import type { TournamentState } from "../protocol/tournament";
-import { Waiting } from "../waiting";
 import { Director } from "./director";
 import { RoundView } from "./round-view";
+import { columnName, statusText, systemNames, crosstableKey } from "./text";
 import { useTournament } from "./use-tournament";
-import { headName, statusText, systemNames, tableKey } from "./words";
 
 interface Props {
   name: string;
@@ -28,11 +28,11 @@ export function TournamentPage({ name, rules }: Props) {
   }, [tournament?.terms.name]);
   if (tournament === null) {
     return (
-      <Waiting state={state} words="Opening the tournament…">
+      <Loading state={state} text="Opening the tournament…">
         <p>
           <a href="#">To the board</a>
         </p>
-      </Waiting>
+      </Loading>
     );
   }
   const set = rules?.find((one) => one.name === tournament.terms.rules);
@@ -81,7 +81,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
             <tr>
               {head.map((words) => (
                 <th scope="col" key={words}>
-                  {headName(words)}
+                  {columnName(words)}
                 </th>
               ))}
             </tr>
@@ -95,7 +95,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
           </tbody>
         </table>
       </div>
-      <p class="note">{tableKey}</p>
+      <p class="note">{crosstableKey}</p>
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function useTournament(name: string): [TournamentSession, TournamentSessi
   return useFollower(emptyTournament, (changed) => new TournamentSession(openSocket, name, directors, changed));
 }
 
-/** The tournaments that are going on. */
+/** The tournaments in progress. */
 export function useTournaments(): readonly TournamentSummary[] {
   const [tournaments, setTournaments] = useState<readonly TournamentSummary[]>([]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -80,7 +80,7 @@ for (const { device, viewport } of devices) {
       await shot("two-ways");
 
       await act.button(page, "Resign").click();
-      await page.getByRole("alertdialog", { name: "Give the game up?" }).waitFor();
+      await page.getByRole("alertdialog", { name: "Resign this game?" }).waitFor();
       await check(page, "a question", scope);
       await shot("question");
       await act.button(page, "Resign the game").click();
@@ -107,7 +107,7 @@ describe("names and roles", () => {
     for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up", "Analyse"]) {
       expect(await act.button(page, name).count(), name).toBe(1);
     }
-    for (const name of ["Rule set", "Opponent", "Its time for a move", "You play"]) {
+    for (const name of ["Rule set", "Opponent", "Time per move", "You play"]) {
       expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
     }
     expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
@@ -136,7 +136,7 @@ describe("names and roles", () => {
       return { left: (boxOf(32)?.left ?? 99) - (board?.left ?? 0), top: (boxOf(32)?.top ?? 99) - (board?.top ?? 0) };
     });
     expect(Math.abs(places.left) + Math.abs(places.top)).toBeLessThan(2);
-    // Of two persons at one screen the one that begins: White in the Italian game, Black in the English one.
+    // Of two people at one screen the one that begins: White in the Italian game, Black in the English one.
     await act.newGame(page, { opponent: "person" });
     await expect.poll(corner).toBe("1");
     expect(await page.getByLabel("You play").count()).toBe(0);

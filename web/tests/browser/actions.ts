@@ -16,7 +16,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.getByRole("grid", { name: "Board" }).waitFor();
 }
 
-/** A new game of two persons, optionally from a position. */
+/** A new game of two people, optionally from a position. */
 export async function newGame(page: Page, choices: { rules?: string; opponent?: string; side?: string } = {}): Promise<void> {
   const before = page.url();
   if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
@@ -135,7 +135,7 @@ export function any<T>(choices: readonly T[], roll: (sides: number) => number): 
 }
 
 /** axe finds nothing on the page as it is. */
-export async function faultless(page: Page): Promise<void> {
+export async function noAccessibilityFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }

@@ -3,7 +3,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { page, server, withBrowser, withPage, withServer } from "./stage";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -31,10 +31,10 @@ test("a game is analysed position by position, and a line is played on the board
   await play("11-15", "23-19");
   await act.button(page, "Analyse").click();
   await expect.poll(() => lines().count()).toBe(3);
-  await judgement(/^(Black|White) is better by \d\.\d$|^Both sides are even$/);
+  await judgement(/^(Black|White) is better by \d\.\d$|^The position is even$/);
   expect(await arrows()).toBe(3);
-  await expect.poll(() => page.locator(".analysis-effort").textContent()).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black, who is to move\.$/);
-  await act.faultless(page);
+  await expect.poll(() => page.locator(".analysis-effort").textContent()).toMatch(/^Depth \d+, [\d.,]+( thousand| million)? positions, .* Scores in men, for Black to move\.$/);
+  await act.noAccessibilityFaults(page);
 
   // To the start: other moves, those of Black's first turn.
   await act.button(page, "First position").click();
@@ -58,7 +58,7 @@ test("a game is analysed position by position, and a line is played on the board
   await act.button(page, "Move on").click();
   await act.said(page, /^Black (played|took)/);
   await fresh();
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
 
   await act.button(page, "Stop").click();
   expect(await lines().count()).toBe(0);
@@ -74,7 +74,7 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   // All seven first moves, whose worth is told: docs/book.md.
   await expect.poll(() => known.count()).toBe(7);
   for (const text of await known.allTextContents()) expect(text).toMatch(/^(9|10|11|12)-1[3-6] [+−]?0\.\d\d$/);
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   const first = (await known.first().textContent())?.split(" ")[0];
   await known.first().focus();
   await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test("what is certain is said in words, and where there is no move in a sentence
   await judgement(/^White wins in 3$/);
   expect(await lines().first().textContent()).toMatch(/^win in 3 /);
   expect(await page.locator(".analysis").textContent()).not.toMatch(/99\d|Scores in men/);
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   // To the end by the line itself.
   await moveOf(0, 2).click();
   await page.getByText("There is nothing to analyse: the side to move has no move.").first().waitFor();
@@ -188,7 +188,7 @@ test("the analysis goes on when the server is back", async () => {
   await act.button(page, "Analyse").click();
   await fresh();
   await server.kill();
-  await page.getByText("The analysis goes on when the connection is back.").first().waitFor();
+  await page.getByText("The analysis continues when the connection is back.").first().waitFor();
   await server.run();
   await fresh();
   await judgement(/better|even/);
@@ -210,7 +210,7 @@ test("a page that nobody sees for a minute pauses, for others to be analysed, an
   await panel.getByText("Paused while this page is hidden.").first().waitFor();
   // The browser tells what was sent in its own time.
   await expect.poll(() => asked[asked.length - 1]).toBe("analyse-stop");
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   await show(page, true);
   await fresh();
   await expect.poll(() => asked[asked.length - 1]).toBe("analyse");
@@ -235,11 +235,11 @@ function show(page: Page, seen: boolean): Promise<void> {
 
 test("levels and the time for a move are chosen", async () => {
   await act.openPage(page, server.url);
-  const levels = page.getByLabel("Opponent").getByRole("option");
-  expect(await levels.count()).toBe(11);
+  const levels = page.getByLabel("Opponent").locator("optgroup[label=Computer]").getByRole("option");
+  expect(await levels.count()).toBe(10);
   expect(await levels.first().textContent()).toBe("1, First steps");
   // A level that is held back does not take all its time, and the select says so.
-  const time = page.getByLabel("Its time for a move");
+  const time = page.getByLabel("Time per move");
   const explained = () => time.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent ?? "");
   await page.getByLabel("Opponent").selectOption("9");
   expect(await explained()).toMatch(/^At most: .* sooner\.$/);
@@ -247,14 +247,14 @@ test("levels and the time for a move are chosen", async () => {
   expect(await explained()).toBe("");
   await time.selectOption("1");
   await act.button(page, "New game").click();
-  await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
+  await page.getByText("Computer 10, Full strength, 1 s per move").first().waitFor();
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await act.playedCount(page, 2);
   await page.reload();
-  await page.getByText("Computer 10, Full strength, 1 s a move").first().waitFor();
+  await page.getByText("Computer 10, Full strength, 1 s per move").first().waitFor();
   // A name may be too long for its place.
-  await page.getByTitle("Computer 10, Full strength, 1 s a move").waitFor();
+  await page.getByTitle("Computer 10, Full strength, 1 s per move").waitFor();
   expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");
   expect(await time.count()).toBe(0);

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as act from "./actions";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
 import { Server } from "./server";
-import { page, server, withBrowser, withPage, withServer } from "./stage";
 
 withBrowser();
 withPage();
@@ -25,7 +25,7 @@ describe("with what ships", () => {
     const values = (await moves.allTextContents()).map((text) => ["win", "draw", "loss"].findIndex((word) => text.includes(` ${word}`)));
     expect(values).toEqual([...values].sort());
     expect(values[0]).toBe(0);
-    await act.faultless(page);
+    await act.noAccessibilityFaults(page);
 
     // By the list, with the keyboard: the focus goes on to the best reply.
     const first = (await moves.first().textContent())?.split(" ")[0] ?? "";
@@ -46,7 +46,7 @@ describe("with what ships", () => {
     await act.said(page, new RegExp(`^White (played|took \\w+:) ${third}`));
     await page.getByLabel("Move", { exact: true }).fill("1-32");
     await page.keyboard.press("Enter");
-    await act.said(page, "1-32 is no move here.");
+    await act.said(page, "1-32 is not a legal move here.");
 
     // Back, on again, and another way.
     await act.button(page, "First position").click();
@@ -81,8 +81,8 @@ describe("with what ships", () => {
     const wins = shown.flatMap((text) => / win in (\d+)$/.exec(text)?.slice(1).map(Number) ?? []);
     expect(wins.length).toBeGreaterThan(1);
     expect(wins).toEqual([...wins].sort((a, b) => a - b));
-    await page.getByText("The figures count moves of both sides up to the end.").waitFor();
-    await act.faultless(page);
+    await page.getByText("The numbers count the moves of both sides to the end.").waitFor();
+    await act.noAccessibilityFaults(page);
     // To the end, by the best move each time.
     for (const left of [2, 1]) {
       await moves.first().click();
@@ -98,7 +98,7 @@ describe("with what ships", () => {
     await page.getByLabel("FEN").fill("W:WK22:B29");
     const alert = page.getByRole("alert").filter({ hasText: "29" });
     await alert.first().waitFor();
-    await act.faultless(page);
+    await act.noAccessibilityFaults(page);
     await act.button(page, "Explore").click();
     expect(await page.getByRole("heading", { name: "Explore" }).count()).toBe(0);
     await page.getByLabel("FEN").fill("W:WK22:B28");
@@ -117,7 +117,7 @@ describe("with what ships", () => {
     expect(await act.valuedMoves(page).count()).toBe(0);
     await show.click();
     await act.said(page, /White to move\..*With best play/);
-    await act.faultless(page);
+    await act.noAccessibilityFaults(page);
     await act.valuedMoves(page).first().click();
     await page.getByRole("heading", { name: "Explore" }).waitFor();
     await act.said(page, /^White (played|took)/);
@@ -165,30 +165,30 @@ describe("where nothing is there", () => {
   test("endgames are built, stopped, gone on with after a restart, and used", async () => {
     await act.openPage(page, server.url);
     await act.explore(page, "W:WK22,K23:BK1");
-    await page.getByText("This position of 3 pieces is not known here yet.").waitFor();
-    await act.faultless(page);
-    await act.button(page, "Build endgames of 5 pieces").click();
+    await page.getByText("This position of 3 pieces is not solved here yet.").waitFor();
+    await act.noAccessibilityFaults(page);
+    await act.button(page, "Build 5-piece endgames").click();
     const bar = page.getByRole("progressbar");
     await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
     await act.button(page, "Stop building").click();
-    await page.getByText(/^Stopped at \d+ %\. What is done is kept\.$/).waitFor();
+    await page.getByText(/^Stopped at \d+ %\. What is finished is kept\.$/).waitFor();
 
     await server.kill();
     await server.run();
     await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
     await page.getByText(/^Stopped at \d+ %\./).waitFor();
-    await act.faultless(page);
-    await act.button(page, "Go on building").click();
+    await act.noAccessibilityFaults(page);
+    await act.button(page, "Resume building").click();
     await bar.waitFor();
-    await act.faultless(page);
-    await page.getByText("Every position of at most 5 pieces is known.").waitFor({ timeout: 150_000 });
+    await act.noAccessibilityFaults(page);
+    await page.getByText("All positions of up to 5 pieces are solved.").waitFor({ timeout: 150_000 });
     await act.said(page, /With best play/);
     expect(await act.valuedMoves(page).count()).toBeGreaterThan(0);
     expect(await bar.count()).toBe(0);
     // The plies to the end may be built now.
-    await act.button(page, "Build the plies to the end").waitFor();
-    expect(await page.getByRole("checkbox", { name: /^With the plies/ }).count()).toBe(0);
-    await act.faultless(page);
+    await act.button(page, "Build distances").waitFor();
+    expect(await page.getByRole("checkbox", { name: /^With distances/ }).count()).toBe(0);
+    await act.noAccessibilityFaults(page);
   });
 });
 
@@ -198,17 +198,17 @@ test("where nothing is there the plies to the end are built as well, and shown",
   try {
     await act.openPage(page, server.url);
     await act.explore(page, "W:WK22,K23:BK31");
-    await page.getByText("This position of 3 pieces is not known here yet.").waitFor();
-    const box = page.getByRole("checkbox", { name: /^With the plies to the end: in all about .* on disk/ });
+    await page.getByText("This position of 3 pieces is not solved here yet.").waitFor();
+    const box = page.getByRole("checkbox", { name: /^With distances to the end, in total about .* on disk/ });
     await box.focus();
     await page.keyboard.press("Space");
     expect(await box.isChecked()).toBe(true);
-    await act.faultless(page);
-    await act.button(page, "Build endgames of 3 pieces").click();
-    await page.getByText("Every position of at most 3 pieces is known, with the plies to the end.").waitFor({ timeout: 60_000 });
+    await act.noAccessibilityFaults(page);
+    await act.button(page, "Build 3-piece endgames").click();
+    await page.getByText("All positions of up to 3 pieces are solved, with distances.").waitFor({ timeout: 60_000 });
     await act.said(page, /With best play White wins in 3\.$/);
     await expect.poll(() => act.valuedMoves(page).first().textContent()).toMatch(/ win in 3$/);
-    await act.faultless(page);
+    await act.noAccessibilityFaults(page);
   } finally {
     await server.stop();
     rmSync(nothing, { recursive: true, force: true });

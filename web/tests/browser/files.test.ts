@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
-import { page, server, withBrowser, withPage, withServer } from "./stage";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -45,7 +45,7 @@ test("a capture with two ways is entered square by square, by mouse", async () =
     await act.square(page, 2).click();
     expect(await act.described(page, "is-next")).toEqual([9, 11]);
     await act.square(page, 18).click();
-    expect(await act.status(page).textContent()).toContain("More than one capture ends on 18. Go by 9 or 11.");
+    expect(await act.status(page).textContent()).toContain("More than one capture ends on 18. Go via 9 or 11.");
     await act.square(page, way).click();
     await act.playedCount(page, 1);
     expect(await act.playedMoves(page)).toEqual([text]);
@@ -127,7 +127,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await page.getByLabel("Side to move").selectOption("black");
   expect(await page.getByLabel("FEN").inputValue()).toBe("B:W15:BK10");
   await page.getByLabel("FEN").fill("B:W15");
-  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("no FEN");
+  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("not a FEN");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
   await expect.poll(() => act.status(page).textContent()).toContain("must capture");
@@ -154,7 +154,7 @@ test("the set-up reads a FEN in every form that the server reads, and says at th
   await expect.poll(() => error.textContent()).toBe("Square i2 is not on the 8x8 board.");
   expect(await field.getAttribute("aria-invalid")).toBe("true");
   expect(await field.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent)).toContain("i2");
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
 
   // At once, before the server has read the text.
   await page.getByLabel("Opponent").selectOption("person");
@@ -222,18 +222,18 @@ test("a file is loaded", async () => {
   await expect.poll(() => act.playedMoves(page)).toEqual(["10-14", "22-18"]);
 });
 
-test("a file of 11 MB is refused at once, and what is too long as it is sent does not break the connection", async () => {
+test("a file of 11 MB is refused at once, and a message that is too long does not break the connection", async () => {
   await act.button(page, "Load…").click();
   const choose = (text: string) => page.getByLabel("Or a file").setInputFiles({ name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
   const error = page.getByRole("dialog").locator(".error");
   await choose("1. 11-15 23-19 *\n\n".repeat(611_112));
-  await expect.poll(() => error.textContent()).toContain("more than the 1 MiB that is loaded at once");
-  await act.faultless(page);
+  await expect.poll(() => error.textContent()).toContain("more than the limit of 1 MiB");
+  await act.noAccessibilityFaults(page);
   // Fewer bytes than a frame may have; with the line ends as JSON has them it is more.
   await choose("1. 11-15 23-19 *\n".repeat(59_650) + " ".repeat(4));
   await page.getByText("The file games.pdn, 1,014,054 characters, is ready to load.").waitFor();
   await act.button(page, "Load").click();
-  await expect.poll(() => error.textContent()).toMatch(/^That is 1,0[67]\d,\d{3} bytes as it is sent/);
+  await expect.poll(() => error.textContent()).toMatch(/^That is a message of 1,0[67]\d,\d{3} bytes/);
   expect(await page.getByText("The connection to the server is lost").count()).toBe(0);
 });
 
@@ -267,11 +267,11 @@ test("one looks back through the game and returns to the present", async () => {
   await page.keyboard.press("Home");
   await expect.poll(() => act.status(page).textContent()).toContain("the start");
   await act.square(page, 11).click();
-  await expect.poll(() => act.status(page).textContent()).toContain("go back to the present");
+  await expect.poll(() => act.status(page).textContent()).toContain("Go back to the present");
   // Typed while looking back it is not played in the present either, where it would be legal.
   await page.getByLabel("Move", { exact: true }).fill("9-14");
   await page.keyboard.press("Enter");
-  await act.said(page, "9-14 was not played: the board shows the past. Go back to the present to play on.");
+  await act.said(page, "9-14 was not played: the board shows an earlier position. Go back to the present to play on.");
   expect(await act.playedMoves(page)).toHaveLength(4);
   await act.button(page, "Back to the present").click();
   await expect.poll(() => act.status(page).textContent()).toContain("Black to move.");

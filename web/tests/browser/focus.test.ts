@@ -2,7 +2,7 @@
 
 import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
-import { page, server, withBrowser, withPage, withServer } from "./stage";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
 
 withServer();
 withBrowser();

@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { afterEach, expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -39,7 +39,7 @@ function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .book-moves, .player-who, .unseen, [hidden], .board-frame") === null;
+      return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .book-moves, .player-who, .visually-hidden, [hidden], .board-frame") === null;
     });
     const wide = document.documentElement.scrollWidth > innerWidth ? [`the page by ${document.documentElement.scrollWidth - innerWidth}`] : [];
     // A box may scroll down; nothing in it is cut off at its side.

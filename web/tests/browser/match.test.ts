@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -38,7 +38,7 @@ async function createMatch(page: Page, choices: Choices): Promise<string> {
   if (choices.takeBacks !== undefined) await dialog.getByLabel("Take-backs").selectOption(choices.takeBacks);
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await page.getByRole("heading", { name: "Invite the second player" }).waitFor();
-  return page.getByLabel(/Who opens this link first/).inputValue();
+  return page.getByLabel(/The first to open this link/).inputValue();
 }
 
 async function sitDown(page: Page, link: string): Promise<void> {
@@ -84,7 +84,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   // Black can capture and does not: by these laws a move like another.
   await play(black, 8, 11);
   await act.said(white, /A capture was not made: 15\..*You may huff 15, compel 15x22/);
-  await act.faultless(white);
+  await act.noAccessibilityFaults(white);
   await white.screenshot({ path: "test-results/match-huff-before.png" });
   await act.button(white, "Huff 15").click();
   await act.said(white, /huff 15\. Now move\..*Your turn, White/);
@@ -93,13 +93,13 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await white.screenshot({ path: "test-results/match-huff-after.png" });
   await watcher.screenshot({ path: "test-results/match-watcher-phone.png", fullPage: true });
 
-  // A slip of the fingers would lose the game at once by these laws: it is asked about first.
+  // A typing error would lose the game at once under these laws, so it has to be confirmed.
   await white.getByLabel("Move", { exact: true }).fill("22-18");
   await white.keyboard.press("Enter");
-  await white.getByRole("alertdialog", { name: "22-18 is not legal here. Play it all the same?" }).waitFor();
-  await white.getByText(/^A false move by these laws: .*loses/).waitFor();
-  await act.faultless(white);
-  await white.screenshot({ path: "test-results/match-slip.png" });
+  await white.getByRole("alertdialog", { name: "22-18 is not legal here. Play it anyway?" }).waitFor();
+  await white.getByText(/^A false move under these laws: .*loses/).waitFor();
+  await act.noAccessibilityFaults(white);
+  await white.screenshot({ path: "test-results/match-false-move.png" });
   expect(await white.evaluate(() => document.activeElement?.textContent)).toBe("Do not play it");
   await white.keyboard.press("Escape");
   await white.getByRole("alertdialog").waitFor({ state: "detached" });
@@ -115,7 +115,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await act.said(white, "Looking back: the start");
   await white.getByLabel("Move", { exact: true }).fill("21-17");
   await white.keyboard.press("Enter");
-  await act.said(white, "21-17 was not played: the board shows the past.");
+  await act.said(white, "21-17 was not played: the board shows an earlier position.");
   await act.button(white, "Back to the present").click();
 
   // What is not the turn's is refused by the server with a sentence, and a watcher has no buttons.
@@ -134,12 +134,12 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   // The colours have changed.
   await act.said(white, "Your turn, Black");
   // A move typed beside an earlier game is not played in the one that goes on.
-  await white.getByRole("list", { name: "Its games" }).getByRole("button", { name: /^Game 1/ }).click();
+  await white.getByRole("list", { name: "Games played" }).getByRole("button", { name: /^Game 1/ }).click();
   await act.said(white, /^Game 1: Draw/);
   await white.getByLabel("Move", { exact: true }).fill("11-15");
   await white.keyboard.press("Enter");
   await act.said(white, "11-15 was not played: the board shows an earlier game.");
-  await white.getByRole("list", { name: "Its games" }).getByRole("button", { name: /^Game 2/ }).click();
+  await white.getByRole("list", { name: "Games played" }).getByRole("button", { name: /^Game 2/ }).click();
   await act.said(white, "Your turn, Black");
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
@@ -165,7 +165,7 @@ test("move by move taken back by agreement, resigned, and played again", async (
   await act.said(black, "White wins: resigned. The match is over.");
   const before = black.url();
   await act.button(black, "Rematch").click();
-  await white.getByText("The other player wants another match.").waitFor();
+  await white.getByText("The other player wants a rematch.").waitFor();
   await act.button(white, "Rematch").click();
   await black.waitForURL((url) => url.href !== before);
   // Colours change from match to match.
@@ -182,17 +182,17 @@ test("colours by agreement, and no move is taken back", async () => {
   await card.getByText("By agreement").waitFor();
   await card.getByText("Take-backs").waitFor();
   await sitDown(bob, link);
-  await act.said(bob, "Ann proposes to have Black. Agree, or propose the other way round.");
-  await act.said(ann, "You propose to have Black. Bob answers.");
-  await act.faultless(bob);
+  await act.said(bob, "Ann proposes to play Black. Agree, or propose the opposite.");
+  await act.said(ann, "You propose to play Black. Bob has to agree.");
+  await act.noAccessibilityFaults(bob);
   await bob.screenshot({ path: "test-results/match-colours.png" });
   // Bob would have Black himself, and reloads the page; Ann agrees by keyboard.
-  await act.button(bob, "Propose to have Black").click();
-  await act.said(bob, "You propose to have Black. Ann answers.");
+  await act.button(bob, "Propose to play Black").click();
+  await act.said(bob, "You propose to play Black. Ann has to agree.");
   await bob.reload();
-  await act.said(bob, "You propose to have Black. Ann answers.");
-  await act.said(ann, "Bob proposes to have Black.");
-  await act.button(ann, "Agree to have White").focus();
+  await act.said(bob, "You propose to play Black. Ann has to agree.");
+  await act.said(ann, "Bob proposes to play Black.");
+  await act.button(ann, "Agree to play White").focus();
   await ann.keyboard.press("Enter");
   await act.said(bob, "Your turn, Black");
   await play(bob, 11, 15);
@@ -204,14 +204,14 @@ test("colours by agreement, and no move is taken back", async () => {
   }
 });
 
-test("the winner of the lot chooses his colour", async () => {
+test("the winner of the toss chooses a colour", async () => {
   const ann = await visitor();
   const bob = await visitor();
   await sitDown(bob, await createMatch(ann, { laws: "checkers-board", colours: "lot-choice" }));
-  await act.said(bob, /won the lot/);
+  await act.said(bob, /won the toss/);
   const bobWon = ((await act.status(bob).textContent()) ?? "").startsWith("You have");
   const [winner, loser] = bobWon ? [bob, ann] : [ann, bob];
-  await act.said(loser, `${bobWon ? "Bob" : "Ann"} has won the lot and chooses a colour.`);
+  await act.said(loser, `${bobWon ? "Bob" : "Ann"} won the toss and chooses a colour.`);
   await act.button(winner, "Take White").click();
   await act.said(loser, "Your turn, Black");
   for (const page of [ann, bob]) await page.context().close();
@@ -221,12 +221,12 @@ test("bad terms are refused with a sentence", async () => {
   const page = await visitor();
   await act.openPage(page, server.url);
   await act.button(page, "New match…").click();
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   const dialog = page.getByRole("dialog");
   await dialog.screenshot({ path: "test-results/match-new.png" });
   await dialog.getByLabel("Games").fill("zero");
   await dialog.getByRole("button", { name: "Create the match" }).click();
-  await dialog.getByText("A match has from 1 to 100 games.").waitFor();
+  await dialog.getByText("A match has 1 to 100 games.").waitFor();
   await dialog.getByLabel("Games").fill("1");
   await dialog.getByLabel("Opening").selectOption("given");
   await dialog.getByLabel("FEN of the opening").fill("B:W1:B1");

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { page, server, withBrowser, withPage, withServer } from "./stage";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -13,7 +13,7 @@ test("Samuel's program is chosen by its name, tells about itself, and answers", 
   const opponent = page.getByLabel("Opponent");
   await opponent.selectOption("samuel");
   expect(await page.getByText("the IBM 704").textContent()).toContain("The first program that learned");
-  expect(await page.getByLabel("Its time for a move").count()).toBe(0);
+  expect(await page.getByLabel("Time per move").count()).toBe(0);
   await act.newGame(page, { opponent: "samuel", side: "black" });
   await page.getByText("Samuel, 1959").first().waitFor();
   await act.square(page, 11).click();

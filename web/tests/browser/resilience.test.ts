@@ -3,12 +3,12 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
 
-async function twoPersons(): Promise<Page> {
+async function twoPeople(): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1000, height: 800 } });
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "person" });
@@ -38,7 +38,7 @@ test("a reload keeps the game", async () => {
 });
 
 test("kill -9 in mid-game: the page reconnects, every move is there, and the game goes on", async () => {
-  const page = await twoPersons();
+  const page = await twoPeople();
   for (const [i, move] of ["11-15", "23-19", "8-11"].entries()) {
     await type(page, move);
     await act.playedCount(page, i + 1);

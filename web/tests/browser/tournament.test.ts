@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -16,9 +16,9 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   await dialog.getByLabel("Name", { exact: true }).fill("Spring cup");
   await dialog.getByLabel("System").selectOption("swiss");
   await dialog.getByLabel("Rounds", { exact: true }).fill("2");
-  await dialog.getByLabel("Opening of a round").selectOption("three-move");
-  await dialog.getByLabel("Players, one a line").fill("Ann 1900\nlevel1\nBob 1800\nlevel1\nCy");
-  await act.faultless(page);
+  await dialog.getByLabel("Opening of each round").selectOption("three-move");
+  await dialog.getByLabel("Players, one per line").fill("Ann 1900\nlevel1\nBob 1800\nlevel1\nCy");
+  await act.noAccessibilityFaults(page);
   await dialog.screenshot({ path: "test-results/tournament-new.png" });
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.said(page, "The first round has not begun.");
@@ -48,7 +48,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   await act.said(page, "The tournament is over.");
   const table = page.getByRole("table", { name: "Crosstable" });
   expect(await table.getByRole("row").count()).toBe(6);
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   await page.screenshot({ path: "test-results/tournament-over.png", fullPage: true });
   const address = await page.getByRole("link", { name: "Crosstable as CSV" }).getAttribute("href");
   const csv = await (await fetch(new URL(address ?? "", server.url))).text();
@@ -71,7 +71,7 @@ test("a board of two people is a match; its result comes by itself", async () =>
   await act.openPage(page, server.url);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Players, one a line").fill("Ann\nBob");
+  await dialog.getByLabel("Players, one per line").fill("Ann\nBob");
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
   const match = await page.getByRole("link", { name: "Match" }).getAttribute("href");
@@ -98,7 +98,7 @@ test("a game against the engine is its person's alone; others watch, and nobody 
   await act.openPage(page, server.url);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Players, one a line").fill("Ann\nlevel1");
+  await dialog.getByLabel("Players, one per line").fill("Ann\nlevel1");
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
@@ -109,23 +109,23 @@ test("a game against the engine is its person's alone; others watch, and nobody 
 
   const watcher = await (await browser.newContext({ viewport: { width: 375, height: 667 } })).newPage();
   await act.openPage(watcher, game);
-  await watcher.getByText("You watch.").waitFor();
+  await watcher.getByText("You are watching.").waitFor();
   await act.said(watcher, /^Black to move/);
   expect(await act.movableSquares(watcher)).toEqual([]);
-  expect(await watcher.getByText("Analysis").count()).toBe(0);
+  expect(await watcher.getByRole("heading", { name: "Analysis" }).count()).toBe(0);
   expect(await act.button(watcher, "Use in this game").count()).toBe(0);
   for (const name of ["Take back", "Set up", "Explore", "Resign"]) {
     expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
   }
-  await act.faultless(watcher);
+  await act.noAccessibilityFaults(watcher);
   await watcher.screenshot({ path: "test-results/tournament-watched.png", fullPage: true });
 
   const ann = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
   await act.openPage(ann, seat);
   expect(ann.url()).toBe(game);
-  await ann.getByText("You have its seat.").waitFor();
+  await ann.getByText("You have the seat.").waitFor();
   await act.said(ann, /Your turn, Black/);
-  expect(await ann.getByText("Analysis").count()).toBe(0);
+  expect(await ann.getByRole("heading", { name: "Analysis" }).count()).toBe(0);
   await act.playAny(ann, act.dice(1));
   await act.playedCount(ann, 2);
   await act.playedCount(watcher, 2);
@@ -133,7 +133,7 @@ test("a game against the engine is its person's alone; others watch, and nobody 
   await ann.setViewportSize({ width: 320, height: 256 });
   await ann.screenshot({ path: "test-results/tournament-seat-small.png", fullPage: true });
   await ann.reload();
-  await ann.getByText("You have its seat.").waitFor();
+  await ann.getByText("You have the seat.").waitFor();
   await act.resign(ann);
   await act.said(page, "The tournament is over.");
   // Now it is a game like any other, but for what has been played.
@@ -150,7 +150,7 @@ test("a game between engines is opened from its round and looked through", async
   await act.openPage(page, server.url);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Players, one a line").fill("level1\nlevel1");
+  await dialog.getByLabel("Players, one per line").fill("level1\nlevel1");
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
   await act.said(page, "The tournament is over.");
@@ -158,7 +158,7 @@ test("a game between engines is opened from its round and looked through", async
   await act.said(page, /^Round 1, board 1, game 1: /);
   expect(await act.moves(page).count()).toBeGreaterThan(20);
   await act.button(page, "First position").click();
-  await act.faultless(page);
+  await act.noAccessibilityFaults(page);
   await page.screenshot({ path: "test-results/tournament-replay.png" });
   for (const [width, height] of [[375, 667], [320, 256]] as const) {
     await page.setViewportSize({ width, height });

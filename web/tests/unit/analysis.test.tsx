@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AnalysisCard } from "../../src/analysis/analysis-card";
+import { amountText, searchText, unitsText, isNews, evaluationText, lineText, announcementOf } from "../../src/analysis/text";
 import type { Analysis } from "../../src/analysis/use-analysis";
-import { amountWords, effortWords, figuresWords, isNews, judgementWords, lineWords, sayable } from "../../src/analysis/words";
 import { begun, withMoves } from "../../src/explore/line";
-import { empty, Session, type SessionState } from "../../src/game/session";
+import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import type { AnalysedLine, AnalysisState } from "../../src/protocol/analysis";
 import type { RuleSet } from "../../src/protocol/game";
 import { decodeMessage } from "../../src/protocol/message";
@@ -37,28 +37,28 @@ const state: AnalysisState = {
 
 describe("words", () => {
   test("say who is better, by the side and not by whose move it is", () => {
-    expect(judgementWords(judged, "white")).toBe("White is better by 0.3");
-    expect(judgementWords(judged, "black")).toBe("Black is better by 0.3");
-    expect(judgementWords(line(-0.4, null, "1-5"), "white")).toBe("Black is better by 0.4");
-    expect(judgementWords(line(0.04, null, "1-5"), "white")).toBe("Both sides are even");
-    expect(judgementWords(line(-0.04, null, "1-5"), "white")).toBe("Both sides are even");
+    expect(evaluationText(judged, "white")).toBe("White is better by 0.3");
+    expect(evaluationText(judged, "black")).toBe("Black is better by 0.3");
+    expect(evaluationText(line(-0.4, null, "1-5"), "white")).toBe("Black is better by 0.4");
+    expect(evaluationText(line(0.04, null, "1-5"), "white")).toBe("The position is even");
+    expect(evaluationText(line(-0.04, null, "1-5"), "white")).toBe("The position is even");
   });
 
   test("say what is certain, never a number for it", () => {
-    expect(judgementWords(won, "white")).toBe("White wins in 31");
-    expect(judgementWords(won, "black")).toBe("Black wins in 31");
-    expect(judgementWords(line(null, { value: "loss", distance: 12 }, "1-5"), "white")).toBe("Black wins in 12");
-    expect(judgementWords(line(null, { value: "win", distance: null }, "1-5"), "white")).toBe("White wins");
-    expect(judgementWords(line(null, { value: "draw", distance: null }, "1-5"), "white")).toBe("A draw");
-    expect(lineWords(won)).toBe("win in 31");
-    expect(lineWords(line(null, { value: "loss", distance: 12 }, "1-5"))).toBe("loss in 12");
-    expect(lineWords(line(null, { value: "draw", distance: null }, "1-5"))).toBe("draw");
-    expect(lineWords(judged)).toBe("+0.35");
-    expect(lineWords(line(-0.2, null, "1-5"))).toBe("−0.20");
+    expect(evaluationText(won, "white")).toBe("White wins in 31");
+    expect(evaluationText(won, "black")).toBe("Black wins in 31");
+    expect(evaluationText(line(null, { value: "loss", distance: 12 }, "1-5"), "white")).toBe("Black wins in 12");
+    expect(evaluationText(line(null, { value: "win", distance: null }, "1-5"), "white")).toBe("White wins");
+    expect(evaluationText(line(null, { value: "draw", distance: null }, "1-5"), "white")).toBe("A draw");
+    expect(lineText(won)).toBe("win in 31");
+    expect(lineText(line(null, { value: "loss", distance: 12 }, "1-5"))).toBe("loss in 12");
+    expect(lineText(line(null, { value: "draw", distance: null }, "1-5"))).toBe("draw");
+    expect(lineText(judged)).toBe("+0.35");
+    expect(lineText(line(-0.2, null, "1-5"))).toBe("−0.20");
   });
 
   test("of the effort", () => {
-    expect([7, 999, 5_312, 9_960, 41_300, 999_400, 999_600, 5_312_000, 123_456_789].map(amountWords)).toEqual([
+    expect([7, 999, 5_312, 9_960, 41_300, 999_400, 999_600, 5_312_000, 123_456_789].map(amountText)).toEqual([
       "7",
       "999",
       "5,312",
@@ -69,27 +69,27 @@ describe("words", () => {
       "5.3 million",
       "123 million",
     ]);
-    expect(effortWords(state)).toBe("Depth 21, 5.3 million positions, 4.8 million a second.");
-    expect(effortWords({ ...state, over: true, nodes: 8, seconds: 0.0001, depth: 31 })).toBe("Ended at depth 31, 8 positions.");
-    expect(effortWords({ ...state, over: true, lines: [won] })).toBe("All is known.");
-    expect(figuresWords(state)).toBe("Scores in men, for White, who is to move.");
-    expect(figuresWords({ ...state, lines: [won] })).toBe("Wins and losses count the moves of both sides.");
+    expect(searchText(state)).toBe("Depth 21, 5.3 million positions, 4.8 million a second.");
+    expect(searchText({ ...state, over: true, nodes: 8, seconds: 0.0001, depth: 31 })).toBe("Stopped at depth 31, 8 positions.");
+    expect(searchText({ ...state, over: true, lines: [won] })).toBe("Everything is solved.");
+    expect(unitsText(state)).toBe("Scores in men, for White to move.");
+    expect(unitsText({ ...state, lines: [won] })).toBe("Distances count the moves of both sides.");
   });
 
   test("are news to a listener where the move or the judgement is another", () => {
-    const said = sayable(state);
+    const said = announcementOf(state);
     expect(said?.words).toBe("White is better by 0.3. Best move 23-19.");
     if (said === null) throw new Error();
     expect(isNews(null, said)).toBe(true);
     expect(isNews(said, said)).toBe(false);
-    const now = (...lines: AnalysedLine[]) => sayable({ ...state, lines }) ?? said;
+    const now = (...lines: AnalysedLine[]) => announcementOf({ ...state, lines }) ?? said;
     expect(isNews(said, now(line(0.5, null, "23-19")))).toBe(false);
     expect(isNews(said, now(line(0.7, null, "23-19")))).toBe(true);
     expect(isNews(said, now(line(0.35, null, "22-18")))).toBe(true);
     const certain = now(line(null, { value: "win", distance: 31 }, "23-19"));
     expect(isNews(said, certain)).toBe(true);
     expect(isNews(certain, certain)).toBe(false);
-    expect(sayable({ ...state, lines: [] })).toBeNull();
+    expect(announcementOf({ ...state, lines: [] })).toBeNull();
   });
 });
 
@@ -132,11 +132,11 @@ test("a line of an analysis goes on from the position shown", () => {
 });
 
 describe("the session", () => {
-  let session: Session;
-  let now: SessionState;
+  let session: GameSession;
+  let now: GameSessionState;
   beforeEach(() => {
-    session = new Session(FakeSocket.make, (next) => (now = next));
-    now = empty;
+    session = new GameSession(FakeSocket.make, (next) => (now = next));
+    now = emptyGame;
     session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game({}));
@@ -274,9 +274,9 @@ describe("the card", () => {
     // It is heard as well.
     expect(screen.getAllByText(/nothing to analyse/)).toHaveLength(2);
     rerender(card({}, { linked: false }));
-    expect(screen.getAllByText("The analysis goes on when the connection is back.")).toHaveLength(2);
+    expect(screen.getAllByText("The analysis continues when the connection is back.")).toHaveLength(2);
     rerender(card({ state: { ...state, lines: [], waiting: true } }));
-    expect(screen.getAllByText("Waiting for other analyses to end.")).toHaveLength(2);
+    expect(screen.getAllByText("Waiting for other analyses to finish.")).toHaveLength(2);
     rerender(card({ state: null, paused: true }));
     expect(screen.getAllByText("Paused while this page is hidden.")).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, expect, test, vi } from "vitest";
-import { BookMoves, bookWords } from "../../src/book/book-moves";
+import { BookMoves, bookText } from "../../src/book/book-moves";
 import { decodeBook } from "../../src/protocol/book";
 import { played } from "./sample";
 
@@ -17,7 +17,7 @@ test("what the server says of the book is read, and anything else is nothing", (
 });
 
 test("a move's worth is said in men, and as what is certain where it is", () => {
-  expect([best, other, { ...best, score: 200 }, { ...best, score: -200 }].map(bookWords)).toEqual(["+0.12", "−0.20", "win", "loss"]);
+  expect([best, other, { ...best, score: 200 }, { ...best, score: -200 }].map(bookText)).toEqual(["+0.12", "−0.20", "win", "loss"]);
 });
 
 test("a move pressed is shown, and where the book knows nothing there is nothing", () => {

@@ -36,5 +36,5 @@ test("players' names", () => {
   expect(playerName({ kind: "engine", program: "lefty-strong" })).toBe("Lefty strong");
   expect(playerName({ kind: "person" })).toBe("Person");
   expect(playerName({ kind: "engine", level: 1 })).toBe("Computer 1, First steps");
-  expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s a move");
+  expect(playerName({ kind: "engine", level: 7, seconds: 0.5 })).toBe("Computer 7, Expert, 0.5 s per move");
 });

@@ -79,12 +79,12 @@ test("a server that does not answer is left", async () => {
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test("hurry connects at once, but makes no second link beside an open one", () => {
+test("reconnecting does not wait, but makes no second link beside an open one", () => {
   FakeSocket.last.close();
-  connection.hurry();
+  connection.reconnect();
   expect(FakeSocket.made).toHaveLength(2);
   FakeSocket.last.open();
-  connection.hurry();
+  connection.reconnect();
   vi.advanceTimersByTime(longestPause);
   expect(FakeSocket.made).toHaveLength(2);
 });
@@ -98,7 +98,7 @@ test("refuses what is longer than a frame may be, measured as it is sent", async
   expect(FakeSocket.last.sent).toHaveLength(1);
   for (const letter of ['"', "\n", "é"]) {
     const answer = await whole(letter.repeat((longestFrame - overhead) / 2 + 1));
-    expect(answer).toMatchObject({ is: "refused", error: expect.stringMatching(/^That is 1,048,57\d bytes as it is sent, .* at most 1,048,576/) });
+    expect(answer).toMatchObject({ is: "refused", error: expect.stringMatching(/^That is a message of 1,048,57\d bytes; .* at most 1,048,576/) });
   }
   expect(FakeSocket.last.sent).toHaveLength(1);
 });

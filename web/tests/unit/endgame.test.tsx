@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BuildView } from "../../src/endgame/build-view";
 import { EndgameCard } from "../../src/endgame/endgame-card";
 import { planOf } from "../../src/endgame/plan";
-import { costWords, knownWords, offerWords, positionWords, progressWords, sizeWords, stageWords, timeWords, worthWords } from "../../src/endgame/words";
+import { costText, knownText, offerText, positionText, progressText, sizeText, stageText, timeText, worthText } from "../../src/endgame/text";
 import { begun, showing, shownFen, takenBack, withMove } from "../../src/explore/line";
-import { empty, Session, type SessionState } from "../../src/game/session";
+import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
 import { decodeProbed, type EndgamesState, type ProbedPosition, type WithDistances } from "../../src/protocol/endgame";
 import type { RuleSet } from "../../src/protocol/game";
@@ -54,46 +54,46 @@ const probed: ProbedPosition = {
 
 describe("words", () => {
   test("of a move's worth, with and without the distance", () => {
-    expect(worthWords({ value: "win", distance: 31 })).toBe("win in 31");
-    expect(worthWords({ value: "loss", distance: null })).toBe("loss");
-    expect(worthWords({ value: "draw", distance: null })).toBe("draw");
-    expect(worthWords(null)).toBe("not known");
+    expect(worthText({ value: "win", distance: 31 })).toBe("win in 31");
+    expect(worthText({ value: "loss", distance: null })).toBe("loss");
+    expect(worthText({ value: "draw", distance: null })).toBe("draw");
+    expect(worthText(null)).toBe("not known");
   });
 
   test("of a position name the side that wins", () => {
-    expect(positionWords(probed)).toBe("With best play White wins in 31.");
-    expect(positionWords({ ...probed, worth: { value: "loss", distance: null } })).toBe("With best play Black wins.");
-    expect(positionWords({ ...probed, worth: { value: "draw", distance: null } })).toBe("With best play it is a draw.");
-    expect(positionWords({ ...probed, worth: { value: "loss", distance: 0 }, moves: [] })).toBe("White has no move. Black has won.");
-    expect(positionWords({ ...probed, worth: null })).toBe("");
+    expect(positionText(probed)).toBe("With best play White wins in 31.");
+    expect(positionText({ ...probed, worth: { value: "loss", distance: null } })).toBe("With best play Black wins.");
+    expect(positionText({ ...probed, worth: { value: "draw", distance: null } })).toBe("With best play it is a draw.");
+    expect(positionText({ ...probed, worth: { value: "loss", distance: 0 }, moves: [] })).toBe("White has no move. Black has won.");
+    expect(positionText({ ...probed, worth: null })).toBe("");
   });
 
   test("of sizes and times", () => {
-    expect(sizeWords(44_354_089)).toBe("44 MB");
-    expect(sizeWords(800_000_000)).toBe("0.8 GB");
-    expect(sizeWords(1_030)).toBe("1 kB");
-    expect([3, 42, 170, 9_000].map(timeWords)).toEqual(["a few seconds", "40 seconds", "3 minutes", "3 hours"]);
+    expect(sizeText(44_354_089)).toBe("44 MB");
+    expect(sizeText(800_000_000)).toBe("0.8 GB");
+    expect(sizeText(1_030)).toBe("1 kB");
+    expect([3, 42, 170, 9_000].map(timeText)).toEqual(["a few seconds", "40 seconds", "3 minutes", "3 hours"]);
   });
 
   test("of a build: stages for the ear, figures for the eye", () => {
-    const stage = (change: Partial<EndgamesState>) => stageWords({ ...state, ...change }, planOf({ ...state, ...change }, false));
-    expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is done is kept.");
+    const stage = (change: Partial<EndgamesState>) => stageText({ ...state, ...change }, planOf({ ...state, ...change }, false));
+    expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is finished is kept.");
     expect(stage({ stage: "built", share: 1, known: 6, distances: null })).toBe(
-      "Every position of at most 6 pieces is known, with the plies to the end of at most 4.",
+      "All positions of up to 6 pieces are solved, with distances up to 4.",
     );
-    expect(progressWords({ ...state, rate: 15_300_000, left: 120, slice: "KKMvKM plies" }, 0.999)).toBe(
+    expect(progressText({ ...state, rate: 15_300_000, left: 120, slice: "KKMvKM plies" }, 0.999)).toBe(
       "99 %, 15.3 million positions a second, 2 minutes left, KKMvKM plies",
     );
   });
 
   test("of what is known, and what it costs to know more", () => {
-    expect(knownWords({ known: 0, plies: 0 })).toBe("No position is known yet.");
-    expect(knownWords({ known: 6, plies: 0 })).toBe("Every position of at most 6 pieces is known.");
-    expect(knownWords({ known: 6, plies: 6 })).toBe("Every position of at most 6 pieces is known, with the plies to the end.");
-    expect(costWords(distances)).toBe("about 0.7 GB on disk, 7 minutes, meanwhile 2.8 GB of memory and 3.6 GB of disk");
-    expect(offerWords(state, planOf(state, true))).toContain("all of at most 6: about 45 MB on disk");
+    expect(knownText({ known: 0, plies: 0 })).toBe("No position is solved yet.");
+    expect(knownText({ known: 6, plies: 0 })).toBe("All positions of up to 6 pieces are solved.");
+    expect(knownText({ known: 6, plies: 6 })).toBe("All positions of up to 6 pieces are solved, with distances.");
+    expect(costText(distances)).toBe("about 0.7 GB on disk, 7 minutes, and while it runs 2.8 GB of memory and 3.6 GB of disk");
+    expect(offerText(state, planOf(state, true))).toContain("all of up to 6: about 45 MB on disk");
     const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1 };
-    expect(offerWords(valued, planOf(valued, false))).toContain("the plies to the end as well: about 0.7 GB on disk");
+    expect(offerText(valued, planOf(valued, false))).toContain("distances to the end as well: about 0.7 GB on disk");
   });
 });
 
@@ -177,8 +177,8 @@ describe("the session", () => {
   afterEach(() => vi.useRealTimers());
 
   test("follows the endgames of one rule set, also after the link was lost", async () => {
-    let now: SessionState = empty;
-    const session = new Session(FakeSocket.make, (next) => (now = next));
+    let now: GameSessionState = emptyGame;
+    const session = new GameSession(FakeSocket.make, (next) => (now = next));
     session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game());
@@ -202,7 +202,7 @@ describe("the session", () => {
 });
 
 describe("the panel", () => {
-  const session = { endgames: vi.fn(() => Promise.resolve(state)) } as unknown as Session;
+  const session = { endgames: vi.fn(() => Promise.resolve(state)) } as unknown as GameSession;
   const card = (change: Partial<Parameters<typeof EndgameCard>[0]> = {}) => (
     <EndgameCard
       session={session}
@@ -243,52 +243,52 @@ describe("the panel", () => {
   });
 
   test("has one button for a build's whole life", () => {
-    const { rerender } = render(<BuildView aside={false} session={session} state={state} />);
+    const { rerender } = render(<BuildView collapsed={false} session={session} state={state} />);
     const name = () => screen.getByRole("button").textContent;
     const button = screen.getByRole("button");
-    expect(name()).toBe("Build endgames of 6 pieces");
+    expect(name()).toBe("Build 6-piece endgames");
     fireEvent.click(button);
     expect(session.endgames).toHaveBeenCalledWith({ do: "endgames-build", rules: "english", distance: false });
-    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
+    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
     expect(name()).toBe("Stop building");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.25");
-    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "unfinished", share: 0.25, fault: "the disk is full" }} />);
-    expect(name()).toBe("Go on building");
+    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "unfinished", share: 0.25, fault: "the disk is full" }} />);
+    expect(name()).toBe("Resume building");
     expect(screen.getByRole("button")).toBe(button);
     expect(screen.getByRole("alert").textContent).toBe("the disk is full");
     const built: EndgamesState = { ...state, stage: "built", share: 1, known: 6, plies: 0 };
-    rerender(<BuildView aside={false} session={session} state={built} />);
-    expect(name()).toBe("Build the plies to the end");
-    expect(screen.getByText("Every position of at most 6 pieces is known.")).toBeTruthy();
-    rerender(<BuildView aside={false} session={session} state={{ ...built, plies: 6, distances: { ...distances, stage: "built", share: 1 } }} />);
+    rerender(<BuildView collapsed={false} session={session} state={built} />);
+    expect(name()).toBe("Build distances");
+    expect(screen.getByText("All positions of up to 6 pieces are solved.")).toBeTruthy();
+    rerender(<BuildView collapsed={false} session={session} state={{ ...built, plies: 6, distances: { ...distances, stage: "built", share: 1 } }} />);
     expect(screen.queryByRole("button")).toBeNull();
-    expect(screen.getByText("Every position of at most 6 pieces is known, with the plies to the end.")).toBeTruthy();
+    expect(screen.getByText("All positions of up to 6 pieces are solved, with distances.")).toBeTruthy();
   });
 
   test("has a box for the plies to the end that says what they cost", () => {
-    const { rerender } = render(<BuildView aside={false} session={session} state={state} />);
-    const box = () => screen.queryByRole("checkbox", { name: /^With the plies to the end: in all about 0\.7 GB on disk/ });
+    const { rerender } = render(<BuildView collapsed={false} session={session} state={state} />);
+    const box = () => screen.queryByRole("checkbox", { name: /^With distances to the end, in total about 0\.7 GB on disk/ });
     expect(box()).toHaveProperty("checked", false);
     fireEvent.click(screen.getByRole("checkbox"));
     fireEvent.click(screen.getByRole("button"));
     expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
-    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "building", distance: true, share: 0.25 }} />);
+    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "building", distance: true, share: 0.25 }} />);
     expect(box()).toBeNull();
     fireEvent.click(screen.getByRole("button"));
     expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-stop", rules: "english" });
     // Stopped: it goes on as it was.
-    rerender(<BuildView aside={false} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
+    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
     expect(box()).toHaveProperty("checked", true);
-    expect(screen.getByText("Stopped at 25 %. What is done is kept.")).toBeTruthy();
-    rerender(<BuildView aside={false} session={session} state={{ ...state, distances: null }} />);
+    expect(screen.getByText("Stopped at 25 %. What is finished is kept.")).toBeTruthy();
+    rerender(<BuildView collapsed={false} session={session} state={{ ...state, distances: null }} />);
     expect(box()).toBeNull();
   });
 
   test("offers the plies to the end where all values are known", () => {
     const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1 };
-    render(<BuildView aside={false} session={session} state={valued} />);
+    render(<BuildView collapsed={false} session={session} state={valued} />);
     expect(screen.queryByRole("checkbox")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Build the plies to the end" }));
+    fireEvent.click(screen.getByRole("button", { name: "Build distances" }));
     expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
   });
 });

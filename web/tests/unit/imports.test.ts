@@ -1,4 +1,4 @@
-// No file of the page imports, by whatever way, itself.
+// No imports of the page run in a circle.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -37,7 +37,7 @@ function cycleIn(imports: ReadonlyMap<string, readonly string[]>): readonly stri
   return null;
 }
 
-test("no imports go round in a circle", () => {
+test("no imports run in a circle", () => {
   expect(cycleIn(importsIn(source))).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test("every import is found", () => {
   for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
 });
 
-test("a circle is found, and told", () => {
+test("a circle is found, and shown", () => {
   const imports = new Map([
     ["a", ["b", "c"]],
     ["b", ["d"]],

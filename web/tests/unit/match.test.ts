@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { actsOf, sourceOf } from "../../src/match/acts";
 import { matchHash, matchInHash } from "../../src/match/address";
 import { codeTitle } from "../../src/match/code-title";
+import { isFalseMove, falseMoveQuestion } from "../../src/match/false-move";
+import { lawActions, sourceOf } from "../../src/match/law-action";
 import { lineOf } from "../../src/match/line";
 import { termsOf } from "../../src/match/new-match";
 import { emptyMatch, MatchSession, type MatchSessionState } from "../../src/match/session";
-import { isFalseMove, slipQuestion } from "../../src/match/slip";
-import { clockText, entryText, lawsName, matchStatus, scoreText } from "../../src/match/words";
+import { clockText, entryText, lawsName, matchStatus, scoreText } from "../../src/match/text";
 import type { Code, MatchState } from "../../src/protocol/match";
 import { decodeMessage } from "../../src/protocol/message";
 import { FakeSocket } from "./fake-socket";
@@ -69,7 +69,7 @@ const anderson: Code = {
 describe("messages", () => {
   test("are read whole or not at all", () => {
     expect(match.halfPoints).toEqual([3, 1]);
-    expect(match.board?.hand?.parts).toBe(true);
+    expect(match.board?.options?.partial).toBe(true);
     for (const broken of [{ seat: 3 }, { half_points: [1] }, { games: [{}] }, { board: { fen } }, { terms: null }]) {
       expect(decodeMessage(JSON.stringify({ ...sent, ...broken }))).toBeNull();
     }
@@ -81,16 +81,16 @@ describe("the colours before the first game", () => {
   const state = (seat: number | null, settling: unknown) =>
     decodeMessage(JSON.stringify({ ...sent, seat, settling, games: [], board: null })) as MatchState;
 
-  test("are chosen by the winner of the lot", () => {
-    expect(matchStatus(state(2, { seat: 2, black: null }))).toBe("You have won the lot: choose your colour.");
-    expect(matchStatus(state(2, { seat: 1, black: null }))).toBe("Ann has won the lot and chooses a colour.");
-    expect(matchStatus(state(null, { seat: 2, black: null }))).toBe("Player 2 has won the lot and chooses a colour.");
+  test("are chosen by the winner of the toss", () => {
+    expect(matchStatus(state(2, { seat: 2, black: null }))).toBe("You won the toss: choose your colour.");
+    expect(matchStatus(state(2, { seat: 1, black: null }))).toBe("Ann won the toss and chooses a colour.");
+    expect(matchStatus(state(null, { seat: 2, black: null }))).toBe("Player 2 won the toss and chooses a colour.");
   });
 
   test("are proposed, and agreed to or not", () => {
-    expect(matchStatus(state(2, { seat: 2, black: 1 }))).toBe("Ann proposes to have Black. Agree, or propose the other way round.");
-    expect(matchStatus(state(1, { seat: 2, black: 1 }))).toBe("You propose to have Black. Player 2 answers.");
-    expect(matchStatus(state(null, { seat: 1, black: 1 }))).toBe("Player 2 proposes to have White. Ann answers.");
+    expect(matchStatus(state(2, { seat: 2, black: 1 }))).toBe("Ann proposes to play Black. Agree, or propose the opposite.");
+    expect(matchStatus(state(1, { seat: 2, black: 1 }))).toBe("You propose to play Black. Player 2 has to agree.");
+    expect(matchStatus(state(null, { seat: 1, black: 1 }))).toBe("Player 2 proposes to play White. Ann has to agree.");
     expect(state(1, { seat: 3, black: 1 })).toBeNull();
   });
 });
@@ -121,8 +121,8 @@ describe("words", () => {
     const board = match.board!;
     const capture = { text: "18x11", path: [18, 11], captured: [15] };
     const withHand = (compulsory: boolean) =>
-      matchStatus({ ...match, board: { ...board, may: ["move"], hand: { moves: [capture], compulsory, parts: true } } });
-    expect(withHand(false)).toMatch(/Your turn, White\. You can capture with 18; who leaves a capture may be huffed\.$/);
+      matchStatus({ ...match, board: { ...board, may: ["move"], options: { moves: [capture], compulsory, partial: true } } });
+    expect(withHand(false)).toMatch(/Your turn, White\. You can capture with 18; a piece that does not capture may be huffed\.$/);
     expect(withHand(true)).toMatch(/Your turn, White\.$/);
   });
 
@@ -141,7 +141,7 @@ describe("words", () => {
 });
 
 describe("acts", () => {
-  const acts = actsOf(match.board?.may ?? []);
+  const acts = lawActions(match.board?.may ?? []);
 
   test("are the umpire's list in our order, without what is not known", () => {
     expect(acts.map(({ name, line }) => `${name}: ${line}`)).toEqual([
@@ -158,7 +158,7 @@ describe("acts", () => {
       "Anderson's laws, “capture not made”",
       "Anderson's laws, “capture not made”",
       "Anderson's laws, “capture not made”",
-      "The modern rule, for this code is silent.",
+      "The modern rule: this code does not mention it.",
       null,
     ]);
   });
@@ -181,7 +181,7 @@ describe("a typed move that may lose the game", () => {
       { text: "29x22x15", path: [29, 22, 15], captured: [25, 18] },
     ],
     compulsory: false,
-    parts: true,
+    partial: true,
   };
   const isFalse = (text: string) => isFalseMove(board, text, hand);
 
@@ -191,18 +191,18 @@ describe("a typed move that may lose the game", () => {
 
   test("is none that is legal, a part of a capture, or no move of this board", () => {
     expect(["18-14", "18 14", "d4-c5", "29x15", "29x22", "rubbish", "22-99", "huff 15"].filter(isFalse)).toEqual([]);
-    expect(isFalseMove(board, "29x22", { ...hand, parts: false })).toBe(true);
+    expect(isFalseMove(board, "29x22", { ...hand, partial: false })).toBe(true);
     // Where the server cannot list all moves nobody knows.
     expect(isFalseMove(board, "1-2", { ...hand, moves: Array.from({ length: 1000 }, () => hand.moves[0]!) })).toBe(false);
   });
 
   test("is asked about in the words of the law", () => {
     const law = { ...anderson, laws: { "false move": "loses the game" } };
-    expect(slipQuestion("22-18", law)).toMatchObject({
-      title: "22-18 is not legal here. Play it all the same?",
-      words: "A false move by these laws: loses the game.",
+    expect(falseMoveQuestion("22-18", law)).toMatchObject({
+      title: "22-18 is not legal here. Play it anyway?",
+      text: "A false move under these laws: loses the game.",
     });
-    expect(slipQuestion("22-18", anderson).words).toBe("A false move may cost the game.");
+    expect(falseMoveQuestion("22-18", anderson).text).toBe("A false move may cost the game.");
   });
 });
 
@@ -238,7 +238,7 @@ describe("terms", () => {
   });
 
   test("are refused with a sentence", () => {
-    expect(termsOf({ ...draft, games: "x" }, anderson)).toBe("A match has from 1 to 100 games.");
+    expect(termsOf({ ...draft, games: "x" }, anderson)).toBe("A match has 1 to 100 games.");
     expect(termsOf({ ...draft, base: "-1" }, { ...anderson, clock: true })).toMatch(/^A clock has/);
   });
 });
@@ -301,7 +301,7 @@ describe("the session", () => {
 
 describe("a bare compel", () => {
   test("is an act of its own, beside those that name a capture", () => {
-    const acts = actsOf(["stand", "compel:14x23", "compel", "huff:14"]);
+    const acts = lawActions(["stand", "compel:14x23", "compel", "huff:14"]);
     expect(acts.map((act) => [act.name, act.line])).toEqual([
       ["Huff 14", "huff 14"],
       ["Compel 14x23", "compel 14x23"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countWords, readFen, writeFen } from "../../src/model/position";
+import { countText, readFen, writeFen } from "../../src/model/position";
 import { cleared, faultOf, place, readFor, withTurn } from "../../src/setup/editor";
 
 const start =
@@ -29,9 +29,9 @@ describe("FEN", () => {
 
 test("pieces are counted in words", () => {
   const pieces = readFen("W:W1,2,K3:BK9")?.pieces ?? new Map();
-  expect(countWords(pieces, "white")).toBe("2 men, 1 king");
-  expect(countWords(pieces, "black")).toBe("1 king");
-  expect(countWords(new Map(), "black")).toBe("no pieces");
+  expect(countText(pieces, "white")).toBe("2 men, 1 king");
+  expect(countText(pieces, "black")).toBe("1 king");
+  expect(countText(new Map(), "black")).toBe("no pieces");
 });
 
 describe("setting up", () => {
@@ -51,8 +51,8 @@ describe("setting up", () => {
   test("reads a FEN for its board only", () => {
     expect(readFor({ size: 8, mirrored: false }, "W:W33:B1")).toBe("This board has no square 33.");
     expect(readFor({ size: 10, mirrored: false }, "W:W33:B1")).toMatchObject({ turn: "white" });
-    expect(readFor({ size: 8, mirrored: false }, "rubbish")).toContain("no FEN");
-    expect(readFor({ size: 8, mirrored: false }, "W:W21")).toContain("no FEN");
+    expect(readFor({ size: 8, mirrored: false }, "rubbish")).toContain("not a FEN");
+    expect(readFor({ size: 8, mirrored: false }, "W:W21")).toContain("not a FEN");
   });
 
   test("leaves to the server what only the server reads", () => {
@@ -68,6 +68,6 @@ describe("setting up", () => {
     expect(fault("W:WK4,5:B28,K29")).toBeNull();
     expect(fault("W:W4,5:B28")).toBe("White has a man on square 4, his crown row.");
     expect(fault("W:W5:B28,29")).toBe("Black has a man on square 29, his crown row.");
-    expect(fault("W:W5:B8-20")).toBe("Black has 13 pieces, more than the 12 of a game.");
+    expect(fault("W:W5:B8-20")).toBe("Black has 13 pieces, more than the 12 a game starts with.");
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { empty, Session, type SessionState } from "../../src/game/session";
+import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
@@ -7,14 +7,14 @@ import { game, played } from "./sample";
 const fresh = { rules: "english", black: { kind: "person" }, white: { kind: "engine", level: 1 } } as const;
 const moved = game({ moves: [played("11-15")], turn: "white" });
 
-let state: SessionState;
-let session: Session;
+let state: GameSessionState;
+let session: GameSession;
 
 beforeEach(() => {
   vi.useFakeTimers();
   FakeSocket.made = [];
-  state = empty;
-  session = new Session(FakeSocket.make, (next) => (state = next));
+  state = emptyGame;
+  session = new GameSession(FakeSocket.make, (next) => (state = next));
 });
 
 afterEach(() => {
@@ -101,9 +101,9 @@ describe("a move", () => {
   test("that is refused is said and forgotten", async () => {
     await begin();
     const done = session.move("1-2");
-    FakeSocket.last.answer({ is: "refused", error: "1-2 is no move here." });
+    FakeSocket.last.answer({ is: "refused", error: "1-2 is not a legal move here." });
     expect(await done).toBe(false);
-    expect(state).toMatchObject({ pending: null, refusal: "1-2 is no move here." });
+    expect(state).toMatchObject({ pending: null, refusal: "1-2 is not a legal move here." });
   });
 
   test("of a game that went on in another window is refused in words for people, the board is up to date", async () => {
@@ -112,7 +112,7 @@ describe("a move", () => {
     FakeSocket.last.say(moved);
     FakeSocket.last.answer({ is: "refused", error: "the move is meant for a game of 0 moves, but 1 were played" });
     expect(await done).toBe(false);
-    expect(state).toMatchObject({ pending: null, refusal: "The game has gone on in another window.", game: { turn: "white" } });
+    expect(state).toMatchObject({ pending: null, refusal: "The game has moved on in another window.", game: { turn: "white" } });
   });
 
   test("is not sent twice while the first is on its way", async () => {

@@ -45,20 +45,20 @@ describe("status", () => {
     expect(statusText(game({ ...end, outcome: "draw", reason: ending }))).toContain(
       "Sixteen moves, three pieces against a king: the game is a draw.",
     );
-    expect(statusText(game({ ...end, outcome: "black", reason: "result" }))).toContain("By the result in the file: Black wins.");
+    expect(statusText(game({ ...end, outcome: "black", reason: "result" }))).toContain("The result in the file: Black wins.");
   });
 
   test("says what part of the past is shown", () => {
     const state = game({ moves: [played("11-15"), played("23-19")] });
     expect(pastText(state, 1)).toBe("You are looking at the position after 11-15, move 1 of 2.");
     expect(pastText(state, 0)).toBe("You are looking at the start.");
-    expect(pastMoveText("8-11")).toBe("8-11 was not played: the board shows the past. Go back to the present to play on.");
+    expect(pastMoveText("8-11")).toBe("8-11 was not played: the board shows an earlier position. Go back to the present to play on.");
   });
 });
 
 test("hints", () => {
   expect(hintText({ kind: "must-capture", squares: [22, 29] })).toBe("You must capture with 22 or 29.");
-  expect(hintText({ kind: "which-way", square: 18, next: [9, 11] })).toBe("More than one capture ends on 18. Go by 9 or 11.");
+  expect(hintText({ kind: "which-way", square: 18, next: [9, 11] })).toBe("More than one capture ends on 18. Go via 9 or 11.");
   expect(either([5, 6, 7])).toBe("5, 6 or 7");
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
-import { playedGameHash, tournamentHash, tournamentInHash } from "../../src/tournament/address";
+import { replayHash, tournamentHash, tournamentInHash } from "../../src/tournament/address";
 import { readPlayers } from "../../src/tournament/new-tournament";
-import { headName, playerWords, statusText } from "../../src/tournament/words";
+import { columnName, playerText, statusText } from "../../src/tournament/text";
 
 const sent = {
   is: "tournament",
@@ -44,7 +44,7 @@ describe("a tournament", () => {
     expect(statusText({ ...state, number: 0 })).toBe("The first round has not begun.");
     expect(statusText({ ...state, over: true })).toBe("The tournament is over.");
     expect(statusText({ ...state, over: true, closed: "rain" })).toBe("The tournament is over: rain.");
-    expect(state.players.map(playerWords)).toEqual(["Ann 1900", "level1 (withdrawn)"]);
+    expect(state.players.map(playerText)).toEqual(["Ann 1900", "level1 (withdrawn)"]);
   });
 
   test("reads players a line", () => {
@@ -68,13 +68,13 @@ describe("a tournament", () => {
   test("has an address, and one for its director", () => {
     expect(tournamentInHash(tournamentHash("a b"))).toEqual({ tournament: "a b", token: null, place: null });
     expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k", place: null });
-    expect(tournamentInHash(playedGameHash("a b", "1.2.1"))).toEqual({ tournament: "a b", token: null, place: "1.2.1" });
+    expect(tournamentInHash(replayHash("a b", "1.2.1"))).toEqual({ tournament: "a b", token: null, place: "1.2.1" });
     expect(tournamentInHash("#match=m")).toBeNull();
   });
 });
 
 test("the heads of the crosstable are names, not keys", () => {
-  expect(["rank", "name", "1", "points", "sonneborn-berger", "buchholz"].map(headName)).toEqual([
+  expect(["rank", "name", "1", "points", "sonneborn-berger", "buchholz"].map(columnName)).toEqual([
     "Rank",
     "Name",
     "1",

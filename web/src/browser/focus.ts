@@ -1,7 +1,7 @@
-// Where the focus goes when the control that had it leaves the page.
+// Where the focus goes when the control that had it is removed.
 
-/** Milliseconds in which a control may give the focus on by itself. */
-const moment = 50;
+/** Milliseconds in which a control may pass the focus on by itself. */
+const delay = 50;
 
 export function focusBoard(): void {
   focusOn('.square[tabindex="0"]');
@@ -11,23 +11,23 @@ export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
-/** From now on the board has the focus where the control that had it is gone and nothing else took it. Ends it. */
+/** Focuses the board whenever the focused control is removed and nothing else takes the focus. Returns what ends this. */
 export function keepFocus(): () => void {
   let last: Element | null = null;
-  const note = (event: FocusEvent) => {
+  const remember = (event: FocusEvent) => {
     last = event.target instanceof Element ? event.target : null;
   };
   const isLost = () => document.activeElement === document.body || document.activeElement === null;
-  const look = () => {
+  const check = () => {
     if (last === null || !isLost() || (last.isConnected && !last.matches(":disabled"))) return;
     last = null;
-    setTimeout(() => isLost() && focusBoard(), moment);
+    setTimeout(() => isLost() && focusBoard(), delay);
   };
-  const observer = new MutationObserver(look);
-  addEventListener("focusin", note);
+  const observer = new MutationObserver(check);
+  addEventListener("focusin", remember);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   return () => {
-    removeEventListener("focusin", note);
+    removeEventListener("focusin", remember);
     observer.disconnect();
   };
 }

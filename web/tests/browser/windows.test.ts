@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();
@@ -51,7 +51,7 @@ test("two windows make the same move: the second is told in words for people, an
   // The news of the first window's move, and the answer to the second's.
   await expect.poll(() => late.length).toBe(2);
   late.forEach((deliver) => deliver());
-  await expect.poll(() => second.locator(".alert").textContent()).toBe("The game has gone on in another window.");
+  await expect.poll(() => second.locator(".alert").textContent()).toBe("The game has moved on in another window.");
   expect(await act.playedMoves(second)).toEqual(["11-15"]);
   expect(await first.locator(".alert").count()).toBe(0);
   slow = false;
@@ -181,7 +181,7 @@ test("thinking is shown and can be stopped", async () => {
   await act.openPage(page, server.url);
   await page.getByLabel("Opponent").selectOption("10");
   // Longer than the page takes to show it on a loaded machine.
-  await page.getByLabel("Its time for a move").selectOption("30");
+  await page.getByLabel("Time per move").selectOption("30");
   await act.newGame(page, { rules: "king-first", side: "black" }); // that no book knows
   await act.square(page, 11).click();
   await act.square(page, 15).click();

@@ -1,4 +1,4 @@
-// A game of a tournament that is over, to be looked through: `#tournament=NAME&at=1.2.1`, its round, board and game.
+// A finished tournament game, to step through: `#tournament=NAME&at=1.2.1` is its round, board and game.
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
@@ -12,7 +12,7 @@ import { attempt, fields, list, oneOf, text, playedMove } from "../protocol/deco
 import type { RuleSet } from "../protocol/game";
 import { results, type Result } from "../protocol/tournament";
 import { tournamentHash } from "./address";
-import { resultNames } from "./words";
+import { resultNames } from "./text";
 
 interface PlayedGame {
   readonly rules: string;
@@ -39,7 +39,7 @@ function decodePlayedGame(body: unknown): PlayedGame | null {
   });
 }
 
-export function PlayedGamePage({ name, place, rules }: { name: string; place: string; rules: readonly RuleSet[] | null }) {
+export function ReplayPage({ name, place, rules }: { name: string; place: string; rules: readonly RuleSet[] | null }) {
   const [game, setGame] = useState<PlayedGame | "wanted" | "none">("wanted");
   useEffect(() => {
     let current = true;

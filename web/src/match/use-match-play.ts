@@ -1,17 +1,17 @@
-// Playing on the board of a match: the move being entered, the look into the past, and the typed line.
+// Playing on the board of a match: the move being entered, the position looked back at, and typed moves and events.
 
 import { useState } from "preact/hooks";
+import { useEscape } from "../browser/use-escape";
 import { hintText, pastMoveText } from "../model/hint-text";
 import { enter, nothing, type Entry as Squares } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, MatchGame, MatchState } from "../protocol/match";
-import { useEscape } from "../use-escape";
+import { isFalseMove } from "./false-move";
 import { lineOf } from "./line";
 import type { MatchSession } from "./session";
-import { isFalseMove } from "./slip";
-import { entryText, fenBefore, matchStatus } from "./words";
+import { entryText, fenBefore, matchStatus } from "./text";
 
 export interface MatchPlay {
   readonly view: BoardView;
@@ -20,7 +20,7 @@ export interface MatchPlay {
   readonly fen: string;
   readonly status: string;
   readonly hint: string | null;
-  /** A capture begun on the board that may be broken off here, as the umpire reads it. */
+  /** A capture begun on the board that may end here, as the umpire reads it. */
   readonly part: string | null;
   show(ply: number): void;
   square(square: number): void;
@@ -39,14 +39,14 @@ interface Draft {
 /** What may be typed instead of a move: an event of the umpire's language. */
 const events = /^(touch|adjust|angle|move|huff|compel|stand|crown|remove|restore|call|notice|claim|offer|accept|decline|resign|obstruct|leave|return|consent|defy)\b/i;
 
-/** `game` is the one shown, `board` only where it is the one being played; `sure` asks before a false move. */
-export function useBoard(
+/** `game` is the one shown, `board` null unless it is the one being played; `confirm` asks before a false move. */
+export function useMatchPlay(
   set: RuleSet,
   session: MatchSession,
   match: MatchState,
   game: MatchGame,
   board: BoardState | null,
-  sure: (move: string) => Promise<boolean>,
+  confirm: (move: string) => Promise<boolean>,
 ): MatchPlay {
   const line = lineOf(game, board);
   const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
@@ -58,7 +58,7 @@ export function useBoard(
   const last = line.moves.length;
   const shown = look !== null && look.of === scene && look.ply < last ? look.ply : last;
   const past = shown < last;
-  const hand = board?.hand ?? null;
+  const options = board?.options ?? null;
 
   const note = (squares: Squares, hint: string | null) => setDraft({ of: now, squares, hint });
   const play = (text: string) => {
@@ -66,16 +66,16 @@ export function useBoard(
     void session.act(`move ${text}`);
   };
 
-  useEscape(draft.squares.length > 0, () => note(nothing, "Nothing was played."));
+  useEscape(draft.squares.length > 0, () => note(nothing, "The move was cancelled."));
 
   const give = (squares: Squares, square: number) => {
-    if (past) return note(nothing, "To play on, go back to the present.");
+    if (past) return note(nothing, "Go back to the present to play on.");
     if (board === null || !board.playing) return note(nothing, "This game is over.");
     if (board.side === null) return note(nothing, "You are watching.");
-    if (hand === null) return note(nothing, "It is the other player’s turn.");
+    if (options === null) return note(nothing, "It is the other player’s turn.");
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
-    const result = enter(squares, square, { board: set, legal: hand.moves, pieces, turn, compulsory: hand.compulsory });
+    const result = enter(squares, square, { board: set, legal: options.moves, pieces, turn, compulsory: options.compulsory });
     if (result.play !== null) return play(result.play.text);
     note(result.entry, result.hint === null ? null : hintText(result.hint));
     return undefined;
@@ -85,13 +85,13 @@ export function useBoard(
   return {
     view: past
       ? pastView(line, shown)
-      : presentView(set, line, draft.squares, null, hand !== null, hand?.compulsory ?? true),
+      : presentView(set, line, draft.squares, null, options !== null, options?.compulsory ?? true),
     shown,
     past,
     fen: fenAt(line, shown),
     status: past ? `Looking back: ${entry === undefined ? "the start." : entryText(entry, fenBefore(game, shown))}` : matchStatus(match),
     hint: draft.hint,
-    part: hand?.parts === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
+    part: options?.partial === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
     show: (ply) => {
       note(nothing, null);
       setLook(ply < last ? { of: scene, ply } : null);
@@ -113,7 +113,7 @@ export function useBoard(
       note(nothing, null);
       const move = dashed(set, text.replace(/^move\s+/i, ""));
       if (events.test(move)) return session.act(move);
-      if (hand !== null && isFalseMove(set, move, hand) && !(await sure(move))) return false;
+      if (options !== null && isFalseMove(set, move, options) && !(await confirm(move))) return false;
       return session.act(`move ${move}`);
     },
   };

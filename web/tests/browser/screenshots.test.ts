@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
-import { browser, server, withBrowser, withServer } from "./stage";
+import { browser, server, withBrowser, withServer } from "./fixtures";
 
 withServer();
 withBrowser();

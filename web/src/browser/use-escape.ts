@@ -1,4 +1,4 @@
-// Escape takes back what has been begun.
+// Escape cancels what has been begun.
 
 import { useEffect } from "preact/hooks";
 

@@ -1,11 +1,11 @@
-// What is said about a match. It is heard as well as read, so each sentence is whole.
+// What is said about a match. Screen readers read it aloud, so each sentence stands alone.
 
-import { deedOf, deedText } from "../model/deed";
 import { either } from "../model/hint-text";
+import { effectOf, effectText } from "../model/move-effect";
 import { mustCapture } from "../model/move-entry";
 import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
-import type { BoardState, Code, Colours, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
+import type { BoardState, Code, ColourMethod, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
 import { codeTitle } from "./code-title";
 import { squaresOf } from "./line";
 
@@ -17,13 +17,13 @@ export const openingNames: Readonly<Record<Opening, string>> = {
   given: "A given position",
 };
 
-export const coloursNames: Readonly<Record<Exclude<Colours, "given">, string>> = {
-  lot: "By lot",
-  "lot-choice": "By lot, its winner chooses",
+export const colourMethodNames: Readonly<Record<Exclude<ColourMethod, "given">, string>> = {
+  lot: "At random",
+  "lot-choice": "By toss: the winner chooses",
   agreement: "By agreement",
 };
 
-/** The title of the code of that name; of one that the server has not told of yet the name. */
+/** The title of the code of that name; its name as long as the server has not sent the codes. */
 export function lawsName(codes: readonly Code[], name: string): string {
   return codeTitle(codes.find((code) => code.name === name) ?? { source: name.replace(/-/g, " ") });
 }
@@ -31,19 +31,19 @@ export function lawsName(codes: readonly Code[], name: string): string {
 /** "Black: 8-11. A capture was not made: 15." "White took two: 27x18x11. Crowned." `before`: the position as FEN. */
 export function entryText(entry: Entry, before: string): string {
   const [side = "", ...rest] = entry.line.split(" ");
-  const deed = rest.join(" ").replace(/^move /, "");
+  const action = rest.join(" ").replace(/^move /, "");
   const who = side === "black" || side === "white" ? sideName(side) : side;
-  if (deed.startsWith("time ")) return `${who}’s time ran on.`;
+  if (action.startsWith("time ")) return `${who}’s time ran on.`;
   const said = rulingText(entry.ruling);
-  return `${moveText(entry, before) ?? `${who}: ${deed}.`}${said === "" ? "" : ` ${said}`}`;
+  return `${moveText(entry, before) ?? `${who}: ${action}.`}${said === "" ? "" : ` ${said}`}`;
 }
 
-/** Of a move that captured or crowned; null of every other thing. */
+/** Of a move that captured or crowned; null of anything else. */
 function moveText(entry: Entry, before: string): string | null {
-  const [side = "", act = "", text = ""] = entry.line.split(" ");
-  if (!entry.stands || act !== "move" || (side !== "black" && side !== "white")) return null;
-  const deed = deedOf({ path: squaresOf(entry) }, side, before, entry.fen);
-  return deed.taken > 0 || deed.crowned ? deedText(sideName(side), { text }, deed) : null;
+  const [side = "", verb = "", text = ""] = entry.line.split(" ");
+  if (!entry.stands || verb !== "move" || (side !== "black" && side !== "white")) return null;
+  const effect = effectOf({ path: squaresOf(entry) }, side, before, entry.fen);
+  return effect.taken > 0 || effect.crowned ? effectText(sideName(side), { text }, effect) : null;
 }
 
 /** The position before the entry of that number, counted from 1. */
@@ -72,7 +72,7 @@ export function rulingText(ruling: string): string {
 const words = (reason = ""): string => reason.replace(/-/g, " ");
 
 export function resultText(game: MatchGame): string {
-  if (game.outcome === "none") return "Going on";
+  if (game.outcome === "none") return "In progress";
   const result = game.outcome === "draw" ? "Draw" : `${sideName(game.outcome)} won`;
   return game.sentence === "" ? result : `${result}: ${game.sentence}`;
 }
@@ -97,7 +97,7 @@ export function matchStatus(match: MatchState): string {
   const { board } = match;
   if (match.settling !== null) return settlingText(match, match.settling);
   if (game === undefined || board === null) {
-    return match.seat === null ? "This match waits for its second player." : "Waiting for the second player to come.";
+    return match.seat === null ? "This match needs a second player." : "Waiting for the second player.";
   }
   const last = game.record[game.record.length - 1];
   const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last, fenBefore(game, game.record.length))} `;
@@ -108,25 +108,25 @@ export function matchStatus(match: MatchState): string {
 function settlingText(match: MatchState, { seat, black }: Settling): string {
   const mine = match.seat === seat;
   if (black === null) {
-    return mine ? "You have won the lot: choose your colour." : `${playerName(match, seat)} has won the lot and chooses a colour.`;
+    return mine ? "You won the toss: choose your colour." : `${playerName(match, seat)} won the toss and chooses a colour.`;
   }
   const proposer: Seat = seat === 1 ? 2 : 1;
   const side = sideName(black === proposer ? "black" : "white");
-  const proposal = match.seat === proposer ? `You propose to have ${side}.` : `${playerName(match, proposer)} proposes to have ${side}.`;
-  return `${proposal} ${mine ? "Agree, or propose the other way round." : `${playerName(match, seat)} answers.`}`;
+  const proposal = match.seat === proposer ? `You propose to play ${side}.` : `${playerName(match, proposer)} proposes to play ${side}.`;
+  return `${proposal} ${mine ? "Agree, or propose the opposite." : `${playerName(match, seat)} has to agree.`}`;
 }
 
 function turnText(match: MatchState, turn: Side): string {
   return match.board?.side === turn ? `Your turn, ${sideName(turn)}.` : `${sideName(turn)} to move.`;
 }
 
-/** By laws that leave a capture to the player, at his risk. */
-function optionText({ hand }: BoardState): string {
-  const squares = hand === null || hand.compulsory ? [] : mustCapture(hand.moves);
-  return squares.length === 0 ? "" : ` You can capture with ${either(squares)}; who leaves a capture may be huffed.`;
+/** Under laws that leave captures to the player, at his risk. */
+function optionText({ options }: BoardState): string {
+  const squares = options === null || options.compulsory ? [] : mustCapture(options.moves);
+  return squares.length === 0 ? "" : ` You can capture with ${either(squares)}; a piece that does not capture may be huffed.`;
 }
 
-/** "You may huff 15 or compel 15x22, or let it stand." comes from the buttons; this says that there is a choice. */
+/** "You may huff 15, compel 15x22, or play on.": what each does is said at its button. */
 function owedText(may: readonly string[]): string {
   const huffs = may.filter((word) => word.startsWith("huff:")).map((word) => word.slice(5));
   const compels = may.filter((word) => word.startsWith("compel:")).map((word) => word.slice(7));

@@ -1,13 +1,13 @@
-// What a move did, in words that are heard as well as read: who moved, how many were captured, whether a man was crowned.
+// What a move did, in words: who moved, how many pieces were captured, whether a man was crowned.
 
 import { other, readFen, type Side } from "./position";
 
-interface Made {
+interface Move {
   readonly text: string;
   readonly path: readonly number[];
 }
 
-export interface Deed {
+export interface MoveEffect {
   readonly taken: number;
   readonly crowned: boolean;
 }
@@ -16,8 +16,8 @@ const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 
 export const numberWord = (count: number): string => numbers[count] ?? `${count}`;
 
-/** By the positions before and after it, as FEN. */
-export function deedOf({ path }: Pick<Made, "path">, side: Side, before: string, after: string): Deed {
+/** From the positions before and after it, as FEN. */
+export function effectOf({ path }: Pick<Move, "path">, side: Side, before: string, after: string): MoveEffect {
   const was = readFen(before)?.pieces ?? new Map();
   const is = readFen(after)?.pieces ?? new Map();
   const count = (pieces: typeof was) => [...pieces.values()].filter((piece) => piece.side === other(side)).length;
@@ -27,7 +27,7 @@ export function deedOf({ path }: Pick<Made, "path">, side: Side, before: string,
 }
 
 /** "White played 23-19." "You took two: 27x11. Crowned." */
-export function deedText(who: string, { text }: Pick<Made, "text">, { taken, crowned }: Deed): string {
+export function effectText(who: string, { text }: Pick<Move, "text">, { taken, crowned }: MoveEffect): string {
   const moved = taken === 0 ? `${who} played ${text}.` : `${who} took ${numberWord(taken)}: ${text}.`;
   return crowned ? `${moved} Crowned.` : moved;
 }

@@ -1,20 +1,20 @@
-// What a player may do by law besides moving: its button, the event it sends, and the law behind it.
+// What the laws let a player do besides moving: its button, the event it sends, and the law it comes from.
 
-import { titled } from "../model/sentence";
+import { capitalised } from "../model/sentence";
 import type { Code } from "../protocol/match";
 import { codeTitle } from "./code-title";
 
-export interface Act {
+export interface LawAction {
   /** The word of the umpire's list, such as `huff:18`. */
   readonly word: string;
   readonly name: string;
   readonly line: string;
   /** What it does, in a sentence. */
   readonly words: string;
-  /** The matter of the code that it comes from; none where it is no law but a player's own affair. */
+  /** The matter of the code that it comes from; none where the players decide. */
   readonly matter: string | null;
-  /** It ends the game or cannot be undone: asked about once more. */
-  readonly grave: boolean;
+  /** It ends the game or cannot be undone: the button has to be pressed twice. */
+  readonly confirm: boolean;
 }
 
 interface Kind {
@@ -22,7 +22,7 @@ interface Kind {
   readonly line: string;
   readonly words: string;
   readonly matter: string | null;
-  readonly grave?: boolean;
+  readonly confirm?: boolean;
 }
 
 /** `%` stands for the square or the capture. */
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "compel-any": {
     name: "Compel a capture",
     line: "compel",
-    words: "Have the last move taken back: the other player must capture, by the way he chooses.",
+    words: "Have the last move taken back: the other player must capture, with a capture of his choice.",
     matter: "capture not made",
   },
   stand: {
@@ -96,22 +96,22 @@ const kinds: Readonly<Record<string, Kind>> = {
     line: "leave",
     words: "Leave the room. Without the other player’s consent this loses the game.",
     matter: "leaving the room",
-    grave: true,
+    confirm: true,
   },
   return: { name: "Come back", line: "return", words: "Come back into the room.", matter: "leaving the room" },
-  resign: { name: "Resign", line: "resign", words: "Give the game up.", matter: null, grave: true },
+  resign: { name: "Resign", line: "resign", words: "Give the game up.", matter: null, confirm: true },
 };
 
-/** `compel` without a capture is an act of its own. */
+/** `compel` without a capture is an action of its own. */
 function kindOf(word: string): string {
   return word === "compel" ? "compel-any" : (word.split(":")[0] ?? "");
 }
 
-/** The acts that the umpire lists, in our order. Moving is done on the board. */
-export function actsOf(may: readonly string[]): Act[] {
+/** The actions that the umpire allows, in our order. Moves are made on the board. */
+export function lawActions(may: readonly string[]): LawAction[] {
   const order = Object.keys(kinds);
   return may
-    .flatMap((word): Act[] => {
+    .flatMap((word): LawAction[] => {
       const object = word.split(":")[1] ?? "";
       const found = kinds[kindOf(word)];
       if (found === undefined) return [];
@@ -123,7 +123,7 @@ export function actsOf(may: readonly string[]): Act[] {
           line: fill(found.line),
           words: fill(found.words),
           matter: found.matter,
-          grave: found.grave === true,
+          confirm: found.confirm === true,
         },
       ];
     })
@@ -137,13 +137,13 @@ export interface Source {
   readonly words: string | null;
 }
 
-/** Where an act comes from: the code's own words, or the modern rule where it is silent. */
-export function sourceOf(act: Act, code: Code | undefined): Source | null {
-  if (act.matter === null || code === undefined) return null;
-  const cell = code.laws[act.matter] ?? "—";
-  // Only the modern code speaks of these two; what the others say on draws is another thing.
-  const silent = cell === "—" || (act.word.startsWith("claim-") && code.name !== "modern");
+/** The law behind an action: the code's own words, or the modern rule where the code does not mention it. */
+export function sourceOf(action: LawAction, code: Code | undefined): Source | null {
+  if (action.matter === null || code === undefined) return null;
+  const cell = code.laws[action.matter] ?? "—";
+  // Only the modern code knows these two claims; what the others say about draws is something else.
+  const silent = cell === "—" || (action.word.startsWith("claim-") && code.name !== "modern");
   return silent
-    ? { name: "The modern rule, for this code is silent.", words: null }
-    : { name: `${codeTitle(code)}, “${act.matter}”`, words: `${titled(cell)}.` };
+    ? { name: "The modern rule: this code does not mention it.", words: null }
+    : { name: `${codeTitle(code)}, “${action.matter}”`, words: `${capitalised(cell)}.` };
 }

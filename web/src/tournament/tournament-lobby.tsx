@@ -1,7 +1,7 @@
-// The way from the board to a tournament: a new one, or one that is going on.
+// Tournaments beside the board: a new one, or one in progress.
 
 import { useState } from "preact/hooks";
-import type { Session } from "../game/session";
+import type { GameSession } from "../game/session";
 import { noConnection } from "../link/connection";
 import type { RuleSet } from "../protocol/game";
 import type { Code } from "../protocol/match";
@@ -11,18 +11,18 @@ import { NewTournamentDialog } from "./new-tournament";
 import { useTournaments } from "./use-tournament";
 
 interface Props {
-  session: Session;
+  session: GameSession;
   rules: readonly RuleSet[];
   codes: readonly Code[];
 }
 
-export function TournamentEntrance({ session, rules, codes }: Props) {
+export function TournamentLobby({ session, rules, codes }: Props) {
   const [open, setOpen] = useState(false);
   const tournaments = useTournaments();
   const create = async (tournament: NewTournament): Promise<string | null> => {
     const answer = await session.newTournament(tournament);
     if (answer === null) return noConnection;
-    if (answer.is !== "director") return answer.is === "refused" ? answer.error : "The server answered something else.";
+    if (answer.is !== "director") return answer.is === "refused" ? answer.error : "The server gave an answer that was not expected.";
     directors.keep(answer.tournament, answer.token);
     location.hash = tournamentHash(answer.tournament);
     return null;

@@ -1,4 +1,4 @@
-// Copying: the new way where the browser has it, the old one over plain HTTP from another machine.
+// Copying to the clipboard, also over plain HTTP from another machine, where browsers offer only the old way.
 
 /** Whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {

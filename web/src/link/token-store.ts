@@ -1,16 +1,16 @@
-// The secret tokens that this browser keeps: of seats in matches and in tournaments' games, of tournaments that it directs.
+// The secret tokens that this browser stores: for seats in matches and tournament games, for tournaments it directs.
 
-export interface Keyring {
+export interface TokenStore {
   token(name: string): string | null;
   keep(name: string, token: string): void;
 }
 
-/** Of who has no secrets. */
-export const noKeys: Keyring = { token: () => null, keep: () => undefined };
+/** Stores nothing. */
+export const noTokens: TokenStore = { token: () => null, keep: () => undefined };
 
-export function keyring(kind: string): Keyring {
+export function tokenStore(kind: string): TokenStore {
   const key = (name: string) => `crownhead ${kind} ${name}`;
-  /** For this visit only, where the browser keeps nothing. */
+  /** For this visit only, where the browser has no storage. */
   const visit = new Map<string, string>();
   return {
     token(name) {

@@ -1,6 +1,6 @@
 // What is said about a tournament.
 
-import { titled } from "../model/sentence";
+import { capitalised } from "../model/sentence";
 import type { Player, Result, TournamentState } from "../protocol/tournament";
 
 export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
@@ -15,15 +15,15 @@ export function statusText(tournament: TournamentState): string {
   return `Round ${number} of ${rounds}: ${over} of ${games.length} ${games.length === 1 ? "game is" : "games are"} over.`;
 }
 
-export function playerWords(player: Player | undefined): string {
+export function playerText(player: Player | undefined): string {
   if (player === undefined) return "?";
   const rating = player.rating === null ? "" : ` ${player.rating}`;
   return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
 }
 
-/** A head of the crosstable: the server's words for a column. Sonneborn and Berger are two people. */
-export function headName(words: string): string {
-  return words.replace(/[a-z]+/g, titled);
+/** The title of a column of the crosstable, from the server's name. Sonneborn and Berger are two people. */
+export function columnName(words: string): string {
+  return words.replace(/[a-z]+/g, capitalised);
 }
 
 export const resultNames: Readonly<Record<Result, string>> = {
@@ -36,5 +36,5 @@ export const resultNames: Readonly<Record<Result, string>> = {
 };
 
 /** What the letters of the crosstable mean. */
-export const tableKey =
-  "5b1: met the player in line 5, with Black in the first game, and had one point. = a draw, + and − by forfeit.";
+export const crosstableKey =
+  "5b1: played the player in line 5, had Black in the first game and scored one point. = is a draw, + and − are forfeits.";

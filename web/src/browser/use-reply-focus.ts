@@ -1,9 +1,9 @@
-// After a move pressed in a list of moves: that move is gone, and the best reply has the focus.
+// After a move in a list is pressed it is gone: the best reply gets the focus.
 
 import { useEffect, useRef } from "preact/hooks";
 import { focusBoard, focusOn } from "./focus";
 
-/** `selector` finds the best of `moves`, which are of an earlier position while `stale`. What it gives says that one was pressed. */
+/** `selector` finds the best of `moves`, which are of an earlier position while `stale`. Call the result on each press. */
 export function useReplyFocus(selector: string, moves: readonly unknown[], stale: boolean): () => void {
   const pressed = useRef(false);
   useEffect(() => {

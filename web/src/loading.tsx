@@ -1,0 +1,22 @@
+// The page until there is something to show.
+
+import type { ComponentChildren } from "preact";
+import type { FollowerState } from "./link/follower";
+
+interface Props {
+  state: FollowerState;
+  /** What the page waits for. */
+  text: string;
+  children?: ComponentChildren;
+}
+
+export function Loading({ state, text, children }: Props) {
+  return (
+    <main class="loading">
+      <h1 class="wordmark">Crownhead</h1>
+      <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : text}</p>
+      {state.refusal !== null && <p role="alert">{state.refusal}</p>}
+      {children}
+    </main>
+  );
+}
