@@ -1,5 +1,5 @@
-#include "board/bad_input.hpp"
-#include "board/checked_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/checked_file.hpp"
 #include "book/book.hpp"
 #include "input.hpp"
 

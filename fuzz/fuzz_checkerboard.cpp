@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "input.hpp"
 #include "protocols/checkerboard_board.hpp"
 #include "rules/rule_set.hpp"

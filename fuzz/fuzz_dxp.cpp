@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "input.hpp"
 #include "protocols/dxp_message.hpp"
 #include "protocols/dxp_session.hpp"

@@ -1,7 +1,7 @@
-#include "board/bad_input.hpp"
-#include "endgame/slice_file.hpp"
-#include "endgame/unit_code.hpp"
-#include "endgame/unit_walk.hpp"
+#include "base/bad_input.hpp"
+#include "endgame/format/slice_file.hpp"
+#include "endgame/format/unit_code.hpp"
+#include "endgame/format/unit_walk.hpp"
 #include "input.hpp"
 #include "rules/table.hpp"
 

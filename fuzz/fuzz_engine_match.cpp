@@ -1,7 +1,7 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "engine_match/engine_match.hpp"
+#include "engine_match/engine_match_pdn.hpp"
 #include "input.hpp"
-#include "match/engine_match.hpp"
-#include "match/engine_match_pdn.hpp"
 
 #include <optional>
 #include <sstream>
@@ -12,32 +12,32 @@ using namespace crownhead;
 // The lines of a match's file; or, where the text does not begin with a brace, a file of openings.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const fuzz::Input input = fuzz::input(data, size);
-    std::optional<match::EngineMatch> match;
+    std::optional<engine_match::EngineMatch> match;
     try {
         if (!input.text.starts_with('{')) {
-            for (const match::StartingLine& line : match::read_starting_lines(input.set, input.text)) {
-                (void)match::game_from(input.set, line);
+            for (const engine_match::StartingLine& line : engine_match::read_starting_lines(input.set, input.text)) {
+                (void)engine_match::game_from(input.set, line);
             }
             return 0;
         }
         std::istringstream lines{std::string(input.text)};
         for (std::string line; std::getline(lines, line);) {
-            match::take_line(match, line);
+            engine_match::take_line(match, line);
         }
     } catch (const BadInput& bad) {
         fuzz::require(bad.what()[0] != '\0', "a line is refused with a sentence");
     }
     if (match) {
-        std::optional<match::EngineMatch> again;
-        match::take_line(again, match::encode(match->terms));
+        std::optional<engine_match::EngineMatch> again;
+        engine_match::take_line(again, tournament::encode(match->terms));
         fuzz::require(again->terms == match->terms, "terms read back as they were");
         for (const auto& [number, game] : match->games) {
-            match::take_line(again, match::encode(game));
+            engine_match::take_line(again, tournament::encode(game));
             fuzz::require(again->games.at(number) == game, "a game reads back as it was");
         }
-        match::SprtRun({0, 5}).take(*match);
-        (void)match::score(*match);
-        (void)match::pdn(*match);
+        engine_match::SprtRun({0, 5}).take(*match);
+        (void)engine_match::score(*match);
+        (void)tournament::pdn(*match);
     }
     return 0;
 }

@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "input.hpp"
 #include "learning/book_graph.hpp"
 

@@ -1,5 +1,5 @@
 #include "input.hpp"
-#include "server/message.hpp"
+#include "server/api/message.hpp"
 
 using namespace crownhead;
 

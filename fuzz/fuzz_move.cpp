@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "input.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"

@@ -1,5 +1,5 @@
 #include "input.hpp"
-#include "server/percent.hpp"
+#include "server/transport/percent.hpp"
 
 using namespace crownhead;
 

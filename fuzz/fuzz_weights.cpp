@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "evaluation/weights.hpp"
 #include "input.hpp"
 

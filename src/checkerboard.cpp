@@ -1,6 +1,6 @@
 #include "protocols/checkerboard.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "protocols/checkerboard_board.hpp"
 #include "protocols/checkerboard_engine.hpp"
 #include "rules/rule_set.hpp"
@@ -58,11 +58,12 @@ int play(protocols::CheckerboardEngine& engine, protocols::CheckerboardSquares& 
         write_text(text, "there is no legal move");
         return CB_LOSS;
     }
-    const search::Thought thought = engine.think({.position = position,
-                                                  .new_game = (info & CB_RESET_MOVES) != 0,
-                                                  .budget = protocols::checkerboard_budget(maxtime, info, more_info),
-                                                  .play_now = play_now},
-                                                 [text](const std::string& shown) { write_text(text, shown); });
+    const search::SearchResult thought =
+        engine.think({.position = position,
+                      .new_game = (info & CB_RESET_MOVES) != 0,
+                      .budget = protocols::checkerboard_budget(maxtime, info, more_info),
+                      .play_now = play_now},
+                     [text](const std::string& shown) { write_text(text, shown); });
     const rules::Move& best = thought.line.front();
     protocols::write_checkerboard(rules::after(rules::english(), position, best), board);
     if (move != nullptr) {

@@ -1,5 +1,5 @@
 // Puts each of the built page's texts beside itself compressed, once as brotli and once as gzip: the server sends what the
-// browser asks for (src/server/static_files.hpp).
+// browser asks for (src/server/transport/static_files.hpp).
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";

@@ -38,6 +38,6 @@ struct Geometry {
 };
 
 /// The largest board: 12×12.
-inline constexpr int most_squares = 72;
+inline constexpr int max_squares = 72;
 
 }  // namespace crownhead::board

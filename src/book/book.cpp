@@ -1,10 +1,10 @@
 #include "book/book.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "book/bytes.hpp"
+#include "book/canonical.hpp"
 #include "book/shipped_file.hpp"
-#include "book/upright.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <fmt/format.h>
@@ -47,7 +47,7 @@ Book Book::in(std::string file) {
 Book Book::over(std::string_view lasting) { return {lasting, nullptr}; }
 
 std::vector<BookMove> Book::find(const rules::Position& position) const {
-    const rules::Position seen = upright(*set_, position);
+    const rules::Position seen = canonical(*set_, position);
     const auto place = place_of(tables_, key_of(seen));
     if (!place) {
         return {};
@@ -64,7 +64,7 @@ std::vector<BookMove> Book::find(const rules::Position& position) const {
     std::vector<BookMove> moves;
     moves.reserve(legal.size());
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        moves.push_back({.move = position.turn == rules::Side::black ? legal[i] : turned(*set_, legal[i]),
+        moves.push_back({.move = position.turn == rules::Side::black ? legal[i] : rotated(*set_, legal[i]),
                          .value = best - number_at<std::uint8_t>(values, i)});
     }
     std::sort(moves.begin(), moves.end(), [](const BookMove& a, const BookMove& b) {
@@ -74,7 +74,7 @@ std::vector<BookMove> Book::find(const rules::Position& position) const {
 }
 
 Book read_book(const std::filesystem::path& file) {
-    std::string all = read_whole(file);
+    std::string all = read_file(file);
     try {
         return Book::in(std::move(all));
     } catch (const BadInput& bad) {

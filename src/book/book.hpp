@@ -16,7 +16,7 @@ namespace crownhead::book {
 /// A legal move of a position in a book.
 struct BookMove {
     rules::Move move{};
-    int value = 0;  ///< hundredths of a man for who makes it; a proven win is `most_value`, a loss the same below zero
+    int value = 0;  ///< hundredths of a man for who makes it; a proven win is `max_value`, a loss the same below zero
 };
 
 /// An opening book: what the moves of many positions are worth (docs/book.md). Never changes, so thread-safe.

@@ -1,7 +1,7 @@
 #include "book/book_file.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/checked_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/checked_file.hpp"
 #include "book/bytes.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr CheckedKind kind{.magic = "crownhead-book", .version = "1", .what = "book"};
 
-constexpr int most_loss = std::numeric_limits<std::uint8_t>::max();
+constexpr int max_loss = std::numeric_limits<std::uint8_t>::max();
 constexpr std::size_t best_bytes = sizeof(std::int16_t);
 
 }  // namespace
@@ -36,7 +36,7 @@ std::string encode(const BookContent& content) {
         append(keys, entry->key);
         append(values, static_cast<std::int16_t>(best));
         for (const int value : entry->values) {
-            append(values, static_cast<std::uint8_t>(std::min(best - value, most_loss)));
+            append(values, static_cast<std::uint8_t>(std::min(best - value, max_loss)));
         }
         append(ends, static_cast<std::uint32_t>(values.size()));
     }
@@ -68,7 +68,7 @@ BookTables decode_book(std::string_view file) {
         end = number_at<std::uint32_t>(tables.ends, i);
         const bool rises =
             i == 0 || number_at<std::uint64_t>(tables.keys, i - 1) < number_at<std::uint64_t>(tables.keys, i);
-        if (!rises || end < begin + best_bytes + 1 || end > begin + best_bytes + most_moves ||
+        if (!rises || end < begin + best_bytes + 1 || end > begin + best_bytes + max_moves ||
             end > tables.values.size()) {
             throw damaged;
         }

@@ -10,9 +10,9 @@
 namespace crownhead::book {
 
 /// The highest value of a move: a proven win. A loss has the same below zero.
-inline constexpr int most_value = 20'000;
+inline constexpr int max_value = 20'000;
 /// Positions with more legal moves are in no book.
-inline constexpr std::size_t most_moves = 255;
+inline constexpr std::size_t max_moves = 255;
 
 /// What a book knows of a position.
 struct BookEntry {
@@ -28,7 +28,7 @@ struct BookContent {
     std::vector<BookEntry> entries{};
 };
 
-/// The file of a book; the entries may come in any order, each with 1 to `most_moves` values up to `most_value`. Where
+/// The file of a book; the entries may come in any order, each with 1 to `max_moves` values up to `max_value`. Where
 /// two have one key the first counts.
 [[nodiscard]] std::string encode(const BookContent& content);
 

@@ -7,7 +7,7 @@
 
 namespace crownhead::book {
 
-// Numbers as they stand in a file, little-endian, as in memory (board/checked_file.cpp makes sure of that).
+// Numbers as they stand in a file, little-endian, as in memory (base/checked_file.cpp makes sure of that).
 
 /// The number at a place counted in numbers. It must be there.
 template <class Number>

@@ -1,8 +1,8 @@
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "commands/commands.hpp"
-#include "commands/interruption.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/interruption.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
 #include "players/player_spec.hpp"
@@ -32,7 +32,7 @@ struct Arguments {
 /// The games of a file that can be read, of the rule set of the first.
 std::vector<rules::Game> games_of(const std::string& file) {
     std::vector<rules::Game> games;
-    const std::string text = read_whole(file);
+    const std::string text = read_file(file);
     notation::read_pdn(
         text, {},
         [&](const notation::PdnGame& game) {

@@ -1,10 +1,10 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_arguments.hpp"
-#include "commands/interruption.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/thought_report.hpp"
-#include "commands/whole_number.hpp"
+#include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/search_report.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -36,15 +36,15 @@ struct Arguments {
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-std::vector<search::Variation> variations(const search::Thought& thought) {
-    std::vector<search::Variation> all{{thought.score, thought.verdict, thought.line}};
-    all.insert(all.end(), thought.others.begin(), thought.others.end());
+std::vector<search::Variation> variations(const search::SearchResult& result) {
+    std::vector<search::Variation> all{{result.score, result.verdict, result.line}};
+    all.insert(all.end(), result.others.begin(), result.others.end());
     return all;
 }
 
-nlohmann::ordered_json json_of(const search::Thought& thought, double seconds, bool last) {
+nlohmann::ordered_json json_of(const search::SearchResult& result, double seconds, bool last) {
     auto lines = nlohmann::ordered_json::array();
-    for (const search::Variation& one : variations(thought)) {
+    for (const search::Variation& one : variations(result)) {
         auto moves = nlohmann::ordered_json::array();
         for (const rules::Move& move : one.line) {
             moves.push_back(line_text({move}));
@@ -53,20 +53,20 @@ nlohmann::ordered_json json_of(const search::Thought& thought, double seconds, b
     }
     nlohmann::ordered_json object;
     if (last) {
-        object["best"] = line_text({thought.line.front()});
+        object["best"] = line_text({result.line.front()});
     }
-    object.update({{"depth", thought.depth}, {"nodes", thought.nodes}, {"seconds", seconds}, {"lines", lines}});
+    object.update({{"depth", result.depth}, {"nodes", result.nodes}, {"seconds", seconds}, {"lines", lines}});
     return object;
 }
 
 /// A line for each variation of a depth, with its number where several were wanted.
-void print_depth(const search::Thought& thought, double seconds, bool numbered) {
+void print_depth(const search::SearchResult& result, double seconds, bool numbered) {
     int number = 0;
-    for (const search::Variation& one : variations(thought)) {
+    for (const search::Variation& one : variations(result)) {
         ++number;
         const std::string which = numbered ? " line " + std::to_string(number) : "";
-        fmt::print("depth {}{} score {} nodes {} seconds {:.2f} pv {}\n", thought.depth, which,
-                   score_text(one.score, one.verdict), thought.nodes, seconds, line_text(one.line));
+        fmt::print("depth {}{} score {} nodes {} seconds {:.2f} pv {}\n", result.depth, which,
+                   score_text(one.score, one.verdict), result.nodes, seconds, line_text(one.line));
     }
 }
 
@@ -78,33 +78,34 @@ void analyse(const rules::Game& game, const Arguments& arguments) {
         throw BadInput("--time: it takes seconds, more than 0 and at most 1000000");
     }
     const Interruption interruption;
-    const auto engine = search::make_engine(game.rule_set(), {.table_megabytes = arguments.hash_megabytes,
-                                                              .threads = arguments.threads,
-                                                              .truth = truth_for(game.rule_set(), arguments.endgames)});
+    const auto engine =
+        search::make_engine(game.rule_set(), {.table_megabytes = arguments.hash_megabytes,
+                                              .threads = arguments.threads,
+                                              .tablebase = tablebase_for(game.rule_set(), arguments.endgames)});
     const auto start = Clock::now();
-    search::Limits limits{.depth = arguments.depth.value_or(search::Limits::most_depth), .lines = arguments.lines};
+    search::Limits limits{.depth = arguments.depth.value_or(search::Limits::max_depth), .lines = arguments.lines};
     if (!arguments.nodes.empty()) {
-        limits.nodes = nodes_to_search(arguments.nodes);
+        limits.nodes = parse_nodes(arguments.nodes);
     }
     if (arguments.seconds) {
         limits.deadline =
             start + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(*arguments.seconds));
     }
-    const auto show = [&](const search::Thought& thought) {
+    const auto show = [&](const search::SearchResult& result) {
         if (arguments.json) {
-            fmt::print("{}\n", json_of(thought, seconds_since(start), false).dump());
+            fmt::print("{}\n", json_of(result, seconds_since(start), false).dump());
         } else {
-            print_depth(thought, seconds_since(start), arguments.lines > 1);
+            print_depth(result, seconds_since(start), arguments.lines > 1);
         }
         std::fflush(stdout);
     };
-    const search::Thought thought = engine->think(game, limits, interruption.token(), show);
+    const search::SearchResult result = engine->search(game, limits, interruption.token(), show);
     if (arguments.json) {
-        fmt::print("{}\n", json_of(thought, seconds_since(start), true).dump());
+        fmt::print("{}\n", json_of(result, seconds_since(start), true).dump());
     } else {
-        fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({thought.line.front()}),
-                   score_text(thought.score, thought.verdict), thought.depth, thought.nodes, seconds_since(start),
-                   line_text(thought.line));
+        fmt::print("best {} score {} depth {} nodes {} seconds {:.2f} pv {}\n", line_text({result.line.front()}),
+                   score_text(result.score, result.verdict), result.depth, result.nodes, seconds_since(start),
+                   line_text(result.line));
     }
 }
 
@@ -116,7 +117,7 @@ void add_analyse(CLI::App& app, int& status) {
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--time", arguments->seconds, "Seconds to think");
     command->add_option("--depth", arguments->depth, "Plies to look ahead, from 1 to 100")
-        ->check(CLI::Range(1, search::Limits::most_depth));
+        ->check(CLI::Range(1, search::Limits::max_depth));
     command->add_option("--nodes", arguments->nodes, "Positions to look at");
     command->add_option("--lines", arguments->lines, "How many of the best moves to show, from 1 to 100")
         ->check(CLI::Range(1, 100))

@@ -1,6 +1,6 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/whole_number.hpp"
+#include "commands/helpers/number_arguments.hpp"
 #include "laws/ballot.hpp"
 #include "laws/ballot_draw.hpp"
 #include "notation/fen.hpp"
@@ -59,11 +59,11 @@ std::vector<Ballot> chosen(const Arguments& arguments) {
         }
         return ballots;
     }
-    const std::uint64_t count = whole_number("--draw", *arguments.draw);
+    const std::uint64_t count = parse_unsigned("--draw", *arguments.draw);
     if (count == 0) {
         throw BadInput("--draw: a draw is of one ballot or more");
     }
-    const std::uint64_t seed = arguments.seed ? whole_number("--seed", *arguments.seed) : new_seed();
+    const std::uint64_t seed = arguments.seed ? parse_unsigned("--seed", *arguments.seed) : random_seed();
     std::vector<Ballot> drawn = laws::draw(std::move(ballots), count, seed);
     if (!arguments.seed) {
         fmt::print(stderr, "seed {}\n", seed);

@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "commands/progress.hpp"
+#include "commands/helpers/progress.hpp"
 #include "notation/fen.hpp"
 #include "search/engine.hpp"
 
@@ -63,7 +63,7 @@ Bench run(int depth) {
         engine->clear();
         const rules::Game game(set, notation::parse_fen(set, fen));
         const auto start = Clock::now();
-        bench.nodes += engine->think(game, {.depth = depth}, {}, {}).nodes;
+        bench.nodes += engine->search(game, {.depth = depth}, {}, {}).nodes;
         bench.seconds += std::chrono::duration<double>(Clock::now() - start).count();
         progress.show(++done, positions.size());
     }

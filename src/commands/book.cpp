@@ -1,14 +1,14 @@
 #include "book/book.hpp"
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "book/upright.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "book/canonical.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_arguments.hpp"
-#include "commands/interruption.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/progress.hpp"
-#include "commands/warn.hpp"
-#include "commands/written_file.hpp"
+#include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/progress.hpp"
+#include "commands/helpers/warn.hpp"
 #include "learning/book_growth.hpp"
 #include "learning/terms_file.hpp"
 #include "notation/move_text.hpp"
@@ -48,7 +48,7 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
                                            .made = fmt::format("positions {} {}", graph.size(), terms),
                                            .entries = graph.entries()});
     const std::array<std::string_view, 1> parts{file};
-    write_whole(arguments.out, parts);
+    write_file_atomically(arguments.out, parts);
     fmt::print("book {} positions {} bytes {}\n", arguments.out, graph.size(), file.size());
 }
 
@@ -56,7 +56,7 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
 bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const Interruption interruption;
     check_output({"--out", arguments.out}, {{"--file", arguments.file}, {"--weights", arguments.weights}});
-    const auto truth = truth_for(set, arguments.endgames);
+    const auto tablebase = tablebase_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
     const std::string terms =
         fmt::format("position-nodes {} nodes {} hash {} weights {} endgames {}", arguments.nodes.position,
@@ -73,7 +73,7 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
             graph, arguments.positions, arguments.threads,
             [&] {
                 return learning::searching_expander(
-                    set, {.table_megabytes = arguments.hash_megabytes, .truth = truth, .weights = weights},
+                    set, {.table_megabytes = arguments.hash_megabytes, .tablebase = tablebase, .weights = weights},
                     arguments.nodes);
             },
             [&](std::span<const learning::Expansion> expansions) {
@@ -179,14 +179,14 @@ std::vector<std::size_t> depths_of(const book::Book& book) {
         std::size_t known = 0;
         std::vector<rules::Position> next;
         for (const rules::Position& position : now) {
-            const rules::Position upright = book::upright(set, position);
-            const auto moves = book.find(upright);
-            if (moves.empty() || !seen.insert(book::key_of(upright)).second) {
+            const rules::Position canonical = book::canonical(set, position);
+            const auto moves = book.find(canonical);
+            if (moves.empty() || !seen.insert(book::key_of(canonical)).second) {
                 continue;
             }
             ++known;
             for (const book::BookMove& one : moves) {
-                next.push_back(rules::after(set, upright, one.move));
+                next.push_back(rules::after(set, canonical, one.move));
             }
         }
         if (known > 0) {

@@ -1,6 +1,6 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "rules/count_positions.hpp"
 
 #include <fmt/format.h>
@@ -33,7 +33,7 @@ void print_positions(const rules::RuleSet& set, const Arguments& arguments) {
     in_range("--a-side", a_side, set.rules.men(), set);
     const int pieces = arguments.pieces == 0 ? 2 * a_side : arguments.pieces;
     in_range("--pieces", pieces, 2 * a_side, set);
-    const auto counts = rules::count_positions(set.rules, {.most_a_side = a_side, .both_sides = arguments.both});
+    const auto counts = rules::count_positions(set.rules, {.max_a_side = a_side, .both_sides = arguments.both});
     rules::BigCount total = 0;
     auto lines = nlohmann::ordered_json::array();
     for (int n = arguments.both ? 2 : 1; n <= pieces; ++n) {

@@ -1,10 +1,11 @@
-#include "board/bad_input.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "commands/commands.hpp"
-#include "commands/dxp_report.hpp"
-#include "commands/interruption.hpp"
-#include "commands/own_options.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/dxp_report.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/own_options.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "players/number_text.hpp"
 #include "players/own_engine.hpp"
 #include "players/own_program.hpp"
@@ -45,7 +46,7 @@ struct Arguments {
 };
 
 std::uint16_t port_of(const std::string& option, const std::string& text) {
-    const auto port = players::read_whole(text, 0, std::numeric_limits<std::uint16_t>::max());
+    const auto port = parse_number<std::uint64_t>(text, 0, std::numeric_limits<std::uint16_t>::max());
     if (!port) {
         throw BadInput(fmt::format("{}: `{}` is no port, a whole number up to 65535", option, text));
     }

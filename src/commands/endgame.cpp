@@ -1,10 +1,10 @@
-#include "board/bad_input.hpp"
-#include "board/machine_memory.hpp"
+#include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "commands/commands.hpp"
-#include "commands/endgame_progress.hpp"
-#include "commands/interruption.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/whole_number.hpp"
+#include "commands/helpers/endgame_progress.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/probe.hpp"
@@ -67,7 +67,7 @@ std::uint64_t bytes_of(std::string_view text) {
     constexpr std::string_view units = "KMG";
     const std::size_t unit = text.empty() ? std::string_view::npos : units.find(text.back());
     const unsigned shift = unit == std::string_view::npos ? 0 : static_cast<unsigned>(unit + 1) * 10;
-    const std::uint64_t number = whole_number("--memory", text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
+    const std::uint64_t number = parse_unsigned("--memory", text.substr(0, text.size() - (shift == 0 ? 0 : 1)));
     if (number > (~std::uint64_t{} >> shift)) {
         throw BadInput("--memory is more than any machine has");
     }
@@ -165,7 +165,7 @@ int stats(const Arguments& arguments) {
                        longest ? " longest " + std::to_string(*longest) : std::string());
         }
     }
-    for (int pieces = 2; pieces <= endgame::most_built_pieces; ++pieces) {
+    for (int pieces = 2; pieces <= endgame::max_built_pieces; ++pieces) {
         endgame::Totals sum;
         for (const endgame::SliceStats& slice : slices) {
             sum += slice.material.pieces() == pieces ? slice.totals : endgame::Totals{};
@@ -181,8 +181,8 @@ int verify(const Arguments& arguments) {
     const Interruption interruption;
     const auto endgames = endgames_in(arguments);
     const std::optional<std::uint64_t> sample =
-        arguments.sample.empty() ? std::nullopt : std::optional(whole_number("--sample", arguments.sample));
-    const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
+        arguments.sample.empty() ? std::nullopt : std::optional(parse_unsigned("--sample", arguments.sample));
+    const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
     const bool terminal = isatty(STDERR_FILENO) != 0;
     const endgame::Verified verified =
         endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
@@ -205,8 +205,8 @@ int verify(const Arguments& arguments) {
 
 int bench(const Arguments& arguments) {
     const auto endgames = endgames_in(arguments);
-    const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : whole_number("--sample", arguments.sample);
-    const std::uint64_t seed = arguments.seed.empty() ? 0 : whole_number("--seed", arguments.seed);
+    const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : parse_unsigned("--sample", arguments.sample);
+    const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
     const endgame::ProbeRate rate = endgames->measure(probes, seed);
     const auto a_second = [&](double seconds) {
         return static_cast<std::uint64_t>(static_cast<double>(rate.probes) / std::max(seconds, 1e-6));
@@ -241,7 +241,7 @@ void add_endgame(CLI::App& app, int& status) {
     CLI::App* to_build = add("build", "Build all endgames of at most so many pieces, or go on building", build);
     to_build->get_option("--dir")->required();
     to_build->add_option("--pieces", arguments->pieces, "The most pieces, both sides together")
-        ->check(CLI::Range(2, endgame::most_built_pieces))
+        ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
         ->check(CLI::Range(1, 256))

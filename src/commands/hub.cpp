@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "protocols/hub_session.hpp"
 
 #include <fmt/format.h>

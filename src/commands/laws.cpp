@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "commands/law_arguments.hpp"
+#include "commands/helpers/law_arguments.hpp"
 #include "laws/law_code.hpp"
 
 #include <fmt/format.h>

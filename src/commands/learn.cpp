@@ -1,18 +1,18 @@
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_arguments.hpp"
-#include "commands/interruption.hpp"
-#include "commands/match_arguments.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/progress.hpp"
-#include "commands/warn.hpp"
-#include "commands/whole_number.hpp"
-#include "commands/written_file.hpp"
+#include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/match_arguments.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/progress.hpp"
+#include "commands/helpers/warn.hpp"
 #include "learning/fit.hpp"
 #include "learning/games_file.hpp"
+#include "learning/off_game_samples.hpp"
 #include "learning/self_play.hpp"
-#include "learning/side_lines.hpp"
 #include "players/resources.hpp"
 #include "search/engine.hpp"
 
@@ -38,11 +38,11 @@ namespace {
 std::string word_for(const std::string& endgames) { return endgames.empty() ? "shipped" : endgames; }
 
 /// Makes engines for games and their positions, whose tables are small since they are emptied for each game.
-auto engines(const rules::RuleSet& set, const std::shared_ptr<const search::Truth>& truth,
+auto engines(const rules::RuleSet& set, const std::shared_ptr<const search::Tablebase>& tablebase,
              const std::shared_ptr<const evaluation::Weights>& weights) {
     constexpr std::size_t megabytes = 2;
-    return [&set, truth, weights] {
-        return search::make_engine(set, {.table_megabytes = megabytes, .truth = truth, .weights = weights});
+    return [&set, tablebase, weights] {
+        return search::make_engine(set, {.table_megabytes = megabytes, .tablebase = tablebase, .weights = weights});
     };
 }
 
@@ -62,15 +62,15 @@ struct PlayArguments {
 /// False where it was stopped.
 bool play(const rules::RuleSet& set, PlayArguments arguments) {
     const Interruption interruption;
-    const auto truth = arguments.blind ? nullptr : truth_for(set, arguments.endgames);
+    const auto tablebase = arguments.blind ? nullptr : tablebase_for(set, arguments.endgames);
     const auto umpire = arguments.blind ? endgames_for(set, arguments.endgames) : nullptr;
     if (arguments.blind && umpire == nullptr) {
         throw BadInput("--blind needs endgames that end the games: --endgames DIR");
     }
     arguments.terms.umpire = umpire.get();
-    arguments.terms.nodes = nodes_to_search(arguments.nodes);
-    arguments.terms.seed = whole_number("--seed", arguments.seed);
-    arguments.terms.late = whole_number("--late", arguments.late);
+    arguments.terms.nodes = parse_nodes(arguments.nodes);
+    arguments.terms.seed = parse_unsigned("--seed", arguments.seed);
+    arguments.terms.late = parse_unsigned("--late", arguments.late);
     const auto weights = weights_for(set, arguments.weights);
     learning::GamesFile file(arguments.file, set,
                              fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
@@ -88,7 +88,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
         file.append(game);
         progress.show(file.size(), arguments.games);
     };
-    learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, truth, weights), keep,
+    learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, tablebase, weights), keep,
                          interruption.token());
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
@@ -127,22 +127,22 @@ struct BesideArguments {
     std::string nodes = "1000";
     std::string seed = "1";
     unsigned threads = 1;
-    learning::SideLineTerms terms{};
+    learning::OffGameTerms terms{};
 };
 
 /// False where it was stopped.
 bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
     const Interruption interruption;
-    learning::SideLineTerms& terms = arguments.terms;
-    terms.nodes = nodes_to_search(arguments.nodes);
-    terms.seed = whole_number("--seed", arguments.seed);
-    const auto truth = truth_for(set, arguments.endgames);
+    learning::OffGameTerms& terms = arguments.terms;
+    terms.nodes = parse_nodes(arguments.nodes);
+    terms.seed = parse_unsigned("--seed", arguments.seed);
+    const auto tablebase = tablebase_for(set, arguments.endgames);
     const auto weights = weights_for(set, arguments.weights);
     const std::string of_games = learning::terms_of_games(arguments.games, set);
     learning::GamesFile file(
         arguments.out, set,
         fmt::format("{} beside nodes {} seed {} lines {} plies {} least {} weights {} endgames {}", of_games,
-                    terms.nodes, terms.seed, terms.lines, terms.most_plies, terms.least_pieces,
+                    terms.nodes, terms.seed, terms.lines, terms.max_plies, terms.min_pieces,
                     evaluation::fingerprint(*weights), word_for(arguments.endgames)));
     warn(file.warning());
     std::vector<learning::RecordedGame> missing;
@@ -158,8 +158,8 @@ bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
         file.append(game);
         progress.show(file.size(), all);
     };
-    learning::add_side_lines(set, missing, terms, arguments.threads, engines(set, truth, weights), keep,
-                             interruption.token());
+    learning::add_off_game(set, missing, terms, arguments.threads, engines(set, tablebase, weights), keep,
+                           interruption.token());
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.out);
     return file.size() == all;
@@ -169,17 +169,17 @@ void add_beside(CLI::App& command, int& status) {
     CLI::App* beside = command.add_subcommand("beside", "Judge what was not played in games of self-play; resumable");
     const auto position = add_position_arguments(*beside, Takes::rules);
     const auto arguments = std::make_shared<BesideArguments>();
-    learning::SideLineTerms& terms = arguments->terms;
+    learning::OffGameTerms& terms = arguments->terms;
     beside->add_option("--games", arguments->games, "File of self-play")->required();
     beside->add_option("--out", arguments->out, "File of the same games with side lines")->required();
     beside->add_option("--nodes", arguments->nodes, "Nodes to search for a judgement")->capture_default_str();
     beside->add_option("--lines", terms.lines, "Lines from each position")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    beside->add_option("--plies", terms.most_plies, "Moves of a line, at most")
+    beside->add_option("--plies", terms.max_plies, "Moves of a line, at most")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    beside->add_option("--least", terms.least_pieces, "Positions with fewer pieces are not judged")
+    beside->add_option("--least", terms.min_pieces, "Positions with fewer pieces are not judged")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
     beside->add_option("--seed", arguments->seed, "Of all that is drawn by lot")->capture_default_str();
@@ -229,8 +229,8 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
             throw BadInput(fmt::format("{}: a number is wanted", option));
         }
     }
-    arguments.terms.seed = whole_number("--seed", arguments.seed);
-    arguments.terms.truth = truth_for(set, arguments.endgames);
+    arguments.terms.seed = parse_unsigned("--seed", arguments.seed);
+    arguments.terms.tablebase = tablebase_for(set, arguments.endgames);
     if (!arguments.from.empty()) {
         arguments.terms.from = players::for_option("--from", [&] {
             return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from, set));
@@ -246,7 +246,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
         return false;
     }
     const std::string weights = evaluation::encode(fitted->weights);
-    write_whole(arguments.out, std::array<std::string_view, 1>{weights});
+    write_file_atomically(arguments.out, std::array<std::string_view, 1>{weights});
     std::filesystem::remove(state);
     fmt::print("fitted {} games {} samples {} validation {:.5f} weights {}\n", arguments.out, fitted->games,
                fitted->samples, fitted->validation_loss, evaluation::fingerprint(fitted->weights));

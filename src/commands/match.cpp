@@ -1,11 +1,11 @@
 #include "commands/commands.hpp"
-#include "commands/interruption.hpp"
-#include "commands/match_arguments.hpp"
-#include "commands/match_report.hpp"
-#include "commands/warn.hpp"
-#include "commands/written_file.hpp"
-#include "match/engine_match_pdn.hpp"
-#include "match/play_engine_match.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/match_arguments.hpp"
+#include "commands/helpers/match_report.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/warn.hpp"
+#include "engine_match/engine_match_pdn.hpp"
+#include "engine_match/play_engine_match.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -18,18 +18,18 @@ namespace crownhead::commands {
 bool play_match(const MatchArguments& arguments) {
     const Interruption interruption;
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
-    const match::EngineMatchTerms terms = terms_of(arguments);
-    const match::EngineMatchPlan plan = plan_of(arguments, terms);
-    match::EngineMatchFile file(arguments.file, terms);
+    const engine_match::EngineMatchTerms terms = terms_of(arguments);
+    const engine_match::EngineMatchPlan plan = plan_of(arguments, terms);
+    engine_match::EngineMatchFile file(arguments.file, terms);
     warn(file.warning());
     MatchReport report(plan, arguments.json);
     report.show(file.match());
-    match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });
+    engine_match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });
     report.show_end(file.match());
     if (!arguments.pdn.empty()) {
-        write_file(arguments.pdn, match::pdn(file.match()));
+        write_file(arguments.pdn, engine_match::pdn(file.match()));
     }
-    if (match::is_over(file.match(), plan)) {
+    if (engine_match::is_over(file.match(), plan)) {
         return true;
     }
     fmt::print(stderr, "stopped{}{}\n", arguments.file.empty() ? "" : "; the same command goes on with ",

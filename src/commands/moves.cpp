@@ -1,6 +1,6 @@
 #include "commands/commands.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/square_list.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/square_list.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
-#include "board/bad_input.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/choice.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
 #include "rules/rule_set.hpp"

@@ -1,8 +1,8 @@
 #include "rules/perft.hpp"
 
-#include "commands/choice.hpp"
 #include "commands/commands.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>

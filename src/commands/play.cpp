@@ -1,8 +1,8 @@
-#include "board/bad_input.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_arguments.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "historical/lefty_words.hpp"
 #include "notation/diagram.hpp"
 #include "notation/fen.hpp"
@@ -50,8 +50,8 @@ Opponent opponent_named(const std::string& text, const rules::RuleSet& set) {
     const std::uint64_t seed = std::random_device{}();
     const players::PlayerSpec spec = players::read_player_spec(text);
     if (const auto* level = std::get_if<players::LevelProgram>(&spec.program)) {
-        return {[level = level->level, truth = truth_for(set, ""), seed](const rules::Game& game) {
-            return players::answer(game, {.level = level, .seed = seed}, truth, {}, {}).line.front();
+        return {[level = level->level, tablebase = tablebase_for(set, ""), seed](const rules::Game& game) {
+            return players::answer(game, {.level = level, .seed = seed}, tablebase, {}, {}).line.front();
         }};
     }
     const auto* old = std::get_if<players::OldProgramSpec>(&spec.program);
@@ -133,13 +133,13 @@ class TerminalGame {
     /// The board as the other side sees it: the lines in reverse order. The rows keep their direction, because the
     /// numbers beside them do.
     [[nodiscard]] static std::string upside_down(const std::string& board) {
-        std::string turned;
+        std::string rotated;
         for (std::size_t from = 0; from < board.size();) {
             const std::size_t end = board.find('\n', from) + 1;
-            turned.insert(0, board.substr(from, end - from));
+            rotated.insert(0, board.substr(from, end - from));
             from = end;
         }
-        return turned;
+        return rotated;
     }
 
     void answer() {

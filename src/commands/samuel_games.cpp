@@ -1,9 +1,9 @@
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "commands/interruption.hpp"
-#include "commands/progress.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/progress.hpp"
 #include "commands/samuel.hpp"
-#include "commands/written_file.hpp"
 #include "notation/pdn_reader.hpp"
 #include "players/samuel_answer.hpp"
 #include "samuel/agreement.hpp"
@@ -27,7 +27,7 @@ namespace {
 /// names the file where there is none.
 std::vector<rules::Game> book_games(const std::string& file, std::size_t most) {
     std::vector<rules::Game> games;
-    const std::string text = read_whole(file);
+    const std::string text = read_file(file);
     notation::read_pdn(
         text, {},
         [&](const notation::PdnGame& game) {

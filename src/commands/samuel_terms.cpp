@@ -1,4 +1,4 @@
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "commands/samuel.hpp"
 #include "players/samuel_answer.hpp"
 #include "samuel/polynomial.hpp"

@@ -1,7 +1,7 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "endgame/build.hpp"
-#include "server/server.hpp"
+#include "server/transport/server.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
@@ -104,7 +104,7 @@ void add_serve(CLI::App& app, int& status) {
     command->add_option("--endgames", arguments->endgames, "Folder of the endgames that are there from the start")
         ->capture_default_str();
     command->add_option("--endgame-pieces", arguments->endgame_pieces, "The most pieces of the endgames it can build")
-        ->check(CLI::Range(2, endgame::most_built_pieces))
+        ->check(CLI::Range(2, endgame::max_built_pieces))
         ->capture_default_str();
     command->callback([arguments, &status] {
         serve(*arguments);

@@ -1,11 +1,11 @@
 #include "shortest/shortest.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/machine_memory.hpp"
+#include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "commands/commands.hpp"
-#include "commands/interruption.hpp"
-#include "commands/position_arguments.hpp"
-#include "commands/written_file.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_writer.hpp"
 
@@ -83,10 +83,10 @@ bool search(const rules::RuleSet& set, const Arguments& arguments) {
     const std::uint64_t bytes = (arguments.megabytes == 0 ? usual_megabytes() : arguments.megabytes) << 20U;
     const shortest::Search found =
         shortest::shortest_games(set,
-                                 {.most_plies = arguments.plies,
+                                 {.max_plies = arguments.plies,
                                   .threads = arguments.threads,
                                   .list_bytes = bytes / 3,
-                                  .most_listed = arguments.pdn.empty() ? 0U : 100'000U,
+                                  .max_listed = arguments.pdn.empty() ? 0U : 100'000U,
                                   .state = arguments.state,
                                   .progress =
                                       [&](const std::string& words) {
@@ -114,8 +114,8 @@ void add_shortest(CLI::App& app, int& status) {
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--plies", arguments->plies, "Look at no longer games")
-        ->default_val(shortest::most_plies)
-        ->check(CLI::Range(1, shortest::most_plies));
+        ->default_val(shortest::max_plies)
+        ->check(CLI::Range(1, shortest::max_plies));
     command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; all processors if not given")
         ->check(CLI::Range(1, 256));
     command->add_option("--memory", arguments->megabytes, "Megabytes to use, about; the more, the sooner it is done")

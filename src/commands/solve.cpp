@@ -1,10 +1,10 @@
 #include "solve/solve.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/engine_arguments.hpp"
-#include "commands/interruption.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
@@ -70,9 +70,9 @@ bool solve_it(const rules::Game& game, const Arguments& arguments) {
     double shown = 0;
     const solve::Solved solved =
         solve::solve(game.rule_set(), game.now(),
-                     {.truth = truth_for(game.rule_set(), arguments.endgames),
+                     {.tablebase = tablebase_for(game.rule_set(), arguments.endgames),
                       .table_bytes = arguments.megabytes << 20U,
-                      .most_depth = arguments.depth,
+                      .max_depth = arguments.depth,
                       .progress =
                           [&](const solve::Solved& so_far) {
                               if (seconds() - shown > 1) {

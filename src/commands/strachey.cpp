@@ -1,9 +1,9 @@
 #include "historical/strachey.hpp"
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "commands/commands.hpp"
-#include "commands/interruption.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/interruption.hpp"
 #include "historical/recorded.hpp"
 #include "notation/pdn_reader.hpp"
 
@@ -21,13 +21,13 @@ namespace {
 struct Arguments {
     std::string file;
     rules::Side side = rules::Side::black;
-    int most_plies = 8;
+    int max_plies = 8;
     bool json = false;
 };
 
 /// The first game of a file.
 rules::Game game_of(const std::string& file) {
-    const notation::PdnFile pdn = notation::parse_pdn(read_whole(file));
+    const notation::PdnFile pdn = notation::parse_pdn(read_file(file));
     if (pdn.games.empty()) {
         throw BadInput(fmt::format("{}: there is no game in it that can be read", file));
     }
@@ -43,7 +43,7 @@ bool compare(const Arguments& arguments) {
     const Interruption interruption;
     const rules::Game game = game_of(arguments.file);
     auto all = nlohmann::ordered_json::array();
-    for (int plies = 1; plies <= arguments.most_plies; ++plies) {
+    for (int plies = 1; plies <= arguments.max_plies; ++plies) {
         const historical::Share share =
             historical::share_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
         if (interruption.token().stop_requested()) {
@@ -77,7 +77,7 @@ void add_strachey(CLI::App& app, int& status) {
     command->add_option("FILE", arguments->file, "A PDN file, its first game")->required();
     add_choice<rules::Side>(*command, "--side", arguments->side,
                             {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves");
-    command->add_option("--depth", arguments->most_plies, "From one ply to so many")
+    command->add_option("--depth", arguments->max_plies, "From one ply to so many")
         ->capture_default_str()
         ->check(CLI::Range(1, 20));
     command->add_flag("--json", arguments->json, "Print JSON");

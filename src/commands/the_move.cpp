@@ -1,6 +1,6 @@
 #include "rules/the_move.hpp"
 #include "commands/commands.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "rules/exchange.hpp"

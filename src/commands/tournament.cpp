@@ -1,16 +1,16 @@
-#include "match/tournament.hpp"
+#include "tournament/tournament.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/interruption.hpp"
-#include "commands/tournament_arguments.hpp"
-#include "commands/tournament_report.hpp"
-#include "commands/warn.hpp"
-#include "commands/written_file.hpp"
-#include "match/crosstable.hpp"
-#include "match/play_tournament.hpp"
-#include "match/tournament_file.hpp"
-#include "match/tournament_pdn.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/output_file.hpp"
+#include "commands/helpers/tournament_arguments.hpp"
+#include "commands/helpers/tournament_report.hpp"
+#include "commands/helpers/warn.hpp"
+#include "tournament/crosstable.hpp"
+#include "tournament/play_tournament.hpp"
+#include "tournament/tournament_file.hpp"
+#include "tournament/tournament_pdn.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -25,15 +25,15 @@
 namespace crownhead::commands {
 namespace {
 
-using match::Tournament;
-using match::TournamentFile;
+using tournament::Tournament;
+using tournament::TournamentFile;
 
 /// What is still to be done before the first round: nothing, where it has begun. Throws BadInput where the tournament
 /// in the file is not the one that was asked for, or cannot be.
-std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>& present,
-                                                 const TournamentArguments& arguments) {
-    const match::TournamentTerms terms = terms_of(arguments, present);
-    const std::vector<match::Entrant> players = players_of(arguments, *rules::find_rule_set(terms.rules));
+std::vector<tournament::TournamentEvent> preparations(const std::optional<Tournament>& present,
+                                                      const TournamentArguments& arguments) {
+    const tournament::TournamentTerms terms = terms_of(arguments, present);
+    const std::vector<tournament::Entrant> players = players_of(arguments, *rules::find_rule_set(terms.rules));
     if (present && terms != present->terms) {
         throw BadInput(
             fmt::format("{} holds a tournament with other terms: leave them out to go on with it", arguments.file));
@@ -49,12 +49,12 @@ std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>
         throw BadInput(fmt::format("{} holds a tournament of other players: leave --players out to go on with it",
                                    arguments.file));
     }
-    std::vector<match::TournamentEvent> events;
+    std::vector<tournament::TournamentEvent> events;
     if (!present) {
-        events.emplace_back(match::TournamentCreated{terms});
+        events.emplace_back(tournament::TournamentCreated{terms});
     }
     for (std::size_t i = entered; i < players.size(); ++i) {
-        events.emplace_back(match::Entered{players[i]});
+        events.emplace_back(tournament::Entered{players[i]});
     }
     return events;
 }
@@ -64,17 +64,17 @@ std::vector<match::TournamentEvent> preparations(const std::optional<Tournament>
 void set_up(TournamentFile& file, const TournamentArguments& arguments) {
     const auto events = preparations(file.tournament(), arguments);
     std::optional<Tournament> prepared = file.tournament();
-    for (const match::TournamentEvent& event : events) {
-        prepared = prepared ? match::after(*prepared, event) : match::begin_tournament(event);
+    for (const tournament::TournamentEvent& event : events) {
+        prepared = prepared ? tournament::after(*prepared, event) : tournament::begin_tournament(event);
     }
     if (prepared->rounds.empty()) {
         check_size(prepared->terms, prepared->entrants.size());
-        (void)match::after(*prepared, match::next_round(*prepared));
+        (void)tournament::after(*prepared, tournament::next_round(*prepared));
     }
     if (!file.tournament() && !arguments.seed) {
         fmt::print(stderr, "seed {}\n", prepared->terms.seed);
     }
-    for (const match::TournamentEvent& event : events) {
+    for (const tournament::TournamentEvent& event : events) {
         file.append(event);
     }
 }
@@ -85,7 +85,7 @@ void show_progress(const Tournament& tournament) {
     }
     int games = 0;
     int over = 0;
-    for (const match::Board& board : tournament.rounds.back().boards) {
+    for (const tournament::Board& board : tournament.rounds.back().boards) {
         for (const auto& game : board.games) {
             ++games;
             over += game ? 1 : 0;
@@ -109,11 +109,11 @@ bool run(const TournamentArguments& arguments) {
     set_up(file, arguments);
     TournamentReport report(arguments.json);
     report.show(*file.tournament());
-    match::play_tournament(file, arguments.concurrency, interruption.token(), [&] {
+    tournament::play_tournament(file, arguments.concurrency, interruption.token(), [&] {
         report.show(*file.tournament());
         show_progress(*file.tournament());
     });
-    if (!match::is_over(*file.tournament())) {
+    if (!tournament::is_over(*file.tournament())) {
         fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
         return false;
     }
@@ -123,10 +123,10 @@ bool run(const TournamentArguments& arguments) {
     }
     report.show_end(*file.tournament());
     if (!arguments.csv.empty()) {
-        write_file(arguments.csv, match::csv(match::crosstable(*file.tournament())));
+        write_file(arguments.csv, tournament::csv(tournament::crosstable(*file.tournament())));
     }
     if (!arguments.pdn.empty()) {
-        write_file(arguments.pdn, match::pdn(*file.tournament()));
+        write_file(arguments.pdn, tournament::pdn(*file.tournament()));
     }
     return true;
 }

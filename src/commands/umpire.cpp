@@ -1,10 +1,10 @@
 #include "laws/umpire.hpp"
 
-#include "board/bad_input.hpp"
-#include "commands/choice.hpp"
+#include "base/bad_input.hpp"
 #include "commands/commands.hpp"
-#include "commands/law_arguments.hpp"
-#include "commands/position_arguments.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/law_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 

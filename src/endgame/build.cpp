@@ -1,11 +1,12 @@
 #include "endgame/build.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "endgame/build_kinds.hpp"
-#include "endgame/files.hpp"
-#include "endgame/king_tables.hpp"
-#include "endgame/visit.hpp"
+#include "base/bad_input.hpp"
+#include "base/file_lock.hpp"
+#include "base/files.hpp"
+#include "base/mapped_file.hpp"
+#include "endgame/index/king_tables.hpp"
+#include "endgame/index/visit.hpp"
+#include "endgame/solving/build_kinds.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 std::vector<Material> materials_up_to(int pieces) {
     std::vector<Material> all;
     for (int n = 2; n <= pieces; ++n) {
-        const std::vector<Material> some = upright_materials(n);
+        const std::vector<Material> some = canonical_materials(n);
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;
@@ -40,8 +41,8 @@ std::uint64_t positions(const Material& m) {
 }
 
 /// Slices with the most pieces are needed only until those with one man more are solved.
-bool is_needed_later(const Material& solved, const Material& now, int most_pieces) {
-    return solved.pieces() < most_pieces || solved.men() + 1 >= now.men();
+bool is_needed_later(const Material& solved, const Material& now, int max_pieces) {
+    return solved.pieces() < max_pieces || solved.men() + 1 >= now.men();
 }
 
 template <class Kind>
@@ -93,12 +94,12 @@ class Build {
             missing_.push_back(!is_there(materials_[i]));
             wanted = missing_.back() ? i + 1 : wanted;
         }
-        std::optional<FolderLock> lock;
+        std::optional<LockFile> lock;
         if (wanted > 0) {
             make_folder(unfinished_);
         }
         if (fs::exists(unfinished_)) {  // also where it is only to be removed: another build may be at work in it
-            lock.emplace(unfinished_ / "lock");
+            lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(), 0644);
         }
         for (std::size_t i = 0; i < wanted; ++i) {
             if (!provide(materials_[i], missing_[i])) {
@@ -158,7 +159,7 @@ class Build {
             return false;
         }
         if (missing) {
-            write_whole(Kind::file(folder_, material), file->parts());
+            write_file_atomically(Kind::file(folder_, material), file->parts());
             if (options_.finished) {
                 options_.finished(Kind::file("", material), file->size());
             }
@@ -194,11 +195,11 @@ class Build {
 
 bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions& options,
            const std::stop_token& stop) {
-    if (options.pieces < 2 || options.pieces > most_built_pieces) {
-        throw BadInput("endgames are built for 2 to " + std::to_string(most_built_pieces) + " pieces");
+    if (options.pieces < 2 || options.pieces > max_built_pieces) {
+        throw BadInput("endgames are built for 2 to " + std::to_string(max_built_pieces) + " pieces");
     }
-    if (options.distance && options.pieces > most_pieces_with_distance) {
-        throw BadInput("distances are built for at most " + std::to_string(most_pieces_with_distance) + " pieces");
+    if (options.distance && options.pieces > max_pieces_with_distance) {
+        throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance) + " pieces");
     }
     const std::uint64_t needed = memory_needed(set, options.pieces, options.distance);
     if (options.memory != 0 && needed > options.memory) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "endgame/material.hpp"
+#include "endgame/index/material.hpp"
 #include "rules/rule_set.hpp"
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 namespace crownhead::endgame {
 
 /// The most pieces a database can be built for.
-inline constexpr int most_built_pieces = 8;
+inline constexpr int max_built_pieces = 8;
 /// With distances.
-inline constexpr int most_pieces_with_distance = 6;
+inline constexpr int max_pieces_with_distance = 6;
 
 struct BuildProgress {
     Material material;       ///< the slice in work, with its twin

@@ -12,7 +12,7 @@ namespace crownhead::endgame {
 struct Distance {
     std::uint8_t code = 0;
 
-    static constexpr int most_plies = 254;
+    static constexpr int max_plies = 254;
 
     [[nodiscard]] static constexpr Distance in(int plies) { return {static_cast<std::uint8_t>(plies + 1)}; }
     [[nodiscard]] constexpr Value value() const {

@@ -1,8 +1,8 @@
 #include "endgame/endgames.hpp"
 
-#include "endgame/positions.hpp"
-#include "endgame/prober.hpp"
-#include "endgame/visit.hpp"
+#include "endgame/index/positions.hpp"
+#include "endgame/index/visit.hpp"
+#include "endgame/probing/prober.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -125,7 +125,7 @@ class EndgamesOf final : public Endgames {
         for (std::size_t i = 0; i < all.size(); ++i) {
             // A slice is counted with one side to move: its twin is the same for the other.
             some_positions<R>(all[i].material, Side::black, of_slice[i], random, [&](const Board& board) {
-                boards.push_back(random() % 2 == 0 ? board : turned(board));
+                boards.push_back(random() % 2 == 0 ? board : rotated(board));
                 return true;
             });
         }
@@ -144,7 +144,7 @@ class EndgamesOf final : public Endgames {
         const auto reach = [&](const typename Board::Move& move) {
             const Board next = board.template after<side>(move);
             const std::optional<Value> reply = prober_.value(next);
-            best = reply && best ? std::optional(std::max(*best, turned(*reply))) : std::nullopt;
+            best = reply && best ? std::optional(std::max(*best, negated(*reply))) : std::nullopt;
             const std::optional<Distance> distance = prober_.distance(next);
             best_distance =
                 distance && best_distance ? std::optional(better(*best_distance, distance->before())) : std::nullopt;

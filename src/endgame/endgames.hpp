@@ -1,7 +1,7 @@
 #pragma once
 
-#include "endgame/material.hpp"
-#include "endgame/totals.hpp"
+#include "endgame/index/material.hpp"
+#include "endgame/solving/totals.hpp"
 #include "endgame/value.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"

@@ -25,7 +25,7 @@ std::optional<Worth> worth_of(const rules::Position& position, std::span<const E
 
 /// What a position is worth to the one who moved into it.
 Worth before(const Worth& reply) {
-    return {turned(reply.value), reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
+    return {negated(reply.value), reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
 }
 
 /// Smaller is better.

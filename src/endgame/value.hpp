@@ -8,7 +8,7 @@ namespace crownhead::endgame {
 enum class Value : std::uint8_t { loss, draw, win };
 
 /// What a value is worth to the other side.
-[[nodiscard]] constexpr Value turned(Value value) {
+[[nodiscard]] constexpr Value negated(Value value) {
     return value == Value::win ? Value::loss : value == Value::loss ? Value::win : Value::draw;
 }
 

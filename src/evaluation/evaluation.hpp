@@ -22,7 +22,7 @@ class Evaluation {
     /// What a position without captures for the side to move is worth to that side, in hundredths of a man, from -most
     /// to most.
     [[nodiscard]] int operator()(const Board& board) const {
-        return learned_ == nullptr ? by_hand_(board) : std::clamp((*learned_)(view_of(board)), -most, most);
+        return learned_ == nullptr ? by_hand_(board) : std::clamp((*learned_)(perspective_of(board)), -most, most);
     }
 
   private:

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "evaluation/view.hpp"
+#include "evaluation/perspective.hpp"
 
 #include <array>
 #include <cstddef>
@@ -32,13 +32,13 @@ struct Inputs {
     static constexpr std::size_t count = first_king + 2 * bits;
 
     /// The inputs that men make: of each row, then of each block.
-    [[nodiscard]] static std::array<std::size_t, of_men> men(const View<G>& view) {
+    [[nodiscard]] static std::array<std::size_t, of_men> men(const Perspective<G>& perspective) {
         std::array<std::size_t, of_men> inputs;
         std::array<std::uint32_t, rows> ways;
         for (std::size_t row = 0; row < rows; ++row) {
             const int from = Layout::row_bit(static_cast<int>(row));
-            const auto own = static_cast<std::uint32_t>(view.own_men >> from & Layout::row_of_ones);
-            const auto their = static_cast<std::uint32_t>(view.their_men >> from & Layout::row_of_ones);
+            const auto own = static_cast<std::uint32_t>(perspective.own_men >> from & Layout::row_of_ones);
+            const auto their = static_cast<std::uint32_t>(perspective.their_men >> from & Layout::row_of_ones);
             ways[row] = spread(own) | spread(their) << 1U;
             if constexpr (whole_rows) {
                 inputs[row] = row * row_ways + ways[row];
@@ -60,12 +60,12 @@ struct Inputs {
 
     /// Calls `f` with each input of a view: those that men make, then that of each king.
     template <class F>
-    static void each(const View<G>& view, F&& f) {
-        for (const std::size_t input : men(view)) {
+    static void each(const Perspective<G>& perspective, F&& f) {
+        for (const std::size_t input : men(perspective)) {
             f(input);
         }
-        each_of(view.own_kings, first_king, f);
-        each_of(view.their_kings, first_king + bits, f);
+        each_of(perspective.own_kings, first_king, f);
+        each_of(perspective.their_kings, first_king + bits, f);
     }
 
   private:

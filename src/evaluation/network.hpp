@@ -24,24 +24,24 @@ struct Shape {
 
     /// The first layer for a position: before there are kings, with kings, and with kings and few pieces; on large
     /// boards one for all.
-    [[nodiscard]] static constexpr std::size_t phase_of(const View<G>& view) {
+    [[nodiscard]] static constexpr std::size_t phase_of(const Perspective<G>& perspective) {
         if constexpr (phases == 1) {
             return 0;
         }
-        constexpr int few = most_pieces * 7 / 24;  // seven on the board of 32 squares, as many as databases hold
-        if ((view.own_kings | view.their_kings) == 0) {
+        constexpr int few = max_pieces * 7 / 24;  // seven on the board of 32 squares, as many as databases hold
+        if ((perspective.own_kings | perspective.their_kings) == 0) {
             return 0;
         }
-        return view.pieces() > few ? 1 : 2;
+        return perspective.pieces() > few ? 1 : 2;
     }
 
     /// The head that judges positions of so many pieces, at least 1.
     [[nodiscard]] static constexpr std::size_t head_for(int pieces) {
-        return std::min(static_cast<std::size_t>(pieces - 1) * heads / most_pieces, heads - 1);
+        return std::min(static_cast<std::size_t>(pieces - 1) * heads / max_pieces, heads - 1);
     }
 
   private:
-    static constexpr int most_pieces = G.width() * (G.size - 2);
+    static constexpr int max_pieces = G.width() * (G.size - 2);
 };
 
 /// A first layer: what each input adds to the values, and what they are without any.
@@ -54,7 +54,7 @@ struct FirstLayer {
 
     /// The values of a view, cut off below 0 and above Scale::one. Sums wrap: with any numbers the same on every
     /// machine.
-    [[nodiscard]] Values operator()(const View<G>& view) const {
+    [[nodiscard]] Values operator()(const Perspective<G>& perspective) const {
         auto sums = in_lanes(biases);
         const auto add = [&](std::size_t input) {
             const auto more = in_lanes(of_input[input]);
@@ -62,7 +62,7 @@ struct FirstLayer {
                 sums[i] += more[i];
             }
         };
-        Inputs<G>::each(view, add);
+        Inputs<G>::each(perspective, add);
         Values values = std::bit_cast<Values>(sums);
         for (std::int16_t& value : values) {
             value = std::clamp<std::int16_t>(value, 0, Scale::one);
@@ -89,10 +89,11 @@ struct Network {
     alignas(64) std::array<Head<S::first>, S::heads> heads;
 
     /// What the position is worth to the side that looks, in hundredths of a man.
-    [[nodiscard]] int operator()(const View<G>& view) const {
+    [[nodiscard]] int operator()(const Perspective<G>& perspective) const {
         constexpr int hundredths = 100;
         constexpr std::int64_t one = std::int64_t{Scale::one} * Scale::output;
-        return static_cast<int>(heads[S::head_for(view.pieces())](layers[S::phase_of(view)](view)) * hundredths / one);
+        return static_cast<int>(
+            heads[S::head_for(perspective.pieces())](layers[S::phase_of(perspective)](perspective)) * hundredths / one);
     }
 };
 

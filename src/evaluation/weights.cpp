@@ -1,7 +1,7 @@
 #include "evaluation/weights.hpp"
 
-#include "board/checked_file.hpp"
-#include "board/whole_file.hpp"
+#include "base/checked_file.hpp"
+#include "base/files.hpp"
 #include "evaluation/shipped_file.hpp"
 #include "rules/table.hpp"
 
@@ -29,7 +29,7 @@ Weights decode_weights(std::string_view file) {
 }
 
 Weights read_weights(const std::filesystem::path& file, const rules::RuleSet& set) {
-    const std::string all = read_whole(file);
+    const std::string all = read_file(file);
     try {
         Weights weights = decode_weights(all);
         rules::visit(set, [&]<rules::Rules R>() {

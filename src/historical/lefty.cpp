@@ -1,18 +1,18 @@
 #include "historical/lefty.hpp"
 
-#include "historical/lot.hpp"
+#include "historical/random.hpp"
 
 namespace crownhead::historical {
 
 Choice lefty(const rules::Game& game, const Lefty& how, std::uint64_t seed, const std::stop_token& stop) {
     constexpr std::size_t hundred = 100;
     const auto moves = rules::legal_moves(game.rule_set(), game.now());
-    Lot lot(seed, game);
-    if (moves.size() == 1 || lot.below(hundred) < static_cast<std::size_t>(how.unlooked)) {
-        return {.move = lot.of(moves)};
+    Random random(seed, game);
+    if (moves.size() == 1 || random.below(hundred) < static_cast<std::size_t>(how.unlooked)) {
+        return {.move = random.of(moves)};
     }
     const Valued valued = look_ahead(game.rule_set(), game.now(), {.plies = how.plies, .captures = how.captures}, stop);
-    const rules::Move move = valued.moves.empty() ? lot.of(moves) : lot.of(best_moves(valued.moves));
+    const rules::Move move = valued.moves.empty() ? random.of(moves) : random.of(best_moves(valued.moves));
     return {.move = move, .depth = how.plies, .nodes = valued.nodes};
 }
 

@@ -1,6 +1,6 @@
 #include "historical/strachey.hpp"
 
-#include "historical/lot.hpp"
+#include "historical/random.hpp"
 
 namespace crownhead::historical {
 
@@ -10,8 +10,8 @@ Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
         return {.move = moves.front()};
     }
     const Valued valued = look_ahead(game.rule_set(), game.now(), depth, stop);
-    Lot lot(seed, game);
-    const rules::Move move = valued.moves.empty() ? moves.front() : lot.of(best_moves(valued.moves));
+    Random random(seed, game);
+    const rules::Move move = valued.moves.empty() ? moves.front() : random.of(best_moves(valued.moves));
     return {.move = move, .depth = depth.plies, .nodes = valued.nodes};
 }
 

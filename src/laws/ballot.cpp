@@ -1,6 +1,6 @@
 #include "laws/ballot.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "laws/ballot_tables.hpp"
 #include "laws/eleven_man.hpp"
 #include "laws/opening.hpp"

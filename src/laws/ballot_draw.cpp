@@ -1,6 +1,6 @@
 #include "laws/ballot_draw.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fmt/format.h>
 

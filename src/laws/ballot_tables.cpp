@@ -1,6 +1,6 @@
 #include "laws/ballot_tables.hpp"
 
-#include <charconv>
+#include "base/parse_number.hpp"
 
 namespace crownhead::laws {
 namespace {
@@ -29,10 +29,6 @@ std::vector<TableRow> rows(std::string_view table) {
     return found;
 }
 
-int number(std::string_view field) {
-    int value = 0;
-    std::from_chars(field.data(), field.data() + field.size(), value);
-    return value;
-}
+int number(std::string_view field) { return parse_number<int>(field).value_or(0); }
 
 }  // namespace crownhead::laws

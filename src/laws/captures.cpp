@@ -1,6 +1,6 @@
 #include "laws/captures.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "laws/hand_move.hpp"
 #include "notation/move_text.hpp"
 #include "rules/all_captures.hpp"
@@ -20,7 +20,7 @@ Remedies remedies(const UmpiredGame& game) {
 }
 
 bool takes_fewer_at_risk(const UmpiredGame& game) {
-    return remedies(game).huff && remedies(game).fewer && game.rule_set->rules.precedence.most_pieces;
+    return remedies(game).huff && remedies(game).fewer && game.rule_set->rules.precedence.max_pieces;
 }
 
 std::vector<Move> compelled_now(const UmpiredGame& game) {

@@ -1,6 +1,7 @@
 #include "laws/event.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "board/geometry.hpp"
 #include "notation/words.hpp"
 
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <charconv>
 #include <vector>
 
 namespace crownhead::laws {
@@ -73,18 +73,14 @@ std::vector<std::string> words_of(std::string_view line) {
     return words;
 }
 
-/// The number a whole text is, from 0 to `most`; -1 for any other text.
-int number_in(std::string_view text, int most) {
-    int number = -1;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return error == std::errc() && end == text.data() + text.size() && number >= 0 && number <= most &&
-                   text.front() != '-'
-               ? number
-               : -1;
+/// The number a whole text is, from 0 to `max`; -1 for any other text.
+int number_in(std::string_view text, int max) {
+    const auto number = parse_number<unsigned>(text, 0, static_cast<unsigned>(max));
+    return number ? static_cast<int>(*number) : -1;
 }
 
 board::Square square_in(const std::string& word) {
-    const int number = number_in(word, board::most_squares);
+    const int number = number_in(word, board::max_squares);
     if (number < 1) {
         throw BadInput(fmt::format("`{:.20}` is not the number of a square", word));
     }

@@ -1,6 +1,6 @@
 #include "laws/umpire.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "laws/judge.hpp"
 #include "laws/notice.hpp"
 #include "notation/fen.hpp"

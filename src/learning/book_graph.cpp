@@ -1,7 +1,7 @@
 #include "learning/book_graph.hpp"
 
-#include "board/bad_input.hpp"
-#include "book/upright.hpp"
+#include "base/bad_input.hpp"
+#include "book/canonical.hpp"
 
 #include <algorithm>
 #include <queue>
@@ -12,15 +12,15 @@ namespace crownhead::learning {
 namespace {
 
 /// A number that rises with every move but a king's quiet one: a capture takes a piece, a man's move brings him on.
-std::uint32_t rank_of(const rules::RuleSet& set, const rules::Position& upright) {
+std::uint32_t rank_of(const rules::RuleSet& set, const rules::Position& canonical) {
     const board::Geometry& geometry = set.rules.geometry;
     constexpr int more_than_all_steps = 4096;
-    int rank = (2 * set.rules.men() - (upright.black | upright.white).size()) * more_than_all_steps;
-    rank += upright.kings.size() * geometry.size;
-    for (const board::Square square : upright.men(rules::Side::black)) {
+    int rank = (2 * set.rules.men() - (canonical.black | canonical.white).size()) * more_than_all_steps;
+    rank += canonical.kings.size() * geometry.size;
+    for (const board::Square square : canonical.men(rules::Side::black)) {
         rank += geometry.row(square.number());
     }
-    for (const board::Square square : upright.men(rules::Side::white)) {
+    for (const board::Square square : canonical.men(rules::Side::white)) {
         rank += geometry.size - 1 - geometry.row(square.number());
     }
     return static_cast<std::uint32_t>(rank);
@@ -32,9 +32,9 @@ BookGraph::BookGraph(const rules::RuleSet& set, std::span<const rules::Position>
     : set_(&set), costs_(costs) {
     roots_.reserve(roots.size());
     for (const rules::Position& root : roots) {
-        const rules::Position upright = book::upright(set, root);
-        if (find(upright) == none) {
-            roots_.push_back({.node = add(upright, {}), .cost = roots_.empty() ? 0 : costs.other_root});
+        const rules::Position canonical = book::canonical(set, root);
+        if (find(canonical) == none) {
+            roots_.push_back({.node = add(canonical, {}), .cost = roots_.empty() ? 0 : costs.other_root});
         }
     }
 }
@@ -44,14 +44,14 @@ std::optional<Wanted> BookGraph::take() {
         close(leaf);
         const rules::Position& position = nodes_[leaf].position;
         const auto legal = rules::legal_moves(*set_, position);
-        if (legal.empty() || legal.size() > book::most_moves) {
+        if (legal.empty() || legal.size() > book::max_moves) {
             continue;
         }
         Wanted wanted{.position = position};
         wanted.moves.reserve(legal.size());
         for (std::size_t i = 0; i < legal.size(); ++i) {
             if (!is_followed(position, legal[i]) ||
-                find(book::upright(*set_, rules::after(*set_, position, legal[i]))) == none) {
+                find(book::canonical(*set_, rules::after(*set_, position, legal[i]))) == none) {
                 wanted.moves.push_back(i);
             }
         }
@@ -73,7 +73,7 @@ void BookGraph::expand(const Expansion& expansion) {
     std::vector<rules::Position> after;
     after.reserve(legal.size());
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        after.push_back(book::upright(*set_, rules::after(*set_, expansion.position, legal[i])));
+        after.push_back(book::canonical(*set_, rules::after(*set_, expansion.position, legal[i])));
         // Of two ways of a capture to one position the second may rely on the first.
         const bool is_known =
             is_followed(expansion.position, legal[i]) &&
@@ -105,7 +105,7 @@ void BookGraph::expand(const Expansion& expansion) {
 }
 
 std::optional<int> BookGraph::value(const rules::Position& position) const {
-    const Place place = find(book::upright(*set_, position));
+    const Place place = find(book::canonical(*set_, position));
     return place == none ? std::nullopt : std::optional(nodes_[place].value);
 }
 
@@ -126,17 +126,17 @@ std::vector<book::BookEntry> BookGraph::entries() const {
     return all;
 }
 
-BookGraph::Place BookGraph::find(const rules::Position& upright) const {
-    const auto found = places_.find(book::key_of(upright));
+BookGraph::Place BookGraph::find(const rules::Position& canonical) const {
+    const auto found = places_.find(book::key_of(canonical));
     return found == places_.end() ? none : found->second;
 }
 
-BookGraph::Place BookGraph::add(const rules::Position& upright, const Judgement& judgement) {
+BookGraph::Place BookGraph::add(const rules::Position& canonical, const Judgement& judgement) {
     const auto place = static_cast<Place>(nodes_.size());
     const int cost = judgement.settled ? never : 0;
     nodes_.push_back(
-        {.position = upright, .value = judgement.value, .rank = rank_of(*set_, upright), .costs = {cost, cost}});
-    places_.emplace(book::key_of(upright), place);
+        {.position = canonical, .value = judgement.value, .rank = rank_of(*set_, canonical), .costs = {cost, cost}});
+    places_.emplace(book::key_of(canonical), place);
     return place;
 }
 

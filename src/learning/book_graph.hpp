@@ -88,8 +88,8 @@ class BookGraph {
         int cost = 0;  ///< to begin there
     };
 
-    [[nodiscard]] Place find(const rules::Position& upright) const;
-    Place add(const rules::Position& upright, const Judgement& judgement);
+    [[nodiscard]] Place find(const rules::Position& canonical) const;
+    Place add(const rules::Position& canonical, const Judgement& judgement);
     [[nodiscard]] int value_of(const Edge& edge) const;
     [[nodiscard]] int cost_of(const Node& node, const Edge& edge, For side) const;
     [[nodiscard]] Place cheapest_leaf() const;

@@ -1,6 +1,6 @@
 #include "learning/book_growth.hpp"
 
-#include "board/side_by_side.hpp"
+#include "base/parallel.hpp"
 #include "learning/recorded_game.hpp"
 #include "learning/self_play.hpp"
 
@@ -12,8 +12,8 @@
 namespace crownhead::learning {
 namespace {
 
-Judgement judgement_of(const search::Thought& thought) {
-    return {.value = recorded_score(thought), .settled = thought.verdict.kind != search::Verdict::Kind::judged};
+Judgement judgement_of(const search::SearchResult& result) {
+    return {.value = recorded_score(result), .settled = result.verdict.kind != search::Verdict::Kind::judged};
 }
 
 /// What a game that has come a move further is worth to who made that move; nothing where it was stopped.
@@ -25,7 +25,7 @@ std::optional<Judgement> judged(search::Engine& engine, const rules::Game& game,
         const bool won = (ended == rules::Outcome::black) == (mover == rules::Side::black);
         return Judgement{.value = won ? proven : -proven, .settled = true};
     }
-    Judgement judgement = judgement_of(engine.think(game, {.nodes = nodes}, stop, {}));
+    Judgement judgement = judgement_of(engine.search(game, {.nodes = nodes}, stop, {}));
     if (stop.stop_requested()) {
         return std::nullopt;
     }
@@ -78,13 +78,13 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
         };
         std::optional<BestMove> best;
         if (nodes.position > 0 && !wanted.moves.empty()) {
-            const auto thought = engine->think(rules::Game(set, wanted.position), {.nodes = nodes.position}, stop, {});
+            const auto result = engine->search(rules::Game(set, wanted.position), {.nodes = nodes.position}, stop, {});
             if (stop.stop_requested()) {
                 return std::nullopt;
             }
-            if (!thought.line.empty()) {
-                const rules::Move& move = thought.line.front();
-                best = {.move = move, .by_long = judgement_of(thought), .by_short = after(move).value_or(Judgement{})};
+            if (!result.line.empty()) {
+                const rules::Move& move = result.line.front();
+                best = {.move = move, .by_long = judgement_of(result), .by_short = after(move).value_or(Judgement{})};
             }
         }
         Expansion expansion{.position = wanted.position};
@@ -131,8 +131,8 @@ void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::
                 return expansion ? std::optional(Found{task.first, *std::move(expansion)}) : std::nullopt;
             };
         };
-        side_by_side<Found>(std::span<const std::pair<std::size_t, Wanted>>(round), threads, stop, make_worker,
-                            [&](const Found& one) { found.push_back(one); });
+        run_tasks<Found>(std::span<const std::pair<std::size_t, Wanted>>(round), threads, stop, make_worker,
+                         [&](const Found& one) { found.push_back(one); });
         std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.place < b.place; });
         std::vector<Expansion> expansions;
         expansions.reserve(found.size());

@@ -1,7 +1,7 @@
 #include "learning/expansion.hpp"
 
-#include "board/bad_input.hpp"
-#include "learning/line_words.hpp"
+#include "base/bad_input.hpp"
+#include "learning/fields.hpp"
 #include "learning/recorded_game.hpp"
 #include "notation/fen.hpp"
 
@@ -42,7 +42,7 @@ std::optional<Judgement> read_judgement(std::string_view word) {
             return proof.judgement;
         }
     }
-    const int value = number_in<int>(word, "the value of a move");
+    const int value = parse_field<int>(word, "the value of a move");
     if (value <= -proven || value >= proven) {
         throw BadInput(fmt::format("`{}` is more than a move is worth", word));
     }
@@ -60,15 +60,15 @@ std::string encode(const Expansion& expansion) {
 }
 
 Expansion decode_expansion(const rules::RuleSet& set, std::string_view line) {
-    if (next_word(line) != "expansion") {
+    if (next_field(line) != "expansion") {
         throw BadInput("it is no expansion");
     }
-    Expansion expansion{.position = notation::parse_fen(set, next_word(line))};
+    Expansion expansion{.position = notation::parse_fen(set, next_field(line))};
     if (expansion.position.turn != rules::Side::black) {
         throw BadInput("Black is not to move");
     }
     while (!line.empty()) {
-        expansion.moves.push_back(read_judgement(next_word(line)));
+        expansion.moves.push_back(read_judgement(next_field(line)));
     }
     return expansion;
 }

@@ -1,11 +1,11 @@
 #include "learning/fit.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/side_by_side.hpp"
+#include "base/bad_input.hpp"
+#include "base/parallel.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/games_file.hpp"
-#include "learning/known_samples.hpp"
-#include "learning/side_samples.hpp"
+#include "learning/off_game_fit.hpp"
+#include "learning/tablebase_samples.hpp"
 #include "learning/trainer.hpp"
 #include "rules/built.hpp"
 
@@ -44,16 +44,17 @@ struct Samples {
 
 template <rules::Rules R>
 void add_game(const rules::RuleSet& set, const RecordedGame& game, const FitTerms& terms,
-              const search::TruthOf<R>* truth, Samples<R.geometry>& to) {
+              const search::TablebaseOf<R>* tablebase, Samples<R.geometry>& to) {
     const bool validates = game.number % validation_every == 0;
     ++to.games;
-    add_samples<R>(set, game, static_cast<float>(terms.outcome_share), truth, validates ? to.validation : to.training);
+    add_samples<R>(set, game, static_cast<float>(terms.outcome_share), tablebase,
+                   validates ? to.validation : to.training);
     if (validates) {
         return;
     }
-    add_side_samples<R>(set, game, to.training);
-    if (truth != nullptr) {
-        add_known_samples<R>(set, game, *truth, to.training);
+    add_off_game_samples<R>(set, game, to.training);
+    if (tablebase != nullptr) {
+        add_known_samples<R>(set, game, *tablebase, to.training);
     }
 }
 
@@ -63,8 +64,8 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
                                const FitTerms& terms, const std::stop_token& stop) {
     using OfBlock = std::pair<std::size_t, Samples<R.geometry>>;
     constexpr std::size_t games_a_block = 256;
-    const auto* const truth = dynamic_cast<const search::TruthOf<R>*>(terms.truth.get());
-    if (terms.truth != nullptr && truth == nullptr) {
+    const auto* const tablebase = dynamic_cast<const search::TablebaseOf<R>*>(terms.tablebase.get());
+    if (terms.tablebase != nullptr && tablebase == nullptr) {
         throw BadInput("the endgames are of another rule set");
     }
     std::vector<FiledGame> games;
@@ -81,7 +82,7 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
             for (std::size_t game = block * games_a_block; game < end; ++game) {
                 const FiledGame one = std::move(games[game]);  // each is needed once, and all of them take much memory
                 try {
-                    add_game<R>(set, one.game, terms, truth, samples.second);
+                    add_game<R>(set, one.game, terms, tablebase, samples.second);
                 } catch (const BadInput& bad) {
                     throw BadInput(fmt::format("{}: {}", one.file->string(), bad.what()));
                 }
@@ -89,8 +90,8 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
             return samples;
         };
     };
-    side_by_side<OfBlock>(std::span<const std::size_t>(blocks), terms.threads, stop, make_worker,
-                          [&](const OfBlock& samples) { of_blocks[samples.first] = samples.second; });
+    run_tasks<OfBlock>(std::span<const std::size_t>(blocks), terms.threads, stop, make_worker,
+                       [&](const OfBlock& samples) { of_blocks[samples.first] = samples.second; });
     Samples<R.geometry> all;
     for (Samples<R.geometry>& block : of_blocks) {
         all.games += block.games;
@@ -105,9 +106,9 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
 std::vector<std::uint32_t> order_of(std::size_t samples, std::uint64_t seed, int epoch) {
     std::vector<std::uint32_t> order(samples);
     std::iota(order.begin(), order.end(), 0U);
-    std::mt19937_64 lot(seed * 1'000'003 + static_cast<std::uint64_t>(epoch));
+    std::mt19937_64 random(seed * 1'000'003 + static_cast<std::uint64_t>(epoch));
     for (std::size_t i = order.size(); i > 1; --i) {
-        std::swap(order[i - 1], order[lot() % i]);
+        std::swap(order[i - 1], order[random() % i]);
     }
     return order;
 }
@@ -117,7 +118,7 @@ template <board::Geometry G>
 std::string fingerprint_of(const std::vector<Sample<G>>& samples) {
     std::uint64_t hash = 0;
     for (const Sample<G>& sample : samples) {
-        const auto& [own_men, own_kings, their_men, their_kings] = sample.view;
+        const auto& [own_men, own_kings, their_men, their_kings] = sample.perspective;
         const std::array words{own_men, own_kings, their_men, their_kings};
         hash = XXH64(words.data(), sizeof words, hash);
         hash = XXH64(&sample.expected, sizeof sample.expected, hash);
@@ -167,8 +168,8 @@ bool run_epoch(Trainer<G>& trainer, const std::vector<Sample<G>>& samples, const
             batch[i] = samples[order[number * terms.batch + i]];
         }
         const double done = (epoch - 1 + static_cast<double>(number) / static_cast<double>(batches)) / terms.epochs;
-        constexpr double least_share = 0.005;
-        const double rate = terms.rate * std::max((1 + std::cos(std::numbers::pi * done)) / 2, least_share);
+        constexpr double min_share = 0.005;
+        const double rate = terms.rate * std::max((1 + std::cos(std::numbers::pi * done)) / 2, min_share);
         losses += trainer.step(batch, static_cast<float>(rate));
         now = {epoch, static_cast<double>(number + 1) / static_cast<double>(batches),
                losses / static_cast<double>(number + 1), std::nullopt};
@@ -211,7 +212,7 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Para
         .games = samples.games, .samples = samples.training.size(), .validation_samples = samples.validation.size()};
     constexpr float hundredth = 0.01F;
     for (const Sample<G>& sample : samples.validation) {
-        const float men = hundredth * static_cast<float>((*network)(sample.view));
+        const float men = hundredth * static_cast<float>((*network)(sample.perspective));
         fitted.validation_loss += cross_entropy(men, sample.expected) / static_cast<double>(samples.validation.size());
     }
     fitted.weights = {

@@ -2,7 +2,7 @@
 
 #include "evaluation/weights.hpp"
 #include "rules/rule_set.hpp"
-#include "search/truth.hpp"
+#include "search/tablebase.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -25,7 +25,7 @@ struct FitTerms {
     /// Weights to begin with; null for numbers by lot.
     std::shared_ptr<const evaluation::Weights> from = nullptr;
     /// Endgames that label positions beside the games (known_samples.hpp); null for none.
-    std::shared_ptr<const search::Truth> truth = nullptr;
+    std::shared_ptr<const search::Tablebase> tablebase = nullptr;
 };
 
 /// Losses are cross-entropies a sample, in nats.

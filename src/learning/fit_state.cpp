@@ -1,6 +1,6 @@
 #include "learning/fit_state.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>

@@ -1,10 +1,10 @@
 #include "learning/games_file.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <fstream>
 #include <string_view>
 
@@ -19,12 +19,12 @@ constexpr TermsFile::Kind kind{.items = "games", .item = "game", .holds = "self-
 /// The number alone: that is enough to know which games there are.
 std::uint64_t number_of(std::string_view line) {
     constexpr std::string_view word = "game ";
-    std::uint64_t number = 0;
-    if (!line.starts_with(word) ||
-        std::from_chars(line.data() + word.size(), line.data() + line.size(), number).ec != std::errc()) {
+    std::string_view rest = line.substr(std::min(word.size(), line.size()));
+    const auto number = take_number<std::uint64_t>(rest);
+    if (!line.starts_with(word) || !number) {
         throw BadInput(fmt::format("`{:.40}` is no game", line));
     }
-    return number;
+    return *number;
 }
 
 /// What stands behind the beginning of the first line. Throws BadInput.

@@ -23,10 +23,10 @@ class GamesFile {
     [[nodiscard]] std::size_t size() const { return numbers_.size(); }
     [[nodiscard]] bool has(std::uint64_t number) const { return numbers_.contains(number); }
 
-    /// As library::LineFile has it.
+    /// As LineFile has it.
     [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
-    /// Adds a game, which is on the disk after some more of them, or after flush(). Both throw library::FileFault.
+    /// Adds a game, which is on the disk after some more of them, or after flush(). Both throw FileFault.
     void append(const RecordedGame& game);
     void flush();
 

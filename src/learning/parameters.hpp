@@ -29,10 +29,10 @@ struct Places {
 
     /// Calls `f` with each row that a position adds up.
     template <class F>
-    static void each_row(const evaluation::View<G>& view, F&& f) {
-        const std::size_t from = S::phase_of(view) * rows_a_phase;
+    static void each_row(const evaluation::Perspective<G>& perspective, F&& f) {
+        const std::size_t from = S::phase_of(perspective) * rows_a_phase;
         f(from + S::inputs);
-        evaluation::Inputs<G>::each(view, [&](std::size_t input) { f(from + input); });
+        evaluation::Inputs<G>::each(perspective, [&](std::size_t input) { f(from + input); });
     }
 };
 
@@ -43,9 +43,9 @@ template <board::Geometry G>
 [[nodiscard]] Parameters begin(std::uint64_t seed) {
     using P = Places<G>;
     using S = evaluation::Shape<G>;
-    std::mt19937_64 lot(seed);
+    std::mt19937_64 random(seed);
     const auto between = [&](float most) {
-        const auto share = static_cast<float>(lot() >> 40U) / static_cast<float>(1U << 24U);
+        const auto share = static_cast<float>(random() >> 40U) / static_cast<float>(1U << 24U);
         return most * (2 * share - 1);
     };
     Parameters all(P::count, 0.0F);

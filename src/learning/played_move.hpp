@@ -1,6 +1,7 @@
 #pragma once
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "rules/game.hpp"
 #include "rules/generate.hpp"
 
 #include <fmt/format.h>

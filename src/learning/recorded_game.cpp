@@ -1,7 +1,7 @@
 #include "learning/recorded_game.hpp"
 
-#include "board/bad_input.hpp"
-#include "learning/line_words.hpp"
+#include "base/bad_input.hpp"
+#include "learning/fields.hpp"
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 
@@ -19,7 +19,7 @@ namespace {
 using rules::Outcome;
 
 int score_in(std::string_view word) {
-    const int score = number_in<int>(word, "a score");
+    const int score = parse_field<int>(word, "a score");
     if (score < -proven || score > proven) {
         throw BadInput(fmt::format("`{:.40}` is not a score", word));
     }
@@ -35,11 +35,11 @@ std::pair<std::string_view, int> with_score(std::string_view text, std::string_v
     return {text.substr(0, colon), score_in(text.substr(colon + 1))};
 }
 
-std::uint32_t place_in(std::string_view word) { return number_in<std::uint32_t>(word, "the place of a move"); }
+std::uint32_t place_in(std::string_view word) { return parse_field<std::uint32_t>(word, "the place of a move"); }
 
-SideLine side_line_of(std::string_view text) {
+OffGameSample off_game_sample_of(std::string_view text) {
     const auto [moves, score] = with_score(text, "a side line with its score, such as 5.2:-40");
-    SideLine line{.score = score};
+    OffGameSample line{.score = score};
     for (const std::string_view move : split(moves, '.')) {
         line.moves.push_back(place_in(move));
     }
@@ -51,7 +51,7 @@ RecordedMove move_of(std::string_view text) {
     const auto [place, score] = with_score(parts.front(), "a move with its score, such as 3:-12");
     RecordedMove move{place_in(place), score};
     for (auto side = parts.begin() + 1; side != parts.end(); ++side) {
-        move.beside.push_back(side_line_of(*side));
+        move.beside.push_back(off_game_sample_of(*side));
     }
     return move;
 }
@@ -67,9 +67,9 @@ std::optional<Outcome> outcome_of(std::string_view text) {
 
 }  // namespace
 
-int recorded_score(const search::Thought& thought) {
+int recorded_score(const search::SearchResult& result) {
     using enum search::Verdict::Kind;
-    switch (thought.verdict.kind) {
+    switch (result.verdict.kind) {
         case win:
             return proven;
         case loss:
@@ -77,7 +77,7 @@ int recorded_score(const search::Thought& thought) {
         case draw:
             return 0;
         default:
-            return static_cast<int>(std::lround(std::clamp(thought.score * 100, -proven + 1.0, proven - 1.0)));
+            return static_cast<int>(std::lround(std::clamp(result.score * 100, -proven + 1.0, proven - 1.0)));
     }
 }
 
@@ -88,7 +88,7 @@ std::string encode(const RecordedGame& game) {
         line += std::to_string(move.move);
         line += ':';
         line += std::to_string(move.score);
-        for (const SideLine& side : move.beside) {
+        for (const OffGameSample& side : move.beside) {
             char before = '/';
             for (const std::uint32_t one : side.moves) {
                 line += before + std::to_string(one);
@@ -103,14 +103,14 @@ std::string encode(const RecordedGame& game) {
 }
 
 RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view line) {
-    if (const std::string_view first = next_word(line); first != "game") {
+    if (const std::string_view first = next_field(line); first != "game") {
         throw BadInput(fmt::format("a game begins with `game`, not with `{:.40}`", first));
     }
     RecordedGame game;
-    game.number = number_in<std::uint64_t>(next_word(line), "the number of a game");
-    game.start = notation::parse_fen(set, next_word(line));
+    game.number = parse_field<std::uint64_t>(next_field(line), "the number of a game");
+    game.start = notation::parse_fen(set, next_field(line));
     while (!line.empty()) {
-        const std::string_view text = next_word(line);
+        const std::string_view text = next_field(line);
         if (const auto outcome = outcome_of(text)) {
             if (!line.empty()) {
                 throw BadInput(fmt::format("`{:.40}` stands behind the result", line));

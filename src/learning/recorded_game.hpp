@@ -3,7 +3,7 @@
 #include "rules/game.hpp"
 #include "rules/outcome.hpp"
 #include "rules/rule_set.hpp"
-#include "search/thought.hpp"
+#include "search/search_result.hpp"
 
 #include <cstdint>
 #include <string>
@@ -13,23 +13,24 @@
 namespace crownhead::learning {
 
 /// Moves drawn by lot, from a position of a game on, and what a search thought of the position they lead to.
-struct SideLine {
+struct OffGameSample {
     std::vector<std::uint32_t> moves{};  ///< their places in rules::legal_moves, at least one
     int score = 0;                       ///< there, for the side to move, as RecordedMove has it
-    friend bool operator==(const SideLine&, const SideLine&) = default;
+    friend bool operator==(const OffGameSample&, const OffGameSample&) = default;
 };
 
 /// What an engine has played and thought.
 struct RecordedMove {
     std::uint32_t move = 0;  ///< its place in rules::legal_moves
     int score = 0;           ///< for the side to move, in hundredths of a man; a proven one is `proven` or -`proven`
-    std::vector<SideLine> beside{};  ///< lines from the same position that were judged afterwards (side_lines.hpp)
+    std::vector<OffGameSample>
+        beside{};  ///< lines from the same position that were judged afterwards (off_game_samples.hpp)
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 inline constexpr int proven = 20'000;
 
 /// A thought's score as a recorded move has it.
-[[nodiscard]] int recorded_score(const search::Thought& thought);
+[[nodiscard]] int recorded_score(const search::SearchResult& result);
 
 /// A game that the engine has played with itself, a value. Self-play is a list of them.
 struct RecordedGame {

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "endgame/outcome.hpp"
-#include "evaluation/view.hpp"
-#include "learning/known_expectation.hpp"
+#include "evaluation/perspective.hpp"
 #include "learning/played_move.hpp"
 #include "learning/recorded_game.hpp"
+#include "learning/tablebase_expectation.hpp"
 #include "rules/generate.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace crownhead::learning {
 /// A quiet position, and what its side to move should expect: 1 a win, 0 a loss.
 template <board::Geometry G>
 struct Sample {
-    evaluation::View<G> view;
+    evaluation::Perspective<G> perspective;
     float expected = 0.5F;
 };
 
@@ -27,7 +27,7 @@ inline constexpr float steepness = 2.0F;
 [[nodiscard]] inline float expectation(float men) { return 1.0F / (1.0F + std::exp(-steepness * men)); }
 
 /// What a side should expect where a search thought so (RecordedMove::score).
-[[nodiscard]] inline float thought_expectation(int score) {
+[[nodiscard]] inline float search_expectation(int score) {
     constexpr float hundredth = 0.01F;
     if (std::abs(score) == proven) {
         return score > 0 ? 1.0F : 0.0F;
@@ -55,11 +55,11 @@ inline constexpr float steepness = 2.0F;
 /// Adds the quiet positions of a game. What is expected is for a part how the game ended and for the rest what the
 /// search thought; how it ended alone where the search knew. The part is `outcome_share` and the larger, the nearer the
 /// end. With endgames (`truth`, null for none) a game ends where they first know it, as they know it; what comes then
-/// is expected as known_expectation says, and of a draw that was not held half of how it went. Throws BadInput for a
-/// move that is not there.
+/// is expected as tablebase_expectation says, and of a draw that was not held half of how it went. Throws BadInput for
+/// a move that is not there.
 template <rules::Rules R>
 void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outcome_share,
-                 const search::TruthOf<R>* truth, std::vector<Sample<R.geometry>>& to) {
+                 const search::TablebaseOf<R>* tablebase, std::vector<Sample<R.geometry>>& to) {
     constexpr float a_ply_from_the_end = 0.95F;
     using Board = rules::Board<R>;
     struct Before {
@@ -75,17 +75,17 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const RecordedMove& move = game.moves[ply];
         const Board board = Board::from(position);
-        const auto value = truth == nullptr ? std::nullopt : truth->of(board);
+        const auto value = tablebase == nullptr ? std::nullopt : tablebase->of(board);
         if (value && ply < end) {
             end = ply;
             outcome = endgame::outcome_of(*value, position.turn);
         }
         const rules::Move played = played_move(set, position, move.move, game.number);
         if (!played.is_capture()) {
-            Sample<R.geometry> sample{.view = evaluation::view_of(board)};
+            Sample<R.geometry> sample{.perspective = evaluation::perspective_of(board)};
             if (value) {
                 const float drawn = drawn_expectation(position.turn, game.outcome);
-                sample.expected = known_expectation<R>(board, *truth, drawn).value_or(drawn);
+                sample.expected = tablebase_expectation<R>(board, *tablebase, drawn).value_or(drawn);
             } else {
                 before_the_end.push_back({to.size(), ply, position.turn, move.score});
             }
@@ -95,10 +95,10 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
     }
     for (const Before& one : before_the_end) {
         const float ended = outcome_for(one.turn, outcome);
-        const float thought = std::abs(one.score) == proven ? ended : thought_expectation(one.score);
+        const float result = std::abs(one.score) == proven ? ended : search_expectation(one.score);
         const auto plies = static_cast<float>(end - std::min(one.ply, end));
         const float share = outcome_share + (1 - outcome_share) * std::pow(a_ply_from_the_end, plies);
-        to[one.sample].expected = share * ended + (1 - share) * thought;
+        to[one.sample].expected = share * ended + (1 - share) * result;
     }
 }
 

@@ -20,7 +20,7 @@ class SamplesOfRows {
         rows_.clear();
         ends_.assign(P::rows + 1, 0);
         for (const Sample<G>& sample : batch) {
-            P::each_row(sample.view, [&](std::size_t row) {
+            P::each_row(sample.perspective, [&](std::size_t row) {
                 rows_.push_back(static_cast<std::uint32_t>(row));
                 ++ends_[row + 1];
             });

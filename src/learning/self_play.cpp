@@ -1,9 +1,9 @@
 #include "learning/self_play.hpp"
 
-#include "board/side_by_side.hpp"
+#include "base/parallel.hpp"
 #include "endgame/outcome.hpp"
 #include "laws/ballot.hpp"
-#include "learning/lot.hpp"
+#include "learning/random.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,22 +13,22 @@
 namespace crownhead::learning {
 namespace {
 
-constexpr std::size_t most_plies = 300;
+constexpr std::size_t max_plies = 300;
 constexpr int noise = 2;                      ///< hundredths of a man: the same opening gives different games
 constexpr std::size_t known_draw_plies = 12;  ///< that are still played of a draw that the endgames know
 constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: it will be forty moves
 constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
-constexpr int most_draws = 100;               ///< on the smallest boards every opening may decide the game
+constexpr int max_draws = 100;                ///< on the smallest boards every opening may decide the game
 
 /// A game that has come some moves on from an opening, by lot; not at its end.
-rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& lot) {
-    const rules::Game& opening = openings[draw(lot, openings.size())];
-    constexpr std::size_t most_random_plies = 7;
-    const std::size_t plies = draw(lot, most_random_plies) + (openings.size() == 1 ? 3 : 0);
+rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& random) {
+    const rules::Game& opening = openings[draw(random, openings.size())];
+    constexpr std::size_t max_random_plies = 7;
+    const std::size_t plies = draw(random, max_random_plies) + (openings.size() == 1 ? 3 : 0);
     rules::Game game = opening;
     for (std::size_t ply = 0; ply < plies; ++ply) {
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
-        game.play(legal[draw(lot, legal.size())]);
+        game.play(legal[draw(random, legal.size())]);
         if (game.standing().outcome != rules::Outcome::none) {
             return opening;
         }
@@ -37,20 +37,20 @@ rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_6
 }
 
 /// The same, but as far on as the engine, playing carelessly, has come to few pieces.
-rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64& lot, std::uint64_t nodes,
+rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64& random, std::uint64_t nodes,
                        search::Engine& engine, const std::stop_token& stop) {
     constexpr std::uint64_t care = 20;  // it takes for a careless move a node where it takes so many for another
     constexpr std::size_t fewest_pieces = 7;
     constexpr std::size_t further_pieces = 6;
     constexpr std::size_t further_plies = 16;
-    rules::Game game = begun_early(openings, lot);
-    const auto few = static_cast<int>(fewest_pieces + draw(lot, further_pieces));
-    const std::size_t plies = draw(lot, further_plies);
-    const search::Limits careless{.nodes = nodes / care + 1, .noise = 20, .seed = lot()};
+    rules::Game game = begun_early(openings, random);
+    const auto few = static_cast<int>(fewest_pieces + draw(random, further_pieces));
+    const std::size_t plies = draw(random, further_plies);
+    const search::Limits careless{.nodes = nodes / care + 1, .noise = 20, .seed = random()};
     std::size_t played_with_few = 0;
-    for (std::size_t ply = 0; ply < most_plies && played_with_few <= plies && !stop.stop_requested(); ++ply) {
+    for (std::size_t ply = 0; ply < max_plies && played_with_few <= plies && !stop.stop_requested(); ++ply) {
         rules::Game next = game;
-        next.play(engine.think(game, careless, stop, {}).line.front());
+        next.play(engine.search(game, careless, stop, {}).line.front());
         if (next.standing().outcome != rules::Outcome::none) {
             break;
         }
@@ -90,21 +90,21 @@ std::vector<rules::Game> openings(const rules::RuleSet& set) {
 std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
                                       const std::vector<rules::Game>& openings, search::Engine& engine,
                                       const std::stop_token& stop) {
-    std::mt19937_64 lot = lot_for(terms.seed, number);
-    const search::Limits limits{.nodes = terms.nodes, .noise = noise, .seed = lot()};
+    std::mt19937_64 random = random_for(terms.seed, number);
+    const search::Limits limits{.nodes = terms.nodes, .noise = noise, .seed = random()};
     engine.clear();
     const auto thought_about = [&](const rules::Game& game) {
         const bool forced = rules::legal_moves(game.rule_set(), game.now()).size() == 1;
         search::Limits here = limits;
         here.nodes = forced ? limits.nodes / 4 + 1 : limits.nodes;
-        return engine.think(game, here, stop, {});
+        return engine.search(game, here, stop, {});
     };
     const bool late = terms.late > 0 && number % terms.late == terms.late - 1;
     const auto begin = [&] {
-        return late ? begun_late(openings, lot, terms.nodes, engine, stop) : begun_early(openings, lot);
+        return late ? begun_late(openings, random, terms.nodes, engine, stop) : begun_early(openings, random);
     };
     rules::Game begun = begin();
-    for (int again = 0; again < most_draws && std::abs(thought_about(begun).score) > level_score; ++again) {
+    for (int again = 0; again < max_draws && std::abs(thought_about(begun).score) > level_score; ++again) {
         begun = begin();
     }
     RecordedGame record{.number = number, .start = begun.now()};
@@ -114,19 +114,19 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
     for (record.outcome = end_of(game, terms.umpire); record.outcome == rules::Outcome::none;
          record.outcome = end_of(game, terms.umpire)) {
         const bool stands = known_draw == known_draw_plies || quiet == quiet_draw_plies;
-        if (record.moves.size() == most_plies || (terms.umpire == nullptr && stands)) {
+        if (record.moves.size() == max_plies || (terms.umpire == nullptr && stands)) {
             record.outcome = rules::Outcome::draw;
             return record;
         }
-        const search::Thought thought = thought_about(game);
+        const search::SearchResult result = thought_about(game);
         if (stop.stop_requested()) {
             return std::nullopt;
         }
-        known_draw += thought.verdict.kind == search::Verdict::Kind::draw ? 1 : 0;
+        known_draw += result.verdict.kind == search::Verdict::Kind::draw ? 1 : 0;
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
-        const auto place = std::find(legal.begin(), legal.end(), thought.line.front()) - legal.begin();
-        record.moves.push_back({static_cast<std::uint32_t>(place), recorded_score(thought)});
-        const rules::Move& move = thought.line.front();
+        const auto place = std::find(legal.begin(), legal.end(), result.line.front()) - legal.begin();
+        record.moves.push_back({static_cast<std::uint32_t>(place), recorded_score(result)});
+        const rules::Move& move = result.line.front();
         quiet = !move.is_capture() && game.now().kings.contains(move.from()) ? quiet + 1 : 0;
         game.play(move);
     }
@@ -142,7 +142,7 @@ void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span
             return play_game(terms, number, from, *engine, ended);
         };
     };
-    side_by_side<RecordedGame>(numbers, threads, stop, make_worker, keep);
+    run_tasks<RecordedGame>(numbers, threads, stop, make_worker, keep);
 }
 
 }  // namespace crownhead::learning

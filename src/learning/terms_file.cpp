@@ -1,6 +1,6 @@
 #include "learning/terms_file.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fmt/format.h>
 

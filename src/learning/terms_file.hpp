@@ -1,6 +1,6 @@
 #pragma once
 
-#include "library/line_file.hpp"
+#include "base/line_file.hpp"
 #include "rules/rule_set.hpp"
 
 #include <filesystem>
@@ -11,7 +11,7 @@
 namespace crownhead::learning {
 
 /// A file of lines that all depend on terms, which stand in its first line: whoever goes on with it must have the same
-/// ones. As safe as library::LineFile; not thread-safe.
+/// ones. As safe as LineFile; not thread-safe.
 class TermsFile {
   public:
     /// What the lines of a kind of file are called.
@@ -26,16 +26,16 @@ class TermsFile {
     TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set, std::string_view terms,
               const std::function<void(std::string_view)>& read);
 
-    /// As library::LineFile has it.
+    /// As LineFile has it.
     [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
-    /// Adds a line, or several with line breaks between them. Throws library::FileFault.
+    /// Adds a line, or several with line breaks between them. Throws FileFault.
     void append(std::string_view line);
 
   private:
     std::string first_;
     bool begun_ = false;
-    library::LineFile lines_;
+    LineFile lines_;
 };
 
 /// What the first line of such a file begins with, before the terms: `games 1 rules english `. The number is 2 where

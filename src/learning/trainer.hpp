@@ -1,6 +1,7 @@
 #pragma once
 
-#include "learning/descent.hpp"
+#include "base/parallel.hpp"
+#include "learning/adam.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/parameters.hpp"
 #include "learning/sample.hpp"
@@ -8,13 +9,11 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <numeric>
 #include <span>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -39,7 +38,7 @@ class Trainer {
         const double loss = sum_of_parts(batch.size(), [&](std::size_t sample, std::size_t part) {
             return learn(batch[sample], backs_[sample], of_heads_[part].data());
         });
-        const Descent descent(++state_.steps, rate, 1.0F / static_cast<float>(batch.size()));
+        const Adam descent(++state_.steps, rate, 1.0F / static_cast<float>(batch.size()));
         descend_rows(batch, descent);
         descend_heads(descent);
         return loss / static_cast<double>(batch.size());
@@ -49,7 +48,7 @@ class Trainer {
     double loss(std::span<const Sample<G>> samples) {
         const double sum = sum_of_parts(samples.size(), [&](std::size_t sample, std::size_t) {
             Layers layers;
-            return cross_entropy(forward(samples[sample].view, layers), samples[sample].expected);
+            return cross_entropy(forward(samples[sample].perspective, layers), samples[sample].expected);
         });
         return sum / static_cast<double>(std::max<std::size_t>(samples.size(), 1));
     }
@@ -67,17 +66,9 @@ class Trainer {
     /// Calls `f(from, to, part)` for so many parts of `count`, on all threads.
     template <class F>
     void in_parts(std::size_t count, std::size_t how_many, F&& f) const {
-        std::atomic<std::size_t> next = 0;
-        const auto work = [&] {
-            for (std::size_t part = next++; part < how_many; part = next++) {
-                f(count * part / how_many, count * (part + 1) / how_many, part);
-            }
-        };
-        std::vector<std::jthread> others;
-        for (unsigned thread = 1; thread < threads_; ++thread) {
-            others.emplace_back(work);
-        }
-        work();
+        parallel_for(how_many, threads_, {}, [&](std::size_t /*thread*/) {
+            return [&](std::size_t part) { f(count * part / how_many, count * (part + 1) / how_many, part); };
+        });
     }
 
     /// What `f(index, part)` gives for every index below `count`, added up in an order that is always the same.
@@ -92,7 +83,7 @@ class Trainer {
         return std::accumulate(sums.begin(), sums.end(), 0.0);
     }
 
-    void descend_rows(std::span<const Sample<G>> batch, const Descent& descent) {
+    void descend_rows(std::span<const Sample<G>> batch, const Adam& descent) {
         constexpr std::size_t rows_a_part = 64;
         of_rows_.sort(batch);
         in_parts(P::rows, P::rows / rows_a_part, [&](std::size_t from, std::size_t to, std::size_t) {
@@ -106,7 +97,7 @@ class Trainer {
         });
     }
 
-    void descend_heads(const Descent& descent) {
+    void descend_heads(const Adam& descent) {
         Parameters gradients(P::all_heads);
         for (Parameters& part : of_heads_) {
             std::transform(part.begin(), part.end(), gradients.begin(), gradients.begin(), std::plus<>());
@@ -135,18 +126,18 @@ class Trainer {
     }
 
     /// Where the head for a position begins among the numbers of the heads.
-    [[nodiscard]] static std::size_t head_of(const evaluation::View<G>& view) {
-        return S::head_for(view.pieces()) * P::head_size;
+    [[nodiscard]] static std::size_t head_of(const evaluation::Perspective<G>& perspective) {
+        return S::head_for(perspective.pieces()) * P::head_size;
     }
 
-    float forward(const evaluation::View<G>& view, Layers& layers) const {
+    float forward(const evaluation::Perspective<G>& perspective, Layers& layers) const {
         First sums{};
-        P::each_row(view, [&](std::size_t row) { add(state_.numbers.data() + row * S::first, sums); });
+        P::each_row(perspective, [&](std::size_t row) { add(state_.numbers.data() + row * S::first, sums); });
         layers.first = sums;
         for (float& one : layers.first) {
             one = std::clamp(one, 0.0F, 1.0F);
         }
-        const float* const head = state_.numbers.data() + P::heads + head_of(view);
+        const float* const head = state_.numbers.data() + P::heads + head_of(perspective);
         float out = head[P::output_bias];
         for (std::size_t unit = 0; unit < S::second; ++unit) {
             layers.sums[unit] = product(head + unit * S::first, layers.first) + head[P::second_biases + unit];
@@ -160,10 +151,10 @@ class Trainer {
     /// Returns the loss.
     double learn(const Sample<G>& sample, First& back, float* of_heads) const {
         Layers layers;
-        const float men = forward(sample.view, layers);
+        const float men = forward(sample.perspective, layers);
         const float slope = steepness * (expectation(men) - sample.expected);
-        const float* const head = state_.numbers.data() + P::heads + head_of(sample.view);
-        float* const of_head = of_heads + head_of(sample.view);
+        const float* const head = state_.numbers.data() + P::heads + head_of(sample.perspective);
+        float* const of_head = of_heads + head_of(sample.perspective);
         back = {};
         of_head[P::output_bias] += slope;
         for (std::size_t unit = 0; unit < S::second; ++unit) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/checksum.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "library/event.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/words.hpp"
 
 #include <fmt/format.h>

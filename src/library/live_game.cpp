@@ -1,6 +1,6 @@
 #include "library/live_game.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set_named.hpp"
@@ -29,7 +29,7 @@ void require_going_on(const LiveGame& game) {
 }
 
 /// What each deed does to a game.
-struct Doer {
+struct Handler {
     LiveGame& game;
 
     void operator()(const Created& /*created*/) const { throw BadInput("a game is created only once"); }
@@ -88,7 +88,7 @@ LiveGame begin(const Event& event) {
 }
 
 LiveGame after(LiveGame game, const Event& event) {
-    std::visit(Doer{game}, event.deed);
+    std::visit(Handler{game}, event.deed);
     game.updated = event.at;
     ++game.events;
     return game;

@@ -1,6 +1,6 @@
 #include "library/live_match.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "laws/move_time.hpp"
 #include "laws/opening.hpp"
 #include "library/same_secret.hpp"
@@ -37,8 +37,8 @@ const rules::RuleSet& rules_of(const MatchTerms& terms) {
 void check(const MatchTerms& terms) {
     const rules::RuleSet& set = rules_of(terms);
     (void)code_of(terms);
-    if (terms.games < 1 || terms.games > MatchTerms::most_games) {
-        throw BadInput(fmt::format("a match has from 1 to {} games", MatchTerms::most_games));
+    if (terms.games < 1 || terms.games > MatchTerms::max_games) {
+        throw BadInput(fmt::format("a match has from 1 to {} games", MatchTerms::max_games));
     }
     for (const std::string& name : terms.names) {
         if (name.size() > MatchTerms::longest_name) {
@@ -92,7 +92,7 @@ void take_back(MatchGame& game, Side side) {
 }
 
 /// What a deed does to a match.
-struct Doer {
+struct Handler {
     LiveMatch& match;
     Moment at;
 
@@ -235,7 +235,7 @@ LiveMatch begin_match(const MatchEvent& event) {
 }
 
 LiveMatch after(LiveMatch match, const MatchEvent& event) {
-    std::visit(Doer{match, event.at}, event.deed);
+    std::visit(Handler{match, event.at}, event.deed);
     match.updated = event.at.wall;
     match.running = event.at.running;
     ++match.events;

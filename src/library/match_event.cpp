@@ -1,6 +1,6 @@
 #include "library/match_event.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/words.hpp"
 
 #include <fmt/format.h>
@@ -127,7 +127,7 @@ struct Writer {
     }
 };
 
-MatchDeed read(const json& value) {
+MatchAct read(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return MatchCreated{read_terms(value.at("terms")), value.at("tokens").get<std::array<std::string, 2>>(),
@@ -197,11 +197,11 @@ Colours read_colours(std::string_view word) {
     return row->first;
 }
 
-std::string encode(const MatchDeed& deed) {
+std::string encode(const MatchAct& deed) {
     return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-MatchDeed decode_match_deed(std::string_view text) {
+MatchAct decode_match_deed(std::string_view text) {
     try {
         return read(json::parse(text));
     } catch (const json::exception&) {

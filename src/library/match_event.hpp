@@ -46,7 +46,7 @@ enum class Colours : std::uint8_t {
 
 /// What two people agree on before a match.
 struct MatchTerms {
-    static constexpr int most_games = 100;
+    static constexpr int max_games = 100;
     static constexpr std::size_t longest_name = 60;
 
     std::string code = "modern";    ///< code of laws
@@ -127,19 +127,19 @@ struct AgainWanted {
     friend bool operator==(const AgainWanted&, const AgainWanted&) = default;
 };
 
-using MatchDeed = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
-                               Resumed, AgainWanted, ColoursNamed>;
+using MatchAct = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
+                              Resumed, AgainWanted, ColoursNamed>;
 
 struct MatchEvent {
     Moment at{};
-    MatchDeed deed;
+    MatchAct deed;
     friend bool operator==(const MatchEvent&, const MatchEvent&) = default;
 };
 
 /// A deed as it is stored: one JSON object (docs/games-store.md).
-[[nodiscard]] std::string encode(const MatchDeed& deed);
+[[nodiscard]] std::string encode(const MatchAct& deed);
 
 /// The deed of a stored text. Throws BadInput for any other text.
-[[nodiscard]] MatchDeed decode_match_deed(std::string_view text);
+[[nodiscard]] MatchAct decode_match_deed(std::string_view text);
 
 }  // namespace crownhead::library

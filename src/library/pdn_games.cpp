@@ -1,6 +1,6 @@
 #include "library/pdn_games.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/pdn_parts.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -22,14 +22,14 @@ using notation::PdnGame;
 using notation::PdnResult;
 using rules::Outcome;
 
-constexpr std::size_t most_problems_shown = 5;
+constexpr std::size_t max_problems_shown = 5;
 
 /// A constructed position may have hundreds of thousands of captures; all that asks about it lists them.
-constexpr std::size_t most_moves_of_a_position = 10'000;
+constexpr std::size_t max_moves_of_a_position = 10'000;
 /// For one text: about ten for each move of the longest text that the server takes, as real games need.
-constexpr std::size_t most_listed_moves = 2'000'000;
+constexpr std::size_t max_listed_moves = 2'000'000;
 /// Of a game that is loaded: several times the longest that were ever played in earnest.
-constexpr std::size_t most_plies = 2000;
+constexpr std::size_t max_plies = 2000;
 /// Bytes of a text that is tried under every rule set.
 constexpr std::size_t longest_tried = 1U << 14U;
 
@@ -79,9 +79,9 @@ std::vector<std::string> what_is_lost(const PdnGame& game) {
     return notes;
 }
 
-notation::PdnFile read(std::string_view text, const rules::RuleSet* set, std::size_t most_listed = most_listed_moves) {
+notation::PdnFile read(std::string_view text, const rules::RuleSet* set, std::size_t max_listed = max_listed_moves) {
     return notation::parse_pdn(
-        text, {.rules = set, .most_moves_of_a_position = most_moves_of_a_position, .most_listed_moves = most_listed});
+        text, {.rules = set, .max_moves_of_a_position = max_moves_of_a_position, .max_listed_moves = max_listed});
 }
 
 bool names_no_rules(std::string_view text) {
@@ -94,7 +94,7 @@ void only_fitting(std::string_view text, notation::PdnFile& file) {
     std::string names;
     std::optional<notation::PdnFile> fitting;
     for (const rules::RuleSet& set : rules::rule_sets()) {
-        notation::PdnFile games = read(text, &set, most_listed_moves / rules::rule_sets().size());
+        notation::PdnFile games = read(text, &set, max_listed_moves / rules::rule_sets().size());
         if (games.problems.empty() && !games.games.empty()) {
             names += fmt::format("{}{}", names.empty() ? "" : ", ", set.name);
             fitting = fitting ? notation::PdnFile{} : std::move(games);
@@ -164,9 +164,9 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     }
     const PdnGame& game = games_[index];
     const rules::Game played = notation::main_line(game);
-    if (played.moves().size() > most_plies) {
+    if (played.moves().size() > max_plies) {
         throw BadInput(fmt::format("the game has {} moves of both sides, more than the {} that are kept",
-                                   played.moves().size(), most_plies));
+                                   played.moves().size(), max_plies));
     }
     Created created{std::string(game.rule_set->name), notation::fen(played.start()), {}, {}};
     for (const notation::PdnTag& tag : game.tags) {
@@ -188,7 +188,7 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     if (given != Outcome::none && rules::outcome(*game.rule_set, played.now()) == Outcome::none) {
         loaded.events.push_back({at, ResultGiven{given}});
     }
-    const std::size_t shown = std::min(problems_.size(), most_problems_shown);
+    const std::size_t shown = std::min(problems_.size(), max_problems_shown);
     loaded.notes.insert(loaded.notes.end(), problems_.begin(), problems_.begin() + static_cast<std::ptrdiff_t>(shown));
     if (shown < problems_.size()) {
         loaded.notes.push_back(fmt::format("{} more games could not be read.", problems_.size() - shown));

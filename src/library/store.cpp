@@ -1,6 +1,6 @@
 #include "library/store.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/chain.hpp"
 #include "library/kept_events.hpp"
 #include "library/store_fault.hpp"

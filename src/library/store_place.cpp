@@ -1,12 +1,12 @@
 #include "library/store_place.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "library/checksum.hpp"
 #include "library/store.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/un.h>
@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -30,10 +29,8 @@ namespace fs = std::filesystem;
 constexpr std::string_view word = "events ";
 constexpr std::size_t digits = 20;
 
-std::string reason(int error) { return std::generic_category().message(error); }
-
-[[noreturn]] void refuse_as_in_use(const fs::path& directory) {
-    throw BadInput(fmt::format("the games in {} are in use by another crownhead", directory.string()));
+std::string in_use(const fs::path& directory) {
+    return fmt::format("the games in {} are in use by another crownhead", directory.string());
 }
 
 [[noreturn]] void refuse_to_make(const fs::path& directory, const std::error_code& error) {
@@ -58,37 +55,19 @@ StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
             refuse_to_make(directory, error);
         }
     }
-    try {
-        const auto [device, node] = identity(parent);
-        hold_name(fmt::format("in {} {} {}", device, node, place.filename().string()));
-        if (!fs::is_directory(place, error)) {
-            fs::create_directory(place, error);
-            if (error) {
-                refuse_to_make(directory, error);
-            }
-            fs::permissions(place, fs::perms::owner_all, error);
+    const auto [device, node] = identity(parent);
+    hold_name(fmt::format("in {} {} {}", device, node, place.filename().string()));
+    if (!fs::is_directory(place, error)) {
+        fs::create_directory(place, error);
+        if (error) {
+            refuse_to_make(directory, error);
         }
-        const fs::path lock = directory / "games.lock";
-        const int file = ::open(lock.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-        if (file < 0) {
-            throw BadInput(fmt::format("cannot write in {}: {}", directory.string(), reason(errno)));
-        }
-        held_.push_back(file);
-        lock_ = file;
-        if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
-            if (errno == EWOULDBLOCK) {
-                refuse_as_in_use(directory);
-            }
-            throw BadInput(fmt::format("cannot lock {}: {}", directory.string(), reason(errno)));
-        }
-        watch(lock);
-    } catch (...) {
-        std::for_each(held_.begin(), held_.end(), ::close);
-        throw;
+        fs::permissions(place, fs::perms::owner_all, error);
     }
+    const fs::path lock = directory / "games.lock";
+    lock_.emplace(lock, in_use(directory));
+    watch(lock);
 }
-
-StorePlace::~StorePlace() { std::for_each(held_.begin(), held_.end(), ::close); }
 
 void StorePlace::hold(const fs::path& file) {
     const auto [device, node] = identity(file);
@@ -109,29 +88,28 @@ void StorePlace::hold_name(const std::string& name) {
     if (socket < 0) {
         return;  // a machine that has none: the lock in the folder still holds
     }
-    held_.push_back(socket);
+    held_.emplace_back(socket);
     const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + whole.size());
     if (::bind(socket, reinterpret_cast<const sockaddr*>(&address), size) != 0 && errno == EADDRINUSE) {
-        refuse_as_in_use(directory_);
+        throw BadInput(in_use(directory_));
     }
 }
 
 void StorePlace::remember_events(std::int64_t events) const {
     const std::string line = fmt::format("{}{:>{}}\n", word, events, digits);
     // Where it fails the older number stays, which claims less.
-    [[maybe_unused]] const ssize_t written = ::pwrite(lock_, line.data(), line.size(), 0);
+    [[maybe_unused]] const bool written = lock_->file().write_all_at(line, 0);
 }
 
 std::int64_t StorePlace::remembered_events() const {
     std::array<char, word.size() + digits> line{};
-    std::int64_t events = 0;
-    if (::pread(lock_, line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
+    if (::pread(lock_->file().number(), line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
         std::string_view(line.data(), word.size()) != word) {
         return 0;
     }
-    const char* const begin = std::find_if(line.begin() + word.size(), line.end(), [](char c) { return c != ' '; });
-    const auto [end, error] = std::from_chars(begin, line.end(), events);
-    return error == std::errc() && end == line.end() ? events : 0;
+    const std::string_view number = std::string_view(line.data(), line.size()).substr(word.size());
+    return parse_number<std::int64_t>(number.substr(std::min(number.find_first_not_of(' '), number.size())))
+        .value_or(0);
 }
 
 StorePlace::Identity StorePlace::identity(const fs::path& file) {

@@ -1,9 +1,15 @@
 #pragma once
 
+#include "base/descriptor.hpp"
+#include "base/file_lock.hpp"
+
 #include <sys/types.h>
 
 #include <cstdint>
 #include <filesystem>
+#include <list>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,7 +24,7 @@ class StorePlace {
   public:
     /// Makes the folder where it is missing. Throws BadInput where it cannot be used, or is in use.
     explicit StorePlace(const std::filesystem::path& directory);
-    ~StorePlace();
+    ~StorePlace() = default;
     StorePlace(const StorePlace&) = delete;
     StorePlace& operator=(const StorePlace&) = delete;
     StorePlace(StorePlace&&) = delete;
@@ -47,8 +53,8 @@ class StorePlace {
     void hold_name(const std::string& name);
 
     std::filesystem::path directory_;
-    int lock_ = -1;  ///< one of those held
-    std::vector<int> held_;
+    std::optional<LockFile> lock_;
+    std::list<Descriptor> held_;
     std::vector<std::pair<std::filesystem::path, Identity>> watched_;
 };
 

@@ -1,6 +1,6 @@
 #include "library/store_schema.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/chain.hpp"
 #include "library/match_event.hpp"
 #include "library/store_rows.hpp"
@@ -165,7 +165,7 @@ void fill_in_matches(SQLite::Database& database) {
             match.summary.running = event.at;
         }
         if (match.summary.playing) {
-            const std::string deed = encode(MatchDeed(Resumed{}));
+            const std::string deed = encode(MatchAct(Resumed{}));
             const std::int64_t number = chain.events();
             match.summary.running = latest;
             SQLite::bind(insert, row, number, match.summary.updated, latest, deed,

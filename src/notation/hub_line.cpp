@@ -1,6 +1,6 @@
 #include "notation/hub_line.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 
 #include <fmt/format.h>

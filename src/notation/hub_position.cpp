@@ -1,12 +1,12 @@
 #include "notation/hub_position.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <system_error>
 
@@ -43,12 +43,12 @@ struct HubMove {
 
 /// Reads a square's number at the start of `text` and takes it away.
 Square take_square(std::string_view& text, std::string_view whole) {
-    int number = 0;
-    const auto result = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (result.ec != std::errc() || number < 1 || number > board::most_squares) {
+    std::string_view rest = text;
+    const int number = take_number<int>(rest).value_or(0);
+    if (number < 1 || number > board::max_squares) {
         throw BadInput(fmt::format("`{}` is no move: a square's number is wanted at `{}`", shown(whole), shown(text)));
     }
-    text.remove_prefix(static_cast<std::size_t>(result.ptr - text.data()));
+    text = rest;
     return Square(number);
 }
 

@@ -1,6 +1,6 @@
 #include "notation/move_text.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/move_refusal.hpp"
 #include "notation/rest_square.hpp"
@@ -43,7 +43,7 @@ class Path {
     [[nodiscard]] SquareNames names() const { return names_; }  ///< by which it was written
 
   private:
-    std::array<Square, WrittenMove::most_squares> squares_{};
+    std::array<Square, WrittenMove::max_squares> squares_{};
     std::size_t size_;
     SquareNames names_;
 };

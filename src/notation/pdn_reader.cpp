@@ -1,6 +1,6 @@
 #include "notation/pdn_reader.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_resolver.hpp"
 #include "notation/pdn_scanner.hpp"
@@ -120,7 +120,7 @@ PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::
     PdnScanner scanner(text);
     LineCounter lines(text);
     UnnamedRules unnamed;
-    PdnBudget budget{options.most_moves_of_a_position, options.most_listed_moves};
+    PdnBudget budget{options.max_moves_of_a_position, options.max_listed_moves};
     ScannedGame scanned;
     while (scanner.next(scanned)) {
         ++counts.games;

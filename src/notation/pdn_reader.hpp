@@ -24,9 +24,9 @@ struct PdnOptions {
     /// in letters, White begins) the first rule set of the standard under which all of it is legal.
     const rules::RuleSet* rules = nullptr;
     /// A position with more legal moves than this breaks its game.
-    std::size_t most_moves_of_a_position = std::numeric_limits<std::size_t>::max();
+    std::size_t max_moves_of_a_position = std::numeric_limits<std::size_t>::max();
     /// The legal moves that may be listed for the whole text; the games that are left are broken there.
-    std::size_t most_listed_moves = std::numeric_limits<std::size_t>::max();
+    std::size_t max_listed_moves = std::numeric_limits<std::size_t>::max();
 };
 
 /// What a text held. `games == legal + problems`: a broken game is one problem, its first.

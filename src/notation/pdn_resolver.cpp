@@ -1,6 +1,6 @@
 #include "notation/pdn_resolver.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -125,12 +125,11 @@ class Resolver {
         if (budget_.left == 0) {
             throw BadInput(fmt::format("move {} is past what is worked out of one text", number));
         }
-        const std::size_t before =
-            std::exchange(budget_.left, budget_.left - std::min(budget_.left, rules::most_moves));
+        const std::size_t before = std::exchange(budget_.left, budget_.left - std::min(budget_.left, rules::max_moves));
         std::vector<Move> legal = rules::legal_moves(set_, position);
-        if (legal.size() > budget_.most_moves_of_a_position) {
+        if (legal.size() > budget_.max_moves_of_a_position) {
             throw BadInput(fmt::format("move {} has {} legal moves to choose from, more than {}", number, legal.size(),
-                                       budget_.most_moves_of_a_position));
+                                       budget_.max_moves_of_a_position));
         }
         budget_.left = before - std::min(before, std::max(legal.size(), least));
         return legal;
@@ -186,7 +185,7 @@ class Resolver {
         std::copy_if(marks.begin(), marks.end(), std::back_inserter(plain),
                      [](char c) { return c == '!' || c == '?'; });
         const bool only_move = marks.find('*') != std::string_view::npos;
-        if (strength.size() + plain.size() <= most_marks && !plain.empty()) {
+        if (strength.size() + plain.size() <= max_marks && !plain.empty()) {
             std::erase_if(strength, [](char c) { return c == '(' || c == ')'; });
             strength += parenthesised ? "(" + plain + ")" : plain;
         }
@@ -240,7 +239,7 @@ class Resolver {
         add(PdnSetup{position});
     }
 
-    static constexpr std::size_t most_marks = 16;
+    static constexpr std::size_t max_marks = 16;
 
     const ScannedGame& scanned_;
     const rules::RuleSet& set_;

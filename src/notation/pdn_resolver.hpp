@@ -22,7 +22,7 @@ struct Resolved {
 /// What playing through games may cost, and has cost: counted in legal moves that were listed, so that it is the same
 /// on every machine.
 struct PdnBudget {
-    std::size_t most_moves_of_a_position = std::numeric_limits<std::size_t>::max();
+    std::size_t max_moves_of_a_position = std::numeric_limits<std::size_t>::max();
     std::size_t left = std::numeric_limits<std::size_t>::max();
 };
 

@@ -15,7 +15,7 @@ constexpr int deepest_variation = 64;
 constexpr std::size_t longest_strength = 16;
 constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
-constexpr std::size_t most_tags = 500;
+constexpr std::size_t max_tags = 500;
 
 std::string_view first_value(const std::vector<PdnTag>& tags, std::string_view name) {
     const auto tag = std::find_if(tags.begin(), tags.end(), [&](const PdnTag& t) { return t.name == name; });
@@ -195,7 +195,7 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
         return false;
     }
     game.tag_places.push_back(rest().substr(0, found.length));
-    if (game.tags.size() == most_tags) {
+    if (game.tags.size() == max_tags) {
         add_bad(game, found.length, "more than 500 tags");
         game.tag_places.pop_back();
         return true;

@@ -89,7 +89,7 @@ WrittenMove scan_move(std::string_view text) {
         move.length = 4;
     }
     std::size_t at = move.length;
-    while (move.count < WrittenMove::most_squares) {
+    while (move.count < WrittenMove::max_squares) {
         if (move.count > 0) {
             at = next_square_at(text, at, move.squares[move.count - 1].file != 0);
             if (at == std::string_view::npos) {

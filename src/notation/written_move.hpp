@@ -21,9 +21,9 @@ struct WrittenSquare {
 /// A move as it was written, before anything is known of the position: its squares in order.
 struct WrittenMove {
     /// More squares than the longest move has.
-    static constexpr std::size_t most_squares = 40;
+    static constexpr std::size_t max_squares = 40;
 
-    std::array<WrittenSquare, most_squares> squares;
+    std::array<WrittenSquare, max_squares> squares;
     std::size_t count = 0;   ///< squares read; fewer than two are no move
     std::size_t length = 0;  ///< bytes of the text that they take
 };

@@ -1,6 +1,6 @@
 #include "players/book_answer.hpp"
 
-#include "book/upright.hpp"
+#include "book/canonical.hpp"
 #include "search/key.hpp"
 
 #include <algorithm>
@@ -30,33 +30,34 @@ int given_away(const book::Book& book, const rules::Game& game) {
 
 }  // namespace
 
-std::optional<search::Thought> book_answer(const book::Book& book, const rules::Game& game, const BookTaste& taste) {
+std::optional<search::SearchResult> book_answer(const book::Book& book, const rules::Game& game,
+                                                const BookPolicy& policy) {
     const rules::RuleSet& set = game.rule_set();
     if (std::count(game.positions().begin(), game.positions().end(), game.now()) > 1) {
         return std::nullopt;
     }
     std::vector<book::BookMove> good = book.find(game.now());
-    const int least = good.empty() ? 0 : good.front().value - std::max(0, taste.margin - given_away(book, game));
+    const int least = good.empty() ? 0 : good.front().value - std::max(0, policy.margin - given_away(book, game));
     std::erase_if(good, [&](const book::BookMove& one) {
         return one.value < least || book.find(rules::after(set, game.now(), one.move)).empty();
     });
     if (good.empty()) {
         return std::nullopt;
     }
-    const std::uint64_t lot = search::mix(taste.seed ^ book::key_of(book::upright(set, game.now())));
-    const book::BookMove& chosen = good[static_cast<std::size_t>(lot % good.size())];
-    search::Thought thought{.score = chosen.value / 100.0, .line = {chosen.move}};
-    if (std::abs(chosen.value) == book::most_value) {
-        thought.verdict.kind = chosen.value > 0 ? search::Verdict::Kind::win : search::Verdict::Kind::loss;
-        thought.score = std::copysign(search::Thought::known_win, chosen.value);
+    const std::uint64_t random = search::mix(policy.seed ^ book::key_of(book::canonical(set, game.now())));
+    const book::BookMove& chosen = good[static_cast<std::size_t>(random % good.size())];
+    search::SearchResult result{.score = chosen.value / 100.0, .line = {chosen.move}};
+    if (std::abs(chosen.value) == book::max_value) {
+        result.verdict.kind = chosen.value > 0 ? search::Verdict::Kind::win : search::Verdict::Kind::loss;
+        result.score = std::copysign(search::SearchResult::known_win, chosen.value);
     }
     rules::Position position = rules::after(set, game.now(), chosen.move);
     constexpr std::size_t longest = 100;
-    for (auto next = book.find(position); !next.empty() && thought.line.size() < longest; next = book.find(position)) {
-        thought.line.push_back(next.front().move);
+    for (auto next = book.find(position); !next.empty() && result.line.size() < longest; next = book.find(position)) {
+        result.line.push_back(next.front().move);
         position = rules::after(set, position, next.front().move);
     }
-    return thought;
+    return result;
 }
 
 }  // namespace crownhead::players

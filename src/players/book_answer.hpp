@@ -2,7 +2,7 @@
 
 #include "book/book.hpp"
 #include "rules/game.hpp"
-#include "search/thought.hpp"
+#include "search/search_result.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,7 +10,7 @@
 namespace crownhead::players {
 
 /// How the moves of a book are chosen.
-struct BookTaste {
+struct BookPolicy {
     int margin = 0;          ///< hundredths of a man that a side's moves may in all be worth less than the best
     std::uint64_t seed = 0;  ///< chooses among the moves that keep within it
 };
@@ -19,7 +19,7 @@ struct BookTaste {
 /// short search has said the engine can find better itself. The thought's depth and nodes are 0, and its line goes on
 /// with the best moves as far as the book does. Nothing where the book knows no such move, and in a position that has
 /// stood before: who plays from a book is not to go round in circles. The book is of the game's rule set. Thread-safe.
-[[nodiscard]] std::optional<search::Thought> book_answer(const book::Book& book, const rules::Game& game,
-                                                         const BookTaste& taste);
+[[nodiscard]] std::optional<search::SearchResult> book_answer(const book::Book& book, const rules::Game& game,
+                                                              const BookPolicy& policy);
 
 }  // namespace crownhead::players

@@ -1,5 +1,6 @@
 #include "players/engine.hpp"
 
+#include "base/parse_number.hpp"
 #include "players/book_answer.hpp"
 #include "players/number_text.hpp"
 #include "players/old_program.hpp"
@@ -18,11 +19,11 @@ namespace {
 using std::chrono::milliseconds;
 
 struct Level {
-    int depth = search::Limits::most_depth;
+    int depth = search::Limits::max_depth;
     milliseconds time{1000};
-    int captures = search::Limits::most_captures;  ///< how many in a row it follows
-    int noise = 0;                                 ///< hundredths of a man
-    bool by_heart = false;                         ///< knows the book that comes along, and endgames
+    int captures = search::Limits::max_captures;  ///< how many in a row it follows
+    int noise = 0;                                ///< hundredths of a man
+    bool by_heart = false;                        ///< knows the book that comes along, and endgames
 };
 
 /// All but the last are held back by what they see, and so play alike on every machine: their time is for positions
@@ -46,7 +47,7 @@ constexpr std::size_t table_megabytes = 16;
 constexpr std::size_t longest_thoughts_megabytes = 64;
 
 /// What the book that comes along answers, among moves that are worth nearly the same.
-std::optional<search::Thought> shipped_answer(const rules::Game& game, std::uint64_t seed) {
+std::optional<search::SearchResult> shipped_answer(const rules::Game& game, std::uint64_t seed) {
     constexpr int margin = 10;  // hundredths of a man
     const auto book = book::shipped_book(game.rule_set());
     return book ? book_answer(*book, game, {.margin = margin, .seed = seed}) : std::nullopt;
@@ -56,13 +57,15 @@ std::optional<search::Thought> shipped_answer(const rules::Game& game, std::uint
 
 std::optional<int> level_named(std::string_view text) {
     constexpr std::string_view prefix = "level";
-    const auto number =
-        text.starts_with(prefix) ? read_whole(text.substr(prefix.size()), lowest_level, highest_level) : std::nullopt;
+    const auto number = text.starts_with(prefix)
+                            ? parse_number<std::uint64_t>(text.substr(prefix.size()), lowest_level, highest_level)
+                            : std::nullopt;
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_ptr<const search::Truth> truth,
-                       const std::stop_token& stop, const std::function<void(const search::Thought&)>& progress) {
+search::SearchResult answer(const rules::Game& game, const Asked& asked,
+                            std::shared_ptr<const search::Tablebase> tablebase, const std::stop_token& stop,
+                            const std::function<void(const search::SearchResult&)>& progress) {
     if (asked.program != nullptr) {
         const Answer old = answer_of({.program = asked.program}, game.rule_set())(game, asked.seed, std::nullopt, stop);
         return {.depth = old.depth, .nodes = old.nodes, .line = {old.move}};
@@ -82,8 +85,8 @@ search::Thought answer(const rules::Game& game, const Asked& asked, std::shared_
     }
     const auto engine = search::make_engine(
         game.rule_set(), {.table_megabytes = chosen.by_heart ? longest_thoughts_megabytes : table_megabytes,
-                          .truth = chosen.by_heart ? std::move(truth) : nullptr});
-    return engine->think(game, limits, stop, progress);
+                          .tablebase = chosen.by_heart ? std::move(tablebase) : nullptr});
+    return engine->search(game, limits, stop, progress);
 }
 
 }  // namespace crownhead::players

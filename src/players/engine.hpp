@@ -1,8 +1,8 @@
 #pragma once
 
 #include "rules/game.hpp"
-#include "search/thought.hpp"
-#include "search/truth.hpp"
+#include "search/search_result.hpp"
+#include "search/tablebase.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -41,8 +41,9 @@ struct Asked {
 /// depth. A requested stop ends it soon with the best move so far. Throws BadInput where there is no legal move, or
 /// more than can be listed, where an old program does not play the rule set, and where a file of endgames is damaged.
 /// Thread-safe.
-[[nodiscard]] search::Thought answer(const rules::Game& game, const Asked& asked,
-                                     std::shared_ptr<const search::Truth> truth, const std::stop_token& stop,
-                                     const std::function<void(const search::Thought&)>& progress);
+[[nodiscard]] search::SearchResult answer(const rules::Game& game, const Asked& asked,
+                                          std::shared_ptr<const search::Tablebase> tablebase,
+                                          const std::stop_token& stop,
+                                          const std::function<void(const search::SearchResult&)>& progress);
 
 }  // namespace crownhead::players

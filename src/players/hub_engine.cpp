@@ -1,6 +1,7 @@
 #include "players/hub_engine.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"
@@ -188,7 +189,7 @@ class HubEngine final : public Player {
         const HubLine line = read(text);
         if (line.command == "info") {
             const auto number = [&](std::string_view name, std::uint64_t most) {
-                return read_whole(line.value(name).value_or(""), 0, most);
+                return parse_number<std::uint64_t>(line.value(name).value_or(""), 0, most);
             };
             constexpr int deepest = 1000;
             answer.depth =

@@ -1,6 +1,7 @@
 #include "players/hub_level.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "players/number_text.hpp"
 #include "search/limits.hpp"
@@ -27,7 +28,7 @@ std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_vi
     if (!text) {
         return std::nullopt;
     }
-    const auto value = read_whole(*text, 1, most);
+    const auto value = parse_number<std::uint64_t>(*text, 1, most);
     if (!value) {
         refuse(name, *text, "a whole number from 1 on");
     }
@@ -64,7 +65,7 @@ Allowance read_hub_level(const notation::HubLine& line) {
     constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
     Allowance allowance;
     if (const auto depth = whole(line, "depth", most)) {
-        allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::most_depth));
+        allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::max_depth));
     }
     allowance.nodes = whole(line, "nodes", most);
     allowance.time = seconds(line, "move-time");

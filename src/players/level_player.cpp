@@ -20,9 +20,10 @@ std::uint64_t seed_from(const rules::Position& position) {
 
 class LevelPlayer final : public Player {
   public:
-    LevelPlayer(int level, std::shared_ptr<const search::Truth> truth) : level_(level), truth_(std::move(truth)) {}
+    LevelPlayer(int level, std::shared_ptr<const search::Tablebase> tablebase, std::optional<std::uint64_t> seed)
+        : level_(level), tablebase_(std::move(tablebase)), given_seed_(seed), seed_(seed) {}
 
-    void begin_game() override { seed_.reset(); }
+    void begin_game() override { seed_ = given_seed_; }
 
     Answer answer(const rules::Game& game, const Allowance& allowance, std::chrono::milliseconds /*patience*/,
                   const std::stop_token& stop) override {
@@ -30,22 +31,24 @@ class LevelPlayer final : public Player {
             seed_ = seed_from(game.now());
         }
         const auto time = budget(allowance);
-        const search::Thought thought = players::answer(
-            game, {.level = level_, .time = time ? std::optional(time->soft) : std::nullopt, .seed = *seed_}, truth_,
-            stop, {});
-        return {.move = thought.line.front(), .depth = thought.depth, .nodes = thought.nodes};
+        const search::SearchResult result = players::answer(
+            game, {.level = level_, .time = time ? std::optional(time->soft) : std::nullopt, .seed = *seed_},
+            tablebase_, stop, {});
+        return {.move = result.line.front(), .depth = result.depth, .nodes = result.nodes};
     }
 
   private:
     int level_;
-    std::shared_ptr<const search::Truth> truth_;
+    std::shared_ptr<const search::Tablebase> tablebase_;
+    std::optional<std::uint64_t> given_seed_;
     std::optional<std::uint64_t> seed_;
 };
 
 }  // namespace
 
-std::unique_ptr<Player> level_player(int level, std::shared_ptr<const search::Truth> truth) {
-    return std::make_unique<LevelPlayer>(level, std::move(truth));
+std::unique_ptr<Player> level_player(int level, std::shared_ptr<const search::Tablebase> tablebase,
+                                     std::optional<std::uint64_t> seed) {
+    return std::make_unique<LevelPlayer>(level, std::move(tablebase), seed);
 }
 
 }  // namespace crownhead::players

@@ -1,6 +1,6 @@
 #include "players/line_process.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>

@@ -9,9 +9,6 @@ namespace crownhead::players {
 
 // Numbers as engines' options and protocol lines write them. Pure functions, thread-safe.
 
-/// A whole number between two bounds, or nothing where the text is anything else.
-[[nodiscard]] std::optional<std::uint64_t> read_whole(std::string_view text, std::uint64_t least, std::uint64_t most);
-
 /// Seconds, `0.25`, from 0 to 10 million, rounded to milliseconds but not to none; or nothing where the text is
 /// anything else.
 [[nodiscard]] std::optional<std::int64_t> read_milliseconds(std::string_view seconds);

@@ -1,6 +1,6 @@
 #include "players/old_program.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "historical/lefty.hpp"
 #include "historical/measuring_stick.hpp"
 #include "historical/strachey.hpp"
@@ -53,9 +53,9 @@ OldAnswer one_capture(const OldProgramSpec& /*spec*/) {
     };
 }
 
-OldAnswer by_lot(const OldProgramSpec& /*spec*/) {
+OldAnswer random_player(const OldProgramSpec& /*spec*/) {
     return [](const rules::Game& game, std::uint64_t seed, std::optional<int> /*plies*/,
-              const std::stop_token& /*stop*/) { return answer_from(historical::by_lot(game, seed)); };
+              const std::stop_token& /*stop*/) { return answer_from(historical::random_player(game, seed)); };
 }
 
 struct Row {
@@ -101,7 +101,7 @@ constexpr std::array rows{
          .words = "Plays any legal move. Each is as likely.",
          .english_only = false,
          .offered = false},
-        by_lot},
+        random_player},
 };
 
 constexpr auto table = [] {
@@ -112,9 +112,10 @@ constexpr auto table = [] {
 
 class OldPlayer final : public Player {
   public:
-    explicit OldPlayer(OldAnswer answer) : answer_(std::move(answer)) {}
+    OldPlayer(OldAnswer answer, std::optional<std::uint64_t> seed)
+        : answer_(std::move(answer)), given_seed_(seed), seed_(seed) {}
 
-    void begin_game() override { seed_.reset(); }
+    void begin_game() override { seed_ = given_seed_; }
 
     Answer answer(const rules::Game& game, const Allowance& allowance, std::chrono::milliseconds /*patience*/,
                   const std::stop_token& stop) override {
@@ -127,6 +128,7 @@ class OldPlayer final : public Player {
 
   private:
     OldAnswer answer_;
+    std::optional<std::uint64_t> given_seed_;
     std::optional<std::uint64_t> seed_;
 };
 
@@ -153,6 +155,8 @@ OldAnswer answer_of(const OldProgramSpec& spec, const rules::RuleSet& set) {
     return row->make(spec);
 }
 
-std::unique_ptr<Player> old_program_player(OldAnswer answer) { return std::make_unique<OldPlayer>(std::move(answer)); }
+std::unique_ptr<Player> old_program_player(OldAnswer answer, std::optional<std::uint64_t> seed) {
+    return std::make_unique<OldPlayer>(std::move(answer), seed);
+}
 
 }  // namespace crownhead::players

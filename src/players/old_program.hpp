@@ -52,7 +52,9 @@ using OldAnswer = std::function<Answer(const rules::Game& game, std::uint64_t se
 [[nodiscard]] OldAnswer answer_of(const OldProgramSpec& spec, const rules::RuleSet& set);
 
 /// It as a player. Lots are drawn from the first position that it answers in a game, so that it plays the same game
-/// again, and another one from another opening. Of what it is allowed only the depth matters.
-[[nodiscard]] std::unique_ptr<Player> old_program_player(OldAnswer answer);
+/// again, and another one from another opening; a `seed` takes the place of that position. Of what it is allowed only
+/// the depth matters.
+[[nodiscard]] std::unique_ptr<Player> old_program_player(OldAnswer answer,
+                                                         std::optional<std::uint64_t> seed = std::nullopt);
 
 }  // namespace crownhead::players

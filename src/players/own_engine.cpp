@@ -23,8 +23,8 @@ class OwnEngine final : public Player {
         }
         search::Deadline deadline;
         const search::Limits limits = limits_for(game, allowance, deadline);
-        const search::Thought thought = engine_->think(game, limits, stop, {});
-        return {.move = thought.line.front(), .depth = thought.depth, .nodes = thought.nodes};
+        const search::SearchResult result = engine_->search(game, limits, stop, {});
+        return {.move = result.line.front(), .depth = result.depth, .nodes = result.nodes};
     }
 
   private:
@@ -36,7 +36,7 @@ class OwnEngine final : public Player {
 
 search::Limits limits_for(const rules::Game& game, const Allowance& allowance, search::Deadline& deadline) {
     search::Limits limits{.changing_deadline = &deadline};
-    limits.depth = std::min(allowance.depth.value_or(limits.depth), search::Limits::most_depth);
+    limits.depth = std::min(allowance.depth.value_or(limits.depth), search::Limits::max_depth);
     limits.nodes = allowance.nodes.value_or(limits.nodes);
     if (const auto time = budget(allowance)) {
         const auto now = search::Deadline::Clock::now();

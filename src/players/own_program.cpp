@@ -1,5 +1,6 @@
 #include "players/own_program.hpp"
 
+#include "base/parse_number.hpp"
 #include "players/number_text.hpp"
 #include "players/resources.hpp"
 
@@ -27,7 +28,7 @@ constexpr std::array table{
 }  // namespace
 
 bool OwnOption::take(OwnProgram& own, std::string_view text) const {
-    const auto number = read_whole(text, 1, most);
+    const auto number = parse_number<std::uint64_t>(text, 1, most);
     if (most > 0 && !number) {
         return false;
     }
@@ -41,7 +42,7 @@ search::EngineOptions engine_options(const OwnProgram& own, const rules::RuleSet
                                      const std::filesystem::path& shipped) {
     return {.table_megabytes = own.hash_megabytes,
             .threads = own.threads,
-            .truth = for_option("endgames", [&] { return truth_named(set, own.endgames, shipped); }),
+            .tablebase = for_option("endgames", [&] { return tablebase_named(set, own.endgames, shipped); }),
             .weights = for_option("weights", [&] { return weights_named(set, own.weights); })};
 }
 

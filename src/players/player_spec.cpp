@@ -1,6 +1,7 @@
 #include "players/player_spec.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "players/engine.hpp"
 #include "players/level_player.hpp"
@@ -38,7 +39,7 @@ struct Option {
 
 template <class Number>
 bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::uint64_t most) {
-    const auto value = read_whole(text, least, most);
+    const auto value = parse_number<std::uint64_t>(text, least, most);
     target = static_cast<Number>(value.value_or(least));
     return value.has_value();
 }
@@ -61,7 +62,7 @@ constexpr std::array common_options{
            }},
     Option{"depth", Also::old_programs_that_look, "plies, from 1 to 100",
            [](PlayerSpec& spec, std::string_view text) {
-               return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::most_depth);
+               return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::max_depth);
            }},
     Option{"clock", Also::levels, "minutes for the game and seconds added a move, such as 5+3",
            [](PlayerSpec& spec, std::string_view text) {
@@ -218,8 +219,8 @@ Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::fil
         return [&set, program = *hub](const std::stop_token& stop) { return start_hub_engine(set, program, stop); };
     }
     if (const auto* level = std::get_if<LevelProgram>(&spec.program)) {
-        return [level = level->level, truth = truth_named(set, "", shipped)](const std::stop_token&) {
-            return level_player(level, truth);
+        return [level = level->level, tablebase = tablebase_named(set, "", shipped)](const std::stop_token&) {
+            return level_player(level, tablebase);
         };
     }
     if (const auto* old = std::get_if<OldProgramSpec>(&spec.program)) {

@@ -1,6 +1,6 @@
 #include "players/resources.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fmt/format.h>
 
@@ -32,14 +32,14 @@ void refuse_empty(const rules::RuleSet& set, std::string_view name) {
 
 }  // namespace
 
-std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
-                                                 const std::filesystem::path& shipped) {
+std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& set, std::string_view name,
+                                                         const std::filesystem::path& shipped) {
     const auto folder = folder_named(set, name, shipped);
-    auto truth = folder ? search::open_truth(set, *folder) : nullptr;
-    if (folder && truth == nullptr) {
+    auto tablebase = folder ? search::open_tablebase(set, *folder) : nullptr;
+    if (folder && tablebase == nullptr) {
         refuse_empty(set, name);
     }
-    return truth;
+    return tablebase;
 }
 
 std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,

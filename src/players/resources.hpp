@@ -1,10 +1,10 @@
 #pragma once
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "book/book.hpp"
 #include "endgame/endgames.hpp"
 #include "evaluation/weights.hpp"
-#include "search/truth.hpp"
+#include "search/tablebase.hpp"
 
 #include <fmt/format.h>
 
@@ -28,8 +28,8 @@ auto for_option(std::string_view option, Make&& make) {
 
 /// The endgames in a folder of that name; null for `none`; where the name is empty those that come along in `shipped`
 /// for English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
-[[nodiscard]] std::shared_ptr<const search::Truth> truth_named(const rules::RuleSet& set, std::string_view name,
-                                                               const std::filesystem::path& shipped);
+[[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& set, std::string_view name,
+                                                                       const std::filesystem::path& shipped);
 
 /// The same endgames by themselves, for an umpire.
 [[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,

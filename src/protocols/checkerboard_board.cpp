@@ -1,6 +1,6 @@
 #include "protocols/checkerboard_board.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/rule_set.hpp"
 
 #include <fmt/format.h>

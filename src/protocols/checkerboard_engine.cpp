@@ -1,6 +1,7 @@
 #include "protocols/checkerboard_engine.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -60,10 +61,10 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-std::string shown(const search::Thought& thought, Clock::duration time) {
-    std::string text = fmt::format("depth {} score {:+.2f} nodes {} time {:.2f}", thought.depth, thought.score,
-                                   thought.nodes, std::chrono::duration<double>(time).count());
-    for (const rules::Move& move : thought.line) {
+std::string shown(const search::SearchResult& result, Clock::duration time) {
+    std::string text = fmt::format("depth {} score {:+.2f} nodes {} time {:.2f}", result.depth, result.score,
+                                   result.nodes, std::chrono::duration<double>(time).count());
+    for (const rules::Move& move : result.line) {
         text += ' ' + notation::full_text(move);
     }
     return text;
@@ -133,7 +134,7 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
             return {true, std::string(value)};
         }
         if (option == "book") {
-            const auto setting = players::read_whole(value, 0, best_book_moves);
+            const auto setting = parse_number<std::uint64_t>(value, 0, best_book_moves);
             if (!setting) {
                 throw BadInput(fmt::format("book is 0 for none, or up to {}, and not `{}`",
                                            std::to_string(best_book_moves), notation::to_utf8(value.substr(0, 40))));
@@ -216,7 +217,8 @@ search::EngineOptions CheckerboardEngine::options(const players::OwnProgram& pro
     return players::engine_options(used, rules::english(), shipped_);
 }
 
-search::Thought CheckerboardEngine::think(const Request& request, const std::function<void(const std::string&)>& show) {
+search::SearchResult CheckerboardEngine::think(const Request& request,
+                                               const std::function<void(const std::string&)>& show) {
     const auto begin = Clock::now();
     if (!engine_) {
         engine_ = search::make_engine(rules::english(), options(program_));
@@ -237,13 +239,13 @@ search::Thought CheckerboardEngine::think(const Request& request, const std::fun
     deadline.set(begin + request.budget.soft, begin + request.budget.hard);
     std::stop_source stop;
     const std::jthread watcher = watch(request.play_now, stop);
-    search::Thought thought = engine_->think(game, limits, stop.get_token(), [&](const search::Thought& so_far) {
-        show(shown(so_far, Clock::now() - begin));
-    });
-    game.play(thought.line.front());
+    search::SearchResult result =
+        engine_->search(game, limits, stop.get_token(),
+                        [&](const search::SearchResult& so_far) { show(shown(so_far, Clock::now() - begin)); });
+    game.play(result.line.front());
     game_ = std::move(game);
-    show(shown(thought, Clock::now() - begin));
-    return thought;
+    show(shown(result, Clock::now() - begin));
+    return result;
 }
 
 }  // namespace crownhead::protocols

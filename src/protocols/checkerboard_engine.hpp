@@ -42,7 +42,8 @@ class CheckerboardEngine {
     /// Thinks, with the draws by repetition counted from the game so far: that of the last `set gamehist`, where it
     /// ends in this position, or what this function has been asked and has answered before. `show` is told what is
     /// thought. Throws BadInput where there is no memory for it, or files are damaged.
-    [[nodiscard]] search::Thought think(const Request& request, const std::function<void(const std::string&)>& show);
+    [[nodiscard]] search::SearchResult think(const Request& request,
+                                             const std::function<void(const std::string&)>& show);
 
   private:
     [[nodiscard]] Reply set(std::string_view option, std::string_view value);

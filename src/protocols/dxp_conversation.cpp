@@ -20,7 +20,7 @@ using std::chrono::milliseconds;
 constexpr milliseconds time_to_part(5'000);
 constexpr milliseconds time_to_break_off(2'000);
 /// Messages that a partner may leave unread: then he does not listen at all.
-constexpr std::size_t most_unsaid = 1000;
+constexpr std::size_t max_unsaid = 1000;
 
 }  // namespace
 
@@ -56,7 +56,7 @@ DxpConversation::Turn DxpConversation::now() const {
 
 void DxpConversation::act(const DxpStep& step) {
     do_it(step);
-    if (to_say_.size() > most_unsaid) {
+    if (to_say_.size() > max_unsaid) {
         do_it(session_.lose_partner("the partner does not listen"));
     }
     if (now() != turn_) {
@@ -98,7 +98,7 @@ void DxpConversation::begin_turn() {
     turn_ = now();
     since_ = Clock::now();
     timer_.cancel();
-    ++thoughts_;
+    ++results_;
     thinker_.request_stop();
     if (session_.game() != nullptr && turn_.game != last_game) {
         own_left_ = partners_left_ = std::chrono::minutes(session_.minutes());
@@ -138,8 +138,8 @@ void DxpConversation::think() {
     if (session_.minutes() > 0) {
         allowance.clock = {.left = std::max(own_left_, milliseconds(1))};
     }
-    const auto work = [this, allowance, game = session_.game()->game(), number = thoughts_,
-                       first = thought_of_ != turn_.game](const std::stop_token& stop) {
+    const auto work = [this, allowance, game = session_.game()->game(), number = results_,
+                       first = result_of_ != turn_.game](const std::stop_token& stop) {
         const auto begin = Clock::now();
         std::function<void()> then;
         try {
@@ -148,21 +148,21 @@ void DxpConversation::think() {
             }
             const players::Answer answer = player_.answer(game, allowance, pace_.patience, stop);
             const auto time = std::chrono::duration_cast<milliseconds>(Clock::now() - begin);
-            then = [this, answer, time] { take_thought(answer, time); };
+            then = [this, answer, time] { take_result(answer, time); };
         } catch (...) {
             then = [failure = std::current_exception()] { std::rethrow_exception(failure); };
         }
         asio::post(io_, [this, number, then = std::move(then)] {
-            if (number == thoughts_) {
+            if (number == results_) {
                 then();
             }
         });
     };
-    thought_of_ = turn_.game;
+    result_of_ = turn_.game;
     thinker_ = std::jthread(work);
 }
 
-void DxpConversation::take_thought(const players::Answer& answer, milliseconds time) {
+void DxpConversation::take_result(const players::Answer& answer, milliseconds time) {
     act(session_.play(answer.move, static_cast<int>(std::chrono::round<std::chrono::seconds>(time).count())));
 }
 

@@ -49,7 +49,7 @@ class DxpConversation {
     [[nodiscard]] std::chrono::milliseconds partners_time() const;
     void wait_for_partner(std::chrono::milliseconds time);
     void think();
-    void take_thought(const players::Answer& answer, std::chrono::milliseconds time);
+    void take_result(const players::Answer& answer, std::chrono::milliseconds time);
     void hear();
     void take_bytes(std::string_view bytes);
     void say();
@@ -71,9 +71,9 @@ class DxpConversation {
     Clock::time_point since_ = Clock::now();  ///< when the turn began
     std::chrono::milliseconds own_left_{};
     std::chrono::milliseconds partners_left_{};
-    int thought_of_ = 0;        ///< the game that the player has thought of last
-    std::size_t thoughts_ = 0;  ///< numbers them: what comes of an older one is no longer wanted
-    std::jthread thinker_{};    ///< the last member, so that it ends first
+    int result_of_ = 0;        ///< the game that the player has thought of last
+    std::size_t results_ = 0;  ///< numbers them: what comes of an older one is no longer wanted
+    std::jthread thinker_{};   ///< the last member, so that it ends first
 };
 
 }  // namespace crownhead::protocols

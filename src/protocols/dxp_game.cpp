@@ -1,6 +1,6 @@
 #include "protocols/dxp_game.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/hub_position.hpp"
 #include "rules/rule_set.hpp"
 
@@ -71,10 +71,10 @@ rules::Position parse_dxp_position(const rules::RuleSet& set, const DxpPosition&
     return notation::parse_hub_position(set, text);
 }
 
-DxpGame::DxpGame(rules::Game start, Side own, int most_moves)
+DxpGame::DxpGame(rules::Game start, Side own, int max_moves)
     : game_(std::move(start)),
       own_(own),
-      most_moves_(most_moves),
+      max_moves_(max_moves),
       phase_(game_.now().turn == own ? Phase::own_turn : Phase::partners_turn) {}
 
 DxpMove DxpGame::play(const rules::Move& move, int seconds) {
@@ -114,7 +114,7 @@ std::optional<DxpResult> DxpGame::end() const {
     if (const rules::Standing standing = game_.standing(); standing.outcome != Outcome::none) {
         return DxpResult{standing.outcome, std::string(standing.reason)};
     }
-    if (most_moves_ > 0 && game_.moves().size() >= 2 * static_cast<std::size_t>(most_moves_)) {
+    if (max_moves_ > 0 && game_.moves().size() >= 2 * static_cast<std::size_t>(max_moves_)) {
         return DxpResult{Outcome::none, "move limit"};
     }
     return std::nullopt;

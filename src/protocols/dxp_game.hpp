@@ -34,8 +34,8 @@ class DxpGame {
         over,
     };
 
-    /// `start` has a legal move; `most_moves` of each side, 0 for any number.
-    DxpGame(rules::Game start, rules::Side own, int most_moves);
+    /// `start` has a legal move; `max_moves` of each side, 0 for any number.
+    DxpGame(rules::Game start, rules::Side own, int max_moves);
 
     [[nodiscard]] Phase phase() const { return phase_; }
     [[nodiscard]] const rules::Game& game() const { return game_; }
@@ -64,7 +64,7 @@ class DxpGame {
 
     rules::Game game_;
     rules::Side own_;
-    int most_moves_;
+    int max_moves_;
     Phase phase_;
     DxpResult result_{};
 };

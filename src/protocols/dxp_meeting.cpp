@@ -1,6 +1,6 @@
 #include "protocols/dxp_meeting.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <fmt/format.h>
 #include <boost/asio/connect.hpp>

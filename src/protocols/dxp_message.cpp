@@ -1,6 +1,6 @@
 #include "protocols/dxp_message.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +15,8 @@ using board::Square;
 using rules::Side;
 
 constexpr std::size_t name_size = 32;
-constexpr int most_fields = 50;
-constexpr int most_captured = 20;
+constexpr int max_fields = 50;
+constexpr int max_captured = 20;
 
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
@@ -106,7 +106,7 @@ class Fields {
         return number;
     }
 
-    Square square(std::string_view field) { return Square(number(field, 2, 1, most_fields)); }
+    Square square(std::string_view field) { return Square(number(field, 2, 1, max_fields)); }
 
     Side side(std::string_view field) {
         const std::string_view text = take(field, 1);
@@ -184,7 +184,7 @@ DxpMessage read_move(Fields fields) {
     move.seconds = fields.number("time", 4, 0, 9999);
     move.from = fields.square("first field");
     move.to = fields.square("last field");
-    for (int count = fields.number("number of captured pieces", 2, 0, most_captured); count > 0; --count) {
+    for (int count = fields.number("number of captured pieces", 2, 0, max_captured); count > 0; --count) {
         const Square square = fields.square("captured piece");
         if (move.captured.contains(square)) {
             throw BadInput(fmt::format("MOVE captures the piece on {} twice", std::to_string(square.number())));

@@ -1,6 +1,6 @@
 #include "protocols/hub_parameters.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "rules/rule_set_named.hpp"
 

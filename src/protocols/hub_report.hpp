@@ -1,7 +1,7 @@
 #pragma once
 
 #include "notation/hub_line.hpp"
-#include "search/thought.hpp"
+#include "search/search_result.hpp"
 
 #include <chrono>
 
@@ -10,9 +10,9 @@ namespace crownhead::protocols {
 // What the Hub protocol tells of a thought (docs/hub.md). Pure functions, thread-safe.
 
 /// `info depth=… score=… nodes=… time=… nps=… pv="…"`: men, seconds, millions of nodes a second.
-[[nodiscard]] notation::HubLine hub_info(const search::Thought& thought, std::chrono::nanoseconds time);
+[[nodiscard]] notation::HubLine hub_info(const search::SearchResult& result, std::chrono::nanoseconds time);
 
 /// `done move=…`, with `ponder=…` where the answer is wanted and known.
-[[nodiscard]] notation::HubLine hub_done(const search::Thought& thought, bool with_ponder);
+[[nodiscard]] notation::HubLine hub_done(const search::SearchResult& result, bool with_ponder);
 
 }  // namespace crownhead::protocols

@@ -1,6 +1,6 @@
 #include "protocols/hub_session.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/hub_position.hpp"
 #include "players/book_answer.hpp"
@@ -186,7 +186,7 @@ void HubSession::go(const HubLine& line) {
     }
     search::Limits limits = players::limits_for(*game_, allowance, deadline_);
     if (ponder || analyse) {
-        limits.depth = allowance.depth.value_or(search::Limits::most_depth);  // of a single legal move too
+        limits.depth = allowance.depth.value_or(search::Limits::max_depth);  // of a single legal move too
     }
     search_ = std::jthread([this, limits](const std::stop_token& stop) { think(limits, stop); });
 }
@@ -205,9 +205,9 @@ bool HubSession::answer_from_book() {
 void HubSession::think(const search::Limits& limits, const std::stop_token& stop) {
     const auto begin = Clock::now();
     try {
-        const auto report = [&](const search::Thought& thought) { tell(hub_info(thought, Clock::now() - begin)); };
-        const search::Thought thought = engine_->think(*game_, limits, stop, report);
-        tell(hub_done(thought, parameters_.ponder));
+        const auto report = [&](const search::SearchResult& result) { tell(hub_info(result, Clock::now() - begin)); };
+        const search::SearchResult result = engine_->search(*game_, limits, stop, report);
+        tell(hub_done(result, parameters_.ponder));
     } catch (const std::exception& fault) {
         // Whoever waits for a move has to get one.
         tell({"error", {{"message", fault.what()}}});

@@ -1,6 +1,6 @@
 #include "rules/all_captures.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/generate.hpp"
 #include "rules/listed_capture.hpp"
 #include "rules/table.hpp"
@@ -15,8 +15,8 @@ template <Rules R, Side S>
 std::vector<Move> captures_of(const Board<R>& board) {
     std::vector<Move> moves;
     auto add = [&](const Capture<R>& capture) {
-        if (moves.size() == most_moves) {
-            throw BadInput("the position has more than " + std::to_string(most_moves) + " captures");
+        if (moves.size() == max_moves) {
+            throw BadInput("the position has more than " + std::to_string(max_moves) + " captures");
         }
         moves.push_back(listed<R>(capture));
     };

@@ -48,7 +48,7 @@ BigCount placed_men(const Choices& choices, const board::Geometry& geometry, int
 
 std::vector<BigCount> count_positions(const Rules& rules, const PositionsWanted& wanted) {
     const int squares = rules.geometry.squares();
-    const int most = wanted.most_a_side;
+    const int most = wanted.max_a_side;
     const int least = wanted.both_sides ? 1 : 0;
     const Choices choices(squares);
     std::vector<BigCount> counts(static_cast<std::size_t>(2 * most) + 1);

@@ -101,7 +101,7 @@ constexpr std::array pool_endings{
 constexpr DrawRules english_draws{};
 
 constexpr DrawRules international_draws{
-    .quiet_moves = 25, .quiet_reason = "twenty-five moves", .endings = international_endings, .most_pieces = 4};
+    .quiet_moves = 25, .quiet_reason = "twenty-five moves", .endings = international_endings, .max_pieces = 4};
 
 /// Those that differ from English; docs/draws.md says where from.
 constexpr std::array by_name{
@@ -109,11 +109,11 @@ constexpr std::array by_name{
     std::pair<std::string_view, DrawRules>{"canadian", international_draws},
     std::pair<std::string_view, DrawRules>{
         "brazilian",
-        {.quiet_moves = 20, .quiet_reason = "twenty moves", .endings = brazilian_endings, .most_pieces = 4}},
+        {.quiet_moves = 20, .quiet_reason = "twenty moves", .endings = brazilian_endings, .max_pieces = 4}},
     std::pair<std::string_view, DrawRules>{
-        "russian", {.quiet_moves = 15, .quiet_reason = "fifteen moves", .endings = russian_endings, .most_pieces = 7}},
+        "russian", {.quiet_moves = 15, .quiet_reason = "fifteen moves", .endings = russian_endings, .max_pieces = 7}},
     std::pair<std::string_view, DrawRules>{"czech", {.quiet_moves = 15, .quiet_reason = "fifteen moves"}},
-    std::pair<std::string_view, DrawRules>{"pool", {.endings = pool_endings, .most_pieces = 4}},
+    std::pair<std::string_view, DrawRules>{"pool", {.endings = pool_endings, .max_pieces = 4}},
 };
 
 }  // namespace
@@ -153,7 +153,7 @@ Force force_of(const RuleSet& set, const Position& position) {
 const LimitedEnding* ending_over(const RuleSet& set, std::span<const Position> positions) {
     const DrawRules& rules = draw_rules(set);
     // What is further back than the longest ending makes no difference.
-    const std::size_t enough = static_cast<std::size_t>(rules.most_ending_plies()) + 1;
+    const std::size_t enough = static_cast<std::size_t>(rules.max_ending_plies()) + 1;
     EndingCounts counts;
     for (const Position& position : positions.last(std::min(enough, positions.size()))) {
         counts = counts.after(rules, force_of(set, position));

@@ -44,17 +44,17 @@ struct LimitedEnding {
 
 /// By which counts a game of a rule set is drawn.
 struct DrawRules {
-    static constexpr std::size_t most_endings = 5;
+    static constexpr std::size_t max_endings = 5;
 
     int repetitions = 3;   ///< of a position with the same side to move
     int quiet_moves = 40;  ///< of each player, without a capture and by kings alone
     std::string_view quiet_reason = "forty moves";
-    std::span<const LimitedEnding> endings{};  ///< at most most_endings
-    int most_pieces = 0;                       ///< with more on the board none of the endings holds
+    std::span<const LimitedEnding> endings{};  ///< at most max_endings
+    int max_pieces = 0;                        ///< with more on the board none of the endings holds
 
     [[nodiscard]] constexpr int quiet_plies() const { return 2 * quiet_moves; }
     /// No ending lasts longer.
-    [[nodiscard]] constexpr int most_ending_plies() const {
+    [[nodiscard]] constexpr int max_ending_plies() const {
         int most = 0;
         for (const LimitedEnding& ending : endings) {
             most = std::max(most, 2 * ending.moves);
@@ -102,7 +102,7 @@ class EndingCounts {
 
   private:
     EndingCounts(const EndingCounts& before, const DrawRules& rules, const Force& force) : force_(force) {
-        if (force.all() > rules.most_pieces) {
+        if (force.all() > rules.max_pieces) {
             return;
         }
         const bool same = force.same_pieces(before.force_);
@@ -115,7 +115,7 @@ class EndingCounts {
         }
     }
 
-    std::array<std::uint8_t, DrawRules::most_endings> lasted_{};  ///< positions: one more than plies; 0 where not begun
+    std::array<std::uint8_t, DrawRules::max_endings> lasted_{};  ///< positions: one more than plies; 0 where not begun
     Force force_{};
 };
 

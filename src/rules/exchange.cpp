@@ -1,6 +1,6 @@
 #include "rules/exchange.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/the_move.hpp"
 
 #include <algorithm>
@@ -43,10 +43,10 @@ class Lines {
     }
 
   private:
-    static constexpr std::size_t most_positions = 200'000;
+    static constexpr std::size_t max_positions = 200'000;
 
     void go_on(const Position& position, const Tally& tally) {
-        if (++visited_ > most_positions) {
+        if (++visited_ > max_positions) {
             throw BadInput("the captures here can go on in too many ways to list the exchanges");
         }
         const std::vector<Move> moves = legal_moves(set_, position);

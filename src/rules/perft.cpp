@@ -1,6 +1,6 @@
 #include "rules/perft.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/built.hpp"
 #include "rules/perft_parts.hpp"
 #include "rules/perft_table.hpp"

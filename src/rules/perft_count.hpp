@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/parallel.hpp"
 #include "rules/perft.hpp"
 #include "rules/perft_table.hpp"
 #include "rules/table.hpp"
@@ -15,7 +16,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -121,11 +121,11 @@ std::uint64_t key_of(const Board<R>& board) {
 }
 
 /// Below this many plies counting is faster than looking in the table.
-constexpr int least_depth_in_table = 4;
+constexpr int min_depth_in_table = 4;
 
 template <Rules R, Side S>
 std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTable* table) {
-    if (table == nullptr || depth < least_depth_in_table) {
+    if (table == nullptr || depth < min_depth_in_table) {
         return count == Count::sequences ? sequences<R, S>(board, depth) : results<R, S>(board, depth);
     }
     const std::uint64_t key = key_of<R>(board);
@@ -133,7 +133,7 @@ std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTa
         return *known;
     }
     std::uint64_t total = 0;
-    if (depth == least_depth_in_table) {
+    if (depth == min_depth_in_table) {
         total = count_below<R, S>(board, depth, count, nullptr);
     } else if (count == Count::results && has_capture<R, S>(board)) {
         for (const auto& move : results_of<R, S>(board)) {
@@ -187,25 +187,18 @@ std::uint64_t count_split(const Board<R>& root, int depth, const PerftOptions& o
         return count_below<R>(root, depth, options.count, table);
     }
     const std::vector<Board<R>> work = boards_below<R>(root, split_plies, options.count);
-    std::atomic<std::size_t> next{0};
+    std::atomic<std::size_t> done{0};
     std::atomic<std::uint64_t> total{0};
     std::mutex reporting;
-    const auto run = [&] {
-        for (std::size_t i = next++; i < work.size(); i = next++) {
+    parallel_for(work.size(), options.threads, {}, [&](std::size_t /*thread*/) {
+        return [&](std::size_t i) {
             total += count_below<R>(work[i], depth - split_plies, options.count, table);
             if (options.progress) {
                 const std::lock_guard lock(reporting);
-                options.progress(static_cast<double>(i + 1) / static_cast<double>(work.size()));
+                options.progress(static_cast<double>(++done) / static_cast<double>(work.size()));
             }
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        for (unsigned thread = 1; thread < options.threads; ++thread) {
-            others.emplace_back(run);
-        }
-        run();
-    }
+        };
+    });
     return total;
 }
 

@@ -1,6 +1,6 @@
 #include "rules/rule_set.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/generate.hpp"
 #include "rules/listed_capture.hpp"
 #include "rules/table.hpp"
@@ -28,8 +28,8 @@ std::vector<Move> moves_of(const Board<R>& board) {
     each_capture<R, S>(
         board,
         [&](const Capture<R>& capture) {
-            if (moves.size() == most_moves) {
-                throw BadInput("the position has more than " + std::to_string(most_moves) + " legal captures");
+            if (moves.size() == max_moves) {
+                throw BadInput("the position has more than " + std::to_string(max_moves) + " legal captures");
             }
             moves.push_back(listed<R>(capture));
         },

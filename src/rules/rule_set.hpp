@@ -48,12 +48,12 @@ struct RuleSet {
 
 /// The most moves `legal_moves` will hold. Positions with more (constructed ones, where a king winds its way through
 /// dozens of pieces) are answered with BadInput, also where only the best of those captures would be legal.
-inline constexpr std::size_t most_moves = 50'000;
+inline constexpr std::size_t max_moves = 50'000;
 
 /// Every legal move, each capture with its whole path, in numerical order. Captures that take other pieces, take them
 /// in another order or turn on another square are different moves; where a flying king rests between two pieces that
 /// she takes in one line makes no difference, and the path names the square just behind the first (docs/moves.md).
-/// `position` must have no fault. Throws BadInput past `most_moves`.
+/// `position` must have no fault. Throws BadInput past `max_moves`.
 [[nodiscard]] std::vector<Move> legal_moves(const RuleSet& set, const Position& position);
 
 /// Every quiet move, as if there were nothing to capture, in numerical order: what a hand can do where laws leave

@@ -1,6 +1,6 @@
 #include "rules/rule_set_named.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <string>
 

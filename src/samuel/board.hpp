@@ -16,7 +16,7 @@ using Word = Board::Word;
 // Pure functions, thread-safe.
 
 /// A set of squares on the board turned round: square 1 becomes 32.
-[[nodiscard]] constexpr Word turned(Word word) {
+[[nodiscard]] constexpr Word rotated(Word word) {
     word = (word >> 1U & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1U;
     word = (word >> 2U & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2U;
     word = (word >> 4U & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4U;
@@ -28,10 +28,10 @@ using Word = Board::Word;
 }
 
 /// The position as its side to move would see it as Black.
-[[nodiscard]] constexpr Board upright(const Board& board) {
+[[nodiscard]] constexpr Board canonical(const Board& board) {
     return board.turn == rules::Side::black
                ? board
-               : Board{turned(board.white), turned(board.black), turned(board.kings), rules::Side::black};
+               : Board{rotated(board.white), rotated(board.black), rotated(board.kings), rules::Side::black};
 }
 
 /// Calls `visit(move)` for each step of the side to move, as if there were nothing to capture.

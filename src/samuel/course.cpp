@@ -10,7 +10,7 @@ namespace {
 using rules::Side;
 
 constexpr int first_moves = 7;
-constexpr int most_black_marks = 3;
+constexpr int max_black_marks = 3;
 
 /// Alpha's side in a game, and the first move that Beta must make, by its place among the seven.
 struct Opening {
@@ -120,7 +120,7 @@ std::optional<Course> with_next_game(Course course, const std::stop_token& stop)
         course.beta = polynomial_of(course.alpha);
         course.black_marks = 0;
     }
-    if (record.result < 0 && ++course.black_marks == most_black_marks) {
+    if (record.result < 0 && ++course.black_marks == max_black_marks) {
         course.alpha = without_leading_term(std::move(course.alpha));
         course.black_marks = 0;
         record.zeroed = true;

@@ -1,15 +1,15 @@
 #include "samuel/course_file.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/checked_file.hpp"
-#include "board/whole_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/checked_file.hpp"
+#include "base/files.hpp"
+#include "base/parse_number.hpp"
 #include "notation/move_text.hpp"
 #include "rules/game.hpp"
 
 #include <fmt/format.h>
 
 #include <bit>
-#include <charconv>
 #include <cmath>
 #include <cstdlib>
 #include <sstream>
@@ -22,7 +22,7 @@ constexpr CheckedKind kind{
     .magic = "crownhead-samuel", .version = "1", .what = "course of learning of Samuel's program"};
 
 constexpr std::size_t terms_in_use = 16;
-constexpr int most_number = 1'000'000'000;
+constexpr int max_number = 1'000'000'000;
 
 std::string text_of(const Polynomial& polynomial) {
     std::string text;
@@ -71,12 +71,11 @@ class Line {
         return whole(word(what), what, least, most);
     }
     int whole(std::string_view text, std::string_view what, int least, int most) const {
-        int value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most) {
+        const auto value = parse_number<int>(text, least, most);
+        if (!value) {
             refuse(fmt::format("`{:.40}` is not a number from {} to {}, for {}", text, least, most, what));
         }
-        return value;
+        return *value;
     }
     Term term() { return term_of(word("a term")); }
     Term term_of(std::string_view text) const {
@@ -182,7 +181,7 @@ CourseGame game_of(Lines& lines, int number) {
     game.finished = head.number("finished", 0, 1) == 1;
     game.adopted = head.number("adopted", 0, 1) == 1;
     game.zeroed = head.number("zeroed", 0, 1) == 1;
-    game.adjustments = head.number("adjustments", 0, most_number);
+    game.adjustments = head.number("adjustments", 0, max_number);
     head.end();
     Line played = lines.next();
     played.expect("moves");
@@ -211,8 +210,8 @@ void check_terms(const Learned& learned, const Line& line) {
 Learned learned_of(Lines& lines, Series series) {
     Learned learned{.series = series};
     Line head = lines.next();
-    learned.adjustments = head.number("adjustments", 0, most_number);
-    learned.moves = head.number("moves", 0, most_number);
+    learned.adjustments = head.number("adjustments", 0, max_number);
+    learned.moves = head.number("moves", 0, max_number);
     head.end();
     while (lines.look().starts_with("term ")) {
         Line line = lines.next();
@@ -221,8 +220,8 @@ Learned learned_of(Lines& lines, Series series) {
         line.expect("coefficient");
         term.coefficient = coefficient(line, line.word("coefficient"));
         term.correlation = correlation(line);
-        term.adjusted = line.number("adjusted", 0, most_number);
-        term.marks = line.number("marks", 0, most_number);
+        term.adjusted = line.number("adjusted", 0, max_number);
+        term.marks = line.number("marks", 0, max_number);
         line.end();
         learned.in_use.push_back(term);
     }
@@ -230,7 +229,7 @@ Learned learned_of(Lines& lines, Series series) {
         Line line = lines.next();
         line.expect("discarded");
         const Term term = line.term();
-        learned.discarded.push_back({term, line.number("adjusted", 0, most_number)});
+        learned.discarded.push_back({term, line.number("adjusted", 0, max_number)});
         line.end();
     }
     Line waiting = lines.next();
@@ -272,7 +271,7 @@ Course decode_lines(std::string_view text) {
     Course course;
     Line head = lines.next();
     const Series series = head.number("series", 1, 2) == 1 ? Series::first : Series::second;
-    const int games = head.number("games", 0, most_number);
+    const int games = head.number("games", 0, max_number);
     head.end();
     for (int number = 1; number <= games; ++number) {
         course.games.push_back(game_of(lines, number));
@@ -282,9 +281,9 @@ Course decode_lines(std::string_view text) {
     course.beta = polynomial(beta);
     Line set = lines.next();
     set.expect("set");
-    course.set_wins = set.number("wins", 0, most_number);
-    course.set_losses = set.number("losses", 0, most_number);
-    course.black_marks = set.number("black-marks", 0, most_number);
+    course.set_wins = set.number("wins", 0, max_number);
+    course.set_losses = set.number("losses", 0, max_number);
+    course.black_marks = set.number("black-marks", 0, max_number);
     set.end();
     course.alpha = learned_of(lines, series);
     if (lines.more()) {
@@ -298,11 +297,11 @@ void save(const std::filesystem::path& file, const Course& course) {
                                            .made = fmt::format("{} games of Alpha against Beta", course.games.size()),
                                            .bytes = encode_lines(course)});
     const std::string_view whole = text;
-    write_whole(file, {&whole, 1});
+    write_file_atomically(file, {&whole, 1});
 }
 
 Course load(const std::filesystem::path& file) {
-    const std::string text = read_whole(file);
+    const std::string text = read_file(file);
     try {
         return decode_lines(decode_checked(kind, text).bytes);
     } catch (const BadInput& bad) {

@@ -8,7 +8,7 @@ namespace crownhead::samuel {
 namespace {
 
 constexpr std::size_t terms_in_use = 16;
-constexpr int most_marks = 8;
+constexpr int max_marks = 8;
 
 /// By the tables of the paper's appendix C: the sixteen that were adjusted most often in 42 games.
 constexpr std::array second_series{Term::gap,   Term::adv,  Term::mobil, Term::mob,   Term::hole,  Term::exch,
@@ -81,7 +81,7 @@ Polynomial polynomial_of(const Learned& learned) {
     return polynomial;
 }
 
-Score least_delta(const Learned& learned) {
+Score min_delta(const Learned& learned) {
     Score total = 0;
     for (const LearnedTerm& term : learned.in_use) {
         total += std::abs(term.coefficient);
@@ -99,7 +99,7 @@ int steps_counted(int adjusted) {
 
 Learned adjusted(Learned learned, const Remembered& before, const Delta& delta) {
     const int times = delta.of == Delta::Weight::ending ? 4 : delta.of == Delta::Weight::pieces ? 2 : 1;
-    const Score score = std::abs(before.score) > least_delta(learned) ? before.score : 0;
+    const Score score = std::abs(before.score) > min_delta(learned) ? before.score : 0;
     for (LearnedTerm& term : learned.in_use) {
         const int gift = before.terms.at(index(term.term));
         if (counts(learned.series, score, delta.change, gift)) {
@@ -119,7 +119,7 @@ Learned after_move(Learned learned) {
     const auto lowest =
         std::min_element(learned.in_use.begin(), learned.in_use.end(),
                          [](const LearnedTerm& a, const LearnedTerm& b) { return a.correlation < b.correlation; });
-    if (++lowest->marks < most_marks) {
+    if (++lowest->marks < max_marks) {
         return learned;
     }
     learned.discarded.push_back({lowest->term, lowest->adjusted});
@@ -163,7 +163,7 @@ Alpha learns(Alpha alpha, const Board& position, const Board& before, const Back
     Learned& learned = alpha.learned;
     if (alpha.from) {
         const Score change = backed.score - alpha.from->score;
-        if (std::abs(change) > least_delta(learned)) {
+        if (std::abs(change) > min_delta(learned)) {
             const int side = backed.leaf.turn == position.turn ? -1 : 1;
             const bool same_pieces = side * piece_advantage(backed.leaf) == alpha.from->pieces;
             const bool is_sure = std::abs(change) > won / 2;

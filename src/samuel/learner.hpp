@@ -64,7 +64,7 @@ struct Remembered {
 [[nodiscard]] Polynomial polynomial_of(const Learned& learned);
 
 /// The mean size of the coefficients: a delta, and a score, that is not greater counts as nothing.
-[[nodiscard]] Score least_delta(const Learned& learned);
+[[nodiscard]] Score min_delta(const Learned& learned);
 
 /// N of the paper: 16 until a term has been adjusted 32 times, 32 until 64 … 256.
 [[nodiscard]] int steps_counted(int adjusted);

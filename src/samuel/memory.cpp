@@ -44,7 +44,7 @@ RememberedPosition moved(const Map& map, const RememberedPosition& position) {
 RememberedPosition remembered_as(const Board& board) {
     static constexpr Map one = mirrored(Mirror::single_corners);
     static constexpr Map other = mirrored(Mirror::double_corners);
-    const Board up = upright(board);
+    const Board up = canonical(board);
     const RememberedPosition same{up.black, up.white, up.kings};
     if (up.kings != (up.black | up.white)) {
         return same;

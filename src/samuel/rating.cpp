@@ -35,7 +35,7 @@ constexpr int count(Word word) { return board::count<Word>(word); }
 /// A position with the active side, which is to move, as Black, and what the ratings look at.
 struct Sides {
     explicit Sides(const Board& position)
-        : board(upright(position)),
+        : board(canonical(position)),
           active(board.black),
           passive(board.white),
           kings(board.kings),

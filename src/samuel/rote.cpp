@@ -11,7 +11,7 @@ namespace {
 constexpr int moves_of_a_merge = 20;
 
 /// Looks ahead in a position and keeps it with what was found.
-std::vector<Candidate> thought_of(Rote& rote, const rules::Position& position, const std::stop_token& stop) {
+std::vector<Candidate> result_of(Rote& rote, const rules::Position& position, const std::stop_token& stop) {
     LookAhead look(four_terms(), {}, &rote.memory);
     std::vector<Candidate> candidates = look.candidates(position, stop);
     if (candidates.empty() || stop.stop_requested()) {
@@ -45,7 +45,7 @@ std::optional<Rote> with_own_game(Rote rote, const std::stop_token& stop) {
     open(game, rote.games);
     while (game.moves().size() < longest_course_game &&
            rules::outcome(game.rule_set(), game.now()) == rules::Outcome::none) {
-        const std::vector<Candidate> candidates = thought_of(rote, game.now(), stop);
+        const std::vector<Candidate> candidates = result_of(rote, game.now(), stop);
         if (stop.stop_requested()) {
             return std::nullopt;
         }
@@ -57,7 +57,7 @@ std::optional<Rote> with_own_game(Rote rote, const std::stop_token& stop) {
 
 std::optional<Rote> with_book_game(Rote rote, const rules::Game& game, const std::stop_token& stop) {
     for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
-        (void)thought_of(rote, game.positions().at(ply), stop);
+        (void)result_of(rote, game.positions().at(ply), stop);
         if (stop.stop_requested()) {
             return std::nullopt;
         }

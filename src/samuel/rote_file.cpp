@@ -1,6 +1,6 @@
-#include "board/bad_input.hpp"
-#include "board/checked_file.hpp"
-#include "board/whole_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/checked_file.hpp"
+#include "base/files.hpp"
 #include "samuel/rote.hpp"
 
 #include <fmt/format.h>
@@ -66,11 +66,11 @@ void save(const std::filesystem::path& file, const Rote& rote) {
                       .made = fmt::format("{} games against itself and {} of books", rote.games, rote.book_games),
                       .bytes = encode_lines(rote)});
     const std::string_view whole = text;
-    write_whole(file, {&whole, 1});
+    write_file_atomically(file, {&whole, 1});
 }
 
 Rote load_rote(const std::filesystem::path& file) {
-    const std::string text = read_whole(file);
+    const std::string text = read_file(file);
     try {
         return decode_rote(decode_checked(kind, text).bytes);
     } catch (const BadInput& bad) {

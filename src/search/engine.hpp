@@ -4,8 +4,8 @@
 #include "rules/game.hpp"
 #include "search/limits.hpp"
 #include "search/pruning.hpp"
-#include "search/thought.hpp"
-#include "search/truth.hpp"
+#include "search/search_result.hpp"
+#include "search/tablebase.hpp"
 
 #include <cstddef>
 #include <functional>
@@ -16,8 +16,8 @@ namespace crownhead::search {
 
 struct EngineOptions {
     std::size_t table_megabytes = 64;
-    unsigned threads = 1;                          ///< that search, the caller's own among them
-    std::shared_ptr<const Truth> truth = nullptr;  ///< endgames of the same rule set; null for none
+    unsigned threads = 1;                                  ///< that search, the caller's own among them
+    std::shared_ptr<const Tablebase> tablebase = nullptr;  ///< endgames of the same rule set; null for none
     /// How quiet positions are judged: null for the weights that come along with the rule set.
     std::shared_ptr<const evaluation::Weights> weights = nullptr;
     Pruning pruning{};
@@ -37,10 +37,11 @@ class Engine {
     /// Thinks about the position a game has come to: principal variation search by iterative deepening, with the draws
     /// by repetition and by forty moves counted from the game's own past (docs/engine.md). `progress` is called on this
     /// thread after each depth. Ends soon (some milliseconds) after a stop is requested, with the best move so far.
-    /// Throws BadInput where there is no legal move, or more than can be listed (rules::most_moves), and where a file
+    /// Throws BadInput where there is no legal move, or more than can be listed (rules::max_moves), and where a file
     /// of endgames is damaged. `game` must be of the engine's rule set.
-    [[nodiscard]] virtual Thought think(const rules::Game& game, const Limits& limits, const std::stop_token& stop,
-                                        const std::function<void(const Thought&)>& progress) = 0;
+    [[nodiscard]] virtual SearchResult search(const rules::Game& game, const Limits& limits,
+                                              const std::stop_token& stop,
+                                              const std::function<void(const SearchResult&)>& progress) = 0;
 
     /// Forgets everything, as if new.
     virtual void clear() = 0;

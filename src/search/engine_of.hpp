@@ -1,9 +1,9 @@
 #pragma once
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "search/engine.hpp"
-#include "search/known_ending.hpp"
 #include "search/root.hpp"
+#include "search/tablebase_root.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -25,16 +25,16 @@ class EngineOf final : public Engine {
           learned_(learned_for(set, options_.weights.get())),
           evaluation_(learned_.get()),
           workspaces_(std::max(options_.threads, 1U)) {
-        if (options_.truth != nullptr) {
-            truth_ = dynamic_cast<const TruthOf<R>*>(options_.truth.get());
-            if (truth_ == nullptr) {
+        if (options_.tablebase != nullptr) {
+            tablebase_ = dynamic_cast<const TablebaseOf<R>*>(options_.tablebase.get());
+            if (tablebase_ == nullptr) {
                 throw BadInput("the endgames are of another rule set");
             }
         }
     }
 
-    [[nodiscard]] Thought think(const rules::Game& game, const Limits& limits, const std::stop_token& stop,
-                                const std::function<void(const Thought&)>& progress) override {
+    [[nodiscard]] SearchResult search(const rules::Game& game, const Limits& limits, const std::stop_token& stop,
+                                      const std::function<void(const SearchResult&)>& progress) override {
         if (rules::legal_moves(game.rule_set(), game.now()).empty()) {
             throw BadInput("there is no legal move to think about");
         }
@@ -46,7 +46,7 @@ class EngineOf final : public Engine {
         }
         table_.grow_older();
         Control control(limits, stop, std::max(options_.threads, 1U));
-        const Shared<R> shared{table_, truth_, evaluation_, options_.pruning, control};
+        const Shared<R> shared{table_, tablebase_, evaluation_, options_.pruning, control};
         std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
         std::vector<std::jthread> helpers;  // the last to be made: they use what stands above until they have ended
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
@@ -63,7 +63,7 @@ class EngineOf final : public Engine {
         Root<R> root(game, shared, workspaces_[0], 0);
         root.deepen([&] {
             if (progress) {
-                progress(thought_of(game, root, control));
+                progress(result_of(game, root, control));
             }
         });
         control.end();
@@ -73,7 +73,7 @@ class EngineOf final : public Engine {
                 std::rethrow_exception(fault);
             }
         }
-        return thought_of(game, root, control);
+        return result_of(game, root, control);
     }
 
     void clear() override { table_.clear(); }
@@ -90,9 +90,9 @@ class EngineOf final : public Engine {
     }
 
     /// A player who misjudges does not know endings by heart.
-    [[nodiscard]] std::optional<Thought> known_ending(const rules::Game& game, const Limits& limits) const {
-        return truth_ != nullptr && limits.noise == 0
-                   ? KnownEnding<R>(game.rule_set(), *truth_).thought(game.now(), limits.lines)
+    [[nodiscard]] std::optional<SearchResult> known_ending(const rules::Game& game, const Limits& limits) const {
+        return tablebase_ != nullptr && limits.noise == 0
+                   ? TablebaseRoot<R>(game.rule_set(), *tablebase_).result(game.now(), limits.lines)
                    : std::nullopt;
     }
 
@@ -101,28 +101,28 @@ class EngineOf final : public Engine {
         ~EndOnLeaving() { control.end(); }
     };
 
-    [[nodiscard]] Thought thought_of(const rules::Game& game, const Root<R>& root, const Control& control) const {
-        Thought thought{.depth = root.depth(), .nodes = control.nodes()};
+    [[nodiscard]] SearchResult result_of(const rules::Game& game, const Root<R>& root, const Control& control) const {
+        SearchResult result{.depth = root.depth(), .nodes = control.nodes()};
         for (std::size_t i = 0; i < root.lines(); ++i) {
             const RootMove<R>& one = root.moves()[i];
             const Verdict verdict = verdict_of(one.score, root.known_value());
             Variation variation{score_for_people(one.score), verdict, with_paths(game, one.line, verdict.plies)};
             if (i == 0) {
-                thought.score = variation.score;
-                thought.verdict = variation.verdict;
-                thought.line = std::move(variation.line);
+                result.score = variation.score;
+                result.verdict = variation.verdict;
+                result.line = std::move(variation.line);
             } else {
-                thought.others.push_back(std::move(variation));
+                result.others.push_back(std::move(variation));
             }
         }
-        return thought;
+        return result;
     }
 
     static double score_for_people(int score) {
         constexpr double hundredths = 100;
         const int size = std::abs(score);
-        const double for_winner = is_certain(score)  ? Thought::certain_win - (win - size)
-                                  : is_proven(score) ? Thought::known_win + (size - search::known_win) / hundredths
+        const double for_winner = is_certain(score)  ? SearchResult::certain_win - (win - size)
+                                  : is_proven(score) ? SearchResult::known_win + (size - search::known_win) / hundredths
                                                      : size / hundredths;
         return score < 0 ? -for_winner : for_winner;
     }
@@ -160,8 +160,8 @@ class EngineOf final : public Engine {
             moves.push_back(*found);
             position = rules::after(game.rule_set(), position, *found);
         }
-        if (truth_ != nullptr && moves.size() == line.size()) {
-            KnownEnding<R>(game.rule_set(), *truth_).follow(position, plies, moves);
+        if (tablebase_ != nullptr && moves.size() == line.size()) {
+            TablebaseRoot<R>(game.rule_set(), *tablebase_).follow(position, plies, moves);
         }
         return moves;
     }
@@ -171,7 +171,7 @@ class EngineOf final : public Engine {
     std::shared_ptr<const Learned> learned_;  ///< null for positions judged by hand
     evaluation::Evaluation<R> evaluation_;
     std::vector<Workspace<R>> workspaces_;  ///< of each thread
-    const TruthOf<R>* truth_ = nullptr;
+    const TablebaseOf<R>* tablebase_ = nullptr;
 };
 
 }  // namespace crownhead::search

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "board/layout.hpp"
-#include "search/history.hpp"
+#include "search/history_table.hpp"
 #include "search/workspace.hpp"
 
 #include <cstddef>

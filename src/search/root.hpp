@@ -49,10 +49,10 @@ class Root {
     /// Searches until something ends it. `report()` is called after each depth.
     template <class Report>
     void deepen(Report&& report) {
-        const int most_depth = std::min(shared_.control.limits().depth, Limits::most_depth);
+        const int max_depth = std::min(shared_.control.limits().depth, Limits::max_depth);
         try {
             // Every second helper is a depth ahead, so that threads do not all do the same.
-            for (int depth = 1 + static_cast<int>(thread_ % 2); depth <= most_depth; ++depth) {
+            for (int depth = 1 + static_cast<int>(thread_ % 2); depth <= max_depth; ++depth) {
                 for (std::size_t line = 0; line < lines_; ++line) {
                     aspire(depth, line);
                     sort(line + 1);
@@ -76,7 +76,7 @@ class Root {
     [[nodiscard]] std::size_t lines() const { return lines_; }
     /// The last depth that was finished.
     [[nodiscard]] int depth() const { return depth_; }
-    [[nodiscard]] std::optional<endgame::Value> known_value() const { return searcher_.judge().root_value(); }
+    [[nodiscard]] std::optional<endgame::Value> known_value() const { return searcher_.leaf_evaluator().root_value(); }
 
   private:
     static constexpr int first_window = 12;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/huge_memory.hpp"
+#include "base/huge_memory.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,17 +15,17 @@ enum class Bound : std::uint8_t { none, lower, upper, exact };
 
 /// What the table knows of a position. A value; all of it may be wrong where two keys are the same, so a move is only
 /// ever looked for among the legal ones.
-struct Known {
-    static constexpr int not_evaluated = -32768;
+struct TTEntry {
+    static constexpr int no_eval = -32768;
 
     int score = 0;           ///< -32767 … 32767, to_table() of it
     int depth = 0;           ///< 0 … 255
     std::uint16_t move = 0;  ///< a name of the best move; 0 for none
     Bound bound = Bound::none;
     /// What it is judged to be worth without looking further, and without a weaker player's errors; -32767 … 32767, or
-    /// not_evaluated, as where something is to be captured.
-    int evaluated = not_evaluated;
-    friend bool operator==(const Known&, const Known&) = default;
+    /// no_eval, as where something is to be captured.
+    int static_eval = no_eval;
+    friend bool operator==(const TTEntry&, const TTEntry&) = default;
 };
 
 /// What is known of positions met before, shared by all threads of a search without locks: an entry is two words, and
@@ -38,7 +38,7 @@ class TranspositionTable {
     explicit TranspositionTable(std::size_t bytes)
         : buckets_(std::max<std::size_t>(bytes / sizeof(Bucket), 1)), memory_(buckets_ * sizeof(Bucket)) {}
 
-    [[nodiscard]] std::optional<Known> find(std::uint64_t key) const {
+    [[nodiscard]] std::optional<TTEntry> find(std::uint64_t key) const {
         for (Slot& slot : bucket(key).slot) {
             const std::uint64_t data = load(slot.data);
             if ((load(slot.mixed) ^ data) == key && data != 0) {
@@ -48,7 +48,7 @@ class TranspositionTable {
         return std::nullopt;
     }
 
-    void keep(std::uint64_t key, const Known& known) {
+    void keep(std::uint64_t key, const TTEntry& known) {
         Slot* oldest = nullptr;
         int least = 0;
         for (Slot& slot : bucket(key).slot) {
@@ -100,13 +100,13 @@ class TranspositionTable {
     }
 
     // From the low bit: score 16, move 16, depth 8, bound 2, generation 6, evaluated 16.
-    [[nodiscard]] std::uint64_t packed(const Known& known) const {
+    [[nodiscard]] std::uint64_t packed(const TTEntry& known) const {
         return static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.score)) |
                static_cast<std::uint64_t>(known.move) << 16 | static_cast<std::uint64_t>(known.depth & 0xFF) << 32 |
                static_cast<std::uint64_t>(known.bound) << 40 | static_cast<std::uint64_t>(generation_) << 42 |
-               static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.evaluated)) << 48;
+               static_cast<std::uint64_t>(static_cast<std::uint16_t>(known.static_eval)) << 48;
     }
-    static Known unpacked(std::uint64_t data) {
+    static TTEntry unpacked(std::uint64_t data) {
         return {static_cast<std::int16_t>(data), static_cast<int>(data >> 32 & 0xFF),
                 static_cast<std::uint16_t>(data >> 16), static_cast<Bound>(data >> 40 & 3),
                 static_cast<std::int16_t>(data >> 48)};

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/history.hpp"
+#include "search/history_table.hpp"
 #include "search/move_list.hpp"
 #include "search/score.hpp"
 
@@ -23,22 +23,22 @@ class Workspace {
     struct Frame {
         MoveList<R> moves;
         std::array<std::uint16_t, 2> killers{};
-        std::optional<int> judged{};  ///< the position, for its side to move, where nothing is to be captured
-        Move played{};                ///< the move that is being searched
-        int turned = 0;               ///< see Searcher::turned_at
-        std::vector<Move> line;       ///< the principal variation from here
+        std::optional<int> noisy_eval{};  ///< the position, for its side to move, where nothing is to be captured
+        Move played{};                    ///< the move that is being searched
+        int conversion_ply = 0;           ///< see Searcher::find_conversion_ply
+        std::vector<Move> line;           ///< the principal variation from here
     };
 
-    Workspace() : frames_(most_ply + 2) {}
+    Workspace() : frames_(max_ply + 2) {}
 
     /// Forgets the thought before.
     void begin() {
         history_ = {};
         for (Frame& frame : frames_) {
             frame.killers = {};
-            frame.judged = {};
+            frame.noisy_eval = {};
             frame.played = {};
-            frame.turned = 0;
+            frame.conversion_ply = 0;
             frame.line.clear();
         }
     }

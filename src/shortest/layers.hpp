@@ -1,16 +1,13 @@
 #pragma once
 
+#include "base/parallel.hpp"
 #include "shortest/last_plies.hpp"
 #include "shortest/packed.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <exception>
-#include <mutex>
 #include <stop_token>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -34,30 +31,9 @@ template <rules::Rules R>
 /// throws is thrown on.
 template <class Work>
 void each_item(std::size_t items, unsigned threads, const std::stop_token& stop, const Work& work) {
-    std::atomic<std::size_t> next = 0;
-    std::exception_ptr fault;
-    std::mutex mutex;
-    const auto run = [&](unsigned thread) {
-        try {
-            for (std::size_t item = next++; item < items && !stop.stop_requested(); item = next++) {
-                work(thread, item);
-            }
-        } catch (...) {
-            const std::lock_guard lock(mutex);
-            fault = std::current_exception();
-            next = items;
-        }
-    };
-    {
-        std::vector<std::jthread> others;
-        for (unsigned thread = 1; thread < threads; ++thread) {
-            others.emplace_back(run, thread);
-        }
-        run(0);
-    }
-    if (fault) {
-        std::rethrow_exception(fault);
-    }
+    parallel_for(items, threads, stop, [&](std::size_t thread) {
+        return [&work, thread](std::size_t item) { work(static_cast<unsigned>(thread), item); };
+    });
 }
 
 /// Which part of the next layer is made: those whose waiting side stands so that its word spreads to `part` of `parts`.

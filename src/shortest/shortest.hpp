@@ -17,16 +17,16 @@
 namespace crownhead::shortest {
 
 /// The longest games that can be looked for: within them no draw by forty moves can come first.
-inline constexpr int most_plies = 80;
+inline constexpr int max_plies = 80;
 
 struct Options {
-    int most_plies = shortest::most_plies;  ///< the longest games to look at
-    unsigned threads = 1;                   ///< at least 1
+    int max_plies = shortest::max_plies;  ///< the longest games to look at
+    unsigned threads = 1;                 ///< at least 1
     /// For the largest list of positions; the whole takes about three times that.
     std::size_t list_bytes = 2'700'000'000;
     /// Beyond the largest list positions are made in parts of about so many; a state is kept after each.
     std::uint64_t part_positions = 64'000'000;
-    std::size_t most_listed = 0;                         ///< games to list; where there are more, the first of them
+    std::size_t max_listed = 0;                          ///< games to list; where there are more, the first of them
     std::filesystem::path state{};                       ///< a file to go on from after an interruption; none if empty
     std::function<void(const std::string&)> progress{};  ///< told in words what has been done, by the calling thread
 };
@@ -41,7 +41,7 @@ struct Games {
 
 enum class End : std::uint8_t {
     found,    ///< `games` holds all
-    none,     ///< no game of at most `most_plies` plies is decisive
+    none,     ///< no game of at most `max_plies` plies is decisive
     stopped,  ///< the state file, if one was named, has what was done
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "shortest/shortest.hpp"
 #include "shortest/state.hpp"
 #include "shortest/ways.hpp"
@@ -29,20 +29,20 @@ class SearchOf {
     Search run() {
         const rules::Position start = rules::start(set_);
         layers_.push_back({{PackedOf<R>::from(rules::Board<R>::from(start))}});
-        while (found_.empty() && last() < options_.most_plies && next_fits()) {
+        while (found_.empty() && last() < options_.max_plies && next_fits()) {
             add_layer();
             if (stop_.stop_requested()) {
                 return {.end = End::stopped};
             }
         }
         std::optional<State> state = options_.state.empty() ? std::nullopt : load(options_.state, set_.name);
-        if (state && (state->most_plies != options_.most_plies || state->bytes != options_.list_bytes)) {
+        if (state && (state->max_plies != options_.max_plies || state->bytes != options_.list_bytes)) {
             throw BadInput(
                 fmt::format("{}: it is the state of a search with other --plies or --memory", options_.state.string()));
         }
         // Five plies beyond the lists cost about as much as the lists; what is shorter is met on the way.
-        int plies = state ? state->plies : std::min(last() + 5, options_.most_plies);
-        for (; found_.empty() && plies <= options_.most_plies; ++plies) {
+        int plies = state ? state->plies : std::min(last() + 5, options_.max_plies);
+        for (; found_.empty() && plies <= options_.max_plies; ++plies) {
             look_beyond(plies, std::exchange(state, std::nullopt));
             if (stop_.stop_requested()) {
                 return {.end = End::stopped};
@@ -144,7 +144,7 @@ class SearchOf {
             tell(fmt::format("all games of {} plies looked at", plies));
             return;
         }
-        State now{.most_plies = options_.most_plies, .bytes = options_.list_bytes, .plies = plies, .parts = parts()};
+        State now{.max_plies = options_.max_plies, .bytes = options_.list_bytes, .plies = plies, .parts = parts()};
         if (state && state->parts == now.parts) {
             now = *state;
             found_ = now.found;
@@ -260,7 +260,7 @@ class SearchOf {
         result.results = count.results;
         result.finals = ways.finals();
         rules::Game game(set_);
-        list_games<R>(ways, result.plies, options_.most_listed, game, result.list);
+        list_games<R>(ways, result.plies, options_.max_listed, game, result.list);
         return result;
     }
 

@@ -1,8 +1,8 @@
 #include "shortest/state.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/checked_file.hpp"
-#include "board/whole_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/checked_file.hpp"
+#include "base/files.hpp"
 
 #include <fmt/format.h>
 
@@ -19,7 +19,7 @@ constexpr CheckedKind kind{.magic = "crownhead-shortest", .version = "1", .what 
 }  // namespace
 
 std::string encode_lines(const State& state) {
-    std::string lines = fmt::format("most {} bytes {} plies {} parts {} done {} found {}\n", state.most_plies,
+    std::string lines = fmt::format("most {} bytes {} plies {} parts {} done {} found {}\n", state.max_plies,
                                     state.bytes, state.plies, state.parts, state.done, state.found.size());
     for (const Found& found : state.found) {
         lines += fmt::format("{} {}", found.ply, found.length);
@@ -35,7 +35,7 @@ void save(const std::filesystem::path& path, std::string_view rules, const State
     const std::string text =
         encode(kind, {.rules = std::string(rules), .made = "a search that goes on", .bytes = encode_lines(state)});
     const std::string_view whole = text;
-    write_whole(path, {&whole, 1});
+    write_file_atomically(path, {&whole, 1});
 }
 
 State decode_lines(std::string_view lines) {
@@ -43,10 +43,10 @@ State decode_lines(std::string_view lines) {
     State state;
     std::array<std::string, 6> names;
     std::size_t found = 0;
-    in >> names[0] >> state.most_plies >> names[1] >> state.bytes >> names[2] >> state.plies >> names[3] >>
+    in >> names[0] >> state.max_plies >> names[1] >> state.bytes >> names[2] >> state.plies >> names[3] >>
         state.parts >> names[4] >> state.done >> names[5] >> found;
     if (!in || names != std::array<std::string, 6>{"most", "bytes", "plies", "parts", "done", "found"} ||
-        state.done > state.parts || state.plies < 1 || state.plies > state.most_plies) {
+        state.done > state.parts || state.plies < 1 || state.plies > state.max_plies) {
         damaged();
     }
     for (std::size_t i = 0; i < found; ++i) {
@@ -68,7 +68,7 @@ std::optional<State> load(const std::filesystem::path& path, std::string_view ru
         return std::nullopt;
     }
     try {
-        const std::string text = read_whole(path);
+        const std::string text = read_file(path);
         const CheckedFile file = decode_checked(kind, text);
         if (file.rules != rules) {
             throw BadInput(fmt::format("it is the state of a search under {:.40}, not {}", file.rules, rules));

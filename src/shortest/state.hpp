@@ -21,7 +21,7 @@ struct Found {
 
 /// How far the last stretch of a search has come: docs/shortest.md, "The state file".
 struct State {
-    int most_plies = 0;       ///< what was asked for
+    int max_plies = 0;        ///< what was asked for
     std::uint64_t bytes = 0;  ///< Options::list_bytes
     int plies = 0;            ///< games up to this length are being looked at
     std::size_t parts = 0;    ///< of the layer

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/truth.hpp"
+#include "search/tablebase.hpp"
 
 #include <optional>
 
@@ -8,12 +8,12 @@ namespace crownhead::solve {
 
 /// What the endgames know of a position: -1, 0 or 1 to its side to move. `truth` may be null.
 template <rules::Rules R>
-[[nodiscard]] std::optional<int> known(const search::TruthOf<R>* truth, const rules::Board<R>& board) {
+[[nodiscard]] std::optional<int> known(const search::TablebaseOf<R>* tablebase, const rules::Board<R>& board) {
     using Word = typename rules::Board<R>::Word;
-    if (truth == nullptr || board::count<Word>(board.black | board.white) > truth->most_pieces()) {
+    if (tablebase == nullptr || board::count<Word>(board.black | board.white) > tablebase->max_pieces()) {
         return std::nullopt;
     }
-    const auto value = truth->of(board);
+    const auto value = tablebase->of(board);
     return value ? std::optional(static_cast<int>(*value) - static_cast<int>(endgame::Value::draw)) : std::nullopt;
 }
 

@@ -12,14 +12,14 @@ namespace crownhead::solve {
 struct TooManyCaptures {};
 
 /// Calls `visit(move)` for each legal move and `forget()` as each_capture does; whether the moves are captures. Throws
-/// TooManyCaptures past rules::most_moves (constructed positions).
+/// TooManyCaptures past rules::max_moves (constructed positions).
 template <rules::Rules R, rules::Side S, class Visit, class Forget>
 bool each_reply(const rules::Board<R>& board, Visit&& visit, Forget&& forget) {
     std::size_t visited = 0;
     const bool captures = rules::each_capture<R, S>(
         board,
         [&](const rules::Capture<R>& capture) {
-            if (++visited > rules::most_moves) {
+            if (++visited > rules::max_moves) {
                 throw TooManyCaptures{};
             }
             visit(capture.move());
@@ -48,7 +48,7 @@ std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::
     }
 }
 
-/// How many legal moves there are; rules::most_moves where there are too many.
+/// How many legal moves there are; rules::max_moves where there are too many.
 template <rules::Rules R>
 std::size_t count_replies(const rules::Board<R>& board) {
     std::size_t count = 0;
@@ -60,7 +60,7 @@ std::size_t count_replies(const rules::Board<R>& board) {
         board.turn == rules::Side::black ? list.template operator()<rules::Side::black>()
                                          : list.template operator()<rules::Side::white>();
     } catch (const TooManyCaptures&) {
-        return rules::most_moves;
+        return rules::max_moves;
     }
     return count;
 }

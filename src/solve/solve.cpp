@@ -1,7 +1,7 @@
 #include "solve/solve.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/machine_memory.hpp"
+#include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "rules/built.hpp"
 #include "solve/solver.hpp"
 #include "solve/whole_game.hpp"
@@ -68,19 +68,19 @@ bool is_open(const Solved& solved) {
 }
 
 template <rules::Rules R>
-const search::TruthOf<R>* truth_of(const rules::RuleSet& set, const Options& options) {
-    const auto* truth = dynamic_cast<const search::TruthOf<R>*>(options.truth.get());
-    if (options.truth && truth == nullptr) {
+const search::TablebaseOf<R>* truth_of(const rules::RuleSet& set, const Options& options) {
+    const auto* tablebase = dynamic_cast<const search::TablebaseOf<R>*>(options.tablebase.get());
+    if (options.tablebase && tablebase == nullptr) {
         throw BadInput("the endgames are not those of " + std::string(set.name));
     }
-    return truth;
+    return tablebase;
 }
 
 /// Whether few enough positions can come up for all of them to be solved.
 template <rules::Rules R>
-bool play_out(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TruthOf<R>* truth,
+bool play_out(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TablebaseOf<R>* tablebase,
               const Options& options, const std::stop_token& stop) {
-    const auto game = WholeGame<R>::from(after, truth, options.most_positions, stop);
+    const auto game = WholeGame<R>::from(after, tablebase, options.max_positions, stop);
     if (!game) {
         return false;
     }
@@ -93,10 +93,10 @@ bool play_out(Solved& solved, const std::vector<rules::Board<R>>& after, const s
 }
 
 template <rules::Rules R>
-void prove(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TruthOf<R>* truth,
+void prove(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TablebaseOf<R>* tablebase,
            const Options& options, const std::stop_token& stop) {
-    Solver<R> solver(truth, options.table_bytes, stop);
-    while (is_open(solved) && solved.depth < options.most_depth && !stop.stop_requested()) {
+    Solver<R> solver(tablebase, options.table_bytes, stop);
+    while (is_open(solved) && solved.depth < options.max_depth && !stop.stop_requested()) {
         ++solved.depth;
         for (std::size_t i = 0; i < after.size(); ++i) {
             look_into<R>(solver, after[i], solved.moves[i], solved.depth);
@@ -122,7 +122,7 @@ Solved solve(const rules::RuleSet& set, const rules::Position& position, const O
                        " megabytes does not fit: this machine has " + std::to_string(machine_memory() >> 20U));
     }
     return rules::visit_built(set, [&]<rules::Rules R>() {
-        const search::TruthOf<R>* const truth = truth_of<R>(set, options);
+        const search::TablebaseOf<R>* const tablebase = truth_of<R>(set, options);
         Solved solved{.moves = moves_of(set, position)};
         if (solved.moves.empty()) {
             solved.low = solved.high = without_a_move<R>;
@@ -132,8 +132,8 @@ Solved solve(const rules::RuleSet& set, const rules::Position& position, const O
         for (const SolvedMove& move : solved.moves) {
             after.push_back(rules::Board<R>::from(rules::after(set, position, move.move)));
         }
-        if (!play_out<R>(solved, after, truth, options, stop)) {
-            prove<R>(solved, after, truth, options, stop);
+        if (!play_out<R>(solved, after, tablebase, options, stop)) {
+            prove<R>(solved, after, tablebase, options, stop);
         }
         return solved;
     });

@@ -4,7 +4,7 @@
 #include "rules/move.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
-#include "search/truth.hpp"
+#include "search/tablebase.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -39,11 +39,11 @@ struct Solved {
 };
 
 struct Options {
-    std::shared_ptr<const search::Truth> truth{};  ///< of the rule set, or null
+    std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;
     /// Where no more positions than that can come up, all of them are looked at. 0 for proofs alone.
-    std::uint64_t most_positions = 1'000'000;
-    int most_depth = 200;  ///< plies of a proof, captures not counted; at most 250
+    std::uint64_t max_positions = 1'000'000;
+    int max_depth = 200;  ///< plies of a proof, captures not counted; at most 250
     /// Told after each depth what is proved so far; on the caller's thread. May be empty.
     std::function<void(const Solved&)> progress{};
 };

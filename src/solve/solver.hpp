@@ -1,6 +1,6 @@
 #pragma once
 
-#include "board/huge_memory.hpp"
+#include "base/huge_memory.hpp"
 #include "search/key.hpp"
 #include "solve/known.hpp"
 #include "solve/replies.hpp"
@@ -28,8 +28,8 @@ class Solver {
     using Board = rules::Board<R>;
 
     /// `truth` may be null; the table takes about `bytes`. Throws BadInput where there is not so much memory.
-    Solver(const search::TruthOf<R>* truth, std::uint64_t bytes, const std::stop_token& stop)
-        : truth_(truth),
+    Solver(const search::TablebaseOf<R>* tablebase, std::uint64_t bytes, const std::stop_token& stop)
+        : tablebase_(tablebase),
           buckets_(std::max<std::size_t>(static_cast<std::size_t>(bytes / sizeof(Bucket)), 1)),
           memory_(buckets_ * sizeof(Bucket)),
           stop_(stop) {}
@@ -96,7 +96,7 @@ class Solver {
 
     /// Without looking at a move.
     Proof quick(const Board& board, int least) {
-        if (const auto worth = known<R>(truth_, board)) {
+        if (const auto worth = known<R>(tablebase_, board)) {
             return answered(*worth, *worth, least);
         }
         const Entry* entry = find(board);
@@ -172,7 +172,7 @@ class Solver {
         }
     }
 
-    const search::TruthOf<R>* truth_;
+    const search::TablebaseOf<R>* tablebase_;
     std::size_t buckets_;
     HugeMemory memory_;
     std::stop_token stop_;

@@ -23,10 +23,11 @@ class WholeGame {
 
     /// Nothing where more than `most` positions come up, or one with too many moves, or a stop is requested. `truth`
     /// may be null. Throws BadInput for a damaged file.
-    [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts, const search::TruthOf<R>* truth,
-                                                       std::uint64_t most, const std::stop_token& stop) {
+    [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts,
+                                                       const search::TablebaseOf<R>* tablebase, std::uint64_t most,
+                                                       const std::stop_token& stop) {
         WholeGame game;
-        if (!game.collect(starts, truth, most, stop)) {
+        if (!game.collect(starts, tablebase, most, stop)) {
             return std::nullopt;
         }
         game.go_back();
@@ -58,7 +59,7 @@ class WholeGame {
         }
     }
 
-    bool collect(std::span<const Board> starts, const search::TruthOf<R>* truth, std::uint64_t most,
+    bool collect(std::span<const Board> starts, const search::TablebaseOf<R>* tablebase, std::uint64_t most,
                  const std::stop_token& stop) {
         for (const Board& start : starts) {
             number(start);
@@ -71,7 +72,7 @@ class WholeGame {
             const Board board = positions_[at];
             worth_.push_back(0);
             first_.push_back(replies_.size());
-            if (const auto worth = known<R>(truth, board)) {
+            if (const auto worth = known<R>(tablebase, board)) {
                 decide(at, *worth);
                 continue;
             }

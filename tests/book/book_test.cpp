@@ -1,8 +1,8 @@
 #include "book/book.hpp"
 
-#include "board/bad_input.hpp"
-#include "book/upright.hpp"
-#include "library/temporary_folder.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "book/canonical.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/game.hpp"
@@ -34,7 +34,7 @@ rules::Game walk(const rules::RuleSet& set, std::mt19937_64& lot, int plies) {
 
 /// What a made-up book says: values that tell moves apart.
 BookEntry entry_for(const rules::RuleSet& set, const rules::Position& position) {
-    const rules::Position seen = upright(set, position);
+    const rules::Position seen = canonical(set, position);
     BookEntry entry{.key = key_of(seen)};
     for (std::size_t i = 0; i < rules::legal_moves(set, seen).size(); ++i) {
         entry.values.push_back(static_cast<int>(i * 37 % 101) - 50);
@@ -63,7 +63,7 @@ TEST(Book, KnowsAPositionAndTheSameOneTurnedRound) {
             const rules::Game game = walk(set, lot, 1 + round);
             const rules::Position& position = game.now();
             const auto legal = rules::legal_moves(set, position);
-            if (legal.empty() || legal.size() > most_moves) {
+            if (legal.empty() || legal.size() > max_moves) {
                 continue;
             }
             const Book book =
@@ -76,18 +76,18 @@ TEST(Book, KnowsAPositionAndTheSameOneTurnedRound) {
             EXPECT_TRUE(std::is_sorted(found.begin(), found.end(),
                                        [](const BookMove& a, const BookMove& b) { return a.value > b.value; }));
             // With the colours changed each move leads to the same position with the colours changed.
-            rules::Position mirror = upright(set, position);
+            rules::Position mirror = canonical(set, position);
             if (position.turn == rules::Side::black) {
-                mirror = upright(set, {position.black, position.white, position.kings, rules::Side::white});
+                mirror = canonical(set, {position.black, position.white, position.kings, rules::Side::white});
                 mirror.turn = rules::Side::white;
             }
-            ASSERT_EQ(upright(set, mirror), upright(set, position));
+            ASSERT_EQ(canonical(set, mirror), canonical(set, position));
             const auto mirrored = book.find(mirror);
             ASSERT_EQ(mirrored.size(), found.size());
             for (const BookMove& one : mirrored) {
                 const auto same = std::find_if(found.begin(), found.end(), [&](const BookMove& other) {
-                    return upright(set, rules::after(set, position, other.move)) ==
-                               upright(set, rules::after(set, mirror, one.move)) &&
+                    return canonical(set, rules::after(set, position, other.move)) ==
+                               canonical(set, rules::after(set, mirror, one.move)) &&
                            other.value == one.value;
                 });
                 EXPECT_NE(same, found.end()) << set.name;
@@ -98,7 +98,7 @@ TEST(Book, KnowsAPositionAndTheSameOneTurnedRound) {
 
 TEST(Book, ValuesMovesAsItWasTold) {
     const rules::RuleSet& set = rules::english();
-    BookEntry entry{.key = key_of(rules::start(set)), .values = {-14, most_value, 0, -most_value, 5, most_value, 2}};
+    BookEntry entry{.key = key_of(rules::start(set)), .values = {-14, max_value, 0, -max_value, 5, max_value, 2}};
     const Book book = Book::in(encode({.rules = "english", .made = "a line of words", .entries = {entry, entry}}));
     EXPECT_EQ(book.size(), 1U);
     EXPECT_EQ(book.made(), "a line of words");
@@ -106,9 +106,9 @@ TEST(Book, ValuesMovesAsItWasTold) {
     ASSERT_EQ(moves.size(), 7U);
     EXPECT_EQ(notation::full_text(moves[0].move), "9-14");
     EXPECT_EQ(notation::full_text(moves[1].move), "11-16");
-    EXPECT_EQ(moves[1].value, most_value);
+    EXPECT_EQ(moves[1].value, max_value);
     EXPECT_EQ(notation::full_text(moves[2].move), "9-13");
-    EXPECT_EQ(moves[2].value, most_value - 255);
+    EXPECT_EQ(moves[2].value, max_value - 255);
     EXPECT_TRUE(book.find(rules::after(set, rules::start(set), moves[0].move)).empty());
 }
 

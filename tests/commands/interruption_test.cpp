@@ -1,4 +1,4 @@
-#include "commands/interruption.hpp"
+#include "commands/helpers/interruption.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,14 +1,16 @@
 #include "endgame/build.hpp"
 
-#include "board/bad_input.hpp"
-#include "endgame/distance_file.hpp"
+#include "base/bad_input.hpp"
+#include "base/file_lock.hpp"
+#include "base/files.hpp"
+#include "base/mapped_file.hpp"
+#include "base/temporary_folder.hpp"
 #include "endgame/endgames.hpp"
-#include "endgame/files.hpp"
-#include "endgame/folder.hpp"
-#include "endgame/men_index.hpp"
-#include "endgame/section.hpp"
-#include "endgame/slice_file.hpp"
-#include "library/temporary_folder.hpp"
+#include "endgame/format/distance_file.hpp"
+#include "endgame/format/folder.hpp"
+#include "endgame/format/slice_file.hpp"
+#include "endgame/index/men_index.hpp"
+#include "endgame/index/section.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -199,13 +201,13 @@ TEST_F(Build, OneAtATimeWorksInAFolder) {
     const fs::path unfinished = folder.path() / "unfinished";
     make_folder(unfinished);
     {
-        const FolderLock another(unfinished / "lock");
+        const LockFile another(unfinished / "lock", "in use");
         EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput);
     }
     EXPECT_TRUE(build_up_to(2, folder.path(), 1));
     make_folder(unfinished);
     {
-        const FolderLock another(unfinished / "lock");
+        const LockFile another(unfinished / "lock", "in use");
         EXPECT_THROW(build_up_to(2, folder.path(), 1), BadInput) << "nothing to build, and nothing to remove";
     }
     EXPECT_TRUE(fs::exists(unfinished));

@@ -1,7 +1,7 @@
-#include "endgame/context.hpp"
+#include "endgame/format/context.hpp"
 
-#include "board/bad_input.hpp"
-#include "endgame/unit_code.hpp"
+#include "base/bad_input.hpp"
+#include "endgame/format/unit_code.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
-#include "endgame/positions.hpp"
-#include "endgame/prober.hpp"
+#include "endgame/index/positions.hpp"
+#include "endgame/probing/prober.hpp"
 
-#include "library/temporary_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "notation/fen.hpp"
 #include "rules/table.hpp"
 
@@ -151,7 +151,7 @@ TEST(Distances, FollowFromOneAnother) {
 }
 
 TEST(Distance, IsAByte) {
-    for (int plies = 0; plies <= Distance::most_plies; ++plies) {
+    for (int plies = 0; plies <= Distance::max_plies; ++plies) {
         EXPECT_EQ(Distance::in(plies).plies(), plies);
         EXPECT_EQ(Distance::in(plies).value(), plies % 2 == 0 ? Value::loss : Value::win);
     }

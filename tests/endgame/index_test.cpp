@@ -1,5 +1,5 @@
-#include "endgame/king_sets.hpp"
-#include "endgame/men_index.hpp"
+#include "endgame/index/king_sets.hpp"
+#include "endgame/index/men_index.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -62,7 +62,7 @@ TEST(KingSets, StepsGoToNeighboursAndBack) {
     const KingSets<english> sets(2);
     ASSERT_EQ(sets.size(), 496U);
     for (std::size_t i = 0; i < sets.size(); ++i) {
-        EXPECT_EQ(sets.turned(sets.turned(i)), i);
+        EXPECT_EQ(sets.rotated(sets.rotated(i)), i);
         for (const KingStep* step = sets.steps_begin(i); step != sets.steps_end(i); ++step) {
             EXPECT_NE(sets.set(step->to_set) >> step->to_square & 1U, 0U);
             bool back = false;
@@ -82,8 +82,8 @@ TEST(Squares, ABoardTurnedTwiceIsTheSame) {
         const std::uint64_t white = random() & S::all & ~black;
         const rules::Board<english> board{S::word(black), S::word(white), S::word(black & random()),
                                           rules::Side::white};
-        EXPECT_EQ(turned(turned(board)), board);
-        EXPECT_EQ(S::from(turned(board).white), S::turned(black));
+        EXPECT_EQ(rotated(rotated(board)), board);
+        EXPECT_EQ(S::from(rotated(board).white), S::rotated(black));
     }
 }
 

@@ -1,6 +1,6 @@
-#include "endgame/distance_solver.hpp"
-#include "endgame/king_tables.hpp"
-#include "endgame/slice_solver.hpp"
+#include "endgame/index/king_tables.hpp"
+#include "endgame/solving/distance_solver.hpp"
+#include "endgame/solving/slice_solver.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ void both_ways_agree(int pieces) {
     Solved<R> values;
     Solved<R, DistanceSlice<R>> distances;
     for (int n = 2; n <= pieces; ++n) {
-        for (const Material& m : upright_materials(n)) {
+        for (const Material& m : canonical_materials(n)) {
             values.add(std::make_unique<Slice<R>>(m));
             distances.add(std::make_unique<DistanceSlice<R>>(m));
             std::array<Totals, 2> totals;

@@ -1,4 +1,4 @@
-#include "endgame/stored_positions.hpp"
+#include "endgame/format/stored_positions.hpp"
 
 #include "rules/generate.hpp"
 #include "rules/table.hpp"

@@ -19,7 +19,7 @@ int judged(std::string_view fen) {
 }
 
 /// The board turned round, with the colours and the turn exchanged.
-rules::Position turned(const rules::RuleSet& set, const rules::Position& position) {
+rules::Position rotated(const rules::RuleSet& set, const rules::Position& position) {
     rules::Position result;
     result.turn = rules::other(position.turn);
     for (const board::Square square : position.black | position.white) {
@@ -44,7 +44,7 @@ TEST(Evaluation, IsTheSameFromBothSidesUnderEveryRuleSet) {
             rules::visit(set, [&]<rules::Rules R>() {
                 using Board = rules::Board<R>;
                 const Evaluation<R> evaluation;
-                EXPECT_EQ(evaluation(Board::from(position)), evaluation(Board::from(turned(set, position))))
+                EXPECT_EQ(evaluation(Board::from(position)), evaluation(Board::from(rotated(set, position))))
                     << set.name << ' ' << notation::fen(position);
             });
         }

@@ -44,35 +44,35 @@ std::unique_ptr<Network<G>> random_network(std::mt19937& random, int most) {
 
 /// Of men alone, of men and kings, or of a few of them.
 template <board::Geometry G>
-View<G> random_view(std::mt19937& random) {
+Perspective<G> random_view(std::mt19937& random) {
     using Layout = board::Layout<G>;
-    View<G> view;
+    Perspective<G> perspective;
     const auto kings = random() % 3 > 0;
     const auto of = random() % 2 == 0 ? 8U : 4U * static_cast<unsigned>(G.size);
     for (int number = 1; number <= G.squares(); ++number) {
         const auto square = typename Layout::Word{1} << Layout::bit(number);
         const auto lot = random() % of;
-        view.own_men |= lot == 0 ? square : 0;
-        view.their_men |= lot == 1 ? square : 0;
-        view.own_kings |= kings && lot == 2 ? square : 0;
-        view.their_kings |= kings && lot == 3 ? square : 0;
+        perspective.own_men |= lot == 0 ? square : 0;
+        perspective.their_men |= lot == 1 ? square : 0;
+        perspective.own_kings |= kings && lot == 2 ? square : 0;
+        perspective.their_kings |= kings && lot == 3 ? square : 0;
     }
-    return view;
+    return perspective;
 }
 
 /// The network as it is written down, number by number.
 template <board::Geometry G>
-int plainly(const Network<G>& network, const View<G>& view) {
+int plainly(const Network<G>& network, const Perspective<G>& perspective) {
     using S = Shape<G>;
-    const auto& layer = network.layers[S::phase_of(view)];
+    const auto& layer = network.layers[S::phase_of(perspective)];
     std::vector<int> sums(layer.biases.begin(), layer.biases.end());
     const auto add = [&](std::size_t input) {
         for (std::size_t i = 0; i < S::first; ++i) {
             sums[i] += layer.of_input[input][i];
         }
     };
-    Inputs<G>::each(view, add);
-    const auto& head = network.heads[S::head_for(view.pieces())];
+    Inputs<G>::each(perspective, add);
+    const auto& head = network.heads[S::head_for(perspective.pieces())];
     std::int64_t out = head.output_bias;
     for (std::size_t unit = 0; unit < S::second; ++unit) {
         int sum = head.biases[unit];
@@ -88,8 +88,8 @@ template <board::Geometry G>
 void expect_what_its_numbers_say(std::mt19937& random) {
     const auto network = random_network<G>(random, 500);
     for (int i = 0; i < 50; ++i) {
-        const auto view = random_view<G>(random);
-        EXPECT_EQ((*network)(view), plainly(*network, view));
+        const auto perspective = random_view<G>(random);
+        EXPECT_EQ((*network)(perspective), plainly(*network, perspective));
     }
 }
 
@@ -99,10 +99,10 @@ TEST(Network, GivesWhatItsNumbersSay) {
     for (const int most : {100, 32'767}) {
         const auto network = random_network<eight>(random, most);
         for (int i = 0; i < 200; ++i) {
-            const auto view = random_view<eight>(random);
-            if (view.pieces() > 0) {
-                EXPECT_EQ((*network)(view), plainly(*network, view));
-                ++seen[Shape<eight>::phase_of(view)];
+            const auto perspective = random_view<eight>(random);
+            if (perspective.pieces() > 0) {
+                EXPECT_EQ((*network)(perspective), plainly(*network, perspective));
+                ++seen[Shape<eight>::phase_of(perspective)];
             }
         }
     }
@@ -124,14 +124,14 @@ TEST(Network, HasAHeadForEveryNumberOfPieces) {
 
 TEST(Network, HasAFirstLayerForEveryPhase) {
     using S = Shape<eight>;
-    View<eight> view{.own_men = 0b1110, .their_men = 0b111100000};
-    EXPECT_EQ(S::phase_of(view), 0U);
-    view.own_kings = 1;
-    EXPECT_EQ(S::phase_of(view), 1U);
-    view.their_men &= view.their_men - 1;
-    EXPECT_EQ(S::phase_of(view), 2U);
-    view = {.own_men = 1, .their_men = 2};
-    EXPECT_EQ(S::phase_of(view), 0U);
+    Perspective<eight> perspective{.own_men = 0b1110, .their_men = 0b111100000};
+    EXPECT_EQ(S::phase_of(perspective), 0U);
+    perspective.own_kings = 1;
+    EXPECT_EQ(S::phase_of(perspective), 1U);
+    perspective.their_men &= perspective.their_men - 1;
+    EXPECT_EQ(S::phase_of(perspective), 2U);
+    perspective = {.own_men = 1, .their_men = 2};
+    EXPECT_EQ(S::phase_of(perspective), 0U);
     EXPECT_EQ(Shape<ten>::phases, 1U);
     EXPECT_EQ(Shape<ten>::phase_of({.own_men = 1, .own_kings = 2}), 0U);
 }
@@ -157,11 +157,11 @@ TEST(Inputs, OfDifferentPositionsDiffer) {
 
 /// The inputs of men as they are told, square by square.
 template <board::Geometry G>
-std::vector<std::size_t> of_men_plainly(const View<G>& view) {
+std::vector<std::size_t> of_men_plainly(const Perspective<G>& perspective) {
     using In = Inputs<G>;
     const auto two_bits = [&](int row, int place) {
         const auto square = typename In::Word{1} << In::Layout::bit(row * G.width() + place + 1);
-        return ((view.own_men & square) != 0 ? 1U : 0U) + ((view.their_men & square) != 0 ? 2U : 0U);
+        return ((perspective.own_men & square) != 0 ? 1U : 0U) + ((perspective.their_men & square) != 0 ? 2U : 0U);
     };
     std::vector<std::size_t> inputs;
     for (int row = 0; row < (In::whole_rows ? G.size : 0); ++row) {
@@ -186,9 +186,9 @@ template <board::Geometry G>
 void expect_the_inputs_that_are_told() {
     std::mt19937 random(3);
     for (int i = 0; i < 100; ++i) {
-        const auto view = random_view<G>(random);
-        const auto inputs = Inputs<G>::men(view);
-        EXPECT_EQ(std::vector<std::size_t>(inputs.begin(), inputs.end()), of_men_plainly(view));
+        const auto perspective = random_view<G>(random);
+        const auto inputs = Inputs<G>::men(perspective);
+        EXPECT_EQ(std::vector<std::size_t>(inputs.begin(), inputs.end()), of_men_plainly(perspective));
     }
 }
 
@@ -203,9 +203,9 @@ TEST(Inputs, AreThoseThatAreToldOnEveryBoard) {
 /// How many inputs a man on a square is part of: its row, and the blocks it stands in.
 template <board::Geometry G>
 std::size_t inputs_of_a_man(int number) {
-    View<G> view;
-    view.own_men = typename board::Layout<G>::Word{1} << board::Layout<G>::bit(number);
-    const auto with = Inputs<G>::men(view);
+    Perspective<G> perspective;
+    perspective.own_men = typename board::Layout<G>::Word{1} << board::Layout<G>::bit(number);
+    const auto with = Inputs<G>::men(perspective);
     const auto without = Inputs<G>::men({});
     std::size_t differ = 0;
     for (std::size_t i = 0; i < with.size(); ++i) {

@@ -1,6 +1,6 @@
 #include "evaluation/weights.hpp"
 
-#include "library/temporary_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>

@@ -32,7 +32,7 @@ int plain(const rules::RuleSet& set, const rules::Position& position, int ply, c
 }
 
 TEST(LookAhead, ValuesEachMoveAsMinimaxDoes) {
-    std::mt19937 lot(1952);
+    std::mt19937 random(1952);
     rules::Game game(rules::english());
     for (int ply = 0; ply < 60; ++ply) {
         const auto moves = rules::legal_moves(game.rule_set(), game.now());
@@ -49,7 +49,7 @@ TEST(LookAhead, ValuesEachMoveAsMinimaxDoes) {
                 }
             }
         }
-        game.play(moves.at(lot() % moves.size()));
+        game.play(moves.at(random() % moves.size()));
     }
 }
 

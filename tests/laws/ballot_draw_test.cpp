@@ -1,6 +1,6 @@
 #include "laws/ballot_draw.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <gtest/gtest.h>
 
@@ -55,8 +55,8 @@ TEST(BallotDraw, RefusesMoreThanThereAre) {
 }
 
 // Bounds that about one seed in ten thousand passes; the seeds are fixed, so the tests never fail by chance.
-constexpr double most_of_11 = 37.4;    // with 11 degrees of freedom
-constexpr double most_of_155 = 228.0;  // with 155
+constexpr double max_of_11 = 37.4;    // with 11 degrees of freedom
+constexpr double max_of_155 = 228.0;  // with 155
 
 TEST(BallotDraw, EveryPlaceOfADrawIsEven) {
     std::vector<Ballot> list = accepted_ballots(BallotKind::two_move);
@@ -72,8 +72,8 @@ TEST(BallotDraw, EveryPlaceOfADrawIsEven) {
         ++first[place.at(drawn[0].number)];
         ++third[place.at(drawn[2].number)];
     }
-    EXPECT_LT(chi_square(first), most_of_11);
-    EXPECT_LT(chi_square(third), most_of_11);
+    EXPECT_LT(chi_square(first), max_of_11);
+    EXPECT_LT(chi_square(third), max_of_11);
 }
 
 TEST(BallotDraw, NumbersAreEven) {
@@ -82,7 +82,7 @@ TEST(BallotDraw, NumbersAreEven) {
     for (int i = 0; i < 156000; ++i) {
         ++counts[even_number_below(counts.size(), random)];
     }
-    EXPECT_LT(chi_square(counts), most_of_155);
+    EXPECT_LT(chi_square(counts), max_of_155);
 }
 
 // A bound that 2^64 is far from being a multiple of: with x mod bound alone the lower half would come twice as often.

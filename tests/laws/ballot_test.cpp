@@ -3,7 +3,7 @@
 
 #include "laws/ballot.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
 #include "laws/event.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "laws/law_code.hpp"
 #include "laws/reason.hpp"
 

@@ -1,7 +1,7 @@
 #include "learning/book_graph.hpp"
 
-#include "board/bad_input.hpp"
-#include "book/upright.hpp"
+#include "base/bad_input.hpp"
+#include "book/canonical.hpp"
 #include "learning/book_growth.hpp"
 #include "learning/expansion.hpp"
 #include "learning/recorded_game.hpp"
@@ -50,7 +50,7 @@ std::vector<rules::Position> expanded(BookGraph& graph, int positions) {
 
 /// The position after a move, by its place in the list of legal moves.
 rules::Position after(const rules::Position& before, std::size_t move) {
-    return book::upright(set, rules::after(set, before, rules::legal_moves(set, before).at(move)));
+    return book::canonical(set, rules::after(set, before, rules::legal_moves(set, before).at(move)));
 }
 
 std::string refusal(BookGraph& graph, const Expansion& expansion) {
@@ -109,7 +109,7 @@ TEST(BookGraph, KnowsAPositionThatComesAboutInTwoWays) {
                 }
             }
         }
-        return book::upright(set, at);
+        return book::canonical(set, at);
     };
     const rules::Position start = rules::start(set);
     const std::vector<rules::Position> way{start, play(start, {{9, 13}}), play(start, {{9, 13}, {24, 20}}),
@@ -148,7 +148,7 @@ TEST(BookGraph, KnowsAPositionThatComesAboutInTwoWays) {
 
 TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
     // Values by lot; after each expansion all values are computed anew from the leaves.
-    std::mt19937_64 lot(11);
+    std::mt19937_64 random(11);
     std::map<std::uint64_t, std::vector<std::pair<std::uint64_t, int>>> moves;  // key: child keys and told values
     std::map<std::uint64_t, int> leaf;
     BookGraph graph(set, std::vector{position("B:W21,25,26,29,30:B1,2,3,7,8")});
@@ -170,7 +170,7 @@ TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
         }
         std::vector<int> values;
         for (std::size_t n = 0; n < wanted->moves.size(); ++n) {
-            values.push_back(static_cast<int>(lot() % 61) - 30);
+            values.push_back(static_cast<int>(random() % 61) - 30);
         }
         const Expansion expansion = told(*wanted, values);
         const auto legal = rules::legal_moves(set, wanted->position);
@@ -207,8 +207,8 @@ TEST(BookGraph, DoesNotFollowWhatIsSettledNorAKingsQuietMoves) {
 }
 
 TEST(BookGraph, RootsThatAreOneCountOnceAndNoLeafIsGivenTwice) {
-    const rules::Position turned = position("W:W32:B1");
-    BookGraph graph(set, std::vector{small, turned, small});
+    const rules::Position rotated = position("W:W32:B1");
+    BookGraph graph(set, std::vector{small, rotated, small});
     EXPECT_TRUE(graph.take());
     EXPECT_FALSE(graph.take());
 }
@@ -284,8 +284,9 @@ TEST(BookGrowth, BeginsWithTheStartAndEveryBallot) {
     EXPECT_EQ(roots.size(), 157U);
     EXPECT_EQ(roots.front(), rules::start(set));
     for (const Expansion& one : grown(graph, 140, 1)) {
-        EXPECT_TRUE(std::any_of(roots.begin(), roots.end(),
-                                [&](const rules::Position& root) { return book::upright(set, root) == one.position; }));
+        EXPECT_TRUE(std::any_of(roots.begin(), roots.end(), [&](const rules::Position& root) {
+            return book::canonical(set, root) == one.position;
+        }));
     }
     EXPECT_EQ(book_roots(*rules::find_rule_set("italian")).size(), 2U);
 }
@@ -322,33 +323,33 @@ TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
     const search::EngineOptions options{.table_megabytes = 1};
     const auto expander = searching_expander(set, options, {.position = many, .move = few});
     const auto by_short_alone = searching_expander(set, options, {.move = few});
-    std::mt19937_64 lot(3);
+    std::mt19937_64 random(3);
     int bounded = 0;
     for (int n = 0; n < 10; ++n) {
         rules::Game game(set);
         for (int ply = 0; ply < 8; ++ply) {
             const auto moves = rules::legal_moves(set, game.now());
-            game.play(moves[lot() % moves.size()]);
+            game.play(moves[random() % moves.size()]);
         }
-        Wanted wanted{.position = book::upright(set, game.now())};
+        Wanted wanted{.position = book::canonical(set, game.now())};
         const auto legal = rules::legal_moves(set, wanted.position);
         for (std::size_t i = 0; i < legal.size(); ++i) {
             wanted.moves.push_back(i);
         }
-        const search::Thought thought =
-            search::make_engine(set, options)->think(rules::Game(set, wanted.position), {.nodes = many}, {}, {});
+        const search::SearchResult result =
+            search::make_engine(set, options)->search(rules::Game(set, wanted.position), {.nodes = many}, {}, {});
         const auto found = expander(wanted, {});
         const auto shorter = by_short_alone(wanted, {});
         ASSERT_TRUE(found && shorter);
         int best = -proven;
         for (std::size_t i = 0; i < legal.size(); ++i) {
             best = std::max(best, found->moves[i]->value);
-            if (legal[i].same_result(thought.line.front())) {
-                EXPECT_EQ(found->moves[i]->value, recorded_score(thought));
+            if (legal[i].same_result(result.line.front())) {
+                EXPECT_EQ(found->moves[i]->value, recorded_score(result));
             }
-            bounded += shorter->moves[i]->value > recorded_score(thought) ? 1 : 0;
+            bounded += shorter->moves[i]->value > recorded_score(result) ? 1 : 0;
         }
-        EXPECT_EQ(best, recorded_score(thought));
+        EXPECT_EQ(best, recorded_score(result));
     }
     EXPECT_GT(bounded, 0) << "nothing was to be bounded";
 }

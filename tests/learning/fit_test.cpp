@@ -1,11 +1,11 @@
 #include "learning/fit.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "learning/games_file.hpp"
+#include "learning/off_game_samples.hpp"
 #include "learning/sample.hpp"
 #include "learning/self_play.hpp"
-#include "learning/side_lines.hpp"
-#include "library/temporary_folder.hpp"
 #include "notation/fen.hpp"
 #include "rules/table.hpp"
 
@@ -93,7 +93,7 @@ TEST_F(Fit, OfWhatTheEndgamesKnowIsTheSameOnAnyNumberOfThreads) {
     terms_.epochs = 1;
     const std::size_t without = fit_with(terms_)->samples;
     std::filesystem::remove(state_);
-    terms_.truth = search::open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    terms_.tablebase = search::open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
     const auto one = fit_with(terms_);
     EXPECT_GT(one->samples, without);
     std::filesystem::remove(state_);
@@ -113,7 +113,7 @@ TEST_F(Fit, OfSideLinesHasMoreToLearnFrom) {
     const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
     std::size_t lines = 0;
     for (const RecordedGame& game : games) {
-        const auto with = with_side_lines(rules::english(), game, {.nodes = 50}, *engine, {});
+        const auto with = with_off_game(rules::english(), game, {.nodes = 50}, *engine, {});
         file.append(*with);
         for (const RecordedMove& move : with->moves) {
             lines += game.number % 20 == 0 ? 0 : move.beside.size();
@@ -233,8 +233,8 @@ TEST(Samples, AreTheQuietPositionsWithWhatToExpect) {
 // What the endgames know counts, whatever became of the game.
 TEST(Sample, OfAGameThatTheEndgamesKnowBetter) {
     constexpr rules::Rules english = rules::table[0].rules;
-    const auto truth = search::open_truth(rules::english(), CROWNHEAD_ENDGAMES);
-    const auto& known = dynamic_cast<const search::TruthOf<english>&>(*truth);
+    const auto tablebase = search::open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto& known = dynamic_cast<const search::TablebaseOf<english>&>(*tablebase);
     const rules::Position start = notation::parse_fen(rules::english(), "W:WK22,K23:BK1");
     const auto legal = rules::legal_moves(rules::english(), start);
     RecordedGame game{.number = 1, .start = start, .moves = {{0, 0}}, .outcome = rules::Outcome::draw};

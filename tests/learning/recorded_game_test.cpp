@@ -1,6 +1,6 @@
 #include "learning/recorded_game.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <gtest/gtest.h>
 

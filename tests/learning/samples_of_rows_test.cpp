@@ -13,10 +13,10 @@ using P = Places<eight>;
 
 TEST(SamplesOfRows, AreThoseThatAddTheRowUpInTheirOrder) {
     std::vector<Sample<eight>> batch(5);
-    batch[1].view.own_men = 0b11;
-    batch[2].view.own_kings = 0b1;
-    batch[3].view.own_kings = 0b1;
-    batch[4].view.own_men = 0b11;
+    batch[1].perspective.own_men = 0b11;
+    batch[2].perspective.own_kings = 0b1;
+    batch[3].perspective.own_kings = 0b1;
+    batch[4].perspective.own_men = 0b11;
     SamplesOfRows<eight> of_rows;
     for (int again = 0; again < 2; ++again) {
         of_rows.sort(batch);
@@ -27,7 +27,7 @@ TEST(SamplesOfRows, AreThoseThatAddTheRowUpInTheirOrder) {
             sum += samples.size();
             for (const std::uint32_t sample : samples) {
                 bool has = false;
-                P::each_row(batch[sample].view, [&](std::size_t of_sample) { has = has || of_sample == row; });
+                P::each_row(batch[sample].perspective, [&](std::size_t of_sample) { has = has || of_sample == row; });
                 EXPECT_TRUE(has) << row << ' ' << sample;
             }
         }

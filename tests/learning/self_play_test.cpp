@@ -1,8 +1,8 @@
 #include "learning/self_play.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "learning/games_file.hpp"
-#include "library/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 

@@ -13,7 +13,7 @@ namespace crownhead::learning {
 namespace {
 
 constexpr board::Geometry eight{.size = 8};
-using View = evaluation::View<eight>;
+using Perspective = evaluation::Perspective<eight>;
 
 /// Positions in which who has more men is expected to win, in every phase of the game.
 std::vector<Sample<eight>> who_has_more_wins(std::size_t count) {
@@ -21,20 +21,20 @@ std::vector<Sample<eight>> who_has_more_wins(std::size_t count) {
     std::mt19937 random(7);
     std::vector<Sample<eight>> samples;
     while (samples.size() < count) {
-        View view;
+        Perspective perspective;
         const auto phase = samples.size() % 3;
         const unsigned of = phase == 2 ? 16 : 8;
         for (int number = 5; number <= 28; ++number) {
             const auto square = Layout::Word{1} << Layout::bit(number);
-            const auto lot = random() % of;
-            view.own_men |= lot == 0 ? square : 0;
-            view.their_men |= lot == 1 ? square : 0;
+            const auto what = random() % of;
+            perspective.own_men |= what == 0 ? square : 0;
+            perspective.their_men |= what == 1 ? square : 0;
         }
-        view.own_kings = phase > 0 ? Layout::Word{1} << Layout::bit(29) : 0;
-        view.their_kings = phase > 0 ? Layout::Word{1} << Layout::bit(4) : 0;
-        const int more = board::count(view.own_men) - board::count(view.their_men);
-        if (view.pieces() > 0) {
-            samples.push_back({view, more > 0 ? 1.0F : more < 0 ? 0.0F : 0.5F});
+        perspective.own_kings = phase > 0 ? Layout::Word{1} << Layout::bit(29) : 0;
+        perspective.their_kings = phase > 0 ? Layout::Word{1} << Layout::bit(4) : 0;
+        const int more = board::count(perspective.own_men) - board::count(perspective.their_men);
+        if (perspective.pieces() > 0) {
+            samples.push_back({perspective, more > 0 ? 1.0F : more < 0 ? 0.0F : 0.5F});
         }
     }
     return samples;

@@ -1,6 +1,6 @@
 #include "library/live_game.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/sample_games.hpp"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 #include "library/live_match.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/match_table.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace crownhead::library {
 namespace {
 
-std::string refusal(Table& table, const MatchDeed& deed) {
+std::string refusal(Table& table, const MatchAct& deed) {
     try {
         table.add(deed);
     } catch (const BadInput& bad) {

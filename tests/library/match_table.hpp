@@ -22,7 +22,7 @@ class Table {
         add(SeatTaken{""});
     }
 
-    Table& add(MatchDeed deed, double seconds = 1) {
+    Table& add(MatchAct deed, double seconds = 1) {
         at_ += static_cast<std::int64_t>(seconds * 1000);
         MatchEvent event{at_, std::move(deed)};
         // What is stored is read back the same.

@@ -1,6 +1,6 @@
 #include "library/pdn_games.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "library/sample_games.hpp"
 #include "rules/rule_set_named.hpp"
 

@@ -1,8 +1,8 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "library/match_table.hpp"
 #include "library/sample_games.hpp"
 #include "library/store.hpp"
-#include "library/temporary_folder.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>

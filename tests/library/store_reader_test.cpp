@@ -1,8 +1,8 @@
 #include "library/store_reader.hpp"
 
+#include "base/temporary_folder.hpp"
 #include "library/match_table.hpp"
 #include "library/store.hpp"
-#include "library/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 #include "library/store.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "library/match_table.hpp"
 #include "library/old_store.hpp"
 #include "library/sample_games.hpp"
-#include "library/temporary_folder.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>

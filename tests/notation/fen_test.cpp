@@ -1,6 +1,6 @@
 #include "notation/fen.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/play.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"

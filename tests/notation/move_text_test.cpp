@@ -1,6 +1,6 @@
 #include "notation/move_text.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 #include "notation/play.hpp"
 

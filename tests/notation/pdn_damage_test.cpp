@@ -21,15 +21,15 @@ struct Damage {
 };
 
 TEST(PdnBudget, BreaksTheGamesThatAreLeft) {
-    const PdnFile file = parse_pdn("1. 11-15 22-18 2. 15x22 *\n\n1. 11-15 *\n", {.most_listed_moves = 16});
+    const PdnFile file = parse_pdn("1. 11-15 22-18 2. 15x22 *\n\n1. 11-15 *\n", {.max_listed_moves = 16});
     ASSERT_EQ(file.problems.size(), 2U);
     EXPECT_EQ(file.problems[0].reason, "move 2 is past what is worked out of one text");
     EXPECT_EQ(file.problems[1].reason, "move 1 is past what is worked out of one text");
-    EXPECT_EQ(parse_pdn("1. 11-15 22-18 2. 15x22 *", {.most_listed_moves = 24}).games.size(), 1U);
+    EXPECT_EQ(parse_pdn("1. 11-15 22-18 2. 15x22 *", {.max_listed_moves = 24}).games.size(), 1U);
 }
 
 TEST(PdnBudget, BreaksAGameWithTooManyMovesToChooseFrom) {
-    const PdnFile file = parse_pdn("1. 11-15 *", {.most_moves_of_a_position = 6});
+    const PdnFile file = parse_pdn("1. 11-15 *", {.max_moves_of_a_position = 6});
     ASSERT_EQ(file.problems.size(), 1U);
     EXPECT_EQ(file.problems[0].reason, "move 1 has 7 legal moves to choose from, more than 6");
 }

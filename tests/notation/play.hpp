@@ -23,10 +23,10 @@ inline rules::Game played(const rules::RuleSet& set, const std::string& moves) {
 }
 
 /// A game of random legal moves, always the same for the same seed.
-inline rules::Game random_game(const rules::RuleSet& set, unsigned seed, std::size_t most_plies = 120) {
+inline rules::Game random_game(const rules::RuleSet& set, unsigned seed, std::size_t max_plies = 120) {
     std::mt19937 random(seed);
     rules::Game game(set);
-    while (game.moves().size() < most_plies) {
+    while (game.moves().size() < max_plies) {
         const auto legal = rules::legal_moves(set, game.now());
         if (legal.empty()) {
             break;

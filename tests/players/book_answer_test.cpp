@@ -1,14 +1,14 @@
 #include "players/book_answer.hpp"
 
-#include "book/upright.hpp"
+#include "book/canonical.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "players/own_engine.hpp"
 #include "players/own_program.hpp"
 #include "players/resources.hpp"
 
-#include "board/bad_input.hpp"
-#include "library/temporary_folder.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ std::string file_of(const std::vector<std::size_t>& beyond, std::string_view rul
     book::BookContent content{.rules = std::string(rules), .made = ""};
     content.entries.push_back({book::key_of(start), {12, 5, -40, -40, -40, -40, -40}});
     for (const std::size_t move : beyond) {
-        const rules::Position after = book::upright(english, rules::after(english, start, legal[move]));
+        const rules::Position after = book::canonical(english, rules::after(english, start, legal[move]));
         std::vector<int> values(rules::legal_moves(english, after).size(), -30);
         values.back() = -12;
         content.entries.push_back({book::key_of(after), values});
@@ -64,9 +64,9 @@ TEST(BookAnswer, GivesAwayNoMoreThanItsMarginInAll) {
     book::BookContent content{.rules = "english", .made = ""};
     rules::Game game(english);
     const auto know = [&](const rules::Position& position, std::vector<int> values) {
-        const rules::Position upright = book::upright(english, position);
-        values.resize(rules::legal_moves(english, upright).size(), -90);
-        content.entries.push_back({book::key_of(upright), std::move(values)});
+        const rules::Position canonical = book::canonical(english, position);
+        values.resize(rules::legal_moves(english, canonical).size(), -90);
+        content.entries.push_back({book::key_of(canonical), std::move(values)});
     };
     const auto play = [&](const char* text) { game.play(notation::parse_move(english, game.now(), text)); };
     know(game.now(), {12, 5});  // 9-13 best, 9-14 gives 7 away
@@ -98,11 +98,11 @@ TEST(BookAnswer, IsNoneWhereThePositionHasStoodBefore) {
     rules::Game game(english, kings);
     book::BookContent content{.rules = "english", .made = ""};
     for (const char* text : {"1-6", "32-27"}) {
-        const rules::Position seen = book::upright(english, game.now());
+        const rules::Position seen = book::canonical(english, game.now());
         content.entries.push_back({book::key_of(seen), std::vector<int>(rules::legal_moves(english, seen).size(), 0)});
         move(game, text);
     }
-    content.entries.push_back({book::key_of(book::upright(english, game.now())),
+    content.entries.push_back({book::key_of(book::canonical(english, game.now())),
                                std::vector<int>(rules::legal_moves(english, game.now()).size(), 0)});
     const book::Book book = book::Book::in(book::encode(content));
     rules::Game again(english, kings);

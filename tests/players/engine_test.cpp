@@ -26,10 +26,10 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
             if (level > lowest_level) {
                 stop.request_stop();  // levels that think for long: what they have by then
             }
-            const auto thought = answer(game, {.level = level, .seed = 1}, nullptr, stop.get_token(), {});
-            ASSERT_FALSE(thought.line.empty());
+            const auto result = answer(game, {.level = level, .seed = 1}, nullptr, stop.get_token(), {});
+            ASSERT_FALSE(result.line.empty());
             const auto legal = rules::legal_moves(set, game.now());
-            EXPECT_NE(std::find(legal.begin(), legal.end(), thought.line.front()), legal.end());
+            EXPECT_NE(std::find(legal.begin(), legal.end(), result.line.front()), legal.end());
         }
     }
 }
@@ -37,9 +37,9 @@ TEST(Engine, PlaysALegalMoveAtEveryLevelUnderEveryRuleSet) {
 TEST(Engine, TheHighestLevelBeginsFromTheBookAndVariesWithTheSeed) {
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
-        const auto thought = answer(Game(rules::english()), {.level = highest_level, .seed = seed}, nullptr, {}, {});
-        EXPECT_EQ(thought.nodes, 0U);
-        moves.insert(notation::full_text(thought.line.front()));
+        const auto result = answer(Game(rules::english()), {.level = highest_level, .seed = seed}, nullptr, {}, {});
+        EXPECT_EQ(result.nodes, 0U);
+        moves.insert(notation::full_text(result.line.front()));
     }
     EXPECT_GT(moves.size(), 1U);
 }

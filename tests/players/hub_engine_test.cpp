@@ -1,6 +1,6 @@
 #include "players/hub_engine.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 #include "players/player_spec.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 
 #include <gtest/gtest.h>
 

@@ -156,19 +156,19 @@ TEST(Checkerboard, SaysWhatIsCertain) {
 
 TEST(Checkerboard, PlaysFromItsBookUnlessItIsToldNotTo) {
     CheckerboardEngine engine("0", CROWNHEAD_ENDGAMES);
-    const auto thought = [&] {
+    const auto result = [&] {
         return engine.think(
             {.position = rules::start(rules::english()), .new_game = true, .budget = search::fixed_time(20ms)},
             [](const std::string&) {});
     };
-    EXPECT_EQ(thought().nodes, 0U);
+    EXPECT_EQ(result().nodes, 0U);
     ASSERT_TRUE(engine.obey("set book 0").done);
     EXPECT_EQ(engine.obey("get book").text, "0");
-    EXPECT_GT(thought().nodes, 0U);
+    EXPECT_GT(result().nodes, 0U);
     ASSERT_TRUE(engine.obey("set book 3").done);
-    EXPECT_EQ(thought().nodes, 0U);
+    EXPECT_EQ(result().nodes, 0U);
     ASSERT_TRUE(engine.obey("set bookfile none").done);
-    EXPECT_GT(thought().nodes, 0U);
+    EXPECT_GT(result().nodes, 0U);
 }
 
 TEST(Checkerboard, KeepsTheTimeAndPlaysNow) {
@@ -249,8 +249,8 @@ TEST(Checkerboard, TheHistoryCountsForRepetitions) {
     const std::string history = "set gamehist B:WK18,K22:BK1 1-5 22-25 5-1 25-22 1-5 22-25 5-1";
     ASSERT_TRUE(engine.obey(history).done);
     const rules::Position now = position("W:WK18,K25:BK1");
-    const auto thought = engine.think({.position = now, .budget = search::fixed_time(50ms)}, [](const std::string&) {});
-    const rules::Position after = rules::after(rules::english(), now, thought.line.front());
+    const auto result = engine.think({.position = now, .budget = search::fixed_time(50ms)}, [](const std::string&) {});
+    const rules::Position after = rules::after(rules::english(), now, result.line.front());
     EXPECT_NE(after, position("B:WK18,K22:BK1"));
 }
 

@@ -40,7 +40,7 @@ void expect_as_one_by_one(std::string_view name, int most) {
     std::vector<std::uint64_t> counts(static_cast<std::size_t>(most) + 1);
     Position position;
     fill(set, 1, 0, most, position, counts);
-    const std::vector<BigCount> counted = count_positions(set.rules, {.most_a_side = set.rules.men()});
+    const std::vector<BigCount> counted = count_positions(set.rules, {.max_a_side = set.rules.men()});
     for (int pieces = 1; pieces <= most; ++pieces) {
         EXPECT_EQ(counted[static_cast<std::size_t>(pieces)], counts[static_cast<std::size_t>(pieces)])
             << name << ", " << pieces << " pieces";
@@ -80,7 +80,7 @@ TEST(CountPositions, TableOfTheEnglishBoard) {
                                                      "118435747136817856512",
                                                      "129406908049181900800",
                                                      "90072726844888186880"};
-    const std::vector<BigCount> counts = count_positions(rules_of("english"), {.most_a_side = 12});
+    const std::vector<BigCount> counts = count_positions(rules_of("english"), {.max_a_side = 12});
     ASSERT_EQ(counts.size(), table.size() + 1);
     BigCount total = 0;
     for (std::size_t pieces = 1; pieces < counts.size(); ++pieces) {
@@ -92,19 +92,19 @@ TEST(CountPositions, TableOfTheEnglishBoard) {
 
 TEST(CountPositions, WithBothSidesThere) {
     // The sizes of endgame databases: history.md, "Numbers to reproduce".
-    const std::vector<BigCount> counts = count_positions(rules_of("english"), {.most_a_side = 12, .both_sides = true});
+    const std::vector<BigCount> counts = count_positions(rules_of("english"), {.max_a_side = 12, .both_sides = true});
     EXPECT_EQ(counts[8], BigCount("403190250561"));
     EXPECT_EQ(counts[9], BigCount("4033171712096"));
     EXPECT_EQ(counts[10], BigCount("34712907199296"));
     BigCount five_a_side = 0;
-    for (const BigCount& count : count_positions(rules_of("english"), {.most_a_side = 5, .both_sides = true})) {
+    for (const BigCount& count : count_positions(rules_of("english"), {.max_a_side = 5, .both_sides = true})) {
         five_a_side += count;
     }
     EXPECT_EQ(five_a_side, BigCount("10906624518065"));
 }
 
 TEST(CountPositions, TheLargestBoardHasNoOverflow) {
-    const std::vector<BigCount> counts = count_positions(rules_of("canadian"), {.most_a_side = 30});
+    const std::vector<BigCount> counts = count_positions(rules_of("canadian"), {.max_a_side = 30});
     EXPECT_EQ(counts[1], 2 * 66 + 2 * 72);
     EXPECT_GT(counts[60], BigCount(1) << 128U);
 }

@@ -34,7 +34,7 @@ TEST(Geometry, CountsTheSquares) {
     EXPECT_EQ((Geometry{4}.squares()), 8);
     EXPECT_EQ((Geometry{6}.squares()), 18);
     EXPECT_EQ((Geometry{10}.squares()), 50);
-    EXPECT_EQ((Geometry{12}.squares()), board::most_squares);
+    EXPECT_EQ((Geometry{12}.squares()), board::max_squares);
 }
 
 TEST(Geometry, NumbersRunFromLeftToRightAndTopToBottom) {

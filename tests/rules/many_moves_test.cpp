@@ -1,6 +1,6 @@
 // Constructed positions with more ways to capture than anyone wants to list.
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "rules/readable.hpp"
 #include "rules/reference_generator.hpp"
 #include "rules/rule_set.hpp"

@@ -1,8 +1,8 @@
 #include "samuel/course.hpp"
 
-#include "board/bad_input.hpp"
-#include "board/whole_file.hpp"
-#include "library/temporary_folder.hpp"
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "base/temporary_folder.hpp"
 #include "rules/game.hpp"
 #include "samuel/agreement.hpp"
 #include "samuel/course_file.hpp"
@@ -123,10 +123,10 @@ TEST(CourseFile, IsRefusedWithItsNameWhereItIsDamagedOrMissing) {
     const Course course = after_games(Series::second, 1);
     save(file, course);
     EXPECT_EQ(load(file), course);
-    std::string text = read_whole(file);
+    std::string text = read_file(file);
     text.at(text.size() / 2) ^= 1;
     const std::string_view view = text;
-    write_whole(file, {&view, 1});
+    write_file_atomically(file, {&view, 1});
     try {
         (void)load(file);
         FAIL() << "a damaged file was read";

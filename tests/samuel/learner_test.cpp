@@ -35,7 +35,7 @@ TEST(Learner, BeginsWithSixteenTermsOfEqualWeight) {
         const Learned learned = first_learned(series);
         EXPECT_EQ(learned.in_use.size(), 16U);
         EXPECT_EQ(learned.waiting.size(), 22U);
-        EXPECT_EQ(least_delta(learned), 1 << 18);
+        EXPECT_EQ(min_delta(learned), 1 << 18);
     }
 }
 
@@ -169,7 +169,7 @@ TEST(Alpha, RemembersWhatEachTermGaveIt) {
     EXPECT_EQ(before.terms.at(index(Term::cent)), 2);
     EXPECT_LT(before.pieces, 0);
     // Turned round, White remembers the same.
-    const Board white{turned(board.white), turned(board.black), 0, rules::Side::white};
+    const Board white{rotated(board.white), rotated(board.black), 0, rules::Side::white};
     EXPECT_EQ(remembered(learned, white, passed(white)).terms, before.terms);
     // In the first series the position itself is scored, and Black has just not moved.
     learned.series = Series::first;

@@ -1,6 +1,6 @@
 #include "search/engine.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/move_text.hpp"
 #include "rules/built.hpp"
 #include "rules/table.hpp"
@@ -29,8 +29,8 @@ std::unique_ptr<Engine> engine_for(const RuleSet& set, unsigned threads = 1) {
 }
 
 std::unique_ptr<Engine> knowing_engine() {
-    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
-    return make_engine(rules::english(), {.table_megabytes = 4, .truth = truth});
+    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    return make_engine(rules::english(), {.table_megabytes = 4, .tablebase = tablebase});
 }
 
 TEST(Engine, IsDeterministicOnOneThread) {
@@ -39,9 +39,9 @@ TEST(Engine, IsDeterministicOnOneThread) {
         std::mt19937 random(5);
         const Game game = random_game(set, random, 10);
         const auto engine = engine_for(set);
-        const Thought one = engine->think(game, {.depth = 9, .nodes = 100'000}, {}, {});
+        const SearchResult one = engine->search(game, {.depth = 9, .nodes = 100'000}, {}, {});
         engine->clear();
-        const Thought two = engine->think(game, {.depth = 9, .nodes = 100'000}, {}, {});
+        const SearchResult two = engine->search(game, {.depth = 9, .nodes = 100'000}, {}, {});
         EXPECT_EQ(one.nodes, two.nodes) << name;
         EXPECT_EQ(one.line, two.line) << name;
         EXPECT_EQ(one.score, two.score) << name;
@@ -49,8 +49,8 @@ TEST(Engine, IsDeterministicOnOneThread) {
 }
 
 TEST(Engine, CountsItsNodesExactly) {
-    const Thought thought = engine_for(rules::english())->think(Game(rules::english()), {.nodes = 12'345}, {}, {});
-    EXPECT_EQ(thought.nodes, 12'345U);
+    const SearchResult result = engine_for(rules::english())->search(Game(rules::english()), {.nodes = 12'345}, {}, {});
+    EXPECT_EQ(result.nodes, 12'345U);
 }
 
 TEST(Engine, GivesSeveralLinesBestFirstAndAllDifferent) {
@@ -58,17 +58,17 @@ TEST(Engine, GivesSeveralLinesBestFirstAndAllDifferent) {
     for (const RuleSet& set : rules::built_rule_sets()) {
         const Game game = random_game(set, random, 8);
         const auto legal = rules::legal_moves(set, game.now());
-        const Thought thought = engine_for(set)->think(game, {.depth = 5, .lines = 4}, {}, {});
+        const SearchResult result = engine_for(set)->search(game, {.depth = 5, .lines = 4}, {}, {});
         std::vector<rules::Move> results;
         for (const rules::Move& move : legal) {
             if (std::none_of(results.begin(), results.end(), [&](const auto& o) { return o.same_result(move); })) {
                 results.push_back(move);
             }
         }
-        EXPECT_EQ(thought.others.size() + 1, std::min<std::size_t>(results.size(), 4)) << set.name;
-        std::set<std::string> moves{first_move(thought.line)};
-        double last = thought.score;
-        for (const Variation& other : thought.others) {
+        EXPECT_EQ(result.others.size() + 1, std::min<std::size_t>(results.size(), 4)) << set.name;
+        std::set<std::string> moves{first_move(result.line)};
+        double last = result.score;
+        for (const Variation& other : result.others) {
             EXPECT_LE(other.score, last) << set.name;
             last = other.score;
             EXPECT_NE(std::find(legal.begin(), legal.end(), other.line.front()), legal.end()) << set.name;
@@ -79,17 +79,17 @@ TEST(Engine, GivesSeveralLinesBestFirstAndAllDifferent) {
 
 TEST(Engine, TheFirstOfSeveralLinesIsTheBestMove) {
     const Game game = game_from(rules::english(), "W:W19,22,23,25,26,27:B4,5,10,11");
-    const Thought thought = engine_for(rules::english())->think(game, {.depth = 5, .lines = 3}, {}, {});
-    EXPECT_EQ(first_move(thought.line), "19-15");  // one man for two
-    EXPECT_GT(thought.score, thought.others.front().score);
+    const SearchResult result = engine_for(rules::english())->search(game, {.depth = 5, .lines = 3}, {}, {});
+    EXPECT_EQ(first_move(result.line), "19-15");  // one man for two
+    EXPECT_GT(result.score, result.others.front().score);
 }
 
 TEST(Engine, ThreadsFindTheSameWin) {
     const Game game = game_from(rules::english(), "B:WK32:BK14,K15");
-    const Thought thought = engine_for(rules::english(), 4)->think(game, {.depth = 26}, {}, {});
-    EXPECT_EQ(thought.verdict.kind, Kind::win);
+    const SearchResult result = engine_for(rules::english(), 4)->search(game, {.depth = 26}, {}, {});
+    EXPECT_EQ(result.verdict.kind, Kind::win);
     const auto legal = rules::legal_moves(rules::english(), game.now());
-    EXPECT_NE(std::find(legal.begin(), legal.end(), thought.line.front()), legal.end());
+    EXPECT_NE(std::find(legal.begin(), legal.end(), result.line.front()), legal.end());
 }
 
 TEST(Engine, StopsWhileItThinksWithoutEnd) {
@@ -99,13 +99,14 @@ TEST(Engine, StopsWhileItThinksWithoutEnd) {
             std::stop_source stop;
             const auto engine = engine_for(set, threads);
             // Nothing but the stop ends it: that this returns at all is the test.
-            const Thought thought = engine->think(Game(set), {}, stop.get_token(), [&](const Thought& so_far) {
-                if (so_far.depth == 5) {
-                    stop.request_stop();
-                }
-            });
-            EXPECT_GE(thought.depth, 5);
-            EXPECT_FALSE(thought.line.empty());
+            const SearchResult result =
+                engine->search(Game(set), {}, stop.get_token(), [&](const SearchResult& so_far) {
+                    if (so_far.depth == 5) {
+                        stop.request_stop();
+                    }
+                });
+            EXPECT_GE(result.depth, 5);
+            EXPECT_FALSE(result.line.empty());
         }
     }
 }
@@ -113,20 +114,20 @@ TEST(Engine, StopsWhileItThinksWithoutEnd) {
 TEST(Engine, PondersUntilTheDeadlineIsSet) {
     Deadline deadline;
     const auto engine = engine_for(rules::english());
-    const Thought thought =
-        engine->think(Game(rules::english()), {.changing_deadline = &deadline}, {}, [&](const Thought& so_far) {
+    const SearchResult result =
+        engine->search(Game(rules::english()), {.changing_deadline = &deadline}, {}, [&](const SearchResult& so_far) {
             if (so_far.depth == 6) {
                 const auto now = Deadline::Clock::now();
                 deadline.set(now, now);
             }
         });
-    EXPECT_EQ(thought.depth, 6);
+    EXPECT_EQ(result.depth, 6);
 }
 
 TEST(Engine, KnowsTheEndgames) {
     const auto engine = knowing_engine();
     const auto verdict = [&](std::string_view fen, int depth) {
-        return engine->think(game_from(rules::english(), fen), {.depth = depth}, {}, {}).verdict.kind;
+        return engine->search(game_from(rules::english(), fen), {.depth = depth}, {}, {}).verdict.kind;
     };
     // Two kings win against one in the single corner side, and not against one that holds the double corner of a
     // three-king ending's weaker side; the values are the database's own.
@@ -139,9 +140,9 @@ TEST(Engine, KnowsTheEndgames) {
 
 TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
     const auto engine = knowing_engine();
-    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
     constexpr rules::Rules english = rules::table[0].rules;
-    const auto& known = dynamic_cast<const TruthOf<english>&>(*truth);
+    const auto& known = dynamic_cast<const TablebaseOf<english>&>(*tablebase);
     std::mt19937 random(9);
     for (int i = 0; i < 300; ++i) {
         const Game game(rules::english(), random_position(rules::english(), random, 4 + i % 2));
@@ -149,14 +150,14 @@ TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
         if (!value) {
             continue;
         }
-        const Thought thought = engine->think(game, {.depth = 3}, {}, {});
+        const SearchResult result = engine->search(game, {.depth = 3}, {}, {});
         const auto expected = *value == endgame::Value::win    ? Kind::win
                               : *value == endgame::Value::loss ? Kind::loss
                                                                : Kind::draw;
-        EXPECT_EQ(thought.verdict.kind, expected) << notation::fen(game.now());
+        EXPECT_EQ(result.verdict.kind, expected) << notation::fen(game.now());
         const auto reply =
-            known.of(rules::Board<english>::from(rules::after(rules::english(), game.now(), thought.line.front())));
-        EXPECT_EQ(endgame::turned(reply.value()), *value) << notation::fen(game.now());
+            known.of(rules::Board<english>::from(rules::after(rules::english(), game.now(), result.line.front())));
+        EXPECT_EQ(endgame::negated(reply.value()), *value) << notation::fen(game.now());
     }
 }
 
@@ -166,7 +167,7 @@ TEST(Engine, WinsWhatIsWon) {
         Game game = game_from(rules::english(), fen);
         const rules::Side winner = game.now().turn;
         while (game.standing().outcome == rules::Outcome::none) {
-            game.play(engine->think(game, {.nodes = 60'000}, {}, {}).line.front());
+            game.play(engine->search(game, {.nodes = 60'000}, {}, {}).line.front());
         }
         EXPECT_EQ(game.standing().outcome, rules::win_for(winner)) << fen << ' ' << game.standing().reason;
     }
@@ -179,30 +180,30 @@ TEST(Engine, WinsTheShortestWayWhereTheDistanceIsKnown) {
     int endings = 0;
     while (endings < 20) {
         Game game(rules::english(), random_position(rules::english(), random, 3 + endings % 2));
-        Thought thought = engine->think(game, {.nodes = 1'000}, {}, {});
-        if (thought.verdict.kind != Kind::win || thought.verdict.plies < 0) {
+        SearchResult result = engine->search(game, {.nodes = 1'000}, {}, {});
+        if (result.verdict.kind != Kind::win || result.verdict.plies < 0) {
             continue;
         }
         ++endings;
-        const int plies = thought.verdict.plies;
-        EXPECT_EQ(thought.score, Thought::certain_win - plies);
-        EXPECT_EQ(thought.line.size(), static_cast<std::size_t>(plies));
+        const int plies = result.verdict.plies;
+        EXPECT_EQ(result.score, SearchResult::certain_win - plies);
+        EXPECT_EQ(result.line.size(), static_cast<std::size_t>(plies));
         // Against a defence that does not know: never longer. By the line itself: exactly.
         Game by_the_line = game;
-        for (const rules::Move& move : thought.line) {
+        for (const rules::Move& move : result.line) {
             by_the_line.play(move);
         }
         EXPECT_TRUE(rules::legal_moves(rules::english(), by_the_line.now()).empty());
         for (int left = plies; left > 0; left -= 2) {
-            ASSERT_EQ(thought.verdict.kind, Kind::win);
-            ASSERT_LE(thought.verdict.plies, left);
-            game.play(thought.line.front());
+            ASSERT_EQ(result.verdict.kind, Kind::win);
+            ASSERT_LE(result.verdict.plies, left);
+            game.play(result.line.front());
             const auto defences = rules::legal_moves(rules::english(), game.now());
             if (defences.empty()) {
                 break;
             }
             game.play(defences[random() % defences.size()]);
-            thought = engine->think(game, {.nodes = 1'000}, {}, {});
+            result = engine->search(game, {.nodes = 1'000}, {}, {});
         }
         EXPECT_TRUE(rules::legal_moves(rules::english(), game.now()).empty());
     }
@@ -211,11 +212,11 @@ TEST(Engine, WinsTheShortestWayWhereTheDistanceIsKnown) {
 TEST(Engine, TellsTheDistanceOfEveryLine) {
     const auto engine = knowing_engine();
     const Game game = game_from(rules::english(), "B:WK32:BK14,K15");
-    const Thought thought = engine->think(game, {.lines = 3}, {}, {});
-    EXPECT_EQ(thought.verdict.kind, Kind::win);
-    ASSERT_EQ(thought.others.size(), 2U);
-    int last = thought.verdict.plies;
-    for (const Variation& other : thought.others) {
+    const SearchResult result = engine->search(game, {.lines = 3}, {}, {});
+    EXPECT_EQ(result.verdict.kind, Kind::win);
+    ASSERT_EQ(result.others.size(), 2U);
+    int last = result.verdict.plies;
+    for (const Variation& other : result.others) {
         if (other.verdict.kind == Kind::win) {
             EXPECT_GE(other.verdict.plies, last);
             last = other.verdict.plies;
@@ -230,8 +231,8 @@ TEST(Engine, SeesTheEndOfWhatIsKnownToBeDecidedAsWellAsWithoutKnowingIt) {
     const auto searching = engine_for(rules::english());
     for (const char* fen : {"W:WK23,K24,K25:BK28,K31", "B:WK23,K24,K25:BK31,K32"}) {
         const Game game = game_from(rules::english(), fen);
-        const Thought one = knowing->think(game, {.depth = 19, .lines = 3}, {}, {});
-        const Thought two = searching->think(game, {.depth = 19, .lines = 3}, {}, {});
+        const SearchResult one = knowing->search(game, {.depth = 19, .lines = 3}, {}, {});
+        const SearchResult two = searching->search(game, {.depth = 19, .lines = 3}, {}, {});
         ASSERT_GT(two.verdict.plies, 0) << fen;
         EXPECT_EQ(one.score, two.score) << fen;
         EXPECT_EQ(one.verdict.plies, two.verdict.plies) << fen;
@@ -245,17 +246,17 @@ TEST(Engine, SeesTheEndOfWhatIsKnownToBeDecidedAsWellAsWithoutKnowingIt) {
 }
 
 TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
-    const auto truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
     Pruning full_width = Pruning::none();
     full_width.table_cuts = true;
-    const auto knowing = make_engine(rules::english(), {.truth = truth, .pruning = full_width});
+    const auto knowing = make_engine(rules::english(), {.tablebase = tablebase, .pruning = full_width});
     const auto searching = make_engine(rules::english(), {.pruning = full_width});
     std::mt19937 random(15);
     int ends = 0;
     for (int i = 0; i < 400; ++i) {
         const Game game(rules::english(), random_position(rules::english(), random, 5));
-        const Thought one = knowing->think(game, {.depth = 7}, {}, {});
-        const Thought two = searching->think(game, {.depth = 7}, {}, {});
+        const SearchResult one = knowing->search(game, {.depth = 7}, {}, {});
+        const SearchResult two = searching->search(game, {.depth = 7}, {}, {});
         if (two.verdict.plies < 0 || two.verdict.plies > 7) {
             continue;
         }
@@ -268,19 +269,19 @@ TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
 
 TEST(Engine, RefusesWhatItCannotUse) {
     EXPECT_THROW(
-        (void)make_engine(set_named("king-first"), {.truth = open_truth(rules::english(), CROWNHEAD_ENDGAMES)}),
+        (void)make_engine(set_named("king-first"), {.tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES)}),
         BadInput);
-    EXPECT_THROW((void)open_truth(set_named("international"), CROWNHEAD_ENDGAMES), BadInput);
+    EXPECT_THROW((void)open_tablebase(set_named("international"), CROWNHEAD_ENDGAMES), BadInput);
     EXPECT_THROW((void)make_engine(set_named("king-first"), {.weights = judging_by_hand(rules::english())}), BadInput);
     EXPECT_THROW((void)make_engine(rules::english(), {.table_megabytes = std::size_t{1} << 40U}), BadInput);
-    EXPECT_EQ(open_truth(rules::english(), "no such folder"), nullptr);
+    EXPECT_EQ(open_tablebase(rules::english(), "no such folder"), nullptr);
 }
 
 TEST(Engine, JudgesByTheWeightsItIsGiven) {
     const Game game(rules::english());
     const auto score = [&](std::shared_ptr<const evaluation::Weights> weights) {
         return make_engine(rules::english(), {.table_megabytes = 1, .weights = std::move(weights)})
-            ->think(game, {.depth = 3}, {}, {})
+            ->search(game, {.depth = 3}, {}, {})
             .score;
     };
     using evaluation::shipped_weights;

@@ -33,7 +33,7 @@ class Minimax {
         const auto legal = rules::legal_moves(set_, position);
         const bool wins = set_.rules.aim == rules::Aim::lose;
         if (legal.empty()) {
-            return wins ? Thought::certain_win - ply : ply - Thought::certain_win;
+            return wins ? SearchResult::certain_win - ply : ply - SearchResult::certain_win;
         }
         if (ply > 0 && (is_repeated(position) || quiet() >= draws_.quiet_plies() || is_ending_over(position))) {
             return 0;
@@ -41,7 +41,7 @@ class Minimax {
         if (depth <= 0 && !legal.front().is_capture()) {
             return judged(position);
         }
-        double best = -2 * Thought::certain_win;
+        double best = -2 * SearchResult::certain_win;
         for (const rules::Move& move : legal) {
             play(position, move);
             best = std::max(best, -score(rules::after(set_, position, move), depth - 1, ply + 1));
@@ -51,7 +51,7 @@ class Minimax {
     }
 
   private:
-    struct Past {
+    struct PositionHistory {
         Position position;
         bool quiet;  ///< the move that was played there can be undone
     };
@@ -60,7 +60,8 @@ class Minimax {
         before_.push_back({position, !move.is_capture() && position.kings.contains(move.from())});
     }
     [[nodiscard]] int quiet() const {
-        const auto last = std::find_if(before_.rbegin(), before_.rend(), [](const Past& past) { return !past.quiet; });
+        const auto last =
+            std::find_if(before_.rbegin(), before_.rend(), [](const PositionHistory& past) { return !past.quiet; });
         return static_cast<int>(last - before_.rbegin());
     }
     /// For the third time, or for the second since the root was left.
@@ -75,7 +76,7 @@ class Minimax {
     }
     [[nodiscard]] bool is_ending_over(const Position& position) const {
         std::vector<Position> all;
-        for (const Past& past : before_) {
+        for (const PositionHistory& past : before_) {
             all.push_back(past.position);
         }
         all.push_back(position);
@@ -90,14 +91,14 @@ class Minimax {
     const RuleSet& set_;
     const rules::DrawRules& draws_ = rules::draw_rules(set_);
     std::size_t root_;
-    std::vector<Past> before_;
+    std::vector<PositionHistory> before_;
 };
 
 double searched(const rules::Game& game, int depth) {
     const auto engine =
         make_engine(game.rule_set(),
                     {.table_megabytes = 1, .weights = judging_by_hand(game.rule_set()), .pruning = Pruning::none()});
-    return engine->think(game, {.depth = depth}, {}, {}).score;
+    return engine->search(game, {.depth = depth}, {}, {}).score;
 }
 
 TEST(Minimax, AgreesInGamesOfEveryRuleSet) {

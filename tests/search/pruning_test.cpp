@@ -27,18 +27,18 @@ Searched searched(const Pruning& pruning, int depth) {
     Searched all;
     for (int i = 0; i < 20; ++i) {
         engine->clear();
-        const Thought thought = engine->think(random_game(rules::english(), random, 8), {.depth = depth}, {}, {});
-        all.nodes += thought.nodes;
-        all.scores.push_back(thought.score);
+        const SearchResult result = engine->search(random_game(rules::english(), random, 8), {.depth = depth}, {}, {});
+        all.nodes += result.nodes;
+        all.scores.push_back(result.score);
     }
     return all;
 }
 
 /// With it no more than so much of the nodes without it, and scores that differ by a tenth of a man on average.
-void saves(const Pruning& without, double most_of_the_nodes, int depth) {
+void saves(const Pruning& without, double max_of_the_nodes, int depth) {
     const Searched with_it = searched({}, depth);
     const Searched without_it = searched(without, depth);
-    EXPECT_LT(static_cast<double>(with_it.nodes), most_of_the_nodes * static_cast<double>(without_it.nodes));
+    EXPECT_LT(static_cast<double>(with_it.nodes), max_of_the_nodes * static_cast<double>(without_it.nodes));
     double sum = 0;
     for (std::size_t i = 0; i < with_it.scores.size(); ++i) {
         sum += std::abs(with_it.scores[i] - without_it.scores[i]);

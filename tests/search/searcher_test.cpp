@@ -31,20 +31,20 @@ TEST(Searcher, KeepsWhatPositionsAreJudgedToBeWorthWhateverAWeakerPlayerSees) {
     Control control(limits, {}, 1);
     Workspace<english> workspace;
     Root<english>(game, Shared<english>{table, nullptr, evaluation, pruning, control}, workspace, 0).deepen([] {});
-    int quiet = 0;
+    int reversible_plies = 0;
     int captures = 0;
     const auto look = [&](const rules::Position& position) {
         const auto board = rules::Board<english>::from(position);
         if (const auto known = table.find(key_of(board))) {
             const bool is_capture = rules::legal_moves(rules::english(), position).front().is_capture();
-            EXPECT_EQ(known->evaluated, is_capture ? Known::not_evaluated : evaluation(board));
-            ++(is_capture ? captures : quiet);
+            EXPECT_EQ(known->static_eval, is_capture ? TTEntry::no_eval : evaluation(board));
+            ++(is_capture ? captures : reversible_plies);
         }
     };
     for (int plies = 1; plies <= 4; ++plies) {
         each_after(game.now(), plies, look);
     }
-    EXPECT_GT(quiet, 100);
+    EXPECT_GT(reversible_plies, 100);
     EXPECT_GT(captures, 100);
 }
 

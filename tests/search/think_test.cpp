@@ -1,6 +1,6 @@
 #include "search/think.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/move_text.hpp"
 #include "rules/built.hpp"
 #include "search/engine.hpp"
@@ -22,14 +22,14 @@ using rules::Game;
 using rules::RuleSet;
 using rules::Side;
 
-Thought think_to(const Game& game, int depth) { return think(game, {.depth = depth}, {}, {}); }
+SearchResult think_to(const Game& game, int depth) { return think(game, {.depth = depth}, {}, {}); }
 
-std::string first_move(const Thought& thought) { return notation::full_text(thought.line.front()); }
+std::string first_move(const SearchResult& result) { return notation::full_text(result.line.front()); }
 
 void play(Game& game, std::string_view text) { game.play(notation::parse_move(game.rule_set(), game.now(), text)); }
 
-bool all_legal(Game game, const Thought& thought) {
-    return std::all_of(thought.line.begin(), thought.line.end(), [&](const rules::Move& move) {
+bool all_legal(Game game, const SearchResult& result) {
+    return std::all_of(result.line.begin(), result.line.end(), [&](const rules::Move& move) {
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
         const bool found = std::find(legal.begin(), legal.end(), move) != legal.end();
         if (found) {
@@ -42,11 +42,11 @@ bool all_legal(Game game, const Thought& thought) {
 TEST(Think, GivesOneManForTwo) {
     // 19-15 must be taken, and either way two come back.
     const Game game = game_from(rules::english(), "W:W19,22,23,25,26,27:B4,5,10,11");
-    const Thought thought = think_to(game, 3);
-    EXPECT_EQ(first_move(thought), "19-15");
+    const SearchResult result = think_to(game, 3);
+    EXPECT_EQ(first_move(result), "19-15");
     Game after = game;
     for (std::size_t i = 0; i < 3; ++i) {
-        after.play(thought.line.at(i));
+        after.play(result.line.at(i));
     }
     EXPECT_EQ(after.now().white.size(), 5);
     EXPECT_EQ(after.now().black.size(), 2);
@@ -64,16 +64,16 @@ TEST(Think, WinsTwoKingsAgainstOneInTheDoubleCorner) {
 }
 
 TEST(Think, TellsTheDistanceOfAWin) {
-    const Thought thought = think_to(game_from(rules::english(), "B:W10:B6,1"), 8);
-    EXPECT_EQ(first_move(thought), "6x15");
-    EXPECT_EQ(thought.score, Thought::certain_win - 1);
+    const SearchResult result = think_to(game_from(rules::english(), "B:W10:B6,1"), 8);
+    EXPECT_EQ(first_move(result), "6x15");
+    EXPECT_EQ(result.score, SearchResult::certain_win - 1);
 }
 
 TEST(Think, GivesItsPiecesAwayWhereThatIsTheAim) {
     constexpr std::string_view fen = "B:W17:B10";
-    const Thought losing = think_to(game_from(set_named("losing"), fen), 4);
+    const SearchResult losing = think_to(game_from(set_named("losing"), fen), 4);
     EXPECT_EQ(first_move(losing), "10-14");
-    EXPECT_EQ(losing.score, Thought::certain_win - 2);
+    EXPECT_EQ(losing.score, SearchResult::certain_win - 2);
     EXPECT_EQ(first_move(think_to(game_from(rules::english(), fen), 4)), "10-15");
 }
 
@@ -83,9 +83,9 @@ TEST(Think, TakesADrawByRepetitionWhenBehind) {
     for (const char* move : {"3-8", "30-26", "8-4", "26-30", "4-8", "30-26", "8-4", "26-30"}) {
         play(game, move);
     }
-    const Thought thought = think_to(game, 2);
-    EXPECT_EQ(first_move(thought), "4-8");  // for the third time
-    EXPECT_EQ(thought.score, 0);
+    const SearchResult result = think_to(game, 2);
+    EXPECT_EQ(first_move(result), "4-8");  // for the third time
+    EXPECT_EQ(result.score, 0);
 }
 
 TEST(Think, CountsFortyMovesFromTheGamesPast) {
@@ -118,8 +118,8 @@ TEST(Think, IsTheSameEachTime) {
     for (const RuleSet& set : rules::built_rule_sets()) {
         const Game game = random_game(set, random, 12);
         const Limits limits{.depth = 6, .nodes = 20'000};
-        const Thought one = think(game, limits, {}, {});
-        const Thought two = think(game, limits, {}, {});
+        const SearchResult one = think(game, limits, {}, {});
+        const SearchResult two = think(game, limits, {}, {});
         EXPECT_EQ(one.line, two.line) << set.name;
         EXPECT_EQ(one.score, two.score) << set.name;
         EXPECT_EQ(one.nodes, two.nodes) << set.name;
@@ -131,9 +131,10 @@ TEST(Think, PlaysLegalMovesInRandomPositionsOfEveryRuleSet) {
     for (const RuleSet& set : rules::built_rule_sets()) {
         for (int i = 0; i < 12; ++i) {
             const Game game = random_game(set, random, static_cast<int>(random() % 60));
-            const Thought thought = think(game, {.depth = 5, .nodes = 4'000, .noise = 20, .seed = random()}, {}, {});
-            ASSERT_FALSE(thought.line.empty());
-            EXPECT_TRUE(all_legal(game, thought)) << set.name << ' ' << notation::fen(game.now());
+            const SearchResult result =
+                think(game, {.depth = 5, .nodes = 4'000, .noise = 20, .seed = random()}, {}, {});
+            ASSERT_FALSE(result.line.empty());
+            EXPECT_TRUE(all_legal(game, result)) << set.name << ' ' << notation::fen(game.now());
         }
     }
 }
@@ -181,8 +182,8 @@ TEST(Think, FindsTheWinsThatTryingEverythingFinds) {
             ++seen;
             constexpr int plies = 5;
             const auto engine = make_engine(set, {.table_megabytes = 1, .pruning = Pruning::none()});
-            const Thought thought = engine->think(Game(set, position), {.depth = plies + 1}, {}, {});
-            const bool claims = thought.score >= Thought::certain_win - plies;
+            const SearchResult result = engine->search(Game(set, position), {.depth = plies + 1}, {}, {});
+            const bool claims = result.score >= SearchResult::certain_win - plies;
             EXPECT_EQ(claims, wins_within(set, position, plies)) << set.name << ' ' << notation::fen(position);
         }
     }
@@ -191,18 +192,18 @@ TEST(Think, FindsTheWinsThatTryingEverythingFinds) {
 TEST(Think, StopsAtOnceWithAMove) {
     std::stop_source stop;
     stop.request_stop();
-    const Thought thought = think(Game(set_named("international")), {}, stop.get_token(), {});
-    EXPECT_FALSE(thought.line.empty());
-    EXPECT_LT(thought.nodes, 5'000U);
+    const SearchResult result = think(Game(set_named("international")), {}, stop.get_token(), {});
+    EXPECT_FALSE(result.line.empty());
+    EXPECT_LT(result.nodes, 5'000U);
 }
 
 TEST(Think, KeepsToItsTime) {
     const auto begin = std::chrono::steady_clock::now();
     int reports = 0;
-    const Thought thought = think(Game(rules::english()), {.deadline = begin + std::chrono::milliseconds(100)}, {},
-                                  [&](const Thought& so_far) { EXPECT_EQ(so_far.depth, ++reports); });
+    const SearchResult result = think(Game(rules::english()), {.deadline = begin + std::chrono::milliseconds(100)}, {},
+                                      [&](const SearchResult& so_far) { EXPECT_EQ(so_far.depth, ++reports); });
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
-    EXPECT_GT(thought.depth, 4);
+    EXPECT_GT(result.depth, 4);
 }
 
 TEST(Think, SurvivesPositionsOfVeryManyCaptures) {
@@ -211,8 +212,8 @@ TEST(Think, SurvivesPositionsOfVeryManyCaptures) {
     const Game game =
         game_from(set_named("canadian"), "W:WK67:B8,9,10,11,20,21,22,23,32,33,34,35,44,45,46,47,56,57,58,59");
     try {
-        const Thought thought = think(game, {.deadline = begin + std::chrono::milliseconds(300)}, {}, {});
-        EXPECT_TRUE(all_legal(game, thought));
+        const SearchResult result = think(game, {.deadline = begin + std::chrono::milliseconds(300)}, {}, {});
+        EXPECT_TRUE(all_legal(game, result));
     } catch (const BadInput&) {  // more than can be listed
     }
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(20));

@@ -10,7 +10,7 @@
 namespace crownhead::search {
 namespace {
 
-Known known_of(std::uint64_t key) {
+TTEntry probe_value(std::uint64_t key) {
     return {static_cast<int>(key % 64'001) - 32'000, static_cast<int>(key >> 20 & 0xFF),
             static_cast<std::uint16_t>(key >> 32), static_cast<Bound>(1 + key % 3),
             static_cast<int>(key >> 40 & 0xFFFF) - 32'768};
@@ -19,12 +19,12 @@ Known known_of(std::uint64_t key) {
 TEST(Transposition, GivesBackWhatWasKeptOrNothing) {
     TranspositionTable table(std::size_t{1} << 14U);
     std::mt19937_64 random(1);
-    std::map<std::uint64_t, Known> kept;
+    std::map<std::uint64_t, TTEntry> kept;
     for (int i = 0; i < 20'000; ++i) {
         const std::uint64_t key = random();
-        kept[key] = known_of(key);
+        kept[key] = probe_value(key);
         table.keep(key, kept[key]);
-        EXPECT_EQ(table.find(key), known_of(key));
+        EXPECT_EQ(table.find(key), probe_value(key));
     }
     std::size_t found = 0;
     for (const auto& [key, known] : kept) {
@@ -42,7 +42,7 @@ TEST(Transposition, GivesBackWhatWasKeptOrNothing) {
 TEST(Transposition, KnowsNothingWhenNewOrCleared) {
     TranspositionTable table(1);
     EXPECT_EQ(table.find(0), std::nullopt);
-    table.keep(7, known_of(7));
+    table.keep(7, probe_value(7));
     table.clear();
     EXPECT_EQ(table.find(7), std::nullopt);
 }
@@ -77,9 +77,9 @@ TEST(Transposition, ThreadsNeverReadWhatNobodyWrote) {
             for (int i = 0; i < 50'000; ++i) {
                 const std::uint64_t key = (random() % 200 + 1) * 0x9e3779b97f4a7c15U;
                 if (const auto entry = table.find(key)) {
-                    EXPECT_EQ(*entry, known_of(key));
+                    EXPECT_EQ(*entry, probe_value(key));
                 }
-                table.keep(key, known_of(key));
+                table.keep(key, probe_value(key));
             }
         });
     }

@@ -1,4 +1,4 @@
-#include "server/accept_encoding.hpp"
+#include "server/transport/accept_encoding.hpp"
 
 #include <gtest/gtest.h>
 

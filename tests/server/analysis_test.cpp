@@ -1,10 +1,10 @@
-#include "server/analyses.hpp"
+#include "server/services/analysis_service.hpp"
 
 #include "rules/built.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 
 #include <gtest/gtest.h>
@@ -217,7 +217,7 @@ struct Listener final : Watcher {
     [[nodiscard]] bool is(const char* what, bool value) const { return !last.is_null() && last.at(what) == value; }
 };
 
-std::string begin(Analyses& analyses, Watcher& watcher, const std::string& fen = start) {
+std::string begin(AnalysisService& analyses, Watcher& watcher, const std::string& fen = start) {
     return analyses.begin(watcher, "", analysed_game(Analyse{.rules = "english", .fen = fen}), 3);
 }
 
@@ -225,7 +225,8 @@ TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
     Here here;
     Listener first;
     Listener second;
-    Analyses analyses({.threads = 1, .truth = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
+    AnalysisService analyses(
+        {.threads = 1, .tablebase = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
     (void)begin(analyses, first);
     const auto and_tick = [&](auto done) {
         return [&, done] {
@@ -245,7 +246,8 @@ TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
 TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
     Here here;
     std::array<Listener, 5> viewers;
-    Analyses analyses({.threads = 1, .truth = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
+    AnalysisService analyses(
+        {.threads = 1, .tablebase = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
     for (Listener& viewer : viewers) {
         (void)begin(analyses, viewer);
     }
@@ -266,10 +268,10 @@ TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
 TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
     Here here;
     std::array<Listener, 3> viewers;
-    Analyses analyses({.threads = 1,
-                       .turn = std::chrono::milliseconds(1),
-                       .truth = [](const rules::RuleSet&) { return nullptr; },
-                       .post = here.post()});
+    AnalysisService analyses({.threads = 1,
+                              .turn = std::chrono::milliseconds(1),
+                              .tablebase = [](const rules::RuleSet&) { return nullptr; },
+                              .post = here.post()});
     const std::array<std::string, 3> fens{start, "W:W21-32:B1-12", "B:W21-31:B1-12"};
     for (std::size_t i = 0; i < viewers.size(); ++i) {
         (void)begin(analyses, viewers[i], fens[i]);
@@ -288,10 +290,10 @@ TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
 TEST(Analysis, IsOverWhenItsTimeIs) {
     Here here;
     Listener listener;
-    Analyses analyses({.threads = 1,
-                       .longest = std::chrono::milliseconds(30),
-                       .truth = [](const rules::RuleSet&) { return nullptr; },
-                       .post = here.post()});
+    AnalysisService analyses({.threads = 1,
+                              .longest = std::chrono::milliseconds(30),
+                              .tablebase = [](const rules::RuleSet&) { return nullptr; },
+                              .post = here.post()});
     (void)begin(analyses, listener);
     here.run_until([&] { return listener.is("over", true); });
     EXPECT_FALSE(listener.last.at("lines").empty());

@@ -1,6 +1,6 @@
+#include "base/temporary_folder.hpp"
 #include "library/store.hpp"
-#include "library/temporary_folder.hpp"
-#include "server/hub.hpp"
+#include "server/services/hub.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -41,7 +41,7 @@ class MatchClock : public testing::Test {
 
     void open() {
         store = std::make_unique<library::Store>(folder.path() / "data");
-        hub = std::make_unique<Hub>(Hub::Surroundings{.store = *store,
+        hub = std::make_unique<Hub>(Hub::Dependencies{.store = *store,
                                                       .tournaments = folder.path() / "tournaments",
                                                       .now = [this] { return wall; },
                                                       .steady = [this] { return steady; },

@@ -1,8 +1,8 @@
-#include "library/temporary_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "server/client.hpp"
-#include "server/percent.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
+#include "server/transport/percent.hpp"
 
 #include <gtest/gtest.h>
 

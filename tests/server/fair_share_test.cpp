@@ -1,4 +1,4 @@
-#include "server/fair_share.hpp"
+#include "server/transport/fair_share.hpp"
 
 #include <gtest/gtest.h>
 

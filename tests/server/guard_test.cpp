@@ -1,8 +1,8 @@
-#include "server/guard.hpp"
+#include "server/transport/guard.hpp"
 
-#include "board/bad_input.hpp"
-#include "server/game_id.hpp"
-#include "server/request_rate.hpp"
+#include "base/bad_input.hpp"
+#include "server/services/game_id.hpp"
+#include "server/transport/request_rate.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "server/matches.hpp"
+#include "server/services/match_service.hpp"
 
-#include "board/bad_input.hpp"
-#include "library/temporary_folder.hpp"
-#include "server/watcher.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "server/services/watcher.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -22,15 +22,15 @@ struct Onlooker final : Watcher {
     void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
-TEST(Matches, ARecordThatIsFullCanOnlyBeEnded) {
+TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     const TemporaryFolder folder;
     library::Store store(folder.path());
     int names = 0;
-    Matches matches({.store = store,
-                     .now = [] { return library::Moment(1, 1); },
-                     .new_id = [&] { return std::to_string(++names); },
-                     .game_over = [](const std::string&) {},
-                     .most_entries = 4});
+    MatchService matches({.store = store,
+                          .now = [] { return library::Moment(1, 1); },
+                          .new_id = [&] { return std::to_string(++names); },
+                          .game_over = [](const std::string&) {},
+                          .max_entries = 4});
     Onlooker first;
     Onlooker second;
     const auto ask = [&](Watcher& who, const MatchRequest& request) {

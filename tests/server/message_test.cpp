@@ -1,4 +1,4 @@
-#include "server/message.hpp"
+#include "server/api/message.hpp"
 
 #include <gtest/gtest.h>
 

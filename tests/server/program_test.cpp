@@ -1,6 +1,6 @@
 #include "server/program.hpp"
+#include "base/temporary_folder.hpp"
 #include "library/store.hpp"
-#include "library/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/match_pair.hpp"
 

@@ -1,7 +1,7 @@
 #include "server/running_server.hpp"
 
-#include "library/temporary_folder.hpp"
-#include "server/server.hpp"
+#include "base/temporary_folder.hpp"
+#include "server/transport/server.hpp"
 
 #include <fstream>
 #include <thread>

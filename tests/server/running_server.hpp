@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/site.hpp"
+#include "server/transport/site.hpp"
 
 #include <cstdint>
 #include <filesystem>

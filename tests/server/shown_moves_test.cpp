@@ -1,10 +1,10 @@
-#include "server/shown_moves.hpp"
+#include "server/api/shown_moves.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set_named.hpp"
-#include "server/played_moves.hpp"
+#include "server/api/played_moves.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "library/temporary_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/directed.hpp"
 #include "server/program.hpp"

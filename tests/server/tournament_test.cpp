@@ -1,10 +1,10 @@
-#include "library/temporary_folder.hpp"
+#include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/directed.hpp"
 #include "server/match_pair.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
-#include "server/tournaments.hpp"
+#include "server/services/tournament_service.hpp"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,7 @@ namespace {
 
 bool is_round_over(const json& state) { return state.at("playing") == false; }
 
-TEST(Tournaments, OfEnginesPlayThemselves) {
+TEST(TournamentService, OfEnginesPlayThemselves) {
     const RunningServer server;
     Directed cup(server.port(), new_tournament(engines(4)));
     for (int round = 1; round <= 3; ++round) {
@@ -61,7 +61,7 @@ TEST(Tournaments, OfEnginesPlayThemselves) {
     EXPECT_EQ(games, 6U);
 }
 
-TEST(Tournaments, TakeTheResultsOfPeopleFromTheirMatches) {
+TEST(TournamentService, TakeTheResultsOfPeopleFromTheirMatches) {
     const RunningServer server;
     Directed cup(server.port(),
                  new_tournament(
@@ -96,7 +96,7 @@ TEST(Tournaments, TakeTheResultsOfPeopleFromTheirMatches) {
     EXPECT_EQ(cup.ask("open").at("over"), true);
 }
 
-TEST(Tournaments, ObeyTheirDirectorAlone) {
+TEST(TournamentService, ObeyTheirDirectorAlone) {
     const RunningServer server;
     Directed cup(server.port(), new_tournament({{{"name", "Ann"}}, {{"name", "Bob"}}, {{"name", "Cy"}}}, "swiss", 2));
     Client other(server.port());
@@ -127,7 +127,7 @@ TEST(Tournaments, ObeyTheirDirectorAlone) {
     EXPECT_EQ(cup.direct({{"what", "close"}}).at("over"), true);
 }
 
-TEST(Tournaments, RefuseWhatCannotBe) {
+TEST(TournamentService, RefuseWhatCannotBe) {
     const RunningServer server;
     Client client(server.port());
     const auto refusal = [&](const std::string& name, const json& value) {
@@ -152,7 +152,7 @@ TEST(Tournaments, RefuseWhatCannotBe) {
     EXPECT_EQ(json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments").size(), 0U);
 }
 
-TEST(Tournaments, OfOneClientLockNobodyOut) {
+TEST(TournamentService, OfOneClientLockNobodyOut) {
     const RunningServer server({.requests_a_second = 1'000'000});
     std::string first;
     std::string token;
@@ -175,7 +175,7 @@ TEST(Tournaments, OfOneClientLockNobodyOut) {
     EXPECT_EQ(back.ask({{"do", "tournament-open"}, {"tournament", first}, {"token", token}}).at("is"), "tournament");
 }
 
-TEST(Tournaments, ThatAreOverAreExportedAndNotListed) {
+TEST(TournamentService, ThatAreOverAreExportedAndNotListed) {
     const RunningServer server;
     std::string id;
     {
@@ -194,7 +194,7 @@ TEST(Tournaments, ThatAreOverAreExportedAndNotListed) {
     EXPECT_EQ(listed(), 0U);
 }
 
-TEST(Tournaments, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
+TEST(TournamentService, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
     const RunningServer server;
     std::string id;
     {
@@ -221,20 +221,20 @@ struct Visitor final : Watcher {
     void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
-TEST(Tournaments, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
+TEST(TournamentService, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
     const TemporaryFolder folder;
     library::Store store(folder.path());
     int names = 0;
-    const Tournaments::Surroundings around{.folder = folder.path() / "tournaments",
-                                           .store = store,
-                                           .now = [] { return library::Moment(1, 1); },
-                                           .new_id = [&] { return "name" + std::to_string(100 + ++names); },
-                                           .post = [](const std::function<void()>& task) { task(); },
-                                           .work = [](const void*, const Workers::Task&) {},
-                                           .most = 4,
-                                           .most_drafts = 2};
+    const TournamentService::Dependencies around{.folder = folder.path() / "tournaments",
+                                                 .store = store,
+                                                 .now = [] { return library::Moment(1, 1); },
+                                                 .new_id = [&] { return "name" + std::to_string(100 + ++names); },
+                                                 .post = [](const std::function<void()>& task) { task(); },
+                                                 .work = [](const void*, const Workers::Task&) {},
+                                                 .most = 4,
+                                                 .max_drafts = 2};
     const NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
-    const auto listed = [](const Tournaments& all) {
+    const auto listed = [](const TournamentService& all) {
         std::vector<std::string> ids;
         for (const TournamentSummary& one : all.all()) {
             ids.push_back(one.id);
@@ -243,7 +243,7 @@ TEST(Tournaments, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
     };
     std::vector<std::string> made;
     {
-        Tournaments all(around);
+        TournamentService all(around);
         const auto make = [&](Visitor& who) {
             const json answer = json::parse(all.answer(who, "", request));
             made.push_back(answer.at("tournament"));
@@ -270,7 +270,7 @@ TEST(Tournaments, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
     }
     std::filesystem::last_write_time(around.folder / (made[2] + ".tournament"),
                                      std::filesystem::file_time_type::clock::now() - std::chrono::hours(24 * 61));
-    Tournaments again(around);
+    TournamentService again(around);
     const auto ids = listed(again);
     EXPECT_EQ(ids.size(), 4U);
     EXPECT_EQ(std::count(ids.begin(), ids.end(), made[2]), 0) << "a draft of two months ago";
@@ -280,7 +280,7 @@ TEST(Tournaments, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
 }
 
 /// What was cut off while it was being made, before anybody had its name, is passed over.
-TEST(Tournaments, ThatWereNeverMadeWholeDoNoHarm) {
+TEST(TournamentService, ThatWereNeverMadeWholeDoNoHarm) {
     const TemporaryFolder folder;
     const auto tournaments = folder.path() / "tournaments";
     std::filesystem::create_directories(tournaments);
@@ -302,7 +302,7 @@ TEST(Tournaments, ThatWereNeverMadeWholeDoNoHarm) {
     EXPECT_EQ(cup.ask("round").at("number"), 1);
 }
 
-TEST(Tournaments, OfEightEnginesGoOnAfterKillNine) {
+TEST(TournamentService, OfEightEnginesGoOnAfterKillNine) {
     const TemporaryFolder folder;
     const std::vector<std::string> arguments{"--port", "0", "--data", folder.path().string()};
     std::string id;

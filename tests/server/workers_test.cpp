@@ -1,4 +1,4 @@
-#include "server/workers.hpp"
+#include "server/services/workers.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 #include "shortest/shortest.hpp"
 
-#include "board/bad_input.hpp"
-#include "library/temporary_folder.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "rules/built.hpp"
 #include "shortest/state.hpp"
 
@@ -36,9 +36,9 @@ struct Ways {
 };
 
 /// By legal_moves and after alone, ply by ply, with how often each position comes up.
-Games by_hand(const RuleSet& set, int most_plies) {
+Games by_hand(const RuleSet& set, int max_plies) {
     std::map<Position, Ways, Before> layer{{rules::start(set), {1, 1}}};
-    for (int ply = 0; ply <= most_plies; ++ply) {
+    for (int ply = 0; ply <= max_plies; ++ply) {
         Games found{.plies = ply};
         std::map<Position, Ways, Before> next;
         for (const auto& [position, ways] : layer) {
@@ -88,7 +88,7 @@ TEST(ShortestGames, OfTheSmallBoardsAreThoseThatPlainCountingFinds) {
              {std::size_t{1'000}, std::size_t{30'000}, std::size_t{500'000}, std::size_t{1} << 30U}) {
             for (const unsigned threads : {1U, 3U}) {
                 const Search search =
-                    shortest_games(named(name), {.threads = threads, .list_bytes = bytes, .most_listed = 1000}, {});
+                    shortest_games(named(name), {.threads = threads, .list_bytes = bytes, .max_listed = 1000}, {});
                 ASSERT_EQ(search.end, End::found);
                 const std::string of = std::string(name) + " " + std::to_string(bytes);
                 expect_same(search.games, expected, of);
@@ -108,7 +108,7 @@ TEST(ShortestGames, AreNoneWhereTheyWouldBeLonger) {
         if (set.name == "english-4x4") {
             continue;  // five plies
         }
-        const Search search = shortest_games(set, {.most_plies = 6, .list_bytes = 100'000}, {});
+        const Search search = shortest_games(set, {.max_plies = 6, .list_bytes = 100'000}, {});
         EXPECT_EQ(search.end, End::none) << set.name;
     }
 }
@@ -119,19 +119,19 @@ class ShortestGamesInAFile : public ::testing::Test {
     std::filesystem::path path_ = folder_.path() / "state";
     const RuleSet& set_ = rules::is_built(named("english-6x6")) ? named("english-6x6") : rules::english();
     /// Few plies of the large board where the small one is not built.
-    int plies_ = &set_ == &rules::english() ? 9 : most_plies;
+    int plies_ = &set_ == &rules::english() ? 9 : max_plies;
 };
 
 TEST_F(ShortestGamesInAFile, StoppedAgainAndAgainTheyAreTheSame) {
     const std::size_t bytes = 20'000;
-    const Search whole = shortest_games(set_, {.most_plies = plies_, .list_bytes = bytes}, {});
+    const Search whole = shortest_games(set_, {.max_plies = plies_, .list_bytes = bytes}, {});
     Search search{.end = End::stopped};
     int stops = 0;
     for (int length = 1; search.end == End::stopped; ++length) {
         std::stop_source stop;
         int told = 0;
         search = shortest_games(set_,
-                                {.most_plies = plies_,
+                                {.max_plies = plies_,
                                  .list_bytes = bytes,
                                  .part_positions = 100,
                                  .state = path_,
@@ -152,7 +152,7 @@ TEST_F(ShortestGamesInAFile, StoppedAgainAndAgainTheyAreTheSame) {
 
 TEST_F(ShortestGamesInAFile, AnotherSearchesStateAndDamageAreRefused) {
     const State state{
-        .most_plies = 20, .bytes = 1'000, .plies = 12, .parts = 4, .done = 2, .found = {{.ply = 3, .length = 9}}};
+        .max_plies = 20, .bytes = 1'000, .plies = 12, .parts = 4, .done = 2, .found = {{.ply = 3, .length = 9}}};
     save(path_, set_.name, state);
     EXPECT_EQ(load(path_, set_.name), state);
     const auto refusal = [&](std::string_view rules) {
@@ -164,7 +164,7 @@ TEST_F(ShortestGamesInAFile, AnotherSearchesStateAndDamageAreRefused) {
         return std::string();
     };
     EXPECT_EQ(refusal("losing"), ": it is the state of a search under " + std::string(set_.name) + ", not losing");
-    EXPECT_THROW((void)shortest_games(set_, {.most_plies = 21, .list_bytes = 1'000, .state = path_}, {}), BadInput);
+    EXPECT_THROW((void)shortest_games(set_, {.max_plies = 21, .list_bytes = 1'000, .state = path_}, {}), BadInput);
     std::ofstream(path_, std::ios::app) << "x";
     EXPECT_NE(refusal(set_.name), "");
     std::filesystem::resize_file(path_, 20);

@@ -21,7 +21,7 @@ TEST(SolveReplies, AreGivenUpPastTheMost) {
                             "K52,K60,K61,K62,K63,K64,K65:BK15,K23,K30,K41"));
     std::vector<rules::Board<canadian>> replies;
     EXPECT_FALSE(replies_of<canadian>(board, replies).has_value());
-    EXPECT_EQ(count_replies<canadian>(board), rules::most_moves);
+    EXPECT_EQ(count_replies<canadian>(board), rules::max_moves);
 }
 
 TEST(SolveReplies, AreThePositionsAfterLegalMoves) {

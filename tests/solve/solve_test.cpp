@@ -1,8 +1,8 @@
 #include "solve/solve.hpp"
 
-#include "board/bad_input.hpp"
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
 #include "endgame/build.hpp"
-#include "library/temporary_folder.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/built.hpp"
@@ -98,10 +98,10 @@ class Solve : public testing::Test {
         }
     }
 
-    [[nodiscard]] std::shared_ptr<const search::Truth> truth(const RuleSet& set, int pieces) const {
+    [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const RuleSet& set, int pieces) const {
         const auto folder = folder_.path() / (std::string(set.name) + std::to_string(pieces));
         endgame::build(set, folder, {.pieces = pieces, .threads = 2}, {});
-        return search::open_truth(set, folder);
+        return search::open_tablebase(set, folder);
     }
 
   private:
@@ -111,7 +111,7 @@ class Solve : public testing::Test {
 TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
     const RuleSet& set = named("english-4x4");
     const std::map<std::string, int> values = plain_values(set);
-    const auto three = truth(set, 3);
+    const auto three = tablebase(set, 3);
     int decided = 0;
     int four = 0;
     const auto positions = all_positions(set);
@@ -124,7 +124,7 @@ TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
         const auto found = values.find(notation::fen(position));
         const int worth = found == values.end() ? 0 : found->second;
         const Solved solved =
-            solve(set, position, {.truth = three, .table_bytes = 1 << 16, .most_positions = 0, .most_depth = 12});
+            solve(set, position, {.tablebase = three, .table_bytes = 1 << 16, .max_positions = 0, .max_depth = 12});
         EXPECT_LE(solved.low, worth) << notation::fen(position);
         EXPECT_GE(solved.high, worth) << notation::fen(position);
         decided += solved.value() ? 1 : 0;
@@ -141,7 +141,7 @@ TEST_F(Solve, AgreesWithGoingBackOnFourByFour) {
 
 TEST_F(Solve, FourByFourIsADraw) {
     const RuleSet& set = named("english-4x4");
-    const Solved solved = solve(set, rules::start(set), {.truth = truth(set, 4), .table_bytes = 1 << 20});
+    const Solved solved = solve(set, rules::start(set), {.tablebase = tablebase(set, 4), .table_bytes = 1 << 20});
     EXPECT_EQ(solved.value(), endgame::Value::draw);
     // As going back says (AgreesWithGoingBackOnFourByFour), move by move.
     const std::map<std::string, int> values = plain_values(set);
@@ -155,8 +155,8 @@ TEST_F(Solve, FourByFourIsADraw) {
 
 TEST_F(Solve, AgreesWithLargerEndgames) {
     const RuleSet& set = named("english-6x6");
-    const auto four = truth(set, 4);
-    const auto five = truth(set, 5);
+    const auto four = tablebase(set, 4);
+    const auto five = tablebase(set, 5);
     std::mt19937 lot(6);
     int decided = 0;
     for (int number = 0; number < 60; ++number) {
@@ -169,12 +169,12 @@ TEST_F(Solve, AgreesWithLargerEndgames) {
         if (rules::fault(set, position) || rules::legal_moves(set, position).empty()) {
             continue;
         }
-        const Solved truth = solve(set, position, {.truth = five, .table_bytes = 1 << 20, .most_positions = 0});
-        ASSERT_TRUE(truth.value()) << notation::fen(position);
+        const Solved tablebase = solve(set, position, {.tablebase = five, .table_bytes = 1 << 20, .max_positions = 0});
+        ASSERT_TRUE(tablebase.value()) << notation::fen(position);
         const Solved solved =
-            solve(set, position, {.truth = four, .table_bytes = 1 << 22, .most_positions = 0, .most_depth = 10});
-        EXPECT_LE(solved.low, truth.low) << notation::fen(position);
-        EXPECT_GE(solved.high, truth.high) << notation::fen(position);
+            solve(set, position, {.tablebase = four, .table_bytes = 1 << 22, .max_positions = 0, .max_depth = 10});
+        EXPECT_LE(solved.low, tablebase.low) << notation::fen(position);
+        EXPECT_GE(solved.high, tablebase.high) << notation::fen(position);
         decided += solved.value() ? 1 : 0;
     }
     EXPECT_GT(decided, 10);
@@ -182,11 +182,12 @@ TEST_F(Solve, AgreesWithLargerEndgames) {
 
 TEST_F(Solve, ProvesTheSameWithASmallTable) {
     const RuleSet& set = named("english-6x6");
-    const auto four = truth(set, 4);
+    const auto four = tablebase(set, 4);
     const Position position = notation::parse_fen(set, "B:W13,14,15:B4,5,8");
     const Solved large =
-        solve(set, position, {.truth = four, .table_bytes = 1 << 24, .most_positions = 0, .most_depth = 9});
-    const Solved small = solve(set, position, {.truth = four, .table_bytes = 1, .most_positions = 0, .most_depth = 9});
+        solve(set, position, {.tablebase = four, .table_bytes = 1 << 24, .max_positions = 0, .max_depth = 9});
+    const Solved small =
+        solve(set, position, {.tablebase = four, .table_bytes = 1, .max_positions = 0, .max_depth = 9});
     for (std::size_t i = 0; i < large.moves.size(); ++i) {
         EXPECT_LE(large.moves.at(i).low, small.moves.at(i).high);
         EXPECT_LE(small.moves.at(i).low, large.moves.at(i).high);
@@ -204,7 +205,7 @@ TEST(SolveAnyway, FindsAWinWithoutEndgames) {
     const RuleSet& set = rules::english();
     // 15-18 gives a man, 22x15 must take it, and 10x19 takes the last.
     const Solved solved = solve(set, notation::parse_fen(set, "B:W22:B15,10"),
-                                {.table_bytes = 1 << 20, .most_positions = 0, .most_depth = 6});
+                                {.table_bytes = 1 << 20, .max_positions = 0, .max_depth = 6});
     ASSERT_TRUE(solved.value());
     EXPECT_EQ(solved.value(), endgame::Value::win);
     EXPECT_GT(solved.nodes, 0U);
@@ -221,8 +222,8 @@ TEST(SolveAnyway, StopsWhenAskedAndSaysWhatItKnows) {
 
 TEST(SolveAnyway, RefusesEndgamesOfAnotherRuleSetAndMoreMemoryThanThereIs) {
     const RuleSet& set = named("russian");
-    const auto english = search::open_truth(rules::english(), std::filesystem::path(CROWNHEAD_ENDGAMES));
-    EXPECT_THROW((void)solve(set, rules::start(set), {.truth = english, .table_bytes = 1 << 20}), BadInput);
+    const auto english = search::open_tablebase(rules::english(), std::filesystem::path(CROWNHEAD_ENDGAMES));
+    EXPECT_THROW((void)solve(set, rules::start(set), {.tablebase = english, .table_bytes = 1 << 20}), BadInput);
     EXPECT_THROW((void)solve(set, rules::start(set), {.table_bytes = std::uint64_t{1} << 60U}), BadInput);
 }
 

@@ -134,7 +134,7 @@ TEST_F(WholeGame4x4, EveryPositionIsWorthWhatSolvingByHandSays) {
 TEST_F(WholeGame4x4, WithoutEndgamesAProofDoesNotTakeARepetitionForADraw) {
     const Position kings = notation::parse_fen(set_, "B:WK8:BK1");
     EXPECT_EQ(worths_.contains(kings) ? worths_.at(kings) : by_hand(set_, kings).at(kings), 0);
-    const Solved solved = solve(set_, kings, {.table_bytes = 1'000'000, .most_positions = 0, .most_depth = 60});
+    const Solved solved = solve(set_, kings, {.table_bytes = 1'000'000, .max_positions = 0, .max_depth = 60});
     EXPECT_FALSE(solved.value());
 }
 
@@ -156,7 +156,7 @@ TEST_P(WholeGameEnding, IsWorthWhatSolvingByHandSays) {
     const Solved solved = solve(set, position, {});
     EXPECT_EQ(solved.low, worth);
     EXPECT_EQ(solved.high, worth);
-    const Solved proved = solve(set, position, {.table_bytes = 1'000'000, .most_positions = 0, .most_depth = 8});
+    const Solved proved = solve(set, position, {.table_bytes = 1'000'000, .max_positions = 0, .max_depth = 8});
     EXPECT_LE(proved.low, worth);
     EXPECT_GE(proved.high, worth);
 }
@@ -182,7 +182,7 @@ TEST(WholeGame, StoppedLaterItHasWhatWasProved) {
     const RuleSet& set = named("english");
     std::stop_source stop;
     int told = 0;
-    const Options options{.table_bytes = 10'000'000, .most_positions = 1'000, .progress = [&](const Solved& solved) {
+    const Options options{.table_bytes = 10'000'000, .max_positions = 1'000, .progress = [&](const Solved& solved) {
                               told = solved.depth;
                               if (told == 4) {
                                   stop.request_stop();

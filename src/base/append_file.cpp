@@ -1,0 +1,38 @@
+#include "base/append_file.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace crownhead {
+namespace {
+
+[[noreturn]] void refuse(const std::filesystem::path& path) {
+    throw BadInput(fmt::format("cannot write {}: {}", path.string(), std::generic_category().message(errno)));
+}
+
+}  // namespace
+
+AppendFile::AppendFile(const std::filesystem::path& path)
+    : path_(path), file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644)) {
+    if (!file_.is_open()) {
+        refuse(path_);
+    }
+}
+
+void AppendFile::append(std::string_view text) {
+    if (!file_.write_all(text)) {
+        refuse(path_);
+    }
+    // A pipe or a device has nothing to bring to the disk.
+    if (::fsync(file_.number()) != 0 && errno != EINVAL && errno != EROFS) {
+        refuse(path_);
+    }
+}
+
+}  // namespace crownhead

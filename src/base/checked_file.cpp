@@ -1,0 +1,70 @@
+#include "base/checked_file.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+
+namespace crownhead {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "numbers are kept as they stand in memory");
+
+constexpr std::size_t checksum_bytes = 8;
+
+std::string checksum_of(std::string_view bytes) {
+    const std::uint64_t sum = XXH64(bytes.data(), bytes.size(), 0);
+    std::string text(checksum_bytes, '\0');
+    std::memcpy(text.data(), &sum, checksum_bytes);
+    return text;
+}
+
+/// The rest of a line that begins with a word, and takes the line off. Nothing where it does not.
+std::optional<std::string> line_of(std::string_view word, std::string_view& text) {
+    const std::size_t end = text.find('\n');
+    if (end == std::string_view::npos || !text.starts_with(word)) {
+        return std::nullopt;
+    }
+    std::string rest(text.substr(word.size(), end - word.size()));
+    text.remove_prefix(end + 1);
+    return rest;
+}
+
+}  // namespace
+
+std::string encode(const CheckedKind& kind, const CheckedFile& file) {
+    std::string text = fmt::format("{} {}\nrules {}\nmade {}\n\n", kind.magic, kind.version, file.rules, file.made);
+    text += file.bytes;
+    return text + checksum_of(text);
+}
+
+CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
+    std::string_view rest = text;
+    const auto version = line_of(std::string(kind.magic) + " ", rest);
+    if (!version) {
+        throw BadInput(fmt::format("it holds no {} of crownhead", kind.what));
+    }
+    if (*version != kind.version) {
+        throw BadInput(
+            fmt::format("its version is {:.20}, and this crownhead reads version {}", *version, kind.version));
+    }
+    if (rest.size() < checksum_bytes ||
+        checksum_of(text.substr(0, text.size() - checksum_bytes)) != text.substr(text.size() - checksum_bytes)) {
+        throw BadInput("it is damaged: its checksum is another");
+    }
+    rest.remove_suffix(checksum_bytes);
+    auto rules = line_of("rules ", rest);
+    auto made = rules ? line_of("made ", rest) : std::nullopt;
+    if (!made || !rest.starts_with('\n')) {
+        throw BadInput("its head is damaged");
+    }
+    return {*std::move(rules), *std::move(made), rest.substr(1)};
+}
+
+}  // namespace crownhead

@@ -1,0 +1,46 @@
+#include "base/descriptor.hpp"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstddef>
+
+namespace crownhead {
+namespace {
+
+/// Writes by `write(bytes)`, which writes some of them, until all are written.
+template <class Write>
+bool write_in_pieces(std::string_view bytes, const Write& write) {
+    while (!bytes.empty()) {
+        const ssize_t written = write(bytes);
+        if (written < 0 && errno == EINTR) {
+            continue;
+        }
+        if (written <= 0) {
+            return false;
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+}  // namespace
+
+Descriptor::~Descriptor() {
+    if (is_open()) {
+        ::close(number_);
+    }
+}
+
+bool Descriptor::write_all(std::string_view bytes) const {
+    return write_in_pieces(bytes, [this](std::string_view rest) { return ::write(number_, rest.data(), rest.size()); });
+}
+
+bool Descriptor::write_all_at(std::string_view bytes, std::int64_t offset) const {
+    return write_in_pieces(bytes, [&](std::string_view rest) {
+        return ::pwrite(number_, rest.data(), rest.size(),
+                        offset + static_cast<std::int64_t>(bytes.size() - rest.size()));
+    });
+}
+
+}  // namespace crownhead

@@ -1,0 +1,119 @@
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <exception>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace crownhead {
+
+/// Calls a worker for each number below `count`, on `threads` threads, the caller's own among them; each takes the next
+/// `share` numbers that nobody has taken. `make_worker(thread)` is called on each thread, counted from 0, and gives
+/// what is called with the numbers. Ends early where a stop is requested. What a worker throws ends all and is thrown
+/// on.
+template <class MakeWorker>
+void parallel_for(std::size_t count, std::size_t threads, const std::stop_token& stop, const MakeWorker& make_worker,
+                  std::size_t share = 1) {
+    std::atomic<std::size_t> next = 0;
+    std::exception_ptr fault;
+    std::mutex mutex;
+    const auto run = [&](std::size_t thread) {
+        try {
+            auto worker = make_worker(thread);
+            for (std::size_t from = next.fetch_add(share); from < count && !stop.stop_requested();
+                 from = next.fetch_add(share)) {
+                for (std::size_t i = from; i < std::min(from + share, count); ++i) {
+                    worker(i);
+                }
+            }
+        } catch (...) {
+            const std::lock_guard lock(mutex);
+            fault = std::current_exception();
+            next = count;
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t thread = 1; thread < std::min(threads, (count + share - 1) / share); ++thread) {
+            others.emplace_back(run, thread);
+        }
+        run(0);
+    }
+    if (fault) {
+        std::rethrow_exception(fault);
+    }
+}
+
+/// Does tasks on several threads, each of which takes the next that nobody has taken, and hands each result to `done`
+/// on the calling thread: one at a time, as they come. `make_worker()` is called on each thread and gives what does its
+/// tasks: `std::optional<Result>(const Task&, const std::stop_token&)`, nothing where it was stopped. Returns early
+/// where a stop is requested; results that come meanwhile are handed over. What `done` or a worker throws ends all and
+/// is thrown on.
+template <class Result, class Task, class MakeWorker>
+void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_token& stop,
+               const MakeWorker& make_worker, const std::function<void(const Result&)>& done) {
+    std::mutex mutex;
+    std::condition_variable changed;
+    std::deque<Result> results;
+    std::exception_ptr fault;
+    std::size_t running = std::min<std::size_t>(std::max(1U, threads), tasks.size());
+    std::atomic<std::size_t> next = 0;
+    std::stop_source end;
+    const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
+    const auto work = [&] {
+        std::exception_ptr own_fault;
+        try {
+            auto worker = make_worker();
+            for (std::size_t at = next++; at < tasks.size() && !end.stop_requested(); at = next++) {
+                if (auto result = worker(tasks[at], end.get_token())) {
+                    const std::lock_guard lock(mutex);
+                    results.push_back(std::move(*result));
+                    changed.notify_one();
+                }
+            }
+        } catch (...) {
+            own_fault = std::current_exception();
+        }
+        const std::lock_guard lock(mutex);
+        --running;
+        fault = own_fault ? own_fault : fault;
+        changed.notify_one();
+    };
+    std::vector<std::jthread> pool;
+    pool.reserve(running);
+    for (std::size_t i = running; i > 0; --i) {
+        pool.emplace_back(work);
+    }
+    try {
+        std::unique_lock lock(mutex);
+        // At least once: all of them may have ended before this thread comes here, and one by a fault.
+        do {
+            changed.wait(lock, [&] { return running == 0 || fault || !results.empty(); });
+            while (!results.empty()) {
+                const Result result = std::move(results.front());
+                results.pop_front();
+                lock.unlock();
+                done(result);
+                lock.lock();
+            }
+            if (fault) {
+                std::rethrow_exception(fault);
+            }
+        } while (running > 0);
+    } catch (...) {
+        end.request_stop();
+        throw;
+    }
+}
+
+}  // namespace crownhead

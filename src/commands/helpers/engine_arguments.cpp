@@ -1,0 +1,21 @@
+#include "commands/helpers/engine_arguments.hpp"
+
+#include "players/resources.hpp"
+
+namespace crownhead::commands {
+
+std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set, const std::string& endgames) {
+    return players::for_option("--endgames",
+                               [&] { return players::tablebase_named(set, endgames, CROWNHEAD_ENDGAMES); });
+}
+
+std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set, const std::string& endgames) {
+    return players::for_option("--endgames",
+                               [&] { return players::endgames_named(set, endgames, CROWNHEAD_ENDGAMES); });
+}
+
+std::shared_ptr<const evaluation::Weights> weights_for(const rules::RuleSet& set, const std::string& weights) {
+    return players::for_option("--weights", [&] { return players::weights_named(set, weights); });
+}
+
+}  // namespace crownhead::commands

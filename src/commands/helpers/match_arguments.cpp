@@ -1,0 +1,163 @@
+#include "commands/helpers/match_arguments.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "players/number_text.hpp"
+#include "search/limits.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+namespace crownhead::commands {
+namespace {
+
+using std::chrono::milliseconds;
+
+milliseconds seconds(const std::string& option, const std::string& text) {
+    const auto value = players::read_milliseconds(text);
+    if (!value || *value == 0) {
+        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
+    }
+    return milliseconds(*value);
+}
+
+players::Pace pace_of(const MatchArguments& arguments) {
+    players::Pace pace;
+    if (!arguments.time.empty()) {
+        pace.move.time = seconds("--time", arguments.time);
+    }
+    if (!arguments.nodes.empty()) {
+        pace.move.nodes = parse_nodes(arguments.nodes);
+    }
+    pace.move.depth = arguments.depth;
+    if (!arguments.clock.empty()) {
+        try {
+            pace.clock = players::read_game_clock(arguments.clock);
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("--clock: {}", bad.what()));
+        }
+    }
+    return pace;
+}
+
+std::vector<engine_match::StartingLine> lines_of_file(const rules::RuleSet& set, const std::string& path) {
+    std::string text;
+    try {
+        text = read_file(path);
+    } catch (const BadInput&) {
+        throw BadInput(
+            fmt::format("--ballots: `{}` is none of three-move, two-move, eleven-man and start, and no file "
+                        "that can be read",
+                        path));
+    }
+    try {
+        return engine_match::read_starting_lines(set, text);
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("--ballots: {}: {}", path, bad.what()));
+    }
+}
+
+std::vector<engine_match::StartingLine> openings_of(const rules::RuleSet& set, const MatchArguments& arguments) {
+    const bool english = &set == &rules::english();
+    const std::string& said = arguments.ballots;
+    if (said.empty() && !english) {
+        throw BadInput(fmt::format("--ballots is needed under {}: a file of openings, or start", set.name));
+    }
+    auto known = engine_match::starting_lines(set, said.empty() ? "three-move" : said);
+    auto lines = known ? std::move(*known) : lines_of_file(set, said);
+    return arguments.seed.empty() ? lines
+                                  : engine_match::shuffled(std::move(lines), parse_unsigned("--seed", arguments.seed));
+}
+
+void check_engine(const std::string& option, const std::string& text, const players::Pace& pace) {
+    try {
+        if (players::read_player_spec(text).wants_pace() && pace.is_free()) {
+            throw BadInput(
+                fmt::format("say how long engine `{}` may think: --time, --nodes, --depth or --clock", text));
+        }
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", option, bad.what()));
+    }
+}
+
+}  // namespace
+
+void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
+    command
+        .add_option("--first", arguments.first,
+                    "An engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
+                    "hub:COMMAND LINE")
+        ->required()
+        ->type_name("ENGINE");
+    command.add_option("--second", arguments.second, "The other engine")->required()->type_name("ENGINE");
+    command.add_option("--time", arguments.time, "Seconds a move");
+    command.add_option("--nodes", arguments.nodes, "Positions a move");
+    command.add_option("--depth", arguments.depth, "Plies a move, from 1 to 100")
+        ->check(CLI::Range(1, search::Limits::max_depth));
+    command.add_option("--clock", arguments.clock, "Minutes for the game and seconds added a move")
+        ->type_name("MIN+INC");
+    command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
+    command.add_option("--ballots", arguments.ballots,
+                       "three-move (if not given), two-move, eleven-man, start, or a file with an opening a line");
+    command.add_option("--games", arguments.games, "Games in all; every opening from both sides if not given")
+        ->check(CLI::Range(1, 1'000'000));
+    command.add_option("--seed", arguments.seed, "Draws the order of the openings; as they are listed if not given")
+        ->type_name("S");
+    command.add_option("--concurrency", arguments.concurrency, "Games played at a time, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command.add_option("--endgames", arguments.endgames,
+                       "Folder of endgames that end games, or none; for English those that come along if not given");
+    command.add_option("--patience", arguments.patience,
+                       "Seconds after its time in which an engine may answer (10), or to answer in where there is no "
+                       "time (600)");
+    command.add_option("--sprt", arguments.sprt, "End when it is decided whether the first is better by ELO0 or ELO1")
+        ->expected(2)
+        ->type_name("ELO0 ELO1");
+    command.add_option("--file", arguments.file, "The match's file: made, or gone on with");
+    command.add_option("--pdn", arguments.pdn, "Write the games to that file")->type_name("OUT");
+    command.add_flag("--json", arguments.json, "Print a JSON object a line");
+}
+
+engine_match::EngineMatchTerms terms_of(const MatchArguments& arguments) {
+    const rules::RuleSet& set = PositionArguments{.rules = arguments.rules, .fen = {}, .moves = {}}.rule_set();
+    engine_match::EngineMatchTerms terms{.rules = std::string(set.name),
+                                         .engines = {arguments.first, arguments.second},
+                                         .pace = pace_of(arguments),
+                                         .endgames = arguments.endgames,
+                                         .openings = {}};
+    check_engine("--first", arguments.first, terms.pace);
+    check_engine("--second", arguments.second, terms.pace);
+    terms.openings = openings_of(set, arguments);
+    return terms;
+}
+
+engine_match::EngineMatchPlan plan_of(const MatchArguments& arguments, const engine_match::EngineMatchTerms& terms) {
+    engine_match::EngineMatchPlan plan{.games = arguments.games.value_or(static_cast<int>(2 * terms.openings.size())),
+                                       .concurrency = arguments.concurrency,
+                                       .sprt = std::nullopt,
+                                       .patience = std::nullopt,
+                                       .shipped = CROWNHEAD_ENDGAMES};
+    if (!arguments.patience.empty()) {
+        plan.patience = seconds("--patience", arguments.patience);
+    }
+    if (!arguments.sprt.empty()) {
+        plan.sprt = {.elo0 = arguments.sprt[0], .elo1 = arguments.sprt[1]};
+        constexpr double most = 500;
+        if (!(plan.sprt->elo0 < plan.sprt->elo1) || std::abs(plan.sprt->elo0) > most ||
+            std::abs(plan.sprt->elo1) > most) {
+            throw BadInput("--sprt: ELO0 has to be less than ELO1, both from -500 to 500");
+        }
+    }
+    return plan;
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "engine_match/engine_match.hpp"
+#include "engine_match/play_engine_match.hpp"
+
+#include <chrono>
+
+namespace crownhead::commands {
+
+/// What `crownhead match` prints of a match (docs/match.md): its games in the order of their numbers, each as soon as
+/// all before it are over, and in the end the result. On a terminal there is a line of progress instead of the games.
+class MatchReport {
+  public:
+    MatchReport(const engine_match::EngineMatchPlan& plan, bool json);
+
+    /// Shows what has come since the last call. The match is the same one, with games added.
+    void show(const engine_match::EngineMatch& match);
+    void show_end(const engine_match::EngineMatch& match);
+
+  private:
+    void show_game(const engine_match::EngineMatch& match, const engine_match::EngineMatchGame& game) const;
+    void show_progress(const engine_match::EngineMatch& match);
+
+    const engine_match::EngineMatchPlan& plan_;
+    bool json_;
+    bool games_;     ///< whether they are shown
+    bool progress_;  ///< whether that is shown
+    int next_ = 1;
+    std::chrono::steady_clock::time_point shown_{};
+};
+
+}  // namespace crownhead::commands

@@ -1,0 +1,34 @@
+#include "commands/helpers/number_arguments.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
+
+#include <fmt/format.h>
+
+#include <random>
+#include <system_error>
+
+namespace crownhead::commands {
+
+std::uint64_t parse_unsigned(std::string_view option, std::string_view text) {
+    const auto value = parse_number<std::uint64_t>(text);
+    if (!value) {
+        throw BadInput(fmt::format("{}: `{}` is not a whole number from 0 to 2^64 - 1", option, text));
+    }
+    return *value;
+}
+
+std::uint64_t parse_nodes(std::string_view text) {
+    const std::uint64_t nodes = parse_unsigned("--nodes", text);
+    if (nodes == 0) {
+        throw BadInput("--nodes: an engine has to look at one position at least");
+    }
+    return nodes;
+}
+
+std::uint64_t random_seed() {
+    std::random_device device;
+    return (std::uint64_t{device()} << 32U) | device();
+}
+
+}  // namespace crownhead::commands

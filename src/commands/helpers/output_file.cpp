@@ -1,0 +1,49 @@
+#include "commands/helpers/output_file.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <system_error>
+
+namespace crownhead::commands {
+
+void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
+    namespace fs = std::filesystem;
+    if (out.path.empty()) {
+        return;
+    }
+    std::error_code none;
+    const fs::path path(out.path);
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (fs::is_directory(path, none)) {
+        throw BadInput(fmt::format("{}: cannot write {}: it is a folder", out.option, out.path));
+    }
+    if (!fs::is_directory(folder, none)) {
+        throw BadInput(
+            fmt::format("{}: cannot write {}: there is no folder {}", out.option, out.path, folder.string()));
+    }
+    if (::access(fs::exists(path, none) ? path.c_str() : folder.c_str(), W_OK) != 0) {
+        throw BadInput(fmt::format("{}: cannot write {}: there is no right to", out.option, out.path));
+    }
+    for (const NamedFile& other : others) {
+        const auto whole = [&](const fs::path& one) { return fs::weakly_canonical(fs::absolute(one, none), none); };
+        if (!other.path.empty() && (fs::equivalent(path, other.path, none) || whole(path) == whole(other.path))) {
+            throw BadInput(fmt::format("{}: {} is the file of {} too", out.option, out.path, other.option));
+        }
+    }
+}
+
+void write_file(const std::string& path, std::string_view text) {
+    std::ofstream out(path, std::ios::binary);
+    out << text;
+    out.close();
+    if (!out) {
+        throw BadInput(fmt::format("cannot write {}", path));
+    }
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,23 @@
+#include "commands/helpers/own_options.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace crownhead::commands {
+
+void add_own_options(CLI::App& command, players::OwnProgram& own) {
+    for (const players::OwnOption& option : players::own_options()) {
+        const std::string flag = "--" + std::string(option.name);
+        const auto take = [flag, &option, &own](const std::string& text) {
+            if (text.empty() || !option.take(own, text)) {
+                throw CLI::ValidationError(flag, fmt::format("`{}` is not {}", text, option.wanted));
+            }
+        };
+        command.add_option_function<std::string>(flag, take, fmt::format("Of our engine: {}", option.wanted))
+            ->default_str(option.value(own));
+    }
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,131 @@
+#include "commands/helpers/tournament_arguments.hpp"
+
+#include "base/bad_input.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/position_arguments.hpp"
+#include "tournament/engine_entrant.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <string_view>
+
+namespace crownhead::commands {
+namespace {
+
+using library::Opening;
+
+template <class T>
+void take(T& term, const std::optional<T>& said) {
+    if (said) {
+        term = *said;
+    }
+}
+
+/// `level1`, and where others are already called that `level1-2` …
+std::string free_name(const std::vector<tournament::Entrant>& taken, const std::string& kind) {
+    std::string name = kind;
+    for (int number = 2;
+         std::any_of(taken.begin(), taken.end(), [&](const tournament::Entrant& other) { return other.name == name; });
+         ++number) {
+        name = kind + "-" + std::to_string(number);
+    }
+    return name;
+}
+
+}  // namespace
+
+void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments) {
+    command.add_option("--file", arguments.file, "The tournament's file: made, or gone on with")->required();
+    command.add_option("--name", arguments.name, "Its name, the Event of its games");
+    command.add_option("--system", arguments.system, "round-robin (if not given) or swiss");
+    command.add_option("--rounds", arguments.rounds, "Rounds of a swiss; 5 if not given");
+    command.add_option("--cycles", arguments.cycles, "How often each two meet in a round robin; once if not given");
+    command.add_option("--games", arguments.games, "Games of a pairing: 1 (if not given), or 2 with sides changed");
+    command.add_option("--players", arguments.players, "Engines, such as level1,level2 or Ann=level1,Bob=level1")
+        ->type_name("P,P…");
+    command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them; english if not given");
+    command.add_option("--opening", arguments.opening,
+                       "free (if not given), or a ballot for each round: two-move, three-move, eleven-man");
+    add_fen_option(command, arguments.fen, "A position that every game starts from");
+    command
+        .add_option("--seed", arguments.seed,
+                    "Draws the ballots, the lot for colours and the engines' play; a new one if not given")
+        ->type_name("S");
+    command.add_option("--concurrency", arguments.concurrency, "Games played at a time, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command.add_option("--csv", arguments.csv, "Write the crosstable to that file")->type_name("OUT");
+    command.add_option("--pdn", arguments.pdn, "Write the games to that file")->type_name("OUT");
+    command.add_flag("--json", arguments.json, "Print a JSON object a line");
+}
+
+tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
+                                     const std::optional<tournament::Tournament>& present) {
+    tournament::TournamentTerms base = present ? present->terms : tournament::TournamentTerms{};
+    take(base.name, arguments.name);
+    if (arguments.system) {
+        base.system = tournament::read_system(*arguments.system);
+    }
+    const bool swiss = base.system == tournament::System::swiss;
+    if (arguments.rounds && !swiss) {
+        throw BadInput("--rounds is for a swiss: a round robin has as many as it takes");
+    }
+    if (arguments.cycles && swiss) {
+        throw BadInput("--cycles is for a round robin");
+    }
+    if (arguments.opening && arguments.fen) {
+        throw BadInput("--opening and --fen exclude each other");
+    }
+    take(base.rounds, arguments.rounds);
+    take(base.cycles, arguments.cycles);
+    take(base.games, arguments.games);
+    take(base.rules, arguments.rules);
+    if (arguments.opening) {
+        base.opening = library::read_opening(*arguments.opening);
+        if (base.opening == Opening::given) {
+            throw BadInput("--opening: a given position is told with --fen");
+        }
+    }
+    if (arguments.fen) {
+        base.opening = Opening::given;
+        base.given = *arguments.fen;
+    }
+    if (arguments.seed) {
+        base.seed = parse_unsigned("--seed", *arguments.seed);
+    } else if (!present) {
+        base.seed = random_seed();
+    }
+    return base;
+}
+
+std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments, const rules::RuleSet& set) {
+    std::vector<tournament::Entrant> players;
+    std::string_view rest = arguments.players;
+    while (!rest.empty()) {
+        const std::size_t comma = std::min(rest.find(','), rest.size());
+        const std::string one(rest.substr(0, comma));
+        rest.remove_prefix(std::min(comma + 1, rest.size()));
+        // What stands behind a colon are an engine's options: `samuel:weights=FILE` has no name of its own.
+        const std::size_t equals = one.substr(0, one.find(':')).find('=');
+        const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
+        (void)tournament::read_engine(engine, set);
+        players.push_back({.name = equals == std::string::npos ? free_name(players, engine) : one.substr(0, equals),
+                           .engine = engine});
+    }
+    return players;
+}
+
+void check_size(const tournament::TournamentTerms& terms, std::size_t players) {
+    if (players < 2) {
+        throw BadInput("a tournament is of at least two players");
+    }
+    const std::size_t most = players % 2 == 0 ? players - 1 : players;
+    if (terms.system == tournament::System::swiss && terms.rounds > static_cast<int>(most)) {
+        throw BadInput(fmt::format("--rounds: {} players have opponents for {} rounds", std::to_string(players),
+                                   std::to_string(most)));
+    }
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "tournament/tournament.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace crownhead::commands {
+
+/// What `crownhead tournament` was told. What was not said is as it is in the file, or the default of a new one.
+struct TournamentArguments {
+    std::string file;
+    std::optional<std::string> name{};
+    std::optional<std::string> system{};
+    std::optional<int> rounds{};
+    std::optional<int> cycles{};
+    std::optional<int> games{};
+    std::optional<std::string> rules{};
+    std::optional<std::string> opening{};
+    std::optional<std::string> fen{};
+    std::optional<std::string> seed{};  // as text, for CLI11 would take -1 for a large number
+    std::string players{};
+    unsigned concurrency = 1;
+    std::string csv{};
+    std::string pdn{};
+    bool json = false;
+};
+
+void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments);
+
+/// The terms that were said, the others those of the tournament that is gone on with, or of a new one, which has a new
+/// seed where none was said. Throws BadInput.
+[[nodiscard]] tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
+                                                   const std::optional<tournament::Tournament>& present);
+
+/// The players of `--players`: engines with commas between, each with a name before `=` or called by its kind, with a
+/// number where there are several. Throws BadInput.
+[[nodiscard]] std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments,
+                                                          const rules::RuleSet& set);
+
+/// Throws BadInput where there are too few players, or in a Swiss more rounds than opponents.
+void check_size(const tournament::TournamentTerms& terms, std::size_t players);
+
+}  // namespace crownhead::commands

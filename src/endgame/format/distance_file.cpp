@@ -1,0 +1,72 @@
+#include "endgame/format/distance_file.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <zstd.h>
+
+#include <utility>
+
+namespace crownhead::endgame {
+
+namespace {
+
+/// Of the levels this one takes the fewest bytes for its time (docs/endgames.md, "Distances").
+constexpr int level = 5;
+
+}  // namespace
+
+std::string encode(const DistanceHead& head) {
+    ByteWriter to;
+    for (const auto& section : head.sections) {
+        to.byte(section ? 1 : 0);
+        if (section) {
+            to.number(static_cast<std::uint64_t>(section->longest));
+            put_lengths(to, section->unit_bytes);
+        }
+    }
+    return make_head(distance_file, head.subject, to.bytes);
+}
+
+DecodedDistanceHead decode_distance_head(std::string_view file) {
+    ReadHead head = read_head(distance_file, file);
+    ByteReader from(head.rest);
+    DecodedDistanceHead decoded{{std::move(head.subject), {}}, {}};
+    std::uint64_t offset = head.bytes;
+    for (const std::size_t t : {0U, 1U}) {
+        std::vector<std::uint32_t> unit_bytes;
+        if (from.byte() != 0) {
+            const auto longest = static_cast<int>(from.number() & 255U);
+            unit_bytes = read_lengths(from);
+            decoded.head.sections[t] = WrittenDistances{longest, unit_bytes};
+        }
+        decoded.places[t] = place_units(unit_bytes, offset);
+        offset = decoded.places[t].end;
+    }
+    if (!from.at_end()) {
+        throw BadInput("its head is longer than it should be");
+    }
+    return decoded;
+}
+
+std::string compress_unit(std::span<const std::uint8_t> halves) {
+    std::string unit(ZSTD_compressBound(halves.size()), '\0');
+    unit.resize(ZSTD_compress(unit.data(), unit.size(), halves.data(), halves.size(), level));
+    return unit;
+}
+
+std::vector<std::uint8_t> decompress_unit(std::span<const std::uint8_t> unit, std::size_t slots) {
+    std::vector<std::uint8_t> halves(slots);
+    const std::size_t bytes = ZSTD_decompress(halves.data(), halves.size(), unit.data(), unit.size());
+    if (ZSTD_isError(bytes) != 0 || bytes != slots) {
+        throw BadInput("a unit of it is damaged");
+    }
+    return halves;
+}
+
+DistanceReader::DistanceReader(const std::filesystem::path& path) : UnitFile(path) {
+    DecodedDistanceHead decoded = in_this_file([&] { return decode_distance_head(text()); });
+    head_ = std::move(decoded.head);
+    place(std::move(decoded.places));
+}
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "base/parallel.hpp"
+#include "endgame/format/unit_walk.hpp"
+#include "endgame/index/section.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// The sets of kings of both sides of a slice, by side.
+template <rules::Rules R>
+using KingsOfSides = std::array<const KingSets<R>*, 2>;
+
+/// Calls `work(thread, walk, unit)` for each unit of a section, shared out among threads, until a stop is asked for.
+template <rules::Rules R, class Work>
+void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSides<R>& kings, std::size_t threads,
+               const std::stop_token& stop, Work&& work) {
+    const KingSets<R>& rows = *kings[static_cast<std::size_t>(other(section.across))];
+    const KingSets<R>& columns = *kings[static_cast<std::size_t>(section.across)];
+    parallel_for(section.units(), threads, stop, [&](std::size_t thread) {
+        return [&, thread, walk = UnitWalk<R>(section, men, rows, columns)](std::uint64_t unit) mutable {
+            work(thread, walk, unit);
+        };
+    });
+}
+
+}  // namespace crownhead::endgame

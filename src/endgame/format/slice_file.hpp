@@ -1,0 +1,67 @@
+#pragma once
+
+#include "endgame/format/context.hpp"
+#include "endgame/format/unit_file.hpp"
+#include "endgame/solving/totals.hpp"
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::endgame {
+
+inline constexpr FileKind value_file{"CROWNEND", 2};
+
+/// The coded values with one side to move.
+struct WrittenSection {
+    ContextModel model;
+    std::vector<std::uint32_t> unit_bytes;
+};
+
+/// Where nothing is written the slice is its own twin.
+struct SectionHead {
+    Totals totals;
+    std::optional<WrittenSection> written;
+};
+
+/// The head of a file of values.
+struct FileHead {
+    FileSubject subject;
+    std::array<SectionHead, 2> sections;  ///< by the side to move
+};
+
+/// The head as bytes: the pages of the section with Black to move follow, then White's.
+[[nodiscard]] std::string encode(const FileHead& head);
+
+/// A head read back, and where the units lie. Throws BadInput that says what is wrong.
+struct DecodedHead {
+    FileHead head;
+    std::array<Places, 2> places;
+};
+[[nodiscard]] DecodedHead decode_head(std::string_view file);
+
+/// A file of values, open for reading. Thread-safe, without locks.
+class SliceReader : public UnitFile {
+  public:
+    /// Throws BadInput that names the file where its head is damaged.
+    explicit SliceReader(const std::filesystem::path& path);
+
+    [[nodiscard]] const FileHead& head() const { return head_; }
+    [[nodiscard]] const Material& material() const { return head_.subject.material; }
+    [[nodiscard]] bool has(rules::Side turn) const { return section(turn).written.has_value(); }
+    /// Of a section that is there.
+    [[nodiscard]] const ContextModel& model(rules::Side turn) const { return section(turn).written->model; }
+
+  private:
+    [[nodiscard]] const SectionHead& section(rules::Side turn) const {
+        return head_.sections[static_cast<std::size_t>(turn)];
+    }
+
+    FileHead head_;
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "endgame/index/king_sets.hpp"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+
+namespace crownhead::endgame {
+
+/// The sets of kings by their number, made when first asked for. Thread-safe.
+template <rules::Rules R>
+class KingTables {
+  public:
+    [[nodiscard]] const KingSets<R>& of(int kings) const {
+        Entry& entry = entries_[static_cast<std::size_t>(kings)];
+        std::call_once(entry.once, [&] { entry.sets = std::make_unique<KingSets<R>>(kings); });
+        return *entry.sets;
+    }
+    /// Of both sides, by side.
+    [[nodiscard]] std::array<const KingSets<R>*, 2> of(const Material& material) const {
+        return {&of(material.black.kings), &of(material.white.kings)};
+    }
+
+  private:
+    struct Entry {
+        std::once_flag once;
+        std::unique_ptr<KingSets<R>> sets;
+    };
+    mutable std::array<Entry, max_chosen + 1> entries_;
+};
+
+}  // namespace crownhead::endgame

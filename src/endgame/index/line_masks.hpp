@@ -1,0 +1,126 @@
+#pragma once
+
+#include "endgame/index/king_sets.hpp"
+#include "endgame/index/men_index.hpp"
+#include "endgame/index/step_table.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// Positions that have everything in common but the kings of one side: the *columns* of the line, a bit for each set.
+struct Line {
+    Men men;
+    std::uint64_t kings = 0;  ///< of `side`
+    rules::Side side = rules::Side::black;
+};
+
+/// Facts of all positions of a line at once, from nothing but where the pieces stand. Immutable, thread-safe.
+template <rules::Rules R>
+class LineMasks {
+  public:
+    using Side = rules::Side;
+    using Bits = std::vector<std::uint64_t>;
+
+    /// `columns` outlives the object.
+    explicit LineMasks(const KingSets<R>& columns) : columns_(columns) {}
+
+    [[nodiscard]] std::size_t words() const { return columns_.words(); }
+
+    /// Where no two pieces stand on one square.
+    void valid(const Line& line, Bits& out) const {
+        const std::uint64_t men = line.men.black | line.men.white;
+        out.assign(words(), (line.kings & men) == 0 ? ~std::uint64_t{} : 0);
+        if (columns_.size() % 64 != 0) {
+            out.back() &= (std::uint64_t{1} << (columns_.size() % 64)) - 1;
+        }
+        each_index(men | line.kings, [&](int square) {
+            const Bits& without = columns_.without(square);
+            for (std::size_t w = 0; w < out.size(); ++w) {
+                out[w] &= without[w];
+            }
+        });
+    }
+
+    /// Where `taker` could capture if it were to move; `valid` says which positions there are. Exactly those in which
+    /// the rule set's generator finds a capture.
+    void captures(const Line& line, Side taker, const Bits& valid, Bits& out) const {
+        out.assign(words(), 0);
+        taker == Side::black ? captures_of<Side::black>(line, out) : captures_of<Side::white>(line, out);
+        for (std::size_t w = 0; w < out.size(); ++w) {
+            out[w] &= valid[w];
+        }
+    }
+
+  private:
+    static constexpr std::size_t ways_of_men = R.men_capture_back ? rules::all_ways : rules::forward;
+
+    template <Side taker>
+    void captures_of(const Line& line, Bits& out) const {
+        const std::uint64_t occupied = line.men.black | line.men.white | line.kings;
+        for (std::size_t d = 0; d < rules::all_ways; ++d) {
+            const auto& step = steps<R, taker>[d];
+            const auto after = [&](std::uint64_t set) {
+                return set == 0 ? 0 : step[static_cast<std::size_t>(std::countr_zero(set))];
+            };
+            const auto by = [&](int from, bool king) {
+                const std::uint64_t over = step[static_cast<std::size_t>(from)];
+                const std::uint64_t landing = after(over);
+                if (landing != 0 && (landing & occupied) == 0) {
+                    over_piece(line, taker, over, landing, occupied, king, out);
+                }
+            };
+            if (d < ways_of_men) {
+                each_index(line.men.of(taker), [&](int from) { by(from, false); });
+            }
+            if (line.side == taker) {
+                each_index(line.kings, [&](int from) { by(from, true); });
+                continue;
+            }
+            // Kings that differ from column to column take what all columns have in common.
+            each_index(line.men.of(line.side) | line.kings, [&](int over) {
+                const std::uint64_t landing = step[static_cast<std::size_t>(over)];
+                // The other side's directions run the other way, left and right exchanged: `d ^ 1` is the opposite.
+                const std::uint64_t from = steps<R, other(taker)>[d ^ 1U][static_cast<std::size_t>(over)];
+                if (landing != 0 && from != 0 && ((landing | from) & occupied) == 0) {
+                    add(columns_.without(std::countr_zero(landing)), from, out);
+                }
+            });
+        }
+    }
+
+    /// A piece on a square of its own, the same in all columns, takes one on `over`.
+    void over_piece(const Line& line, Side taker, std::uint64_t over, std::uint64_t landing, std::uint64_t occupied,
+                    bool king, Bits& out) const {
+        const bool takes_kings = king || R.men_capture_kings;
+        const std::uint64_t victims = line.men.of(other(taker)) | (line.side != taker && takes_kings ? line.kings : 0);
+        const Bits& open = columns_.without(std::countr_zero(landing));
+        if ((over & victims) != 0) {
+            add(open, 0, out);
+        } else if ((over & occupied) == 0 && line.side == taker && takes_kings) {
+            add(open, over, out);
+        }
+    }
+
+    /// The columns that leave a square open and, where `king` is one, have a king there.
+    void add(const Bits& open, std::uint64_t king, Bits& out) const {
+        if (king == 0) {
+            for (std::size_t w = 0; w < out.size(); ++w) {
+                out[w] |= open[w];
+            }
+            return;
+        }
+        const Bits& without = columns_.without(std::countr_zero(king));
+        for (std::size_t w = 0; w < out.size(); ++w) {
+            out[w] |= open[w] & ~without[w];
+        }
+    }
+
+    const KingSets<R>& columns_;
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,35 @@
+#include "endgame/index/material.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace crownhead::endgame {
+namespace {
+
+std::string name(const Force& force) {
+    return std::string(static_cast<std::size_t>(force.kings), 'K') +
+           std::string(static_cast<std::size_t>(force.men), 'M');
+}
+
+}  // namespace
+
+std::vector<Material> canonical_materials(int pieces) {
+    std::vector<Material> all;
+    for (int black = pieces - 1; 2 * black >= pieces; --black) {
+        for (int black_men = 0; black_men <= black; ++black_men) {
+            const int white = pieces - black;
+            for (int white_men = 0; white_men <= white; ++white_men) {
+                const Material material{{black_men, black - black_men}, {white_men, white - white_men}};
+                if (is_canonical(material)) {
+                    all.push_back(material);
+                }
+            }
+        }
+    }
+    std::stable_sort(all.begin(), all.end(), [](const Material& a, const Material& b) { return a.men() < b.men(); });
+    return all;
+}
+
+std::string name(const Material& material) { return name(material.black) + "v" + name(material.white); }
+
+}  // namespace crownhead::endgame

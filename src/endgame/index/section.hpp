@@ -1,0 +1,65 @@
+#pragma once
+
+#include "endgame/index/combinations.hpp"
+#include "endgame/index/material.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <cstdlib>
+
+namespace crownhead::endgame {
+
+/// How the values of a material with one side to move are laid out. A *line* is the positions that differ only in where
+/// the kings of one side stand: of the side to move, or of the other if it has none. Lines go by the men (the block),
+/// then by the other side's kings (the row); sets of kings are numbered over the whole board, so lines have slots in
+/// which there is no position.
+struct Section {
+    rules::Side turn = rules::Side::black;
+    rules::Side across = rules::Side::black;  ///< whose kings differ along a line
+    std::uint64_t blocks = 1;
+    std::uint64_t rows = 1;
+    std::uint64_t columns = 1;
+    bool leaves_out_threatened = false;  ///< see StoredPositions
+
+    Section() = default;
+    Section(const Material& material, rules::Side turn_, std::uint64_t blocks_, int squares)
+        : turn(turn_),
+          across(material.of(turn_).kings > 0 ? turn_ : other(turn_)),
+          blocks(blocks_),
+          rows(choose(squares, material.of(other(across)).kings)),
+          columns(choose(squares, material.of(across).kings)),
+          leaves_out_threatened(std::abs(material.black.pieces() - material.white.pieces()) <= 1) {}
+
+    [[nodiscard]] constexpr std::uint64_t lines() const { return blocks * rows; }
+
+    /// Of a position in a row and a column: the sets of kings of the side that waits and of that which moves.
+    struct Kings {
+        std::uint64_t waiting;
+        std::uint64_t moving;
+    };
+    [[nodiscard]] constexpr Kings kings(std::uint64_t row, std::uint64_t column) const {
+        return across == turn ? Kings{row, column} : Kings{column, row};
+    }
+    /// Where a position with these stands.
+    struct Slot {
+        std::uint64_t line;
+        std::uint64_t column;
+    };
+    [[nodiscard]] constexpr Slot slot(std::uint64_t block, const Kings& of) const {
+        return across == turn ? Slot{block * rows + of.waiting, of.moving} : Slot{block * rows + of.moving, of.waiting};
+    }
+
+    /// A *unit* is what is coded and decoded at once: as many lines as have at most 32,768 slots, a power of two.
+    static constexpr std::uint64_t max_slots = 32'768;
+    [[nodiscard]] constexpr unsigned unit_shift() const {
+        return static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(1, max_slots / columns))) - 1;
+    }
+    [[nodiscard]] constexpr std::uint64_t unit_lines() const { return std::uint64_t{1} << unit_shift(); }
+    [[nodiscard]] constexpr std::uint64_t units() const { return (lines() + unit_lines() - 1) >> unit_shift(); }
+    [[nodiscard]] constexpr std::uint64_t lines_of_unit(std::uint64_t unit) const {
+        return std::min(unit_lines(), lines() - (unit << unit_shift()));
+    }
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "base/bad_input.hpp"
+#include "endgame/index/squares.hpp"
+#include "rules/built.hpp"
+
+#include <string>
+
+namespace crownhead::endgame {
+
+/// `rules::visit_built` for the rule sets that databases can be built for; throws BadInput for another.
+template <class F>
+decltype(auto) visit_short_kings(const rules::RuleSet& set, F&& f) {
+    using Result = decltype(f.template operator()<rules::table[0].rules>());
+    return rules::visit_built(set, [&]<rules::Rules R>() -> Result {
+        if constexpr (ShortKings<R>) {
+            return f.template operator()<R>();
+        } else {
+            throw BadInput("there are no endgames for " + std::string(set.name) +
+                           ": its kings fly, its board is large or its aim is to lose");
+        }
+    });
+}
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,147 @@
+#pragma once
+
+#include "endgame/format/distance_file.hpp"
+#include "endgame/format/slice_file.hpp"
+#include "endgame/format/unit_code.hpp"
+#include "endgame/format/unit_walk.hpp"
+#include "endgame/index/king_tables.hpp"
+#include "endgame/probing/unit_cache.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// The values of a section, two bits a slot. A unit is decoded when first asked for; what is not stored but has been
+/// found out is kept there as well. Thread-safe, without locks.
+template <rules::Rules R>
+class DecodedSection {
+  public:
+    static constexpr unsigned not_stored = 3;
+
+    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    DecodedSection(const SliceReader& reader, const Section& section, const MenIndex<R>& men,
+                   const KingTables<R>& kings, DecodedMemory& memory)
+        : reader_(reader),
+          section_(section),
+          shift_(section.unit_shift()),
+          mask_(section.unit_lines() - 1),
+          men_(men),
+          kings_(kings),
+          cache_(section.units(), memory) {
+        if (reader.units(section.turn) != section.units()) {
+            reader.refuse("it has not as many units as its slice takes");
+        }
+    }
+
+    [[nodiscard]] const Section& section() const { return section_; }
+
+    /// A value as a number, or `not_stored`. Throws BadInput where the file is damaged.
+    [[nodiscard]] unsigned cell(const Section::Slot& of) const {
+        const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
+        if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
+            return std::atomic_ref(unit[slot / 4]).load(std::memory_order_relaxed) >> (slot % 4 * 2) & 3U;
+        }
+        return decode(of.line >> shift_)[slot / 4] >> (slot % 4 * 2) & 3U;
+    }
+
+    /// Keeps the value of a slot that was `not_stored`, if its unit is kept.
+    void remember(const Section::Slot& of, Value value) const {
+        const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
+        if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
+            // Both its bits are set, so that leaving some of them is enough.
+            const unsigned others = not_stored ^ static_cast<unsigned>(value);
+            std::atomic_ref(unit[slot / 4])
+                .fetch_and(static_cast<std::uint8_t>(~(others << (slot % 4 * 2))), std::memory_order_relaxed);
+        }
+    }
+
+    /// Has the processor fetch what `cell` will look at, if it is decoded.
+    void prefetch(const Section::Slot& of) const {
+        if (const std::uint8_t* unit = cache_.find(of.line >> shift_)) {
+            __builtin_prefetch(unit + ((of.line & mask_) * section_.columns + of.column) / 4);
+        }
+    }
+
+  private:
+    [[nodiscard]] std::vector<std::uint8_t> decode(std::uint64_t number) const {
+        const auto kings = [&](rules::Side side) -> const KingSets<R>& {
+            return kings_.of(reader_.material().of(side).kings);
+        };
+        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
+        ArithmeticDecoder decoder(reader_.unit(section_.turn, number));
+        const ContextModel& model = reader_.model(section_.turn);
+        walk.walk(number, [&](const StoredSlot& stored) { return get(decoder, model.of(stored.context)); });
+        const std::uint64_t lines = section_.lines_of_unit(number);
+        std::vector<std::uint8_t> unit((lines * section_.columns + 3) / 4);
+        std::uint64_t next = 0;
+        for (std::uint64_t line = 0; line < lines; ++line) {
+            for (std::size_t column = 0; column < section_.columns; ++column, ++next) {
+                unit[next / 4] = static_cast<std::uint8_t>(unit[next / 4] | walk.cell(line, column) << (next % 4 * 2));
+            }
+        }
+        cache_.keep(number, unit);
+        return unit;
+    }
+
+    const SliceReader& reader_;
+    Section section_;
+    unsigned shift_;
+    std::uint64_t mask_;
+    const MenIndex<R>& men_;
+    const KingTables<R>& kings_;
+    mutable UnitCache cache_;
+};
+
+/// The distances of a section. Thread-safe, without locks.
+template <rules::Rules R>
+class DecodedDistances {
+  public:
+    static constexpr std::uint8_t not_stored = 255;
+
+    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    DecodedDistances(const DistanceReader& reader, const Section& section, const MenIndex<R>& men,
+                     const KingTables<R>& kings, DecodedMemory& memory)
+        : reader_(reader), section_(section), men_(men), kings_(kings), cache_(section.units(), memory) {
+        if (reader.units(section.turn) != section.units()) {
+            reader.refuse("it has not as many units as its slice takes");
+        }
+    }
+
+    /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput where the file is damaged.
+    [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
+        const std::uint64_t number = of.line >> section_.unit_shift();
+        const std::uint64_t slot = (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
+        const std::uint8_t* unit = cache_.find(number);
+        return unit != nullptr ? unit[slot] : decode(number)[slot];
+    }
+
+  private:
+    [[nodiscard]] std::vector<std::uint8_t> decode(std::uint64_t number) const {
+        const std::uint64_t lines = section_.lines_of_unit(number);
+        std::vector<std::uint8_t> unit = reader_.halves(section_.turn, number, lines * section_.columns);
+        const auto kings = [&](rules::Side side) -> const KingSets<R>& {
+            return kings_.of(reader_.material().of(side).kings);
+        };
+        UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
+        walk.walk(number, [](const StoredSlot&) { return Value::draw; });  // which are stored
+        for (std::uint64_t line = 0; line < lines; ++line) {
+            for (std::size_t column = 0; column < section_.columns; ++column) {
+                std::uint8_t& half = unit[line * section_.columns + column];
+                half = walk.cell(line, column) == DecodedSection<R>::not_stored ? not_stored : half;
+            }
+        }
+        cache_.keep(number, unit);
+        return unit;
+    }
+
+    const DistanceReader& reader_;
+    Section section_;
+    const MenIndex<R>& men_;
+    const KingTables<R>& kings_;
+    mutable UnitCache cache_;
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "base/huge_memory.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// Room for what is decoded. Only what is used of it takes memory. Thread-safe, without locks.
+class DecodedMemory {
+  public:
+    /// Throws BadInput where so many bytes cannot even be addressed.
+    explicit DecodedMemory(std::uint64_t bytes) : memory_(std::max(bytes, step)) {}
+
+    /// Where so many bytes are, or `none` if there are not as many left.
+    [[nodiscard]] std::uint32_t take(std::size_t bytes) {
+        const std::uint64_t wanted = (bytes + step - 1) / step;
+        const std::uint64_t at = used_.fetch_add(wanted, std::memory_order_relaxed);
+        if ((at + wanted) * step <= memory_.bytes() && at + wanted < std::numeric_limits<std::uint32_t>::max()) {
+            return static_cast<std::uint32_t>(at);
+        }
+        used_.fetch_sub(wanted, std::memory_order_relaxed);
+        return none;
+    }
+    [[nodiscard]] std::uint8_t* at(std::uint32_t place) const {
+        return static_cast<std::uint8_t*>(memory_.data()) + std::uint64_t{place} * step;
+    }
+
+    static constexpr std::uint32_t none = 0;
+
+  private:
+    static constexpr std::uint64_t step = 64;  ///< a line of the processor's caches
+
+    HugeMemory memory_;
+    std::atomic<std::uint64_t> used_{1};  ///< in steps; the first one is `none`
+};
+
+/// What has been decoded of a section, unit by unit, as long as there is memory left for it. Thread-safe, without
+/// locks.
+class UnitCache {
+  public:
+    /// `memory` outlives the object.
+    UnitCache(std::size_t units, DecodedMemory& memory) : memory_(memory), units_(units) {}
+
+    /// Nothing if it is not kept.
+    [[nodiscard]] std::uint8_t* find(std::uint64_t unit) const {
+        const std::uint32_t place = units_[unit].load(std::memory_order_acquire);
+        return place != DecodedMemory::none ? memory_.at(place) : nullptr;
+    }
+
+    /// Keeps a copy if there is memory for it. Two threads that decode the same unit at once may both take memory.
+    void keep(std::uint64_t unit, std::span<const std::uint8_t> bytes) {
+        if (const std::uint32_t place = memory_.take(bytes.size()); place != DecodedMemory::none) {
+            std::copy(bytes.begin(), bytes.end(), memory_.at(place));
+            units_[unit].store(place, std::memory_order_release);
+        }
+    }
+
+  private:
+    DecodedMemory& memory_;
+    std::vector<std::atomic<std::uint32_t>> units_;  ///< small, so that they stay in the processor's caches
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,276 @@
+#pragma once
+
+#include "endgame/index/line_masks.hpp"
+#include "endgame/solving/bit_matrix.hpp"
+#include "endgame/solving/slice.hpp"
+#include "endgame/solving/solved.hpp"
+#include "rules/generate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// Solves the positions of a material with the same men, both sides to move, sixty-four at a time. What a king's step
+/// or a man's move leads to is a row of bits beside the row it starts from, so that one `or` looks up many positions;
+/// only captures are looked at position by position, with the rule set's own generator.
+/// One object a thread: it holds the matrices it works on.
+template <rules::Rules R>
+class BlockSolver {
+  public:
+    using Side = rules::Side;
+    using Board = rules::Board<R>;
+    using S = Squares<R>;
+    using Kings = std::array<const KingSets<R>*, 2>;  ///< by side
+
+    /// `slice` and the slices of `solved` that its captures and crownings lead to outlive the solver.
+    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings)
+        : solved_(solved), slice_(slice), kings_(kings) {
+        for (const Side side : {Side::black, Side::white}) {
+            const KingSets<R>& own = *kings_[at(side)];
+            const KingSets<R>& opposing = *kings_[at(other(side))];
+            Half& half = halves_[at(side)];
+            for (BitMatrix* matrix : {&half.valid, &half.quiet, &half.not_won, &half.lost, &half.man_open,
+                                      &half.new_lost, &half.new_open}) {
+                *matrix = BitMatrix(own.size(), opposing.words());
+            }
+            stored_[at(side)] = {BitMatrix(opposing.size(), own.words()), BitMatrix(opposing.size(), own.words())};
+        }
+    }
+
+    /// Everything that the block's men's moves lead to must be solved. What it finds is in `lost` and `open`.
+    void solve(const Men& men) {
+        men_ = men;
+        prepare<Side::black>();
+        prepare<Side::white>();
+        // Nothing lost, nothing won: from here the truth is reached from below.
+        Stored& white = stored_[at(Side::white)];
+        std::fill(white.open.bits.begin(), white.open.bits.end(), ~std::uint64_t{});
+        std::fill(white.lost.bits.begin(), white.lost.bits.end(), 0);
+        evaluate<Side::black>();
+        evaluate<Side::white>();
+        while (evaluate<Side::black>() && evaluate<Side::white>()) {
+        }
+    }
+
+    /// The values with a side to move, as `Plane` has them: a row for each set of the other side's kings.
+    [[nodiscard]] const BitMatrix& lost(Side turn) const { return stored_[at(turn)].lost; }
+    [[nodiscard]] const BitMatrix& open(Side turn) const { return stored_[at(turn)].open; }
+    /// Which positions there are, and which of them have no capture; these with a row for each set of the kings of the
+    /// side to move.
+    [[nodiscard]] const BitMatrix& valid(Side turn) const { return halves_[at(turn)].valid; }
+    [[nodiscard]] const BitMatrix& quiet(Side turn) const { return halves_[at(turn)].quiet; }
+
+  private:
+    /// What is known of a side's moves before its kings step: a row for each set of its own kings.
+    struct Half {
+        BitMatrix valid;     ///< no two pieces on one square
+        BitMatrix quiet;     ///< valid, and nothing to capture
+        BitMatrix not_won;   ///< valid, and no capture and no man's move wins
+        BitMatrix lost;      ///< every capture loses
+        BitMatrix man_open;  ///< some man's move does not lose
+        BitMatrix new_lost;
+        BitMatrix new_open;
+    };
+    struct Stored {
+        BitMatrix lost;
+        BitMatrix open;
+    };
+
+    static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
+
+    template <Side side>
+    void prepare() {
+        Half& half = halves_[at(side)];
+        std::fill(half.man_open.bits.begin(), half.man_open.bits.end(), 0);
+        std::fill(half.lost.bits.begin(), half.lost.bits.end(), 0);
+        // The positions where a man's move wins, until prepare_row turns them over.
+        std::fill(half.not_won.bits.begin(), half.not_won.bits.end(), 0);
+        man_moves<side>();
+        const KingSets<R>& own = *kings_[at(side)];
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            prepare_row<side>(i);
+        }
+    }
+
+    template <Side side>
+    void man_moves() {
+        const std::uint64_t all_men = men_.black | men_.white;
+        rules::each_direction<side, rules::forward>([&]<board::Direction D>() {
+            each_index(men_.of(side), [&](int from) {
+                const std::uint64_t bit = std::uint64_t{1} << from;
+                const std::uint64_t to = S::from(S::Layout::template shift<D>(S::word(bit)) & S::Layout::all);
+                if (to == 0 || (to & all_men) != 0) {
+                    return;
+                }
+                Men next = men_;
+                (side == Side::black ? next.black : next.white) ^= bit;
+                if ((to & S::crown_row(side)) != 0) {
+                    crown<side>(next, to);
+                } else {
+                    (side == Side::black ? next.black : next.white) |= to;
+                    const std::uint64_t block = slice_.men.rank(next);
+                    for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
+                        reach<side>(slice_, block, i, i);
+                    }
+                }
+            });
+        });
+    }
+
+    /// Row i of this side can go to a row of a solved block, White and Black as they are here.
+    template <Side side>
+    void reach(const Slice<R>& slice, std::uint64_t block, std::size_t i, std::size_t row) {
+        Half& half = halves_[at(side)];
+        const Values& reached = slice.values[at(other(side))];
+        std::uint64_t* won = half.not_won.row(i);
+        std::uint64_t* open = half.man_open.row(i);
+        reached.lost.each_word(block, row, [&](std::uint64_t word, std::size_t w) { won[w] |= word; });
+        reached.open.each_word(block, row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
+    }
+
+    /// A man goes to `to` and is crowned; `men` are those left.
+    template <Side side>
+    void crown(const Men& men, std::uint64_t to) {
+        Material material = slice_.material;
+        Force& force = side == Side::black ? material.black : material.white;
+        --force.men;
+        ++force.kings;
+        const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const bool canonical = is_canonical(material);
+        const Slice<R>& slice = solved_.at(canonical ? material : material.swapped());
+        const std::uint64_t block =
+            canonical ? slice.men.rank(men) : slice.men.rank({S::rotated(men.white), S::rotated(men.black)});
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if ((own.set(i) & to) != 0) {
+                continue;
+            }
+            if (canonical) {
+                reach<side>(slice, block, i, rank(own.set(i) | to));
+                continue;
+            }
+            const Values& reached = slice.values[at(side)];
+            const std::size_t row = rank(S::rotated(own.set(i) | to));
+            Half& half = halves_[at(side)];
+            for (std::size_t j = 0; j < opposing.size(); ++j) {
+                const std::size_t column = opposing.rotated(j);
+                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(block, row, column)} << (j % 64);
+                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(block, row, column)} << (j % 64);
+            }
+        }
+    }
+
+    /// Which positions of a row there are, which of them have captures, and what those lead to.
+    template <Side side>
+    void prepare_row(std::size_t i) {
+        Half& half = halves_[at(side)];
+        const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const std::size_t words = opposing.words();
+        std::uint64_t* valid = half.valid.row(i);
+        std::uint64_t* quiet = half.quiet.row(i);
+        std::uint64_t* not_won = half.not_won.row(i);
+        const std::uint64_t own_kings = own.set(i);
+        if ((own_kings & (men_.black | men_.white)) != 0) {
+            std::fill_n(valid, words, 0);
+            std::fill_n(quiet, words, 0);
+            std::fill_n(not_won, words, 0);
+            return;
+        }
+        const LineMasks<R> masks(opposing);
+        const Line line{men_, own_kings, side};
+        masks.valid(line, valid_);
+        masks.captures(line, side, valid_, takes_);
+        for (std::size_t w = 0; w < words; ++w) {
+            valid[w] = quiet[w] = valid_[w];
+            not_won[w] = valid[w] & ~not_won[w];
+        }
+        const Board bare{S::word(side == Side::black ? men_.black | own_kings : men_.black),
+                         S::word(side == Side::white ? men_.white | own_kings : men_.white), own.word(i), side};
+        for (std::size_t w = 0; w < words; ++w) {
+            each_index(takes_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
+        }
+    }
+
+    template <Side side>
+    void capture(const Board& bare, std::size_t i, std::size_t j) {
+        Board board = bare;
+        const auto opposing_kings = kings_[at(other(side))]->word(j);
+        (side == Side::black ? board.white : board.black) |= opposing_kings;
+        board.kings |= opposing_kings;
+        Value best = Value::loss;
+        rules::each_capture<R, side>(
+            board,
+            [&](const rules::Capture<R>& capture) {
+                if (best != Value::win) {
+                    const Value reply = solved_.value(board.template after<side>(capture.move()));
+                    best = std::max(best, reply == Value::loss   ? Value::win
+                                          : reply == Value::draw ? Value::draw
+                                                                 : Value::loss);
+                }
+            },
+            [&] { best = Value::loss; });
+        Half& half = halves_[at(side)];
+        const std::uint64_t bit = std::uint64_t{1} << (j % 64);
+        half.quiet.row(i)[j / 64] &= ~bit;
+        half.lost.row(i)[j / 64] |= best == Value::loss ? bit : 0;
+        half.not_won.row(i)[j / 64] = (half.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
+    }
+
+    /// The values with this side to move, from those with the other: whether any is new.
+    template <Side side>
+    bool evaluate() {
+        Half& half = halves_[at(side)];
+        const Stored& next = stored_[at(other(side))];
+        const KingSets<R>& own = *kings_[at(side)];
+        const std::size_t words = half.valid.words;
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            std::uint64_t* lost = half.new_lost.row(i);
+            std::uint64_t* open = half.new_open.row(i);
+            std::copy_n(half.man_open.row(i), words, open);
+            std::fill_n(lost, words, 0);
+            if ((own.set(i) & (men_.black | men_.white)) != 0) {
+                std::fill_n(open, words, 0);
+                continue;
+            }
+            const std::uint64_t all_men = men_.black | men_.white;
+            for (const KingStep* step = own.steps_begin(i); step != own.steps_end(i); ++step) {
+                if ((all_men >> step->to_square & 1U) != 0) {
+                    continue;
+                }
+                const std::uint64_t* lost_there = next.lost.row(step->to_set);
+                const std::uint64_t* open_there = next.open.row(step->to_set);
+                for (std::size_t w = 0; w < words; ++w) {
+                    lost[w] |= lost_there[w];
+                    open[w] |= open_there[w];
+                }
+            }
+            const std::uint64_t* quiet = half.quiet.row(i);
+            const std::uint64_t* not_won = half.not_won.row(i);
+            const std::uint64_t* lost_by_capture = half.lost.row(i);
+            for (std::size_t w = 0; w < words; ++w) {
+                const std::uint64_t won = lost[w] & quiet[w];
+                lost[w] = lost_by_capture[w] | (quiet[w] & ~open[w]);
+                open[w] = not_won[w] & ~won;
+            }
+        }
+        const bool new_lost = turn_over(half.new_lost, stored_[at(side)].lost);
+        const bool new_open = turn_over(half.new_open, stored_[at(side)].open);
+        return new_lost || new_open;
+    }
+
+    const Solved<R>& solved_;
+    const Slice<R>& slice_;
+    Kings kings_;
+    Men men_;
+    std::array<Half, 2> halves_;
+    std::array<Stored, 2> stored_;
+    typename LineMasks<R>::Bits valid_;
+    typename LineMasks<R>::Bits takes_;
+};
+
+}  // namespace crownhead::endgame

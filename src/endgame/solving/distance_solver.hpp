@@ -1,0 +1,357 @@
+#pragma once
+
+#include "base/bad_input.hpp"
+#include "endgame/index/king_sets.hpp"
+#include "endgame/index/line_masks.hpp"
+#include "endgame/solving/distance_half.hpp"
+#include "endgame/solving/distance_slice.hpp"
+#include "endgame/solving/solved.hpp"
+#include "rules/generate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace crownhead::endgame {
+
+/// Finds the distances of the positions of a material with the same men, both sides to move, ply by ply. A row is the
+/// positions with the same kings of the side to move; the kings of the other side are its columns. What captures,
+/// crownings and men's moves lead to is known before; of it each position keeps the soonest win and the latest loss.
+/// Then, level by level, what has just been lost makes the positions a king's step before it won, and what has just
+/// been won may make those before it lost.
+/// One object a thread: it holds what it works on.
+template <rules::Rules R>
+class DistanceSolver {
+  public:
+    using Side = rules::Side;
+    using Board = rules::Board<R>;
+    using S = Squares<R>;
+    using Slice = DistanceSlice<R>;
+    using SolvedSlices = Solved<R, Slice>;
+
+    DistanceSolver(const SolvedSlices& solved, Slice& slice, const std::array<const KingSets<R>*, 2>& kings)
+        : solved_(solved), slice_(slice), kings_(kings) {
+        for (const Side side : {Side::black, Side::white}) {
+            const KingSets<R>& own = *kings_[at(side)];
+            const KingSets<R>& opposing = *kings_[at(other(side))];
+            Half& half = halves_[at(side)];
+            half.columns = opposing.size();
+            for (BitMatrix* matrix : {&half.quiet, &half.undecided, &half.ready}) {
+                *matrix = BitMatrix(own.size(), opposing.words());
+            }
+            for (BitMatrix* matrix : {&half.open, &half.fresh}) {
+                *matrix = BitMatrix(opposing.size(), own.words());
+            }
+            half.soonest_win.resize(own.size() * opposing.size());
+            half.latest_loss.resize(own.size() * opposing.size());
+            half.is_fresh.resize(opposing.size());
+            half.is_touched.resize(own.size());
+        }
+    }
+
+    /// Everything that the block's men's moves lead to must be solved. Writes the block's distances into the slice.
+    /// Throws BadInput where one does not fit into a byte.
+    void solve(std::uint64_t block) {
+        block_ = block;
+        men_ = slice_.men.unrank(block);
+        prepare<Side::black>();
+        prepare<Side::white>();
+        begin<Side::black>();
+        begin<Side::white>();
+        for (int plies = 0; plies <= Distance::max_plies; ++plies) {
+            const bool lost = plies % 2 == 0;
+            lost ? lose<Side::black>(plies) : win<Side::black>(plies);
+            lost ? lose<Side::white>(plies) : win<Side::white>(plies);
+            halves_[0].forget_fresh();
+            halves_[1].forget_fresh();
+            const bool black_news = halves_[0].publish();
+            const bool white_news = halves_[1].publish();
+            if (!black_news && !white_news && plies >= last_exit_) {
+                return;
+            }
+        }
+        throw BadInput("a win takes more plies than a byte holds");
+    }
+
+  private:
+    using Half = DistanceHalf;
+    static constexpr std::uint8_t never = Half::never;
+
+    static constexpr std::size_t at(Side side) { return static_cast<std::size_t>(side); }
+
+    template <Side side>
+    void decide(std::size_t row, std::size_t column, int plies) {
+        Half& half = halves_[at(side)];
+        half.undecided.row(row)[column / 64] &= ~(std::uint64_t{1} << (column % 64));
+        slice_.row(side, block_, column)[row] = Distance::in(plies).code;
+        if (plies % 2 == 1) {
+            half.open.row(column)[row / 64] &= ~(std::uint64_t{1} << (row % 64));
+        }
+        half.decided.push_back({static_cast<std::uint32_t>(row), static_cast<std::uint32_t>(column)});
+    }
+
+    static bool bit(const BitMatrix& matrix, std::size_t row, std::size_t column) {
+        return (matrix.row(row)[column / 64] >> (column % 64) & 1U) != 0;
+    }
+
+    /// Wins in so many plies: after the exits that lead to them, the king's steps to what was lost in the ply before.
+    template <Side side>
+    void win(int plies) {
+        Half& half = halves_[at(side)];
+        const Half& next = halves_[at(other(side))];
+        for (const std::uint32_t position : half.exits[static_cast<std::size_t>(plies)]) {
+            const std::size_t row = position / half.columns;
+            const std::size_t column = position % half.columns;
+            if (bit(half.undecided, row, column)) {
+                decide<side>(row, column, plies);
+            }
+        }
+        const KingSets<R>& own = *kings_[at(side)];
+        for (const std::size_t there : next.fresh_rows) {
+            const std::uint64_t* lost = next.fresh.row(there);
+            for (const KingStep* step = own.steps_begin(there); step != own.steps_end(there); ++step) {
+                const std::size_t row = step->to_set;  // a step can be undone
+                const std::uint64_t* undecided = half.undecided.row(row);
+                const std::uint64_t* quiet = half.quiet.row(row);
+                for (std::size_t w = 0; w < half.quiet.words; ++w) {
+                    each_index(lost[w] & undecided[w] & quiet[w],
+                               [&](int index) { decide<side>(row, w * 64 + static_cast<std::size_t>(index), plies); });
+                }
+            }
+        }
+    }
+
+    /// Losses in so many plies: positions whose exits are lost by now and whose king's steps all lead to what is won.
+    template <Side side>
+    void lose(int plies) {
+        Half& half = halves_[at(side)];
+        const Half& next = halves_[at(other(side))];
+        const KingSets<R>& own = *kings_[at(side)];
+        const auto touch = [&](std::size_t row) {
+            if (!half.is_touched[row]) {
+                half.is_touched[row] = true;
+                half.touched_rows.push_back(row);
+            }
+        };
+        for (const std::uint32_t position : half.exits[static_cast<std::size_t>(plies)]) {
+            const std::size_t row = position / half.columns;
+            const std::size_t column = position % half.columns;
+            if (bit(half.quiet, row, column)) {
+                half.ready.row(row)[column / 64] |= std::uint64_t{1} << (column % 64);
+                touch(row);
+            } else {
+                decide<side>(row, column, plies);
+            }
+        }
+        for (const std::size_t there : next.fresh_rows) {
+            for (const KingStep* step = own.steps_begin(there); step != own.steps_end(there); ++step) {
+                touch(step->to_set);
+            }
+        }
+        if (plies == 0) {
+            for (std::size_t row = 0; row < own.size(); ++row) {
+                touch(row);
+            }
+        }
+        const std::uint64_t all_men = men_.black | men_.white;
+        for (const std::size_t row : half.touched_rows) {
+            half.is_touched[row] = false;
+            for (std::size_t w = 0; w < half.quiet.words; ++w) {
+                std::uint64_t lost = half.ready.row(row)[w] & half.undecided.row(row)[w];
+                for (const KingStep* step = own.steps_begin(row); lost != 0 && step != own.steps_end(row); ++step) {
+                    if ((all_men >> step->to_square & 1U) == 0) {
+                        lost &= ~next.open.row(step->to_set)[w];
+                    }
+                }
+                each_index(lost,
+                           [&](int index) { decide<side>(row, w * 64 + static_cast<std::size_t>(index), plies); });
+            }
+        }
+        half.touched_rows.clear();
+    }
+
+    /// What the moves that are no king's steps lead to.
+    template <Side side>
+    void prepare() {
+        Half& half = halves_[at(side)];
+        std::fill(half.soonest_win.begin(), half.soonest_win.end(), never);
+        std::fill(half.latest_loss.begin(), half.latest_loss.end(), 0);
+        men_moves<side>();
+        const KingSets<R>& own = *kings_[at(side)];
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            prepare_row<side>(i);
+        }
+    }
+
+    template <Side side>
+    void men_moves() {
+        const std::uint64_t all_men = men_.black | men_.white;
+        for (std::size_t d = 0; d < rules::forward; ++d) {
+            each_index(men_.of(side), [&](int from) {
+                const std::uint64_t to = steps<R, side>[d][static_cast<std::size_t>(from)];
+                if (to == 0 || (to & all_men) != 0) {
+                    return;
+                }
+                Men next = men_;
+                std::uint64_t& own_men = side == Side::black ? next.black : next.white;
+                own_men ^= std::uint64_t{1} << from;
+                if ((to & S::crown_row(side)) != 0) {
+                    crown<side>(next, to);
+                    return;
+                }
+                own_men |= to;
+                const std::uint64_t block = slice_.men.rank(next);
+                for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
+                    if ((kings_[at(side)]->set(i) & to) == 0) {
+                        reach<side>(slice_, block, i, i, to);
+                    }
+                }
+            });
+        }
+    }
+
+    /// Row i of this side can go to a row of a solved block; `to` must be free of the other side's kings.
+    template <Side side>
+    void reach(const Slice& slice, std::uint64_t block, std::size_t i, std::size_t row, std::uint64_t to) {
+        const std::uint8_t* reached = slice.row(other(side), block, row);
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        for (std::size_t j = 0; j < opposing.size(); ++j) {
+            if ((opposing.set(j) & to) == 0) {
+                exit_to<side>(i, j, {reached[j]});
+            }
+        }
+    }
+
+    /// A man goes to `to` and is crowned; `men` are those left.
+    template <Side side>
+    void crown(const Men& men, std::uint64_t to) {
+        Material material = slice_.material;
+        Force& force = side == Side::black ? material.black : material.white;
+        --force.men;
+        ++force.kings;
+        const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const bool canonical = is_canonical(material);
+        const Slice& slice = solved_.at(canonical ? material : material.swapped());
+        const std::uint64_t block =
+            canonical ? slice.men.rank(men) : slice.men.rank({S::rotated(men.white), S::rotated(men.black)});
+        for (std::size_t i = 0; i < own.size(); ++i) {
+            if ((own.set(i) & to) != 0) {
+                continue;
+            }
+            if (canonical) {
+                reach<side>(slice, block, i, rank(own.set(i) | to), to);
+                continue;
+            }
+            const std::uint8_t* reached = slice.row(side, block, rank(S::rotated(own.set(i) | to)));
+            for (std::size_t j = 0; j < opposing.size(); ++j) {
+                if ((opposing.set(j) & to) == 0) {
+                    exit_to<side>(i, j, {reached[opposing.rotated(j)]});
+                }
+            }
+        }
+    }
+
+    /// A move that is no king's step leads to a position of the other side.
+    template <Side side>
+    void exit_to(std::size_t i, std::size_t j, Distance reached) {
+        Half& half = halves_[at(side)];
+        std::uint8_t& win = half.soonest_win[i * half.columns + j];
+        std::uint8_t& loss = half.latest_loss[i * half.columns + j];
+        const std::uint8_t plies = reached.code;  // one more than the other side's
+        const bool wins = plies % 2 == 1;
+        win = wins ? std::min(win, plies) : win;
+        loss = wins || plies == 0 ? never : std::max(loss, plies);
+    }
+
+    /// Which positions of a row there are, which of them have captures, and what those lead to.
+    template <Side side>
+    void prepare_row(std::size_t i) {
+        Half& half = halves_[at(side)];
+        const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const LineMasks<R> masks(opposing);
+        const Line line{men_, own.set(i), side};
+        masks.valid(line, valid_);
+        masks.captures(line, side, valid_, takes_);
+        const Board bare{S::word(side == Side::black ? men_.black | own.set(i) : men_.black),
+                         S::word(side == Side::white ? men_.white | own.set(i) : men_.white), own.word(i), side};
+        for (std::size_t w = 0; w < valid_.size(); ++w) {
+            half.undecided.row(i)[w] = valid_[w];
+            half.quiet.row(i)[w] = valid_[w] & ~takes_[w];
+            each_index(takes_[w], [&](int index) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(index)); });
+        }
+    }
+
+    template <Side side>
+    void capture(const Board& bare, std::size_t i, std::size_t j) {
+        Board board = bare;
+        const auto opposing_kings = kings_[at(other(side))]->word(j);
+        (side == Side::black ? board.white : board.black) |= opposing_kings;
+        board.kings |= opposing_kings;
+        Distance best = lost_at_once;
+        rules::each_capture<R, side>(
+            board,
+            [&](const rules::Capture<R>& capture) {
+                best = better(best, solved_.value(board.template after<side>(capture.move())).before());
+            },
+            [&] { best = lost_at_once; });
+        Half& half = halves_[at(side)];
+        const std::size_t position = i * half.columns + j;
+        const auto plies = static_cast<std::uint8_t>(best.plies().value_or(0));
+        half.soonest_win[position] = best.value() == Value::win ? plies : never;
+        half.latest_loss[position] = best.value() == Value::loss ? plies : never;
+    }
+
+    /// Sorts the exits by plies, and sees which positions have none.
+    template <Side side>
+    void begin() {
+        Half& half = halves_[at(side)];
+        for (auto& exits : half.exits) {
+            exits.clear();
+        }
+        half.forget_fresh();
+        last_exit_ = side == Side::black ? 0 : last_exit_;
+        std::fill(half.ready.bits.begin(), half.ready.bits.end(), 0);
+        std::fill(half.open.bits.begin(), half.open.bits.end(), 0);
+        for (std::size_t i = 0; i < half.quiet.rows; ++i) {
+            for (std::size_t w = 0; w < half.quiet.words; ++w) {
+                each_index(half.undecided.row(i)[w], [&](int index) {
+                    const std::size_t j = w * 64 + static_cast<std::size_t>(index);
+                    const auto position = static_cast<std::uint32_t>(i * half.columns + j);
+                    half.open.row(j)[i / 64] |= std::uint64_t{1} << (i % 64);
+                    const std::uint8_t soonest = half.soonest_win[position];
+                    const std::uint8_t latest = half.latest_loss[position];
+                    if (soonest != never) {
+                        half.exits[soonest].push_back(position);
+                        last_exit_ = std::max<int>(last_exit_, soonest);
+                    } else if (latest == 0) {
+                        half.ready.row(i)[w] |= half.quiet.row(i)[w] & std::uint64_t{1} << index;
+                    } else if (latest != never) {
+                        half.exits[latest].push_back(position);
+                        last_exit_ = std::max<int>(last_exit_, latest);
+                    }
+                });
+            }
+        }
+        // Draws are what is never decided; slots without a position hold the same.
+        for (std::size_t j = 0; j < half.columns; ++j) {
+            std::fill_n(slice_.row(side, block_, j), half.quiet.rows, std::uint8_t{0});
+        }
+    }
+
+    const SolvedSlices& solved_;
+    Slice& slice_;
+    std::array<const KingSets<R>*, 2> kings_;
+    std::uint64_t block_ = 0;
+    Men men_;
+    std::array<Half, 2> halves_;
+    int last_exit_ = 0;
+    typename LineMasks<R>::Bits valid_;
+    typename LineMasks<R>::Bits takes_;
+};
+
+}  // namespace crownhead::endgame

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "base/line_file.hpp"
+#include "engine_match/engine_match.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace crownhead::engine_match {
+
+/// A match between two engines that is kept in a file (docs/match.md), or only in memory. Nothing is written before its
+/// first game is over. Not thread-safe.
+class EngineMatchFile {
+  public:
+    /// Opens the file, or makes one; in memory where the path is empty. Throws as LineFile, and BadInput where
+    /// it holds a match by other terms.
+    EngineMatchFile(const std::filesystem::path& path, const EngineMatchTerms& terms);
+
+    [[nodiscard]] const EngineMatch& match() const { return *match_; }
+
+    /// As LineFile has it.
+    [[nodiscard]] std::string warning() const { return file_ ? file_->warning() : std::string(); }
+
+    /// Adds a game that is not among those of the match. Throws FileFault where it cannot be written.
+    void append(const EngineMatchGame& game);
+
+  private:
+    std::optional<EngineMatch> match_;
+    std::optional<LineFile> file_;
+    bool has_terms_ = false;
+};
+
+}  // namespace crownhead::engine_match

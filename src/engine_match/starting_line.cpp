@@ -1,0 +1,98 @@
+#include "engine_match/starting_line.hpp"
+
+#include "base/bad_input.hpp"
+#include "laws/ballot.hpp"
+#include "laws/ballot_draw.hpp"
+#include "laws/opening.hpp"
+#include "notation/characters.hpp"
+#include "notation/fen.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+#include <utility>
+
+namespace crownhead::engine_match {
+namespace {
+
+StartingLine of_ballot(const laws::Ballot& ballot) {
+    return {.name = fmt::format("{} {}{}{}", laws::word(ballot.kind), std::to_string(ballot.number),
+                                ballot.name.empty() ? "" : " ", ballot.name),
+            .start = notation::fen(ballot.opening.start()),
+            .moves = ballot.moves};
+}
+
+StartingLine read_line(const rules::RuleSet& set, std::string_view text) {
+    StartingLine line{.name = notation::to_utf8(text), .start = notation::fen(rules::start(set)), .moves{}};
+    const std::string_view first = text.substr(0, text.find(' '));
+    if (first.find(':') != std::string_view::npos) {
+        line.start = notation::fen(notation::parse_fen(set, first));
+        text.remove_prefix(first.size());
+    }
+    line.moves = notation::collapsed(text);
+    (void)game_from(set, line);
+    return line;
+}
+
+}  // namespace
+
+rules::Game game_from(const rules::RuleSet& set, const StartingLine& line) {
+    rules::Game game = laws::played(rules::Game(set, notation::parse_fen(set, line.start)), line.moves);
+    if (rules::outcome(set, game.now()) != rules::Outcome::none) {
+        throw BadInput("no game can begin where there is no legal move");
+    }
+    return game;
+}
+
+std::optional<std::vector<StartingLine>> starting_lines(const rules::RuleSet& set, std::string_view word) {
+    using laws::BallotKind;
+    if (word == "start") {
+        return std::vector{StartingLine{.name = "start", .start = notation::fen(rules::start(set)), .moves{}}};
+    }
+    constexpr std::array kinds{BallotKind::three_move, BallotKind::two_move, BallotKind::eleven_man};
+    const auto* const kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](BallotKind one) { return laws::word(one) == word; });
+    if (kind == kinds.end()) {
+        return std::nullopt;
+    }
+    if (&set != &rules::english()) {
+        throw BadInput(fmt::format("{} ballots are for english, not for {}", word, set.name));
+    }
+    const auto ballots = laws::accepted_ballots(*kind);
+    std::vector<StartingLine> lines(ballots.size());
+    std::transform(ballots.begin(), ballots.end(), lines.begin(), of_ballot);
+    return lines;
+}
+
+std::vector<StartingLine> read_starting_lines(const rules::RuleSet& set, std::string_view text) {
+    std::vector<StartingLine> lines;
+    for (int number = 1; !text.empty(); ++number) {
+        const std::string_view whole = text.substr(0, text.find('\n'));
+        text.remove_prefix(std::min(whole.size() + 1, text.size()));
+        const std::string_view line = notation::trimmed(whole);
+        if (line.empty() || line.starts_with('#')) {
+            continue;
+        }
+        try {
+            lines.push_back(read_line(set, line));
+        } catch (const BadInput& bad) {
+            throw BadInput(fmt::format("line {}: {}", std::to_string(number), bad.what()));
+        }
+    }
+    if (lines.empty()) {
+        throw BadInput("there is no opening in it");
+    }
+    return lines;
+}
+
+std::vector<StartingLine> shuffled(std::vector<StartingLine> lines, std::uint64_t seed) {
+    std::mt19937_64 random(seed);
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+        std::swap(lines[i], lines[i + laws::even_number_below(lines.size() - i, random)]);
+    }
+    return lines;
+}
+
+}  // namespace crownhead::engine_match

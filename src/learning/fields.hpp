@@ -1,0 +1,44 @@
+#pragma once
+
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
+
+#include <fmt/format.h>
+
+#include <string_view>
+#include <system_error>
+#include <vector>
+
+// Lines of words with a space between, as the files of this module have them. Pure functions, thread-safe.
+namespace crownhead::learning {
+
+/// The next word of a line, which is then the line behind it.
+[[nodiscard]] inline std::string_view next_field(std::string_view& line) {
+    const std::size_t end = line.find(' ');
+    const std::string_view found = line.substr(0, end);
+    line = end == std::string_view::npos ? std::string_view{} : line.substr(end + 1);
+    return found;
+}
+
+/// The words of a text between separators, at least one; some may be empty.
+[[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> words;
+    for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator)) {
+        words.push_back(text.substr(0, end));
+        text.remove_prefix(end + 1);
+    }
+    words.push_back(text);
+    return words;
+}
+
+/// The number that a word is. Throws BadInput with `what` it is not.
+template <class Number>
+[[nodiscard]] Number parse_field(std::string_view word, std::string_view what) {
+    const auto value = parse_number<Number>(word);
+    if (!value) {
+        throw BadInput(fmt::format("`{:.40}` is not {}", word, what));
+    }
+    return *value;
+}
+
+}  // namespace crownhead::learning

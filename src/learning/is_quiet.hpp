@@ -1,0 +1,14 @@
+#pragma once
+
+#include "rules/game.hpp"
+#include "rules/generate.hpp"
+
+namespace crownhead::learning {
+
+/// The side to move has moves, and none of them is a capture: what the network judges (evaluation/).
+[[nodiscard]] inline bool is_quiet(const rules::RuleSet& set, const rules::Position& position) {
+    const auto legal = rules::legal_moves(set, position);
+    return !legal.empty() && !legal.front().is_capture();
+}
+
+}  // namespace crownhead::learning

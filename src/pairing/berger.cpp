@@ -1,0 +1,43 @@
+#include "pairing/berger.hpp"
+
+namespace crownhead::pairing {
+
+namespace {
+
+int even(int players) { return players + players % 2; }
+
+/// A round of one cycle, from 0. The last player stands still while the others turn around him; the pairs lie
+/// symmetrically around his opponent.
+std::vector<Pair> in_one_cycle(int players, int round) {
+    const int last = even(players);
+    const int ring = last - 1;
+    const auto on_ring = [&](int number) { return (number + ring - 1) % ring + 1; };
+    const int centre = round % 2 == 0 ? round / 2 + 1 : last / 2 + (round + 1) / 2;
+    std::vector<Pair> pairs{round % 2 == 0 ? Pair{centre, last} : Pair{last, centre}};
+    for (int step = 1; step < last / 2; ++step) {
+        pairs.push_back({on_ring(centre + step), on_ring(centre - step)});
+    }
+    return pairs;
+}
+
+}  // namespace
+
+int berger_rounds(int players, int cycles) { return (even(players) - 1) * cycles; }
+
+std::vector<Pair> berger_round(int players, int cycles, int round) {
+    const int in_cycle = berger_rounds(players, 1);
+    const int cycle = (round - 1) / in_cycle;
+    int at = (round - 1) % in_cycle;
+    if (cycle + 1 < cycles && in_cycle > 1 && at >= in_cycle - 2) {
+        at = 2 * in_cycle - 3 - at;
+    }
+    std::vector<Pair> pairs = in_one_cycle(players, at);
+    if (cycle % 2 != 0) {
+        for (Pair& pair : pairs) {
+            pair = {pair.second, pair.first};
+        }
+    }
+    return pairs;
+}
+
+}  // namespace crownhead::pairing

@@ -1,0 +1,101 @@
+#include "pairing/dutch.hpp"
+
+#include "base/bad_input.hpp"
+#include "pairing/dutch_round.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+namespace crownhead::pairing {
+
+Field::Field(std::span<const SwissPlayer> players, const SwissTerms& terms)
+    : players_(players.begin(), players.end()), terms_(terms) {
+    std::sort(players_.begin(), players_.end(), [](const SwissPlayer& a, const SwissPlayer& b) {
+        return a.score != b.score ? a.score > b.score : a.number < b.number;
+    });
+    for (const SwissPlayer& one : players_) {
+        wishes_.push_back(preference(one.turns));
+    }
+}
+
+bool Field::may_meet(int a, int b) const {
+    const auto& met = player(a).opponents;
+    if (std::find(met.begin(), met.end(), player(b).number) != met.end()) {
+        return false;
+    }
+    const bool insist = wish(a).strength == Preference::Strength::absolute &&
+                        wish(b).strength == Preference::Strength::absolute && wish(a).turn == wish(b).turn;
+    return !insist || is_topscorer(a) || is_topscorer(b);
+}
+
+Turn Field::turn_of_higher(int higher, int lower) const {
+    const Turn unplayed = player(higher).number % 2 != 0 ? terms_.initial : other(terms_.initial);
+    return pairing::turn_of_higher(player(higher).turns, player(lower).turns, unplayed);
+}
+
+std::optional<int> bye_score(const Field& field) {
+    const bool odd = field.size() % 2 != 0;
+    const int bye = field.size();
+    WeightedGraph graph(field.size() + (odd ? 1 : 0), 1);
+    for (int a = 0; a < field.size(); ++a) {
+        const std::int64_t score = field.score(a);
+        for (int b = a + 1; b < field.size(); ++b) {
+            if (field.may_meet(a, b)) {
+                graph.join(a, b, std::array<std::int64_t, 1>{0});
+            }
+        }
+        if (odd && !field.player(a).had_bye) {
+            graph.join(a, bye, std::array<std::int64_t, 1>{-score});
+        }
+    }
+    const auto mates = heaviest_perfect_matching(graph);
+    if (!mates) {
+        throw BadInput("no pairing of the round is left in which nobody meets the same opponent twice");
+    }
+    return odd ? std::optional(field.score(mates->back())) : std::nullopt;
+}
+
+SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerms& terms) {
+    const Field field(players, terms);
+    Bracket bracket;
+    bracket.bye_score = bye_score(field);
+    std::vector<std::pair<int, int>> pairs;
+    const auto end_of_scoregroup = [&](int from) {
+        int to = from;
+        while (to < field.size() && field.score(to) == field.score(from)) {
+            ++to;
+        }
+        return to;
+    };
+    const auto places = [](int from, int to) {
+        std::vector<int> all(static_cast<std::size_t>(to - from));
+        std::iota(all.begin(), all.end(), from);
+        return all;
+    };
+    for (int from = 0; from < field.size();) {
+        const int to = end_of_scoregroup(from);
+        const int next = end_of_scoregroup(to);
+        bracket.residents = places(from, to);
+        bracket.next = places(to, next);
+        bracket.rest = places(next, field.size());
+        Paired paired = pair_bracket(field, bracket);
+        pairs.insert(pairs.end(), paired.pairs.begin(), paired.pairs.end());
+        bracket.moved_down = std::move(paired.downfloaters);
+        from = to;
+    }
+    std::sort(pairs.begin(), pairs.end());
+    SwissPairing pairing;
+    for (const auto& [higher, lower] : pairs) {
+        const int a = field.player(higher).number;
+        const int b = field.player(lower).number;
+        pairing.pairs.push_back(field.turn_of_higher(higher, lower) == Turn::first ? Pair{a, b} : Pair{b, a});
+    }
+    if (!bracket.moved_down.empty()) {
+        pairing.bye = field.player(bracket.moved_down.front()).number;
+    }
+    return pairing;
+}
+
+}  // namespace crownhead::pairing

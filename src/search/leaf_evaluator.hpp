@@ -1,0 +1,136 @@
+#pragma once
+
+#include "evaluation/evaluation.hpp"
+#include "search/key.hpp"
+#include "search/limits.hpp"
+#include "search/score.hpp"
+#include "search/tablebase.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace crownhead::search {
+
+/// What a quiet position is worth without looking further: what the databases know, else a judgement, which a weaker
+/// player gets a little wrong. A thread has one of its own.
+template <rules::Rules R>
+class LeafEvaluator {
+  public:
+    using Board = rules::Board<R>;
+    using Value = endgame::Value;
+    using Word = typename Board::Word;
+
+    LeafEvaluator(const Limits& limits, const TablebaseOf<R>* tablebase, const evaluation::Evaluation<R>& evaluation,
+                  const Board& root)
+        : evaluation_(evaluation),
+          noise_(limits.noise),
+          seed_(limits.seed),
+          tablebase_(tablebase),
+          root_pieces_(board::count<Word>(root.black | root.white)),
+          root_kings_(board::count<Word>(root.kings)),
+          root_value_(probe_value(root)) {}
+
+    /// What the root itself is known to be worth.
+    [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
+
+    /// What the position is judged to be worth before anybody gets it wrong: it may be kept.
+    [[nodiscard]] int static_eval(const Board& board) const { return evaluation_(board); }
+
+    /// That judgement as this player, who may be a weaker one, sees it.
+    [[nodiscard]] int with_noise(const Board& board, int static_eval) const {
+        if (noise_ == 0) {
+            return static_eval;
+        }
+        const auto span = 2 * static_cast<std::uint64_t>(noise_) + 1;
+        const int score = static_eval + static_cast<int>(mix(key_of(board) ^ seed_) % span) - noise_;
+        return std::clamp(score, -evaluation::most, evaluation::most);
+    }
+
+    [[nodiscard]] int noisy_eval(const Board& board) const { return with_noise(board, static_eval(board)); }
+
+    /// Whether the root is known to be won or lost: being so is then not enough, the way to the end has to be found.
+    [[nodiscard]] bool is_decided() const { return root_value_ && *root_value_ != Value::draw; }
+
+    /// Whether what cannot be undone, a capture or a man crowned, has happened since the root was left.
+    [[nodiscard]] bool has_converted(const Board& board) const {
+        return board::count<Word>(board.black | board.white) != root_pieces_ ||
+               board::count<Word>(board.kings) != root_kings_;
+    }
+
+    /// What is known of a position without looking further, for its side to move.
+    struct Knowledge {
+        std::optional<Value> value{};
+        std::optional<int> score{};     ///< ends the line
+        std::optional<int> at_least{};  ///< for the side that wins; the end itself may be found
+    };
+
+    /// Where the root is known already, positions of its value are looked into further, in a drawn one for the way
+    /// that is hardest for the other side. `turned`: the ply at which the line has turned, or 0.
+    [[nodiscard]] Knowledge known(const Board& board, int ply, int conversion_ply) const {
+        const auto known = probe_value(board);
+        if (!known) {
+            return {};
+        }
+        if (!is_root_value(*known, ply)) {
+            return {.value = known, .score = ended(board, *known)};
+        }
+        if (*known == Value::draw) {
+            return {.value = known};
+        }
+        if (const auto plies = plies_to_the_end(board)) {
+            return {.value = known, .score = sign_of(*known) * (win - ply - *plies)};
+        }
+        return conversion_ply == 0
+                   ? Knowledge{.value = known}
+                   : Knowledge{.value = known, .at_least = sign_of(*known) * (converted - conversion_ply)};
+    }
+
+    /// The score of a position that ends a line because the search goes no deeper. `board` is quiet.
+    [[nodiscard]] int leaf(const Board& board, int ply, int conversion_ply) const {
+        const Knowledge known = this->known(board, ply, conversion_ply);
+        if (known.score || known.at_least) {
+            return known.score ? *known.score : *known.at_least;
+        }
+        if (!known.value) {
+            return noisy_eval(board);
+        }
+        return *known.value == Value::draw ? noisy_eval(board) / drawn_eval_divisor : ended(board, *known.value);
+    }
+
+  private:
+    static constexpr int drawn_eval_divisor = 16;
+
+    [[nodiscard]] bool is_root_value(Value known, int ply) const {
+        return root_value_ && *root_value_ == (ply % 2 == 0 ? known : endgame::negated(known));
+    }
+    static int sign_of(Value known) { return known == Value::win ? 1 : -1; }
+
+    [[nodiscard]] std::optional<Value> probe_value(const Board& board) const {
+        if (tablebase_ == nullptr || board::count<Word>(board.black | board.white) > tablebase_->max_pieces()) {
+            return std::nullopt;
+        }
+        return tablebase_->of(board);
+    }
+
+    [[nodiscard]] std::optional<int> plies_to_the_end(const Board& board) const {
+        const auto distance = tablebase_->distance(board);
+        return distance ? distance->plies() : std::nullopt;
+    }
+
+    /// Of a known position that is not looked into.
+    [[nodiscard]] int ended(const Board& board, Value known) const {
+        return known == Value::draw
+                   ? 0
+                   : sign_of(known) * known_win + std::clamp(noisy_eval(board), -reach_of_known, reach_of_known);
+    }
+
+    evaluation::Evaluation<R> evaluation_;
+    int noise_;
+    std::uint64_t seed_;
+    const TablebaseOf<R>* tablebase_;
+    int root_pieces_;
+    int root_kings_;
+    std::optional<Value> root_value_;
+};
+
+}  // namespace crownhead::search

@@ -1,0 +1,123 @@
+#pragma once
+
+#include "rules/draws.hpp"
+#include "rules/game.hpp"
+#include "search/key.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::search {
+
+/// The positions before the one that is looked at: those of the game, then those of the line. Draws are counted as
+/// rules::Game counts them, by the draw rules of its rule set.
+template <rules::Rules R>
+class PositionHistory {
+  public:
+    using Board = rules::Board<R>;
+
+    explicit PositionHistory(const rules::Game& game)
+        : draws_(rules::draw_rules(game.rule_set())),
+          reversible_limit_(draws_.quiet_plies()),
+          max_limited_pieces_(draws_.max_pieces),
+          main_road_(Board::Layout::from(rules::main_road(game.rule_set()))) {
+        constexpr std::size_t room = 512;
+        keys_.reserve(game.moves().size() + room);
+        for (std::size_t i = 0; i < game.moves().size(); ++i) {
+            const rules::Position& before = game.positions()[i];
+            const rules::Move& move = game.moves()[i];
+            const Board board = Board::from(before);
+            push(key_of(board), board);
+            reversible_plies_ = !move.is_capture() && before.kings.contains(move.from()) ? reversible_plies_ + 1 : 0;
+        }
+        root_ = keys_.size();
+    }
+
+    /// How many plies before the root were neither a capture nor a man's move.
+    [[nodiscard]] int reversible_plies_at_root() const { return reversible_plies_; }
+
+    /// Leaves a position, of this key, for another, until `pop()`.
+    void push(std::uint64_t key, const Board& board) {
+        keys_.push_back(key);
+        if (has_endings()) {
+            counts_.push_back(counts_of(board));
+        }
+    }
+    void pop() {
+        keys_.pop_back();
+        if (has_endings()) {
+            counts_.pop_back();
+        }
+    }
+
+    /// Whether a position that comes after so many plies that can be undone is drawn by their number.
+    [[nodiscard]] bool is_without_progress(int reversible_plies) const { return reversible_plies >= reversible_limit_; }
+    /// Whether a position is drawn for how long its ending has lasted.
+    [[nodiscard]] bool is_ending_over(const Board& board) const {
+        return may_be_limited(board) && counts_of(board).over(draws_) != nullptr;
+    }
+    /// The key under which the table keeps what was found out about a position, of this key, by so many plies: near a
+    /// draw that is counted it holds for that count alone.
+    [[nodiscard]] std::uint64_t table_key(std::uint64_t key, const Board& board, int reversible_plies,
+                                          int depth) const {
+        if (reversible_plies + depth >= reversible_limit_) {
+            key = fold(key ^ static_cast<std::uint64_t>(reversible_plies), 0xa0761d6478bd642fU);
+        }
+        if (may_be_limited(board)) {
+            const rules::EndingCounts counts = counts_of(board);
+            if (counts.is_near(draws_, depth)) {
+                key = fold(key ^ mix(counts.number()), 0xe7037ed1a0b428dbU);
+            }
+        }
+        return key;
+    }
+
+    /// Whether a position counts as drawn that comes after `quiet` plies that can be undone: it stood twice before, or
+    /// once since the root was left (what has come again once in a line can come again as often as one likes).
+    [[nodiscard]] bool is_repeated(std::uint64_t key, int reversible_plies) const {
+        int seen = 0;
+        const std::size_t now = keys_.size();
+        for (std::size_t back = 4; back <= static_cast<std::size_t>(reversible_plies) && back <= now; back += 2) {
+            if (keys_[now - back] == key && (now - back > root_ || ++seen == 2)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+  private:
+    [[nodiscard]] bool has_endings() const { return max_limited_pieces_ != 0; }
+    [[nodiscard]] bool may_be_limited(const Board& board) const {
+        return has_endings() && board::count<typename Board::Word>(board.black | board.white) <= max_limited_pieces_;
+    }
+
+    /// Of the position that comes after those there are.
+    [[nodiscard]] rules::EndingCounts counts_of(const Board& board) const {
+        if (!may_be_limited(board)) {
+            return {};
+        }
+        using Word = typename Board::Word;
+        using rules::Side;
+        rules::Force force;
+        for (const Side side : {Side::black, Side::white}) {
+            const Word pieces = board.pieces(side);
+            const Word kings = pieces & board.kings;
+            force.men[static_cast<std::size_t>(side)] = board::count<Word>(pieces & ~board.kings);
+            force.kings[static_cast<std::size_t>(side)] = board::count<Word>(kings);
+            force.on_main_road |= force.is_lone_king(side) && (kings & main_road_) != 0;
+        }
+        return (counts_.empty() ? rules::EndingCounts() : counts_.back()).after(draws_, force);
+    }
+
+    const rules::DrawRules& draws_;
+    int reversible_limit_;    ///< plies
+    int max_limited_pieces_;  ///< in an ending with a limit of its own; 0 for none
+    typename Board::Word main_road_;
+    std::vector<std::uint64_t> keys_;
+    std::vector<rules::EndingCounts> counts_;  ///< of the positions of `keys_`; none where no ending has a limit
+    std::size_t root_ = 0;
+    int reversible_plies_ = 0;
+};
+
+}  // namespace crownhead::search

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "rules/move.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::search {
+
+/// What is certain of a score.
+struct Verdict {
+    enum class Kind : std::uint8_t { judged, win, draw, loss };
+
+    Kind kind = Kind::judged;
+    int plies = -1;  ///< until the end of a win or loss; negative where only the outcome is known
+    friend bool operator==(const Verdict&, const Verdict&) = default;
+};
+
+/// A principal variation.
+struct Variation {
+    double score = 0;  ///< as Thought::score
+    Verdict verdict{};
+    std::vector<rules::Move> line{};  ///< what both sides should play; never empty
+};
+
+/// What the search thinks of a position.
+struct SearchResult {
+    /// The score of a win already reached; a win in n plies scores `certain_win - n`, a loss the same below zero.
+    static constexpr double certain_win = 1000;
+    /// About this much scores a win that an endgame database knows and the search has not seen the end of.
+    static constexpr double known_win = 500;
+
+    int depth = 0;     ///< plies looked ahead throughout; 0 where there was time for nothing
+    double score = 0;  ///< in men, for the side to move
+    std::uint64_t nodes = 0;
+    std::vector<rules::Move> line{};  ///< what both sides should play, best move first; never empty
+    Verdict verdict{};
+    std::vector<Variation> others{};  ///< further lines that were wanted, best first, each with another first move
+};
+
+}  // namespace crownhead::search

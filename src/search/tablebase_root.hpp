@@ -1,0 +1,115 @@
+#pragma once
+
+#include "endgame/distance.hpp"
+#include "rules/game.hpp"
+#include "search/search_result.hpp"
+#include "search/tablebase.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace crownhead::search {
+
+/// The shortest way to the end of a won or lost position, where the endgames know it.
+template <rules::Rules R>
+class TablebaseRoot {
+  public:
+    TablebaseRoot(const rules::RuleSet& set, const TablebaseOf<R>& tablebase) : set_(set), tablebase_(tablebase) {}
+
+    /// The best variations from a position, so many of them, each followed to the end of the game: the winner makes for
+    /// the shortest game, the loser for the longest. Nothing for a draw, and where the endgames do not tell the
+    /// distance of the position or of one of its moves. Throws BadInput for a damaged file.
+    [[nodiscard]] std::optional<SearchResult> result(const rules::Position& position, int lines) const {
+        const auto known = distance(position);
+        if (!known || !known->plies()) {
+            return std::nullopt;
+        }
+        std::optional<std::vector<Reply>> replies = this->replies(position);
+        if (!replies || replies->empty()) {
+            return std::nullopt;
+        }
+        std::stable_sort(replies->begin(), replies->end(),
+                         [](const Reply& a, const Reply& b) { return a.worth.worth() > b.worth.worth(); });
+        SearchResult result{.nodes = replies->size()};
+        const std::size_t wanted = std::min(replies->size(), static_cast<std::size_t>(std::max(lines, 1)));
+        for (std::size_t i = 0; i < wanted; ++i) {
+            Variation variation = followed((*replies)[i]);
+            if (i == 0) {
+                result.depth = variation.verdict.plies;
+                result.score = variation.score;
+                result.verdict = variation.verdict;
+                result.line = std::move(variation.line);
+            } else {
+                result.others.push_back(std::move(variation));
+            }
+        }
+        return result;
+    }
+
+    /// Goes on with a line that leads to a position, as the endgames tell it, until it has so many plies.
+    void follow(rules::Position position, int plies, std::vector<rules::Move>& line) const {
+        while (static_cast<int>(line.size()) < plies) {
+            const auto next = replies(position);
+            if (!next || next->empty()) {
+                return;
+            }
+            const Reply& best = *std::max_element(next->begin(), next->end(), [](const Reply& a, const Reply& b) {
+                return a.worth.worth() < b.worth.worth();
+            });
+            line.push_back(best.move);
+            position = best.after;
+        }
+    }
+
+  private:
+    struct Reply {
+        rules::Move move;
+        rules::Position after;
+        endgame::Distance worth;  ///< to the player of the move
+    };
+
+    [[nodiscard]] std::optional<endgame::Distance> distance(const rules::Position& position) const {
+        return tablebase_.distance(rules::Board<R>::from(position));
+    }
+
+    /// Every move, those of one result once.
+    [[nodiscard]] std::optional<std::vector<Reply>> replies(const rules::Position& position) const {
+        std::vector<Reply> all;
+        for (const rules::Move& move : rules::legal_moves(set_, position)) {
+            if (std::any_of(all.begin(), all.end(), [&](const Reply& r) { return r.move.same_result(move); })) {
+                continue;
+            }
+            const rules::Position after = rules::after(set_, position, move);
+            const auto known = distance(after);
+            if (!known) {
+                return std::nullopt;
+            }
+            all.push_back({move, after, known->before()});
+        }
+        return all;
+    }
+
+    /// What a move is worth, and the game that follows it as far as the endgames tell it.
+    [[nodiscard]] Variation followed(const Reply& first) const {
+        using enum Verdict::Kind;
+        Variation variation{.line = {first.move}};
+        const auto plies = first.worth.plies();
+        if (!plies) {
+            variation.verdict.kind = draw;
+            return variation;
+        }
+        const bool won = first.worth.value() == endgame::Value::win;
+        variation.verdict = {won ? win : loss, *plies};
+        variation.score = (won ? 1 : -1) * (SearchResult::certain_win - *plies);
+        follow(first.after, *plies, variation.line);
+        return variation;
+    }
+
+    const rules::RuleSet& set_;
+    const TablebaseOf<R>& tablebase_;
+};
+
+}  // namespace crownhead::search

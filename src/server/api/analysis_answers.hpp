@@ -1,0 +1,32 @@
+#pragma once
+
+#include "rules/game.hpp"
+#include "search/search_result.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+/// How far the analysis of a position has come.
+struct AnalysisState {
+    int depth = 0;
+    std::uint64_t nodes = 0;
+    std::string lines = "[]";               ///< as `analysis_lines` has them
+    std::chrono::duration<double> spent{};  ///< on it
+    bool waiting = true;                    ///< for others to end
+    bool over = false;
+    std::string fault{};  ///< a sentence where it could not be done
+};
+
+/// The lines of a thought about the position that a game has come to: a JSON text. Takes some milliseconds, far more
+/// where a position has very many moves. Pure.
+[[nodiscard]] std::string analysis_lines(const rules::Game& game, const search::SearchResult& thought);
+
+/// The `analysis` of docs/web-protocol.md, for the position that a game has come to: a JSON text. `id` is the request's
+/// number as JSON text, or empty. Pure.
+[[nodiscard]] std::string analysis_answer(std::string_view id, const rules::Game& game, const AnalysisState& state);
+
+}  // namespace crownhead::server

@@ -1,0 +1,146 @@
+#include "server/api/answers.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/words.hpp"
+#include "players/old_program.hpp"
+#include "server/api/judgement.hpp"
+#include "server/api/played_moves.hpp"
+#include "server/api/wire.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+using nlohmann::json;
+using notation::word;
+
+json player(const library::LiveGame& game, rules::Side side) {
+    const library::Player& player = game.players.of(side);
+    if (player.kind == library::Player::Kind::person) {
+        json person{{"kind", "person"}};
+        if (auto name = library::person_name(game, side)) {
+            person["name"] = std::move(*name);
+        }
+        return person;
+    }
+    if (!player.program.empty()) {
+        const players::OldProgram* program = players::old_program_named(player.program);
+        return {{"kind", "engine"},
+                {"program", player.program},
+                {"title", program == nullptr ? player.program : std::string(program->title)}};
+    }
+    json engine{{"kind", "engine"}, {"level", player.level}};
+    if (player.time) {
+        engine["seconds"] = library::seconds(*player.time);
+    }
+    return engine;
+}
+
+}  // namespace
+
+std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live,
+                        const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
+                        std::optional<bool> sits) {
+    const rules::Game& game = live.game;
+    const rules::Standing standing = library::standing(live);
+    const bool goes_on = standing.outcome == rules::Outcome::none;
+    if (goes_on && !shown.note().empty()) {
+        notes.push_back(shown.note());
+    }
+    json answer{{"is", "game"},
+                {"game", game_id},
+                {"rules", game.rule_set().name},
+                {"black", player(live, rules::Side::black)},
+                {"white", player(live, rules::Side::white)},
+                {"start", notation::fen(game.start())},
+                {"fen", notation::fen(game.now())},
+                {"turn", word(game.now().turn)},
+                {"outcome", word(standing.outcome)},
+                {"reason", standing.reason},
+                {"thinking", thinking}};
+    answer["notes"] = std::move(notes);
+    if (live.seat) {
+        answer["tournament"] = live.seat->tournament;
+        if (sits) {
+            answer["seat"] = *sits;
+        }
+    }
+    std::string text = fmt::format(R"({{"moves":{},"legal":{},)", shown.played(), goes_on ? shown.legal() : "[]");
+    return text.append(wire(id, std::move(answer)), 1);
+}
+
+std::string choice_answer(std::string_view id, std::span<const Choice> games) {
+    json list = json::array();
+    for (const Choice& game : games) {
+        list.push_back({{"index", list.size()}, {"title", game.title}, {"moves", game.moves}});
+    }
+    return wire(id, {{"is", "games"}, {"games", std::move(list)}});
+}
+
+std::string refusal(std::string_view id, std::string_view sentence) {
+    return wire(id, {{"is", "refused"}, {"error", sentence}});
+}
+
+std::string search_news(const std::string& game_id, const rules::Game& game, const search::SearchResult& thought) {
+    json line = json::array();
+    rules::Position position = game.now();
+    for (const rules::Move& move : thought.line) {
+        line.push_back(shortest_text(game.rule_set(), position, move));
+        position = rules::after(game.rule_set(), position, move);
+    }
+    json news = judgement(thought.score, thought.verdict);
+    news.update({{"is", "thinking"},
+                 {"game", game_id},
+                 {"depth", thought.depth},
+                 {"nodes", thought.nodes},
+                 {"line", std::move(line)}});
+    return wire({}, std::move(news));
+}
+
+std::string rules_page() {
+    json list = json::array();
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        list.push_back({{"name", set.name},
+                        {"words", set.words},
+                        {"size", set.rules.geometry.size},
+                        {"mirrored", set.rules.geometry.mirrored},
+                        {"first", word(set.rules.first)},
+                        {"men", set.rules.men()},
+                        {"start", notation::fen(rules::start(set))},
+                        {"letters", set.square_names == rules::SquareNames::letters}});
+    }
+    return wire({}, {{"rules", std::move(list)}});
+}
+
+std::string programs_page() {
+    json programs = json::array();
+    for (const players::OldProgram& program : players::old_programs()) {
+        if (program.offered) {
+            programs.push_back({{"name", program.name}, {"title", program.title}, {"words", program.words}});
+        }
+    }
+    return wire({}, {{"programs", std::move(programs)}});
+}
+
+std::string games_page(std::span<const library::Summary> games) {
+    json list = json::array();
+    for (const library::Summary& game : games) {
+        list.push_back({{"game", game.id},
+                        {"rules", game.rules},
+                        {"black", game.black},
+                        {"white", game.white},
+                        {"moves", game.moves},
+                        {"outcome", word(game.outcome)},
+                        {"updated", game.updated / 1000}});
+    }
+    return wire({}, {{"games", std::move(list)}});
+}
+
+std::string error_page(std::string_view sentence) { return wire({}, {{"error", sentence}}); }
+
+}  // namespace crownhead::server

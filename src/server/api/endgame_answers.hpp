@@ -1,0 +1,20 @@
+#pragma once
+
+#include "endgame/probe.hpp"
+#include "server/services/endgame_service.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+// What the server says of endgames, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
+// request's number as JSON text, or empty.
+
+[[nodiscard]] std::string endgames_answer(std::string_view id, const EndgameState& state);
+
+/// HTTP: a position, its legal moves, and what both are worth.
+[[nodiscard]] std::string endgame_page(const rules::Position& position, const endgame::Probed& probed,
+                                       const EndgameState& state);
+
+}  // namespace crownhead::server

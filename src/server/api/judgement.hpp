@@ -1,0 +1,26 @@
+#pragma once
+
+#include "search/search_result.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace crownhead::server {
+
+/// What the engine thinks that a position or a line is worth, as the page gets it: `score` in men, or where it is
+/// certain `value` and, where that is known, `distance`. A number would say less.
+[[nodiscard]] inline nlohmann::json judgement(double score, const search::Verdict& verdict) {
+    using Kind = search::Verdict::Kind;
+    if (verdict.kind == Kind::judged) {
+        return {{"score", score}, {"value", nullptr}};
+    }
+    nlohmann::json certain{{"score", nullptr},
+                           {"value", verdict.kind == Kind::win    ? "win"
+                                     : verdict.kind == Kind::loss ? "loss"
+                                                                  : "draw"}};
+    if (verdict.plies >= 0) {
+        certain["distance"] = verdict.plies;
+    }
+    return certain;
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,179 @@
+#pragma once
+
+#include "base/bad_input.hpp"
+#include "library/event.hpp"
+#include "library/match_event.hpp"
+#include "tournament/tournament_event.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace crownhead::server {
+
+// The requests of docs/web-protocol.md.
+
+struct NewGame {
+    std::string rules;
+    library::Players players;
+    std::optional<std::string> fen;
+};
+// `token` is that of the seat in a tournament's game.
+struct OpenGame {
+    std::string game;
+    std::optional<std::string> token{};
+};
+struct PlayMove {
+    std::string game;
+    std::size_t ply = 0;
+    std::string move;
+    std::optional<std::string> token{};
+};
+struct TakeBack {
+    std::string game;
+};
+struct Resign {
+    std::string game;
+    std::optional<std::string> token{};
+};
+struct StopThinking {
+    std::string game;
+};
+struct ChangePlayers {
+    std::string game;
+    library::Players players;
+};
+struct LoadPdn {
+    std::string pdn;
+    std::optional<std::size_t> index;
+    std::optional<std::string> rules;
+};
+
+// Of matches between people. `token` is that of a seat.
+
+struct NewMatch {
+    library::MatchTerms terms;
+    std::optional<rules::Side> side{};  ///< that its maker proposes for himself, where the colours are by agreement
+};
+struct OpenMatch {
+    std::string match;
+    std::optional<std::string> token;
+};
+struct TakeSeat {
+    std::string match;
+    std::string name;
+};
+struct ActInMatch {
+    std::string match;
+    std::string token;
+    std::size_t events = 0;  ///< what the client has seen happen, so that nothing is done twice
+    std::string line;
+};
+struct NextGame {
+    std::string match;
+    std::string token;
+};
+struct AskBack {
+    std::string match;
+    std::string token;
+};
+/// The colour that a player proposes, agrees to or chooses for himself.
+struct NameColour {
+    std::string match;
+    std::string token;
+    rules::Side side = rules::Side::black;
+};
+struct AnswerBack {
+    std::string match;
+    std::string token;
+    bool allowed = false;
+};
+
+struct AnotherMatch {
+    std::string match;
+    std::string token;
+};
+
+using MatchRequest =
+    std::variant<NewMatch, OpenMatch, TakeSeat, NameColour, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
+
+// Of tournaments. `token` is that of the one who directs it.
+
+struct NewTournament {
+    tournament::TournamentTerms terms;
+    std::vector<tournament::Entrant> players;
+};
+struct OpenTournament {
+    std::string tournament;
+    std::optional<std::string> token;
+};
+/// Something that the director does: a player enters, withdraws, returns or asks for a bye, a result is entered or
+/// withdrawn, the tournament is closed.
+struct Direct {
+    std::string tournament;
+    std::string token;
+    tournament::TournamentEvent event;
+};
+struct BeginRound {
+    std::string tournament;
+    std::string token;
+};
+
+using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
+
+// Of endgames: what is known of a rule set's, and the build of bigger ones.
+
+struct FollowEndgames {
+    std::string rules;
+};
+struct BuildEndgames {
+    std::string rules;
+    bool distance = false;  ///< the plies to the end as well
+};
+struct StopEndgames {
+    std::string rules;
+};
+
+using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
+
+// Of analyses: a position thought about for as long as somebody looks at it.
+
+struct Analyse {
+    static constexpr std::size_t max_moves = 4000;
+    static constexpr std::size_t max_lines = 10;
+
+    std::string rules;
+    std::string fen;
+    std::vector<std::string> moves{};  ///< from there to the position
+    int lines = 3;
+};
+struct StopAnalysis {};
+
+using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
+
+using Request = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn,
+                             MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
+
+struct Message {
+    std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none
+    Request request;
+};
+
+/// A text that is no request. `id()` is that of the request where at least this could be read, else empty.
+class BadMessage : public BadInput {
+  public:
+    BadMessage(const std::string& sentence, std::string id) : BadInput(sentence), id_(std::move(id)) {}
+    [[nodiscard]] const std::string& id() const { return id_; }
+
+  private:
+    std::string id_;
+};
+
+/// Reads a frame from a client. Throws BadMessage for anything that is not a request of the protocol. Reads only what
+/// the text says, not whether there is such a game or rule set. Safe for any bytes; deep nesting costs nothing.
+[[nodiscard]] Message read_message(std::string_view text);
+
+}  // namespace crownhead::server

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "rules/side.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace crownhead::server {
+
+// The fields of a request. All throw BadInput, which names the field, where it is missing or of another kind; optional
+// ones may be missing or null.
+
+[[nodiscard]] const nlohmann::json& field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::string text_of(const nlohmann::json& value, const char* name);
+[[nodiscard]] std::string text_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<std::string> optional_text(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::size_t count_of(const nlohmann::json& value, const char* name);
+[[nodiscard]] std::optional<std::size_t> optional_count(const nlohmann::json& object, const char* name);
+[[nodiscard]] rules::Side side_of(const nlohmann::json& value, const char* name);
+[[nodiscard]] std::optional<rules::Side> optional_side(const nlohmann::json& object, const char* name);
+[[nodiscard]] bool truth_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<bool> optional_tablebase(const nlohmann::json& object, const char* name);
+
+}  // namespace crownhead::server

@@ -1,0 +1,17 @@
+#include "server/api/position_answers.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/words.hpp"
+#include "rules/rule_set_named.hpp"
+#include "server/api/wire.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace crownhead::server {
+
+std::string position_page(const std::string& rules, const std::string& fen) {
+    const rules::Position position = notation::parse_fen(rules::rule_set_named(rules), fen);
+    return wire({}, {{"rules", rules}, {"fen", notation::fen(position)}, {"turn", notation::word(position.turn)}});
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "server/services/tables.hpp"
+#include "server/services/tournament_service.hpp"
+#include "tournament/tournament.hpp"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+// What the server says of tournaments, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
+// request's number as JSON text, or empty.
+
+/// The tokens of the seats at a place: the two of a match, or one of each game against the engine.
+using Seats = std::function<std::vector<std::string>(const Place& place)>;
+
+/// The state of a tournament. `seats` is for the one who directs it, and empty for others.
+[[nodiscard]] std::string tournament_answer(std::string_view id, const std::string& tournament_id,
+                                            const tournament::Tournament& tournament, const Seats& seats);
+
+/// The director's token, to the one who made the tournament.
+[[nodiscard]] std::string director_answer(std::string_view id, const std::string& tournament_id,
+                                          const std::string& token);
+
+/// HTTP: the list.
+[[nodiscard]] std::string tournaments_page(std::span<const TournamentSummary> tournaments);
+
+}  // namespace crownhead::server

@@ -1,0 +1,205 @@
+#include "server/services/analysis_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set_named.hpp"
+#include "search/engine.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+constexpr std::size_t table_megabytes = 64;
+
+/// What one analysis thinks about, and how.
+struct Task {
+    rules::Game game;
+    int lines = 1;
+    std::chrono::milliseconds longest{};
+    std::shared_ptr<const search::Tablebase> tablebase;
+};
+
+/// Thinks on the calling thread; `hear` is told how far it has come, at least at its beginning and at its end.
+void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& hear) {
+    const auto begin = std::chrono::steady_clock::now();
+    AnalysisState state{.waiting = false};
+    const auto take = [&](const search::SearchResult& thought) {
+        state.depth = thought.depth;
+        state.nodes = thought.nodes;
+        state.lines = analysis_lines(task.game, thought);
+        state.spent = std::chrono::steady_clock::now() - begin;
+    };
+    hear(state);
+    try {
+        const auto engine = search::make_engine(task.game.rule_set(),
+                                                {.table_megabytes = table_megabytes, .tablebase = task.tablebase});
+        take(engine->search(task.game, {.deadline = begin + task.longest, .lines = task.lines}, stop,
+                            [&](const search::SearchResult& so_far) {
+                                take(so_far);
+                                hear(state);
+                            }));
+    } catch (const BadInput& problem) {
+        state.fault = problem.what();
+    }
+    state.over = true;
+    hear(state);
+}
+
+}  // namespace
+
+rules::Game analysed_game(const Analyse& request) {
+    const rules::RuleSet& set = rules::rule_set_named(request.rules);
+    rules::Game game(set, notation::parse_fen(set, request.fen));
+    for (const std::string& move : request.moves) {
+        game.play(notation::parse_move(set, game.now(), move));
+    }
+    if (rules::legal_moves(set, game.now()).empty()) {
+        throw BadInput("there is nothing to analyse: the side to move has no move");
+    }
+    return game;
+}
+
+AnalysisService::AnalysisService(Dependencies deps) : deps_(std::move(deps)), thinkers_(deps_.threads) {}
+
+std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines) {
+    leave(watcher);
+    const auto same = std::find_if(analyses_.begin(), analyses_.end(), [&](const auto& entry) {
+        const Analysis& other = entry.second;
+        return !other.state.over && other.lines == lines && &other.game.rule_set() == &game.rule_set() &&
+               other.game.positions() == game.positions();
+    });
+    const std::uint64_t number = same == analyses_.end() ? ++begun_ : same->first;
+    if (same == analyses_.end()) {
+        think(number,
+              analyses_.emplace(number, Analysis{.game = game, .lines = lines, .turn = deps_.turn}).first->second);
+    }
+    Analysis& analysis = analyses_.at(number);
+    analysis.listeners[&watcher] = {};
+    listening_[&watcher] = number;
+    return analysis_answer(id, analysis.game, analysis.state);
+}
+
+void AnalysisService::think(std::uint64_t number, Analysis& analysis) {
+    // What a thinking thread finds comes to the thread of the analyses, if they are still there when it does.
+    const auto hear_it = [this, number, post = deps_.post, alive = std::weak_ptr(alive_)](const AnalysisState& state) {
+        post([this, number, alive, state] {
+            if (!alive.expired()) {
+                hear(number, state);
+            }
+        });
+    };
+    const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
+    analysis.ticket = thinkers_.add(
+        [hear_it, task = Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}](
+            const std::stop_token& stop) { analyse(task, stop, hear_it); });
+}
+
+std::string AnalysisService::stop(Watcher& watcher, std::string_view id) {
+    const auto found = listening_.find(&watcher);
+    if (found == listening_.end()) {
+        throw BadInput("no position is being analysed");
+    }
+    const Analysis& analysis = analyses_.at(found->second);
+    AnalysisState state = analysis.state;
+    state.waiting = false;
+    state.over = true;
+    std::string text = analysis_answer(id, analysis.game, state);
+    leave(watcher);
+    return text;
+}
+
+void AnalysisService::leave(Watcher& watcher) {
+    const auto found = listening_.find(&watcher);
+    if (found == listening_.end()) {
+        return;
+    }
+    const auto left = analyses_.find(found->second);
+    listening_.erase(found);
+    left->second.listeners.erase(&watcher);
+    if (left->second.listeners.empty()) {
+        if (!thinkers_.cancel(left->second.ticket)) {
+            thinkers_.stop(left->second.ticket);
+        }
+        analyses_.erase(left);
+    }
+}
+
+void AnalysisService::hear(std::uint64_t number, AnalysisState state) {
+    const auto found = analyses_.find(number);
+    if (found == analyses_.end()) {
+        return;
+    }
+    Analysis& analysis = found->second;
+    if (analysis.state.waiting) {
+        analysis.since = std::chrono::steady_clock::now();
+    }
+    state.spent += analysis.earlier;
+    if (state.depth < analysis.state.depth) {  // a later turn, on its way to where the last one was
+        state.depth = analysis.state.depth;
+        state.nodes = analysis.state.nodes;
+        state.lines = analysis.state.lines;
+    }
+    analysis.state = std::move(state);
+    if (analysis.state.over && std::exchange(analysis.yields, false) && analysis.state.fault.empty() &&
+        analysis.state.spent < deps_.longest) {
+        analysis.earlier = analysis.state.spent;
+        analysis.turn *= 2;
+        analysis.state.over = false;
+        analysis.state.waiting = true;
+        think(number, analysis);
+    }
+    tell(analysis);
+}
+
+void AnalysisService::tell(Analysis& analysis) {
+    std::shared_ptr<const std::string> text;
+    for (auto& [watcher, listener] : analysis.listeners) {
+        listener.untold = !analysis.state.over && !listener.throttle.passes();
+        if (listener.untold) {
+            continue;
+        }
+        if (!text) {
+            text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
+        }
+        analysis.state.over ? watcher->tell(text) : watcher->tell_in_passing(text);
+    }
+}
+
+/// Ends the turns of as many as others wait, where they have lasted long enough.
+void AnalysisService::take_turns() {
+    auto waiting =
+        std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.state.waiting; });
+    waiting -= std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.yields; });
+    const auto now = std::chrono::steady_clock::now();
+    for (auto& [number, analysis] : analyses_) {
+        const bool thinks = !analysis.state.waiting && !analysis.state.over && !analysis.yields;
+        if (waiting > 0 && thinks && now - analysis.since >= analysis.turn) {
+            analysis.yields = true;
+            thinkers_.stop(analysis.ticket);
+            --waiting;
+        }
+    }
+}
+
+void AnalysisService::tick() {
+    take_turns();
+    for (auto& [number, analysis] : analyses_) {
+        std::shared_ptr<const std::string> text;
+        for (auto& [watcher, listener] : analysis.listeners) {
+            if (!listener.untold || !listener.throttle.passes()) {
+                continue;
+            }
+            listener.untold = false;
+            if (!text) {
+                text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
+            }
+            watcher->tell_in_passing(text);
+        }
+    }
+}
+
+}  // namespace crownhead::server

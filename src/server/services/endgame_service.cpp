@@ -1,0 +1,308 @@
+#include "server/services/endgame_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "rules/rule_set_named.hpp"
+#include "server/api/endgame_answers.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+using endgame::Endgames;
+using endgame::Material;
+using Stage = EndgameState::Stage;
+
+/// Whether there can be endgames of a rule set.
+bool has_endgames(const rules::RuleSet& set) {
+    try {
+        return endgame::memory_needed(set, 2) > 0;
+    } catch (const BadInput&) {
+        return false;
+    }
+}
+
+/// A slice with either side to move.
+std::uint64_t positions(const rules::RuleSet& set, const Material& canonical) {
+    return endgame::position_count(set, canonical) * (canonical.is_symmetric() ? 1 : 2);
+}
+
+/// Of all slices of at most so many pieces, or of those among them that are there.
+std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::set<Material>* there = nullptr) {
+    std::uint64_t sum = 0;
+    for (int n = 2; n <= pieces; ++n) {
+        for (const Material& material : endgame::canonical_materials(n)) {
+            sum += there == nullptr || there->contains(material) ? positions(set, material) : 0;
+        }
+    }
+    return sum;
+}
+
+/// The slices that are there, and those of them with distances.
+struct Slices {
+    std::set<Material> values{};
+    std::set<Material> distances{};
+
+    void merge(Slices more) {
+        values.merge(more.values);
+        distances.merge(more.distances);
+    }
+};
+
+Slices slices_of(const Endgames& endgames) {
+    Slices all;
+    for (const endgame::SliceStats& slice : endgames.slices()) {
+        all.values.insert(slice.material);
+        if (slice.longest) {
+            all.distances.insert(slice.material);
+        }
+    }
+    return all;
+}
+
+EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned threads, bool distance) {
+    // A file has about this many bits a position, and one thread solves that many positions a second
+    // (docs/endgames.md, "Figures").
+    const double bits_a_position = distance ? 2.3 : 0.06;
+    const double positions_a_second = distance ? 5.5e6 : 14e6;
+    const auto wanted = static_cast<double>(positions_up_to(set, pieces));
+    return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
+            .memory = endgame::memory_needed(set, pieces, distance),
+            .disk = endgame::disk_needed(set, pieces, distance),
+            .seconds = static_cast<int>(wanted / positions_a_second / threads)};
+}
+
+/// Of the positions of a build of both: each is done twice.
+double share_with_distances(double values, double distances) { return (values + distances) / 2; }
+
+/// Of a build that is not in work.
+Stage stage_of(bool built, double share) { return built ? Stage::built : share > 0 ? Stage::unfinished : Stage::none; }
+
+/// Every slice of at most so many pieces is there.
+int known_pieces(const std::set<Material>& there) {
+    for (int n = 2;; ++n) {
+        const std::vector<Material> wanted = endgame::canonical_materials(n);
+        if (n > endgame::max_built_pieces ||
+            !std::all_of(wanted.begin(), wanted.end(), [&](const Material& m) { return there.contains(m); })) {
+            return n == 2 ? 0 : n - 1;
+        }
+    }
+}
+
+}  // namespace
+
+struct EndgameService::Handler {
+    EndgameService& shelf;
+
+    const rules::RuleSet& operator()(const FollowEndgames& request) const {
+        return rules::rule_set_named(request.rules);
+    }
+    const rules::RuleSet& operator()(const BuildEndgames& request) const {
+        const rules::RuleSet& set = rules::rule_set_named(request.rules);
+        shelf.start(set, request.distance);
+        return set;
+    }
+    const rules::RuleSet& operator()(const StopEndgames& request) const {
+        const rules::RuleSet& set = rules::rule_set_named(request.rules);
+        if (shelf.building_ != &set) {
+            throw BadInput("no endgames are being built");
+        }
+        shelf.stop();
+        return set;
+    }
+};
+
+EndgameService::EndgameService(Dependencies deps) : deps_(std::move(deps)) {}
+
+std::string EndgameService::answer(Watcher& watcher, std::string_view id, const EndgameRequest& request) {
+    const rules::RuleSet& set = std::visit(Handler{*this}, request);
+    following_[&watcher] = &set;
+    if (!std::holds_alternative<FollowEndgames>(request)) {
+        tell(set, &watcher, false);
+    }
+    return endgames_answer(id, state(set));
+}
+
+void EndgameService::stop() {
+    if (build_) {
+        build_->stop();
+    }
+}
+
+std::shared_ptr<const search::Tablebase> EndgameService::tablebase(const rules::RuleSet& set) {
+    (void)collection(set);
+    Collection& there = collections_.at(set.name);
+    if (!there.tablebase) {
+        there.tablebase.emplace();
+        try {
+            if (!there.opened.empty()) {
+                there.tablebase = search::open_tablebase(set, there.opened);
+            }
+        } catch (const BadInput& problem) {
+            spdlog::warn("the engine plays without endgames: {}", problem.what());
+        }
+    }
+    return *there.tablebase;
+}
+
+std::function<std::string()> EndgameService::page(const rules::RuleSet& set, const rules::Position& position) {
+    return [&set, position, there = collection(set).folders, state = state(set)] {
+        std::vector<const Endgames*> folders(there.size());
+        std::transform(there.begin(), there.end(), folders.begin(), [](const auto& folder) { return folder.get(); });
+        return endgame_page(position, endgame::probe(set, position, folders), state);
+    };
+}
+
+EndgameState EndgameService::state(const rules::RuleSet& set) {
+    EndgameState state{.rules = std::string(set.name)};
+    const Collection& there = collection(set);
+    if (!there.possible) {
+        return state;
+    }
+    state.known = there.values.known;
+    state.plies = there.distances.known;
+    state.offered = deps_.pieces;
+    state.fault = there.fault;
+    state.cost = there.values.cost;
+    const bool built = there.values.known >= deps_.pieces;
+    if (building_ == &set) {
+        state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
+        state.distance = building_distances_;
+        state.progress = progress_;
+    } else {
+        state.stage = stage_of(built, there.values.built);
+        state.progress.share = built ? 1 : there.values.built;
+    }
+    if (can_build_distances()) {
+        const bool whole = built && there.distances.known >= deps_.pieces;
+        state.distances = {.stage = stage_of(whole, there.distances.built),
+                           .share = whole ? 1 : share_with_distances(there.values.built, there.distances.built),
+                           .cost = there.distances.cost};
+    }
+    return state;
+}
+
+const EndgameService::Collection& EndgameService::collection(const rules::RuleSet& set) {
+    const auto found = collections_.find(set.name);
+    return found != collections_.end() ? found->second : collections_.emplace(set.name, open(set)).first->second;
+}
+
+EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const {
+    Collection collection;
+    if (!has_endgames(set)) {
+        return collection;
+    }
+    collection.possible = true;
+    collection.values.cost = cost_of_build(set, deps_.pieces, deps_.threads, false);
+    if (can_build_distances()) {
+        collection.distances.cost = cost_of_build(set, deps_.pieces, deps_.threads, true);
+    }
+    const auto share =
+        [&, wanted = static_cast<double>(positions_up_to(set, deps_.pieces))](const std::set<Material>& there) {
+            return static_cast<double>(positions_up_to(set, deps_.pieces, &there)) / wanted;
+        };
+    Slices there;
+    try {
+        collection.folders.push_back(endgame::open_endgames(set, own_folder(set)));
+        there = slices_of(*collection.folders.back());
+        collection.opened.push_back(own_folder(set));
+        collection.values.built = share(there.values);
+        collection.distances.built = share(there.distances);
+    } catch (const BadInput& problem) {
+        collection.fault = problem.what();
+        spdlog::warn("endgames cannot be used: {}", problem.what());
+    }
+    try {
+        collection.folders.push_back(endgame::open_endgames(set, deps_.shipped));
+        there.merge(slices_of(*collection.folders.back()));
+        collection.opened.push_back(deps_.shipped);
+    } catch (const BadInput& problem) {
+        // What ships is of one rule set; for all others it is "of other rules", and there is nothing to mend.
+        spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
+    }
+    collection.values.known = known_pieces(there.values);
+    collection.distances.known = known_pieces(there.distances);
+    return collection;
+}
+
+void EndgameService::start(const rules::RuleSet& set, bool distance) {
+    const Collection& there = collection(set);
+    if (!there.possible) {
+        throw BadInput(fmt::format("there are no endgames for {}", set.name));
+    }
+    if (building_ != nullptr) {
+        throw BadInput(fmt::format("endgames are being built already, those of {}", building_->name));
+    }
+    if (distance && !can_build_distances()) {
+        throw BadInput(
+            fmt::format("the plies to the end are built for at most {} pieces", endgame::max_pieces_with_distance));
+    }
+    if (there.values.known >= deps_.pieces && (!distance || there.distances.known >= deps_.pieces) &&
+        there.fault.empty()) {
+        throw BadInput("these endgames are built already");
+    }
+    const std::uint64_t memory = deps_.free_memory();
+    const std::uint64_t needed = (distance ? there.distances : there.values).cost.memory;
+    if (needed > memory) {
+        constexpr std::uint64_t mebibyte = 1U << 20U;
+        throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
+                                   needed / mebibyte + 1, memory / mebibyte));
+    }
+    collections_.at(set.name).fault.clear();
+    // What the build's threads tell comes to the shelf's thread, if the shelf is still there when it does.
+    const auto here = [this, alive = std::weak_ptr(alive_)](std::function<void()> task) {
+        deps_.post([alive, task = std::move(task)] {
+            if (!alive.expired()) {
+                task();
+            }
+        });
+    };
+    progress_ = {.share =
+                     distance ? share_with_distances(there.values.built, there.distances.built) : there.values.built};
+    building_ = &set;
+    building_distances_ = distance;
+    build_ = std::make_unique<EndgameBuild>(
+        EndgameBuild::Task{set, own_folder(set), deps_.pieces, distance, deps_.threads, memory},
+        [this, here](const EndgameProgress& progress) { here([this, progress] { hear(progress); }); },
+        [this, here](const std::optional<std::string>& fault) { here([this, fault] { over(fault); }); });
+}
+
+void EndgameService::hear(const EndgameProgress& progress) {
+    if (building_ != nullptr) {
+        progress_ = progress;
+        tell(*building_, nullptr, true);
+    }
+}
+
+void EndgameService::over(const std::optional<std::string>& fault) {
+    const rules::RuleSet& set = *building_;
+    build_.reset();
+    building_ = nullptr;
+    collections_.insert_or_assign(set.name, open(set));
+    if (fault) {
+        spdlog::warn("endgames could not be built: {}", *fault);
+        collections_.at(set.name).fault = *fault;
+    }
+    tell(set, nullptr, false);
+}
+
+void EndgameService::tell(const rules::RuleSet& set, const Watcher* but, bool in_passing) {
+    std::shared_ptr<const std::string> text;
+    for (const auto& [watcher, followed] : following_) {
+        if (followed != &set || watcher == but) {
+            continue;
+        }
+        if (!text) {
+            text = std::make_shared<const std::string>(endgames_answer({}, state(set)));
+        }
+        in_passing ? watcher->tell_in_passing(text) : watcher->tell(text);
+    }
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,122 @@
+#pragma once
+
+#include "endgame/build.hpp"
+#include "endgame/endgames.hpp"
+#include "endgame/probe.hpp"
+#include "search/tablebase.hpp"
+#include "server/api/message.hpp"
+#include "server/services/endgame_build.hpp"
+#include "server/services/watcher.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+/// What a whole build of endgames takes, about.
+struct EndgameCost {
+    std::uint64_t bytes = 0;   ///< of its files
+    std::uint64_t memory = 0;  ///< bytes
+    std::uint64_t disk = 0;    ///< bytes, until it ends
+    int seconds = 0;
+};
+
+/// What the endgames of a rule set know, and how far a bigger collection has come.
+struct EndgameState {
+    enum class Stage { none, unfinished, building, stopping, built };
+    /// A build of the plies to the end too, while it is not in work.
+    struct Distances {
+        Stage stage = Stage::none;
+        double share = 0;  ///< of values and distances together
+        EndgameCost cost{};
+    };
+    std::string rules;
+    int known = 0;    ///< every position of at most so many pieces is known; 0 for none
+    int plies = 0;    ///< and of at most so many the plies to the end
+    int offered = 0;  ///< a build goes up to so many; 0 where there can be no endgames of this rule set
+    Stage stage = Stage::none;
+    bool distance = false;  ///< the build in work is one of the plies to the end as well
+    EndgameProgress progress{};
+    EndgameCost cost{};                    ///< of the values alone
+    std::optional<Distances> distances{};  ///< nothing where they cannot be built of so many pieces
+    std::string fault{};                   ///< why the last build ended before its end
+};
+
+/// The endgames that the server looks positions up in: those that ship with the program, and bigger ones in its own
+/// folder, which it builds in the background when it is asked to. Tells those who follow it how that goes. For one
+/// thread at a time, the one on which `post` runs what it is given.
+class EndgameService {
+  public:
+    struct Dependencies {
+        std::filesystem::path shipped;
+        std::filesystem::path own;  ///< with a folder for each rule set
+        int pieces = 6;             ///< of the positions that a build goes up to
+        unsigned threads = 1;
+        std::function<std::uint64_t()> free_memory;  ///< bytes
+        std::function<void(std::function<void()>)> post;
+    };
+
+    explicit EndgameService(Dependencies deps);
+
+    /// The `endgames` that answers a request; the watcher follows that rule set from now on. Throws BadInput.
+    [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const EndgameRequest& request);
+    void leave(Watcher& watcher) { following_.erase(&watcher); }
+    /// Has a build end soon.
+    void stop();
+
+    /// The endgames of a rule set for engines; null for none. What is built later is not in it: to be asked for anew
+    /// for each thought.
+    [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const rules::RuleSet& set);
+
+    /// What makes the page of a position and its moves, on any thread, with the endgames of now. Calling it throws
+    /// BadInput: a damaged file, too many moves.
+    [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);
+
+    [[nodiscard]] EndgameState state(const rules::RuleSet& set);
+
+  private:
+    /// Values, or the plies to the end: what is there of them, and what it takes to build them all.
+    struct Part {
+        int known = 0;     ///< all of at most so many pieces
+        double built = 0;  ///< the share of the positions wanted that are in its own folder
+        EndgameCost cost{};
+    };
+    /// The endgames of a rule set as they were when they were opened last.
+    struct Collection {
+        std::vector<std::shared_ptr<const endgame::Endgames>> folders{};      ///< its own first
+        std::vector<std::filesystem::path> opened{};                          ///< where they are
+        std::optional<std::shared_ptr<const search::Tablebase>> tablebase{};  ///< of them all, once it was asked for
+        bool possible = false;  ///< there can be endgames of this rule set
+        Part values{};
+        Part distances{};  ///< its cost is that of the values too
+        std::string fault{};
+    };
+    struct Handler;
+
+    const Collection& collection(const rules::RuleSet& set);
+    [[nodiscard]] Collection open(const rules::RuleSet& set) const;
+    [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return deps_.own / set.name; }
+    [[nodiscard]] bool can_build_distances() const { return deps_.pieces <= endgame::max_pieces_with_distance; }
+    void start(const rules::RuleSet& set, bool distance);
+    void hear(const EndgameProgress& progress);
+    void over(const std::optional<std::string>& fault);
+    void tell(const rules::RuleSet& set, const Watcher* but, bool in_passing);
+
+    Dependencies deps_;
+    std::map<std::string_view, Collection> collections_;  ///< by rule set
+    std::map<Watcher*, const rules::RuleSet*> following_;
+    const rules::RuleSet* building_ = nullptr;
+    bool building_distances_ = false;
+    EndgameProgress progress_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    std::unique_ptr<EndgameBuild> build_;  // last: its threads end before anything else here does
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,64 @@
+#include "server/services/thread_pool.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::server {
+
+ThreadPool::ThreadPool(unsigned threads) {
+    for (unsigned i = 0; i < std::max(threads, 1U); ++i) {
+        threads_.emplace_back([this](const std::stop_token& end) { work(end); });
+    }
+}
+
+ThreadPool::~ThreadPool() {
+    for (std::jthread& thread : threads_) {
+        thread.request_stop();
+    }
+    {
+        const std::lock_guard lock(mutex_);
+        for (Entry& entry : running_) {
+            entry.stop.request_stop();
+        }
+    }
+    changed_.notify_all();
+    threads_.clear();
+}
+
+ThreadPool::Ticket ThreadPool::add(Task task) {
+    const std::lock_guard lock(mutex_);
+    queue_.push_back({next_, std::move(task), {}});
+    changed_.notify_one();
+    return next_++;
+}
+
+void ThreadPool::stop(Ticket ticket) {
+    const std::lock_guard lock(mutex_);
+    const auto is_it = [&](const Entry& entry) { return entry.ticket == ticket; };
+    if (const auto waiting = std::find_if(queue_.begin(), queue_.end(), is_it); waiting != queue_.end()) {
+        waiting->stop.request_stop();
+        queue_.splice(queue_.begin(), queue_, waiting);
+    }
+    if (const auto thinking = std::find_if(running_.begin(), running_.end(), is_it); thinking != running_.end()) {
+        thinking->stop.request_stop();
+    }
+}
+
+bool ThreadPool::cancel(Ticket ticket) {
+    const std::lock_guard lock(mutex_);
+    return std::erase_if(queue_, [&](const Entry& entry) { return entry.ticket == ticket; }) != 0;
+}
+
+void ThreadPool::work(const std::stop_token& end) {
+    std::unique_lock lock(mutex_);
+    while (changed_.wait(lock, end, [&] { return !queue_.empty(); }) && !end.stop_requested()) {
+        const auto entry = queue_.begin();
+        running_.splice(running_.begin(), queue_, entry);
+        lock.unlock();
+        entry->task(entry->stop.get_token());
+        lock.lock();
+        running_.erase(entry);
+    }
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,118 @@
+#pragma once
+
+#include "library/store.hpp"
+#include "server/api/message.hpp"
+#include "server/services/engine_rounds.hpp"
+#include "server/services/tables.hpp"
+#include "server/services/watcher.hpp"
+#include "server/services/workers.hpp"
+#include "tournament/tournament_file.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+
+/// What the list of tournaments shows of one.
+struct TournamentSummary {
+    std::string id;
+    std::string name;
+    std::string system;
+    std::size_t players = 0;
+    std::size_t round = 0;  ///< that has begun
+    int rounds = 0;         ///< in all
+    bool over = false;
+};
+
+/// The tournaments of a server and who looks at them, each in a file of its own (docs/tournament.md). Games between
+/// engines are played here; people play theirs in matches, or in games against the engine, and results come from there
+/// by themselves. Every change is on the disk before it is answered. For one thread at a time, the one on which `post`
+/// runs what it is given.
+class TournamentService {
+  public:
+    struct Dependencies {
+        std::filesystem::path folder;
+        library::Store& store;
+        std::function<library::Moment()> now;
+        std::function<std::string()> new_id;                   ///< an unguessable text
+        std::function<void(std::function<void()>)> post;       ///< runs a task soon on the hub's thread
+        std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
+        unsigned threads = 1;                                  ///< games between engines at once
+        std::size_t most = 200;       ///< in memory; of more, those that nobody looks at are laid away
+        std::size_t max_drafts = 20;  ///< of one client: of more, his oldest is laid away
+    };
+
+    /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
+    explicit TournamentService(Dependencies deps);
+
+    /// Does a request and returns the one answer to it; others who look are told before it returns. Throws BadInput,
+    /// library::StoreFault, FileFault: nothing was changed. Empty where a round is being paired: then the
+    /// watcher is given its answer later.
+    [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
+
+    /// The watcher looks at nothing any more.
+    void leave(Watcher& watcher);
+
+    /// A match has come to the end of a game, or a game has ended: takes its result where it belongs to a tournament.
+    /// Never throws: a result that cannot be kept now is taken when the tournament is opened again.
+    void game_over(const std::string& place);
+
+    /// A tournament, or nothing where there is none.
+    [[nodiscard]] std::optional<tournament::Tournament> tournament(const std::string& id);
+
+    [[nodiscard]] std::vector<TournamentSummary> all() const;
+
+  private:
+    struct Room {
+        std::string id;
+        std::string key;  ///< the director's token
+        tournament::TournamentFile file;
+        std::map<Watcher*, bool> watchers{};  ///< whether each directs it
+        std::string maker{};                  ///< the client who made it, if that was since the server started
+        bool pairing = false;                 ///< its next round is being made
+        Watcher* director = nullptr;          ///< who waits for that round, unless gone
+
+        [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
+    };
+    struct Handler;
+
+    Room& room(const std::string& id);
+    /// Throws BadInput where the file cannot be read, or was never made whole.
+    Room& open(const std::string& id);
+    void look_at(Watcher& watcher, Room& room, bool directs);
+    void give_seats(const Room& room);
+    void give_seats(const Room& room, const Place& place);
+    void begin_round(Room& room, Watcher& director, const std::string& id);
+    void paired(const std::string& name, const std::string& id, const std::optional<tournament::RoundBegun>& round,
+                const std::string& fault);
+    void set_tables_in_turn(const std::string& name, const std::string& id);
+    void round_made(Room& room, const std::string& id, const std::string& fault);
+    bool set_a_table(Room& room);
+    [[nodiscard]] bool has_place();
+    void lay_away_drafts_of(const std::string& client);
+    bool lay_away(const std::function<bool(const Room&)>& among);
+    [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
+    void take_results(Room& room);
+    void let_engines_play(Room& room);
+    void hear(const std::string& id, std::size_t round, const tournament::GameOver& game);
+    void tell_watchers(const Room& room, const Watcher* but) const;
+    [[nodiscard]] std::string state(const std::string& id, const Room& room, bool directs) const;
+    [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
+
+    Dependencies deps_;
+    std::map<std::string, std::unique_ptr<Room>> rooms_;
+    std::map<Watcher*, std::string> looking_;
+    std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
+    std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    EngineRounds engines_;  // last: its thread ends before anything else here does
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,52 @@
+#include "server/services/tournament_service.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <tuple>
+
+// Which tournaments are in memory, and which give way.
+namespace crownhead::server {
+
+/// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
+/// it comes back when somebody opens it or a game of it ends.
+bool TournamentService::has_place() {
+    return rooms_.size() < deps_.most || lay_away([](const Room& /*any*/) { return true; });
+}
+
+/// Makes sure that a client who makes one more draft does not have too many of them here.
+void TournamentService::lay_away_drafts_of(const std::string& client) {
+    const auto theirs = [&](const Room& room) { return room.maker == client && room.now().rounds.empty(); };
+    const auto drafts =
+        std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) { return theirs(*entry.second); });
+    if (static_cast<std::size_t>(drafts) >= deps_.max_drafts) {
+        (void)lay_away(theirs);
+    }
+}
+
+/// Lays one of some tournaments away, if there is one that nobody looks at: those that are over first, then drafts.
+bool TournamentService::lay_away(const std::function<bool(const Room&)>& among) {
+    const auto rank = [this](const Room& room) {
+        const tournament::Tournament& now = room.now();
+        return std::tuple(engines_are_playing(now), !tournament::is_over(now), !now.rounds.empty(),
+                          changed_at(room.id));
+    };
+    const Room* oldest = nullptr;
+    for (const auto& [id, room] : rooms_) {
+        if (room->watchers.empty() && !room->pairing && among(*room) &&
+            (oldest == nullptr || rank(*room) < rank(*oldest))) {
+            oldest = room.get();
+        }
+    }
+    if (oldest == nullptr) {
+        return false;
+    }
+    rooms_.erase(rooms_.find(oldest->id));
+    return true;
+}
+
+std::filesystem::file_time_type TournamentService::changed_at(const std::string& id) const {
+    std::error_code gone;
+    return std::filesystem::last_write_time(file(id, ".tournament"), gone);
+}
+
+}  // namespace crownhead::server

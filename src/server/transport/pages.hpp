@@ -1,0 +1,29 @@
+#pragma once
+
+#include "server/transport/site.hpp"
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include <functional>
+#include <optional>
+#include <string_view>
+
+namespace crownhead::server {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
+
+/// Answers a request over HTTP: the page's files and `/api/…` of docs/web-protocol.md. Everything that can be wrong
+/// with it is answered with a 4xx or 5xx; it does not throw. What may take long is worked out elsewhere: then it
+/// returns nothing, and `hear` is given the answer later; the client has one request at a time.
+[[nodiscard]] std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
+                                                  const std::function<void(HttpResponse)>& hear);
+
+/// An error as the protocol words it, with the headers every answer has.
+[[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
+
+/// Why the guard refuses a request, or nothing.
+[[nodiscard]] std::optional<std::string> objection(const Guard& guard, const HttpRequest& request);
+
+}  // namespace crownhead::server

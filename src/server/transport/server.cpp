@@ -1,0 +1,253 @@
+#include "server/transport/server.hpp"
+
+#include "base/bad_input.hpp"
+#include "server/services/free_memory.hpp"
+#include "server/services/game_id.hpp"
+#include "server/transport/http_session.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/error.hpp>
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/post.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <exception>
+#include <functional>
+#include <set>
+#include <thread>
+#include <utility>
+
+namespace crownhead::server {
+
+namespace {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+using boost::system::error_code;
+
+constexpr std::chrono::milliseconds between_looks{10};
+constexpr int max_looks = 120;
+constexpr std::chrono::milliseconds between_ticks{250};
+constexpr std::chrono::milliseconds after_failed_accept{100};
+
+asio::ip::address read_address(const std::string& text) {
+    error_code error;
+    asio::ip::address address = asio::ip::make_address(text, error);
+    if (error) {
+        throw BadInput(fmt::format("{} is no address such as 127.0.0.1", text));
+    }
+    return address;
+}
+
+tcp::acceptor listen(asio::io_context& io, const Options& options) {
+    const tcp::endpoint endpoint(read_address(options.address), options.port);
+    tcp::acceptor acceptor(io);
+    error_code error;
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) {
+        acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+        acceptor.bind(endpoint, error);
+    }
+    if (!error) {
+        acceptor.listen(asio::socket_base::max_listen_connections, error);
+    }
+    if (error == asio::error::address_in_use) {
+        throw BadInput(fmt::format("port {} of {} is in use by another program", options.port, options.address));
+    }
+    if (error == asio::error::access_denied) {
+        throw BadInput(fmt::format("there is no right to use port {} of {}", options.port, options.address));
+    }
+    if (error) {
+        throw BadInput(
+            fmt::format("cannot listen on port {} of {}: {}", options.port, options.address, error.message()));
+    }
+    return acceptor;
+}
+
+std::int64_t milliseconds_since_1970() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
+
+/// On Linux this one stands while the machine is suspended, so that nobody is charged for that.
+std::int64_t milliseconds_of_steady_clock() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+/// Each with a table of its own, and ten minutes at most: somebody who looks up a position soon has his turn.
+unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
+
+}  // namespace
+
+Server::Server(const Options& options)
+    : site_{.web = options.web, .guard = Guard(options.address, options.hosts), .allowances = options.allowances},
+      io_(1),
+      store_(options.data),
+      hub_({.store = store_,
+            .tournaments = options.data / "tournaments",
+            .now = milliseconds_since_1970,
+            .steady = milliseconds_of_steady_clock,
+            .new_id = new_game_id,
+            .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
+            .threads = std::thread::hardware_concurrency(),
+            .analysts = analysts(),
+            .leaving = options.allowances.leaving,
+            .shipped_endgames = options.endgames,
+            .endgames = options.data / "endgames",
+            .endgame_pieces = options.endgame_pieces,
+            .free_memory = free_memory}),
+      acceptor_(listen(io_, options)),
+      signals_(io_),
+      pause_(io_),
+      ticks_(io_) {
+    site_.hub = &hub_;
+    for (const std::string& warning : store_.warnings()) {
+        spdlog::warn(warning);
+    }
+    keep_time();
+    accept();
+}
+
+Server::~Server() {
+    for (Connection* connection : std::set(site_.connections)) {
+        connection->abandon();
+    }
+}
+
+std::uint16_t Server::port() const { return acceptor_.local_endpoint().port(); }
+
+std::string Server::url() const {
+    const auto endpoint = acceptor_.local_endpoint();
+    const std::string address = endpoint.address().to_string();
+    return endpoint.address().is_v6() ? fmt::format("http://[{}]:{}/", address, endpoint.port())
+                                      : fmt::format("http://{}:{}/", address, endpoint.port());
+}
+
+void Server::stop_on_signals() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](error_code error, int /*signal*/) {
+        if (!error) {
+            close();
+        }
+    });
+}
+
+void Server::run() {
+    while (!io_.stopped()) {
+        try {
+            io_.run();
+        } catch (const std::exception& problem) {
+            spdlog::error("a connection failed: {}", problem.what());
+        }
+    }
+}
+
+void Server::stop() {
+    asio::post(io_, [this] { close(); });
+}
+
+void Server::accept() {
+    acceptor_.async_accept([this](error_code error, tcp::socket socket) {
+        if (error == asio::error::operation_aborted) {
+            return;
+        }
+        if (!error) {
+            take(std::move(socket));
+            accept();
+            return;
+        }
+        spdlog::warn("a connection could not be accepted: {}", error.message());
+        if (error == asio::error::no_descriptors) {
+            (void)make_place([](const Connection& /*any*/) { return true; });
+        }
+        pause_.expires_after(after_failed_accept);
+        pause_.async_wait([this](error_code cancelled) {
+            if (!cancelled) {
+                accept();
+            }
+        });
+    });
+}
+
+/// Closes the connection that has waited longest for a request, of some of them, if one does.
+bool Server::make_place(const std::function<bool(const Connection&)>& among) {
+    Connection* longest = nullptr;
+    for (Connection* each : site_.connections) {
+        if (each->idle_since() && among(*each) &&
+            (longest == nullptr || *each->idle_since() < *longest->idle_since())) {
+            longest = each;
+        }
+    }
+    if (longest != nullptr) {
+        longest->drop();
+    }
+    return longest != nullptr;
+}
+
+/// Whether there is a place for one more from an address, if need be that of the connection that has waited longest for
+/// a request; who sends one soon never loses his place to those who send none.
+bool Server::has_place(const asio::ip::address& address) {
+    const auto of_address = [&](const Connection& each) { return each.address() == address; };
+    if (!address.is_loopback()) {
+        const auto theirs = std::count_if(site_.connections.begin(), site_.connections.end(),
+                                          [&](const Connection* each) { return of_address(*each); });
+        if (static_cast<std::size_t>(theirs) >= site_.allowances.connections_of_an_address) {
+            return make_place(of_address);
+        }
+    }
+    return site_.connections.size() < site_.allowances.connections ||
+           make_place([](const Connection& /*any*/) { return true; });
+}
+
+void Server::take(tcp::socket socket) {
+    if (has_place(address_of(socket))) {
+        serve_http(site_, std::move(socket));
+        return;
+    }
+    error_code ignored;
+    socket.non_blocking(true, ignored);
+    socket.write_some(asio::buffer(std::string_view("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n"
+                                                    "Connection: close\r\n\r\n")),
+                      ignored);
+}
+
+/// Has the hub look at the matches' clocks, again and again.
+void Server::keep_time() {
+    ticks_.expires_after(between_ticks);
+    ticks_.async_wait([this](error_code cancelled) {
+        if (!cancelled) {
+            hub_.tick();
+            keep_time();
+        }
+    });
+}
+
+void Server::close() {
+    hub_.break_off();
+    error_code ignored;
+    acceptor_.close(ignored);
+    signals_.cancel(ignored);
+    pause_.cancel();
+    ticks_.cancel();
+    for (Connection* connection : std::set(site_.connections)) {
+        connection->go_away();
+    }
+    wait_for_farewells(max_looks);
+}
+
+void Server::wait_for_farewells(int more_looks) {
+    if (site_.connections.empty() || more_looks == 0) {
+        io_.stop();
+        return;
+    }
+    pause_.expires_after(between_looks);
+    pause_.async_wait([this, more_looks](error_code /*error*/) { wait_for_farewells(more_looks - 1); });
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "library/store.hpp"
+#include "server/services/hub.hpp"
+#include "server/transport/site.hpp"
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+
+struct Options {
+    std::string address = "127.0.0.1";
+    std::uint16_t port = 8080;         ///< 0 takes any free one
+    std::filesystem::path data;        ///< the folder of the games; made where it does not exist
+    std::filesystem::path web;         ///< the folder of the built page
+    std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
+    int endgame_pieces = 6;            ///< the bigger ones, which it can build, go up to
+    Allowances allowances{};
+    std::vector<std::string> hosts{};  ///< names that requests may be for (Guard); on another address none: any name
+};
+
+/// The web server: HTTP and WebSockets as in docs/web-protocol.md, on one thread, with the engine on others.
+class Server {
+  public:
+    /// Opens the games and listens. Throws BadInput in one sentence: the port is in use, the address is none of this
+    /// machine's, no right to either, the folder cannot be used.
+    explicit Server(const Options& options);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    Server(Server&&) = delete;
+    Server& operator=(Server&&) = delete;
+
+    /// `http://127.0.0.1:8080/`
+    [[nodiscard]] std::string url() const;
+    [[nodiscard]] std::uint16_t port() const;
+    /// Whether only this machine can reach it.
+    [[nodiscard]] bool is_loopback() const { return site_.guard.is_loopback(); }
+
+    /// From now on Ctrl-C and SIGTERM do what `stop` does.
+    void stop_on_signals();
+
+    /// Serves until stopped.
+    void run();
+    /// Says farewell to all clients and has `run` return within a second or two. From any thread.
+    void stop();
+
+  private:
+    void accept();
+    bool make_place(const std::function<bool(const Connection&)>& among);
+    [[nodiscard]] bool has_place(const boost::asio::ip::address& address);
+    void take(boost::asio::ip::tcp::socket socket);
+    void close();
+    void wait_for_farewells(int more_looks);
+    void keep_time();
+
+    Site site_;
+    boost::asio::io_context io_;
+    library::Store store_;
+    Hub hub_;
+    boost::asio::ip::tcp::acceptor acceptor_;
+    boost::asio::signal_set signals_;
+    boost::asio::steady_timer pause_;
+    boost::asio::steady_timer ticks_;
+};
+
+}  // namespace crownhead::server

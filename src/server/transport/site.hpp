@@ -1,0 +1,78 @@
+#pragma once
+
+#include "server/transport/guard.hpp"
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace crownhead::server {
+
+class Hub;
+
+/// What a server allows; tests use smaller figures.
+struct Allowances {
+    std::size_t connections = 2560;
+    std::size_t connections_of_an_address = 256;  ///< of another machine; this one has them all
+    std::size_t body = 1U << 20U;                 ///< bytes of an HTTP body or a WebSocket message
+    std::size_t queued_bytes = 8U << 20U;         ///< that may wait for a client that reads slowly
+    std::size_t queued_texts = 256;
+    std::size_t queued_in_all = 256U << 20U;        ///< bytes, of all clients together
+    int requests_a_second = 200;                    ///< over one WebSocket
+    std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive whole, or the next to begin
+    std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
+    std::chrono::milliseconds leaving{60'000};      ///< a player without a connection has left the room after so long
+};
+
+/// One open connection.
+class Connection {
+  public:
+    explicit Connection(boost::asio::ip::address address) : address_(std::move(address)) {}
+    virtual ~Connection() = default;
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    Connection(Connection&&) = delete;
+    Connection& operator=(Connection&&) = delete;
+
+    /// Ends it politely: the server is going away.
+    virtual void go_away() = 0;
+    /// Lets go of the hub at once; the connection itself is destroyed later.
+    virtual void abandon() = 0;
+    /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a
+    /// WebSocket that has ever sent one.
+    [[nodiscard]] virtual std::optional<std::uint64_t> idle_since() const { return std::nullopt; }
+    /// Closes an idle one at once.
+    virtual void drop() {}
+
+    [[nodiscard]] const boost::asio::ip::address& address() const { return address_; }
+
+  private:
+    boost::asio::ip::address address_;
+};
+
+/// Of the other end; none where it is gone already.
+[[nodiscard]] inline boost::asio::ip::address address_of(const boost::asio::ip::tcp::socket& socket) {
+    boost::system::error_code gone;
+    const auto other = socket.remote_endpoint(gone);
+    return gone ? boost::asio::ip::address() : other.address();
+}
+
+/// What every connection of a server shares. For the server's thread alone.
+struct Site {
+    std::filesystem::path web;
+    Guard guard;
+    Allowances allowances;
+    Hub* hub = nullptr;
+    std::set<Connection*> connections{};
+    std::uint64_t waits = 0;       ///< of connections for requests, so far
+    std::size_t queued_bytes = 0;  ///< that wait for all clients together
+};
+
+}  // namespace crownhead::server

@@ -1,0 +1,185 @@
+#include "tournament/crosstable.hpp"
+
+#include "tournament/player_rounds.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <string_view>
+
+namespace crownhead::tournament {
+namespace {
+
+/// In which line of the table each entrant stands, from 1.
+std::map<int, int> lines_of(const std::vector<Standing>& order) {
+    std::map<int, int> lines;
+    for (const Standing& one : order) {
+        lines.emplace(one.entrant, static_cast<int>(lines.size()) + 1);
+    }
+    return lines;
+}
+
+std::string cell(const Tournament& tournament, const PlayerRound& round, const std::map<int, int>& lines) {
+    if (!round.opponent) {
+        switch (round.absence.value_or(Absence::away)) {
+            case Absence::bye:
+                return "bye";
+            case Absence::half_bye:
+                return "half";
+            default:
+                return "-";
+        }
+    }
+    const rules::Side first = side_of_first(tournament, 1);
+    const rules::Side own = round.turn == pairing::Turn::first ? first : rules::other(first);
+    std::string met = std::to_string(lines.at(*round.opponent)) + (own == rules::Side::black ? "b" : "w");
+    if (!round.over) {
+        return met;
+    }
+    if (!round.played) {
+        return met + (round.half_points > 0 ? "+" : "-");
+    }
+    if (tournament.terms.games > 1) {
+        return met + ":" + halves_text(round.half_points);
+    }
+    constexpr std::array results{"0", "=", "1"};
+    return met + results.at(static_cast<std::size_t>(round.half_points));
+}
+
+/// The games of two players in the eyes of the first.
+std::string meetings(const Tournament& tournament, int player, int opponent) {
+    std::string all;
+    for (const Round& round : tournament.rounds) {
+        for (const Board& board : round.boards) {
+            const bool is_first = board.pair == Pair{player, opponent};
+            if (!is_first && board.pair != Pair{opponent, player}) {
+                continue;
+            }
+            for (const auto& game : board.games) {
+                if (!game) {
+                    all += '.';
+                    continue;
+                }
+                const Pair points = half_points(game->result);
+                const auto own = static_cast<std::size_t>(is_first ? points.first : points.second);
+                constexpr std::string_view played = "0=1";
+                constexpr std::string_view forfeited = "--+";
+                all += (is_forfeit(game->result) ? forfeited : played)[own];
+            }
+        }
+    }
+    const std::size_t wanted =
+        static_cast<std::size_t>(tournament.terms.cycles) * static_cast<std::size_t>(tournament.terms.games);
+    all.resize(std::max(all.size(), wanted), '.');
+    return all;
+}
+
+void add_heads(const Tournament& tournament, std::vector<std::string>& heads) {
+    heads.emplace_back("points");
+    if (tournament.terms.system == System::swiss) {
+        heads.insert(heads.end(), {"buchholz", "sonneborn-berger", "wins"});
+    } else {
+        heads.insert(heads.end(), {"wins", "sonneborn-berger", "buchholz"});
+    }
+}
+
+void add_sums(const Tournament& tournament, const Standing& one, std::vector<std::string>& row) {
+    row.push_back(halves_text(one.half_points));
+    const std::string wins = std::to_string(one.wins);
+    const std::string buchholz = halves_text(one.buchholz);
+    const std::string sonneborn = quarters_text(one.sonneborn_berger);
+    if (tournament.terms.system == System::swiss) {
+        row.insert(row.end(), {buchholz, sonneborn, wins});
+    } else {
+        row.insert(row.end(), {wins, sonneborn, buchholz});
+    }
+}
+
+std::size_t characters(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U; }));
+}
+
+}  // namespace
+
+Table crosstable(const Tournament& tournament) {
+    const auto order = standings(tournament);
+    const auto lines = lines_of(order);
+    const auto all = all_rounds(tournament);
+    Table table{{"rank", "name", "rating"}};
+    for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) {
+        table.front().push_back(std::to_string(round));
+    }
+    add_heads(tournament, table.front());
+    for (const Standing& one : order) {
+        const Entrant& who = tournament.entrant(one.entrant);
+        auto& row = table.emplace_back();
+        row = {std::to_string(one.rank), who.name, who.rating ? std::to_string(*who.rating) : ""};
+        for (const PlayerRound& round : all[static_cast<std::size_t>(one.entrant - 1)]) {
+            row.push_back(cell(tournament, round, lines));
+        }
+        add_sums(tournament, one, row);
+    }
+    return table;
+}
+
+Table grid(const Tournament& tournament) {
+    const auto order = standings(tournament);
+    Table table{{"rank", "name", "rating"}};
+    for (std::size_t line = 1; line <= order.size(); ++line) {
+        table.front().push_back(std::to_string(line));
+    }
+    add_heads(tournament, table.front());
+    for (const Standing& one : order) {
+        const Entrant& who = tournament.entrant(one.entrant);
+        auto& row = table.emplace_back();
+        row = {std::to_string(one.rank), who.name, who.rating ? std::to_string(*who.rating) : ""};
+        for (const Standing& other : order) {
+            row.push_back(one.entrant == other.entrant ? "*" : meetings(tournament, one.entrant, other.entrant));
+        }
+        add_sums(tournament, one, row);
+    }
+    return table;
+}
+
+std::string text(const Table& table) {
+    std::vector<std::size_t> widths(table.front().size());
+    for (const auto& row : table) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], characters(row[i]));
+        }
+    }
+    std::string all;
+    for (const auto& row : table) {
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            line += row[i] + std::string(widths[i] - characters(row[i]) + 2, ' ');
+        }
+        all += line.substr(0, line.find_last_not_of(' ') + 1) + '\n';
+    }
+    return all;
+}
+
+std::string csv(const Table& table) {
+    const auto field = [](const std::string& value) {
+        if (value.find_first_of(",\"\r\n") == std::string::npos) {
+            return value;
+        }
+        std::string quoted = "\"";
+        for (const char c : value) {
+            quoted += c == '"' ? "\"\"" : std::string(1, c);
+        }
+        return quoted + '"';
+    };
+    std::string all;
+    for (const auto& row : table) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            all += (i == 0 ? "" : ",") + field(row[i]);
+        }
+        all += '\n';
+    }
+    return all;
+}
+
+}  // namespace crownhead::tournament

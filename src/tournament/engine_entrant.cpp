@@ -1,0 +1,38 @@
+#include "tournament/engine_entrant.hpp"
+
+#include "base/bad_input.hpp"
+#include "players/engine.hpp"
+#include "players/level_player.hpp"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace crownhead::tournament {
+
+players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set) {
+    const bool is_level = players::level_named(text).has_value();
+    if (is_level || players::old_program_named(text.substr(0, text.find(':'))) != nullptr) {
+        players::PlayerSpec spec = players::read_player_spec(text);
+        if (const auto* old = std::get_if<players::OldProgramSpec>(&spec.program)) {
+            players::require_plays(*old->program, set);
+        }
+        return spec;
+    }
+    std::string names;
+    for (const players::OldProgram& program : players::old_programs()) {
+        names += fmt::format(", {}", program.name);
+    }
+    throw BadInput(fmt::format("there is no engine `{:.40}`: engines are level{} to level{}{}", text,
+                               std::to_string(players::lowest_level), std::to_string(players::highest_level), names));
+}
+
+std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine, const rules::RuleSet& set,
+                                               std::uint64_t seed) {
+    if (const auto* old = std::get_if<players::OldProgramSpec>(&engine.program)) {
+        return players::old_program_player(players::answer_of(*old, set), seed);
+    }
+    return players::level_player(std::get<players::LevelProgram>(engine.program).level, nullptr, seed);
+}
+
+}  // namespace crownhead::tournament

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "players/player_spec.hpp"
+#include "rules/rule_set.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <string_view>
+
+namespace crownhead::tournament {
+
+/// The engine that an entrant's text names: `level1`, `level2` …, `strachey`, `samuel:weights=FILE` … Throws BadInput
+/// for anything else, and for a program that does not play the rule set. Files are not looked at. Pure, thread-safe.
+[[nodiscard]] players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set);
+
+/// That engine as a player of one game: the same seed plays the same game. Throws BadInput where a file that it names
+/// cannot be used. Thread-safe.
+[[nodiscard]] std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine,
+                                                             const rules::RuleSet& set, std::uint64_t seed);
+
+}  // namespace crownhead::tournament

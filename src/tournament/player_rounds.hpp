@@ -1,0 +1,38 @@
+#pragma once
+
+#include "tournament/tournament.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace crownhead::tournament {
+
+/// A round as one player sees it.
+struct PlayerRound {
+    std::optional<int> opponent{};        ///< entrant; also where the games were forfeited
+    std::optional<pairing::Turn> turn{};  ///< in the first game, where there is an opponent
+    std::optional<Absence> absence{};     ///< where there is none
+    int half_points = 0;
+    int wins = 0;         ///< at the board
+    bool played = false;  ///< at least one game was
+    bool over = true;     ///< no game of his goes on
+    friend bool operator==(const PlayerRound&, const PlayerRound&) = default;
+};
+
+/// The rounds of an entrant so far; those before he entered are missed like others. Pure, thread-safe.
+[[nodiscard]] std::vector<PlayerRound> rounds_of(const Tournament& tournament, int entrant);
+
+/// The same for all entrants, in their order.
+[[nodiscard]] std::vector<std::vector<PlayerRound>> all_rounds(const Tournament& tournament);
+
+/// Points in halves.
+[[nodiscard]] int half_points(const std::vector<PlayerRound>& rounds);
+
+/// All entrants in the order of the initial ranking list (FIDE C.04.2, 2): by rating, those without one last, and of
+/// equals who entered first.
+[[nodiscard]] std::vector<int> seeding(const Tournament& tournament);
+
+/// What a win is worth in a round, in half points.
+[[nodiscard]] constexpr int full_score(const TournamentTerms& terms) { return 2 * terms.games; }
+
+}  // namespace crownhead::tournament

@@ -1,0 +1,146 @@
+#include "engine_match/play_engine_match.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "engine_match/engine_match_pdn.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <string>
+
+namespace crownhead::engine_match {
+namespace {
+
+using std::chrono::milliseconds;
+
+const std::string fake = std::string("hub:'") + CROWNHEAD_TESTS + "/players/fake_hub_engine.sh' ";
+
+EngineMatchTerms terms(const std::string& first, const std::string& second) {
+    EngineMatchTerms terms{.rules = "english",
+                           .engines = {first, second},
+                           .pace = {.move = {.nodes = 200}, .clock{}},
+                           .endgames{},
+                           .openings = *starting_lines(rules::english(), "three-move")};
+    terms.openings.resize(4);
+    return terms;
+}
+
+EngineMatch played(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
+    EngineMatchFile file({}, terms);
+    EngineMatchPlan whole = plan;
+    whole.shipped = CROWNHEAD_ENDGAMES;
+    play_engine_match(file, whole, {}, [] {});
+    return file.match();
+}
+
+/// Its games, without how long they took.
+std::string moves(const EngineMatch& match) {
+    std::string all;
+    for (const auto& [number, game] : match.games) {
+        all +=
+            std::to_string(number) + ' ' + std::string(word(game.result)) + ' ' + game.reason + ' ' + game.moves + '\n';
+    }
+    return all;
+}
+
+const std::string own = "self:hash=1";
+
+TEST(PlayEngineMatch, IsTheSameHoweverManyThreadsPlayIt) {
+    const EngineMatch one = played(terms(own, own + ",nodes=400"), {.games = 8});
+    EXPECT_EQ(one.games.size(), 8U);
+    EXPECT_EQ(moves(one), moves(played(terms(own, own + ",nodes=400"), {.games = 8, .concurrency = 3})));
+    for (const auto& [number, game] : one.games) {
+        EXPECT_FALSE(game.fault);
+        EXPECT_GT(game.efforts[0].nodes, 0U);
+    }
+}
+
+TEST(PlayEngineMatch, WhoPlaysHimselfGetsEvenPairs) {
+    const EngineMatchScore even = score(played(terms(own, own), {.games = 8}));
+    EXPECT_EQ(even.pairs, (Pairs{0, 0, 4, 0, 0}));
+}
+
+TEST(PlayEngineMatch, AFaultLosesTheGameAndTheMatchGoesOn) {
+    for (const char* way : {"crash", "kill", "hang", "illegal", "nonsense", "silent"}) {
+        const EngineMatch match =
+            played(terms(fake + way, own), {.games = 4, .concurrency = 2, .patience = milliseconds(300)});
+        ASSERT_EQ(match.games.size(), 4U) << way;
+        EXPECT_EQ(score(match).losses, 4U) << way;
+        EXPECT_EQ(score(match).faults, (std::array<std::uint64_t, 2>{4, 0})) << way;
+        for (const auto& [number, game] : match.games) {
+            EXPECT_FALSE(game.reason.empty());
+        }
+    }
+}
+
+TEST(PlayEngineMatch, OurOwnProgramOverTheProtocolPlaysAsTheEngineDoes) {
+    const std::string hub = std::string("hub:hash=1,book=none '") + CROWNHEAD_PROGRAM + "' hub";
+    EXPECT_EQ(moves(played(terms(own, hub), {.games = 4})), moves(played(terms(own, own), {.games = 4})));
+}
+
+TEST(PlayEngineMatch, AnEngineThatCannotBeStartedEndsItWithASentence) {
+    EXPECT_THROW((void)played(terms(own, "hub:/no/such/engine"), {.games = 4}), BadInput);
+    EXPECT_THROW((void)played(terms(fake + "ends", own), {.games = 4, .concurrency = 2}), BadInput);
+}
+
+TEST(PlayEngineMatch, AnEngineThatCannotBeStartedAgainLosesTheGamesLeft) {
+    const TemporaryFolder folder;
+    const std::string marker = (folder.path() / "started").string();
+    const EngineMatch match = played(terms(own, fake + "once '" + marker + "'"), {.games = 4});
+    ASSERT_EQ(match.games.size(), 4U);
+    EXPECT_EQ(score(match).wins, 4U);
+    EXPECT_EQ(score(match).faults, (std::array<std::uint64_t, 2>{0, 4}));
+    EXPECT_EQ(match.games.at(1).reason, "crashed");
+    EXPECT_EQ(match.games.at(2).reason, "could not be started again");
+    EXPECT_EQ(match.games.at(2).moves, "");
+    EXPECT_NO_THROW((void)pdn(match));
+}
+
+TEST(PlayEngineMatch, AClockIsPlayedWith) {
+    EngineMatchTerms with_clock = terms(own + ",clock=0.01+0.01", own + ",depth=2");
+    const EngineMatch match = played(with_clock, {.games = 2});
+    EXPECT_EQ(score(match).faults, (std::array<std::uint64_t, 2>{0, 0}));
+}
+
+TEST(PlayEngineMatch, TheTestEndsIt) {
+    // One that sees a single ply against one that sees six.
+    const EngineMatchPlan plan{.games = 1000, .concurrency = 2, .sprt = SprtTerms{0, 100}};
+    const EngineMatch match = played(terms(own + ",depth=6", own + ",depth=1"), plan);
+    EXPECT_LT(match.games.size(), 200U);
+    EXPECT_TRUE(is_over(match, plan));
+    EXPECT_FALSE(is_over(match, {.games = 1000}));
+}
+
+/// What a shell line prints.
+std::string output(const std::string& line) {
+    FILE* pipe = ::popen(line.c_str(), "r");
+    std::string out;
+    std::array<char, 4096> buffer{};
+    for (std::size_t n = 0; (n = std::fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {
+        out.append(buffer.data(), n);
+    }
+    ::pclose(pipe);
+    return out;
+}
+
+TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {
+    const TemporaryFolder folder;
+    const std::string program =
+        std::string("'") + CROWNHEAD_PROGRAM +
+        "' match --first self:hash=1,endgames=none --second self:hash=1,endgames=none,nodes=4000 "
+        "--nodes 6000 --games 16 --endgames none --seed 3 --concurrency 2";
+    const std::string only_games = " 2>/dev/null | grep ^game";
+    const std::string kept = program + " --file '" + (folder.path() / "m").string() + "'";
+    for (int kill = 0; kill < 4; ++kill) {
+        (void)output("exec 2>/dev/null; timeout -s KILL 0.25 " + kept);
+    }
+    const std::string whole = output(program + only_games);
+    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 16);
+    EXPECT_EQ(output(kept + only_games), whole);
+}
+
+}  // namespace
+}  // namespace crownhead::engine_match

@@ -1,0 +1,92 @@
+#include "tournament/crosstable.hpp"
+
+#include "script.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace crownhead::tournament {
+namespace {
+
+using Row = std::vector<std::string>;
+
+/// The cells of a row from `from` on, `count` of them.
+Row cells(const Row& row, std::size_t from, std::size_t count) {
+    const auto begin = row.begin() + static_cast<std::ptrdiff_t>(from);
+    return {begin, begin + static_cast<std::ptrdiff_t>(count)};
+}
+
+TEST(Crosstable, ShowsWhomEachMetWithWhichSideAndHow) {
+    Script script({.system = System::swiss, .rounds = 3}, {"Ann", "Bob", "Cy", "Dee"});
+    script.round({{1, 2}, {3, 4}});
+    script.results({Result::first_won, Result::drawn});
+    script.round({{1, 3}, {2, 4}});
+    script.results({Result::first_by_forfeit, Result::first_won});
+    script.add(ByeRequested{3, 3, false});
+    script.round({{1, 4}}, 2);
+    const Table before = crosstable(script.now());
+    // Bob leads by his bye; Ann's game against the third goes on.
+    EXPECT_EQ(cells(before.at(2), 1, 5), (Row{"Ann", "", "1b1", "4b+", "3b"}));
+    script.results({Result::first_won});
+    const Table table = crosstable(script.now());
+    ASSERT_EQ(table.size(), 5U);
+    EXPECT_EQ(table.at(0),
+              (Row{"rank", "name", "rating", "1", "2", "3", "points", "buchholz", "sonneborn-berger", "wins"}));
+    // By rank: Ann, Bob, Dee, Cy (standings_test.cpp works the tie-breaks out by hand).
+    EXPECT_EQ(cells(table.at(1), 1, 6), (Row{"Ann", "", "2b1", "4b+", "3b1", "3"}));
+    EXPECT_EQ(cells(table.at(2), 1, 6), (Row{"Bob", "", "1w0", "3b1", "bye", "2"}));
+    EXPECT_EQ(cells(table.at(3), 1, 6), (Row{"Dee", "", "4w=", "2w0", "1w0", "0.5"}));
+    EXPECT_EQ(cells(table.at(4), 1, 6), (Row{"Cy", "", "3b=", "1w-", "-", "0.5"}));
+    EXPECT_EQ(cells(table.at(1), 7, 3), (Row{"3.5", "3.5", "2"}));
+}
+
+TEST(Crosstable, WithTwoGamesThePointsStandBehindAColon) {
+    Script script({.system = System::swiss, .rounds = 1, .games = 2}, {"Ann", "Bob"});
+    script.round({{1, 2}});
+    script.add(GameOver{.board = 1, .game = 1, .result = Result::first_won});
+    script.add(GameOver{.board = 1, .game = 2, .result = Result::drawn});
+    const Table table = crosstable(script.now());
+    EXPECT_EQ(table.at(1).at(3), "2b:1.5");
+    EXPECT_EQ(table.at(2).at(3), "1w:0.5");
+}
+
+TEST(Crosstable, OfARoundRobinIsAGrid) {
+    Script script({.system = System::round_robin}, {"Ann", "Bob", "Cy"});
+    script.round({{2, 1}}, 3);
+    script.results({Result::drawn});
+    script.round({{3, 1}}, 2);
+    script.results({Result::first_by_forfeit});
+    const Table table = grid(script.now());
+    // By rank: Cy 1, then Ann and Bob with a half.
+    EXPECT_EQ(table.at(0).at(3), "1");
+    EXPECT_EQ(table.at(1).at(1), "Cy");
+    for (std::size_t line = 1; line <= 3; ++line) {
+        EXPECT_EQ(table.at(line).at(line + 2), "*");
+        for (std::size_t other = 1; other <= 3; ++other) {
+            const std::string names = table.at(line).at(1) + table.at(other).at(1);
+            const std::string expected = names == "CyAnn"                         ? "+"
+                                         : names == "AnnCy"                       ? "-"
+                                         : names == "AnnBob" || names == "BobAnn" ? "="
+                                         : names == "CyBob" || names == "BobCy"   ? "."
+                                                                                  : "*";
+            EXPECT_EQ(table.at(line).at(other + 2), expected) << names;
+        }
+    }
+}
+
+TEST(Crosstable, TextHasColumnsOfCharacters) {
+    EXPECT_EQ(text({{"rank", "name", "x"}, {"1", "Čapek", ""}, {"2", "Bo", "9"}}),
+              "rank  name   x\n"
+              "1     Čapek\n"
+              "2     Bo     9\n");
+}
+
+TEST(Crosstable, CsvQuotesWhatMustBe) {
+    EXPECT_EQ(csv({{"name", "points"}, {"Wyllie, J.", "1"}, {"the \"elder\"", "0.5"}}),
+              "name,points\n\"Wyllie, J.\",1\n\"the \"\"elder\"\"\",0.5\n");
+}
+
+}  // namespace
+}  // namespace crownhead::tournament

@@ -1,0 +1,172 @@
+#include "tournament/tournament_file.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "tournament/play_tournament.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+namespace crownhead::tournament {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read(const fs::path& path) {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+}
+
+void write(const fs::path& path, const std::string& text) { std::ofstream(path, std::ios::binary) << text; }
+
+/// Eight engines, some of one level, three rounds of two games a pairing.
+void set_up(const fs::path& path) {
+    TournamentFile file(path);
+    file.append(TournamentCreated{
+        {.system = System::swiss, .rounds = 3, .games = 2, .opening = library::Opening::three_move, .seed = 11}});
+    for (int player = 1; player <= 8; ++player) {
+        file.append(Entered{{.name = "engine " + std::to_string(player), .engine = "level1"}});
+    }
+}
+
+Tournament play_to_the_end(const fs::path& path) {
+    TournamentFile file(path);
+    play_tournament(file, 2, {}, [] {});
+    return *file.tournament();
+}
+
+std::size_t lines(const std::string& text) {
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+}
+
+std::string refusal(const fs::path& path) {
+    try {
+        const TournamentFile file(path);
+    } catch (const BadInput& bad) {
+        std::string what = bad.what();
+        return what.erase(0, path.string().size());
+    }
+    return "opened";
+}
+
+class TournamentFileTest : public testing::Test {
+  protected:
+    TemporaryFolder folder;
+    fs::path path = folder.path() / "eight.tournament";
+};
+
+// The showing: a tournament of eight engines, killed in the middle of its rounds and gone on with, ends like one that
+// nothing happened to.
+TEST_F(TournamentFileTest, KilledAndGoneOnWithItEndsTheSame) {
+    set_up(path);
+    const std::string beginning = read(path);
+    const Tournament whole = play_to_the_end(path);
+    ASSERT_TRUE(is_over(whole));
+    ASSERT_EQ(whole.rounds.size(), 3U);
+    const std::string record = read(path);
+
+    write(path, beginning);
+    for (const std::size_t events : {12U, 19U, 31U}) {
+        const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            try {
+                (void)play_to_the_end(path);
+            } catch (...) {
+                ::_exit(1);
+            }
+            ::_exit(0);
+        }
+        int status = 0;
+        while (lines(read(path)) < events && ::waitpid(child, &status, WNOHANG) == 0) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        ASSERT_GE(lines(read(path)), events) << "it came to its end too early";
+        ::kill(child, SIGKILL);
+        ::waitpid(child, &status, 0);
+    }
+    EXPECT_EQ(play_to_the_end(path), whole);
+    EXPECT_EQ(lines(read(path)), lines(record)) << "no game was recorded twice";
+}
+
+TEST_F(TournamentFileTest, StopsWhenAskedAndLosesOnlyGamesAtTheBoard) {
+    set_up(path);
+    std::stop_source stop;
+    {
+        TournamentFile file(path);
+        int changes = 0;
+        play_tournament(file, 3, stop.get_token(), [&] {
+            if (++changes == 4) {
+                stop.request_stop();
+            }
+        });
+        EXPECT_TRUE(is_playing(*file.tournament()));
+    }
+    const Tournament stopped = *TournamentFile(path).tournament();
+    const Tournament whole = play_to_the_end(path);
+    for (std::size_t board = 0; board < 4; ++board) {
+        for (std::size_t game = 0; game < 2; ++game) {
+            const auto& before = stopped.rounds.front().boards[board].games[game];
+            EXPECT_TRUE(!before || before == whole.rounds.front().boards[board].games[game]);
+        }
+    }
+}
+
+TEST_F(TournamentFileTest, ALastLineThatWasCutOffIsCutAway) {
+    set_up(path);
+    const std::string whole = read(path);
+    const std::size_t last = whole.rfind('\n', whole.size() - 2) + 1;
+    for (std::size_t size = last; size < whole.size(); ++size) {
+        write(path, whole.substr(0, size));
+        const TournamentFile file(path);
+        EXPECT_EQ(file.tournament()->entrants.size(), 7U);
+        EXPECT_EQ(read(path), whole.substr(0, last));
+    }
+    // The very first, too.
+    write(path, R"({"did":"crea)");
+    EXPECT_FALSE(TournamentFile(path).tournament());
+    EXPECT_EQ(read(path), "");
+}
+
+TEST_F(TournamentFileTest, RefusesWhatIsNoTournament) {
+    write(path, "Dear diary");
+    EXPECT_EQ(refusal(path), " is no tournament of crownhead");
+    EXPECT_EQ(read(path), "Dear diary");
+    write(path, "Dear diary,\n");
+    EXPECT_EQ(refusal(path), ", line 1: a tournament has an event that cannot be read");
+    set_up(folder.path() / "b");
+    write(path, read(folder.path() / "b") + "{\"did\":\"withdrawn\",\"player\":9}\n");
+    EXPECT_EQ(refusal(path), ", line 10: there is no player 9");
+    const TournamentFile open(folder.path() / "b");
+    EXPECT_EQ(refusal(folder.path() / "b"), " is in use by another crownhead");
+}
+
+TEST_F(TournamentFileTest, ANewFileWithoutEventsIsGoneAgain) {
+    { const TournamentFile file(path); }
+    EXPECT_FALSE(fs::exists(path));
+    write(path, "");
+    { const TournamentFile file(path); }
+    EXPECT_TRUE(fs::exists(path)) << "it was there before";
+}
+
+TEST_F(TournamentFileTest, WhatIsRefusedIsNotWritten) {
+    set_up(path);
+    const std::string before = read(path);
+    TournamentFile file(path);
+    EXPECT_THROW(file.append(Withdrawn{9}), BadInput);
+    EXPECT_EQ(read(path), before);
+    file.append(Entered{{.name = "A person"}});
+    EXPECT_THROW(play_tournament(file, 1, {}, [] {}), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::tournament
