@@ -90,48 +90,46 @@ class Root {
     void aspire(int depth, std::size_t first) {
         const int guess = moves_[first].score;
         int width = first_window;
-        int alpha = -infinite;
-        int beta = infinite;
+        Window window{-infinite, infinite};
         if (depth >= windows_from_depth && moves_[first].depth > 0 && !is_proven(guess)) {
-            alpha = guess - width;
-            beta = guess + width;
+            window = {guess - width, guess + width};
         }
         for (;;) {
-            const int score = board_.turn == rules::Side::black ? search<rules::Side::black>(depth, alpha, beta, first)
-                                                                : search<rules::Side::white>(depth, alpha, beta, first);
-            if (score > alpha && score < beta) {
+            const int score = board_.turn == rules::Side::black ? search<rules::Side::black>(depth, window, first)
+                                                                : search<rules::Side::white>(depth, window, first);
+            if (score > window.alpha && score < window.beta) {
                 return;
             }
             width *= 3;
             const bool wide = width > widest_window || is_proven(score);
-            if (score <= alpha) {
-                alpha = wide ? -infinite : score - width;
+            if (score <= window.alpha) {
+                window.alpha = wide ? -infinite : score - width;
             } else {
-                beta = wide ? infinite : score + width;
+                window.beta = wide ? infinite : score + width;
             }
         }
     }
 
     template <rules::Side S>
-    int search(int depth, int alpha, int beta, std::size_t first) {
+    int search(int depth, Window window, std::size_t first) {
         searcher_.count_node();
         const int rest = depth - 1;
         int best = -infinite;
-        for (std::size_t i = first; i < moves_.size() && best < beta; ++i) {
+        for (std::size_t i = first; i < moves_.size() && best < window.beta; ++i) {
             const Move move = moves_[i].move;
-            const int bound = std::max(alpha, best);
+            const int bound = std::max(window.alpha, best);
             int score = 0;
             if (i == first) {
-                score = searcher_.template after_root<S>(board_, move, rest, alpha, beta);
+                score = searcher_.template after_root<S>(board_, move, rest, window);
             } else {
-                score = searcher_.template after_root<S>(board_, move, rest, bound, bound + 1);
-                if (score > bound && score < beta) {
-                    score = searcher_.template after_root<S>(board_, move, rest, bound, beta);
+                score = searcher_.template after_root<S>(board_, move, rest, Window::above(bound));
+                if (score > bound && score < window.beta) {
+                    score = searcher_.template after_root<S>(board_, move, rest, {bound, window.beta});
                 }
             }
             best = std::max(best, score);
             if (i == first || score > bound) {
-                keep(i, depth, score, score > alpha);
+                keep(i, depth, score, score > window.alpha);
                 std::rotate(place(first), place(i), place(i + 1));
             }
         }

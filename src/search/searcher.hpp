@@ -3,6 +3,7 @@
 #include "rules/game.hpp"
 #include "search/control.hpp"
 #include "search/leaf_evaluator.hpp"
+#include "search/node.hpp"
 #include "search/order.hpp"
 #include "search/position_history.hpp"
 #include "search/pruning.hpp"
@@ -53,12 +54,13 @@ class Searcher {
     /// The score, for the side to move at the root, of a move of the root that is searched `depth` further plies.
     /// Throws Stopped. `line()` is then what follows the move, where the window was open.
     template <Side S>
-    int after_root(const Board& root, const Move& move, int depth, int alpha, int beta) {
+    int after_root(const Board& root, const Move& move, int depth, Window window) {
         workspace_.frame(1).line.clear();
         workspace_.frame(0).played = move;
         history_.push(key_of(root), root);
-        const int score = -below<rules::other(S)>(root.template after<S>(move), depth, -beta, -alpha, 1,
-                                                  returns(root, move) ? history_.reversible_plies_at_root() + 1 : 0);
+        const Board board = root.template after<S>(move);
+        const int reversible = is_reversible(root, move) ? history_.reversible_plies_at_root() + 1 : 0;
+        const int score = -search<rules::other(S)>({board, depth, 1, reversible}, window.negated());
         history_.pop();
         return score;
     }
@@ -95,7 +97,8 @@ class Searcher {
     }
 
     static constexpr int lost(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
-    static bool returns(const Board& board, const Move& move) {
+    /// Whether the move can be taken back by moves.
+    static bool is_reversible(const Board& board, const Move& move) {
         return move.captured == 0 && (board.kings & move.from) != 0;
     }
     template <Side S>
@@ -103,10 +106,11 @@ class Searcher {
         return rules::has_capture<R, S>(board) || rules::count_quiet_moves<R, S>(board) != 0;
     }
     template <Side S>
-    [[nodiscard]] bool is_drawn(const Board& board, std::uint64_t key, int reversible_plies) const {
-        return (reversible_plies > 0 && (history_.is_repeated(key, reversible_plies) ||
-                                         (history_.is_without_progress(reversible_plies) && can_move<S>(board)))) ||
-               (history_.is_ending_over(board) && can_move<S>(board));
+    [[nodiscard]] bool is_drawn(const Node<R>& node, std::uint64_t key) const {
+        const int plies = node.reversible_plies;
+        return (plies > 0 && (history_.is_repeated(key, plies) ||
+                              (history_.is_without_progress(plies) && can_move<S>(node.board)))) ||
+               (history_.is_ending_over(node.board) && can_move<S>(node.board));
     }
 
     /// The ply at which the line to this position turned to what cannot be undone; 0 where it has not, and where the
@@ -123,25 +127,25 @@ class Searcher {
 
     /// The score of a position for its side to move, `S`.
     template <Side S>
-    int below(const Board& board, int depth, int alpha, int beta, int ply, int reversible_plies) {
-        if (depth <= 0 && reversible_plies == 0 && !history_.is_ending_over(board)) {
-            return quiesce<S>(board, alpha, beta, ply, captures_);
+    int search(const Node<R>& node, Window window) {
+        if (node.depth <= 0 && node.reversible_plies == 0 && !history_.is_ending_over(node.board)) {
+            return quiesce<S>(node.board, window, node.ply, captures_);
         }
-        const std::uint64_t key = key_of(board);
-        if (depth > 0) {
+        const std::uint64_t key = key_of(node.board);
+        if (node.depth > 0) {
             table_.prefetch(key);
         }
-        if (is_drawn<S>(board, key, reversible_plies)) {
+        if (is_drawn<S>(node, key)) {
             count_node();
             return 0;
         }
-        return depth <= 0 ? quiesce<S>(board, alpha, beta, ply, captures_)
-                          : visit<S>(board, key, depth, alpha, beta, ply, reversible_plies);
+        return node.depth <= 0 ? quiesce<S>(node.board, window, node.ply, captures_)
+                               : search_inner<S>(node, key, window);
     }
 
-    /// Follows the captures to their end, or so many of them.
+    /// Quiescence search: follows the captures to their end, or so many of them.
     template <Side S>
-    int quiesce(const Board& board, int alpha, int beta, int ply, int captures) {
+    int quiesce(const Board& board, Window window, int ply, int captures) {
         count_node();
         const int conversion_ply = find_conversion_ply(board, ply);
         if (!rules::has_capture<R, S>(board)) {
@@ -156,129 +160,152 @@ class Searcher {
         int best = -infinite;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Board next = board.template after<S>(moves[i]);
-            const int score = -quiesce<rules::other(S)>(next, -beta, -std::max(alpha, best), ply + 1, captures - 1);
-            best = std::max(best, score);
-            if (best >= beta) {
+            const Window rest{std::max(window.alpha, best), window.beta};
+            best = std::max(best, -quiesce<rules::other(S)>(next, rest.negated(), ply + 1, captures - 1));
+            if (best >= window.beta) {
                 break;
             }
         }
         return best;
     }
 
-    /// `depth` is above 0. `evaluated`: by the judge, where that is known already.
+    /// A node whose depth is above 0 and that is no draw. `static_eval`: where it is known already.
     template <Side S>
-    int visit(const Board& board, std::uint64_t key, int depth, int alpha, int beta, int ply, int reversible_plies,
-              int static_eval = TTEntry::no_eval) {
+    int search_inner(Node<R> node, std::uint64_t key, Window window, int static_eval = TTEntry::no_eval) {
+        const Board& board = node.board;
+        const int ply = node.ply;
         count_node();
+        // Step 1: the longest line.
         if (ply >= max_ply) {
             return leaf_evaluator_.noisy_eval(board);
         }
-        const bool open = beta - alpha > 1;
+        // Step 2: the transposition table.
         const int conversion_ply = find_conversion_ply(board, ply);
-        const std::uint64_t table_key = history_.table_key(key, board, reversible_plies, depth);
-        const auto known = table_.find(table_key);
-        if (known && !open && pruning_.table_cuts && known->depth >= depth) {
-            const auto score = from_table(known->score, ply, conversion_ply);
-            if (score && (known->bound == Bound::exact || (known->bound == Bound::lower && *score >= beta) ||
-                          (known->bound == Bound::upper && *score <= alpha))) {
+        const std::uint64_t table_key = history_.table_key(key, board, node.reversible_plies, node.depth);
+        const auto entry = table_.find(table_key);
+        if (entry && !window.is_open() && pruning_.table_cuts && entry->depth >= node.depth) {
+            const auto score = from_table(entry->score, ply, conversion_ply);
+            if (score && (entry->bound == Bound::exact || (entry->bound == Bound::lower && *score >= window.beta) ||
+                          (entry->bound == Bound::upper && *score <= window.alpha))) {
                 return *score;
             }
         }
+        // Step 3: the endgame tablebases.
         const auto tablebase = leaf_evaluator_.known(board, ply, conversion_ply);
         if (tablebase.score) {
             return *tablebase.score;
         }
         if (tablebase.at_least &&
-            (*tablebase.at_least > 0 ? *tablebase.at_least >= beta : *tablebase.at_least <= alpha)) {
+            (*tablebase.at_least > 0 ? *tablebase.at_least >= window.beta : *tablebase.at_least <= window.alpha)) {
             return *tablebase.at_least;
         }
-        MoveList<R>& moves = workspace_.frame(ply).moves;
+        // Step 4: the static evaluation of a quiet position.
         const bool captures = rules::has_capture<R, S>(board);
         if (static_eval == TTEntry::no_eval && !captures) {
-            const bool is_kept = known && known->static_eval != TTEntry::no_eval;
-            static_eval = is_kept ? known->static_eval : leaf_evaluator_.static_eval(board);
+            const bool is_kept = entry && entry->static_eval != TTEntry::no_eval;
+            static_eval = is_kept ? entry->static_eval : leaf_evaluator_.static_eval(board);
         }
         workspace_.frame(ply).noisy_eval =
             captures ? std::nullopt : std::optional(leaf_evaluator_.with_noise(board, static_eval));
-        if (!known && pruning_.reduce_unknown_from_depth > 0 && depth >= pruning_.reduce_unknown_from_depth) {
-            --depth;
+        // Step 5: internal iterative reduction.
+        if (!entry && pruning_.reduce_unknown_from_depth > 0 && node.depth >= pruning_.reduce_unknown_from_depth) {
+            --node.depth;
         }
-        const bool may_cut = !open && !captures && !is_proven(beta);
-        if (may_cut) {
-            if (const auto score = forward_prune<S>(board, key, depth, beta, ply, reversible_plies, static_eval)) {
+        // Step 6: futility and ProbCut, which need no move.
+        const bool may_prune = !window.is_open() && !captures && !is_proven(window.beta);
+        if (may_prune) {
+            if (const auto score = forward_prune<S>(node, key, window.beta, static_eval)) {
                 return *score;
             }
         }
+        // Step 7: the moves.
+        MoveList<R>& moves = workspace_.frame(ply).moves;
         moves.template fill<S>(board, [&] { check_limits(); });
         if (moves.size() == 0) {
             return lost(ply);
         }
-        if (captures && pruning_.extensions && (open || workspace_.frame(ply - 1).played.captured != 0)) {
-            ++depth;
+        // Step 8: capture extensions.
+        if (captures && pruning_.extensions && (window.is_open() || workspace_.frame(ply - 1).played.captured != 0)) {
+            ++node.depth;
         }
-        order_moves<S>(workspace_, known ? known->move : std::uint16_t{0}, ply);
+        // Step 9: their order, and multi-cut.
+        order_moves<S>(workspace_, entry ? entry->move : std::uint16_t{0}, ply);
         history_.push(key, board);
-        if (may_cut && multi_cut<S>(board, depth, beta, ply, reversible_plies)) {
+        if (may_prune && multi_cut<S>(node, window.beta)) {
             history_.pop();
-            return beta;
+            return window.beta;
         }
-        const Best best = best_of<S>(board, depth, alpha, beta, ply, reversible_plies);
+        // Step 10: the moves one by one.
+        const Best best = best_of<S>(node, window);
         history_.pop();
+        // Step 11: what the table keeps of it.
         if (pruning_.table_cuts) {
-            const Bound bound = best.score >= beta ? Bound::lower : best.score > alpha ? Bound::exact : Bound::upper;
-            table_.keep(table_key, {to_table(best.score, ply, conversion_ply), std::min(depth, 255), best.move, bound,
-                                    static_eval});
+            const Bound bound = best.score >= window.beta   ? Bound::lower
+                                : best.score > window.alpha ? Bound::exact
+                                                            : Bound::upper;
+            table_.keep(table_key, {to_table(best.score, ply, conversion_ply), std::min(node.depth, 255), best.move,
+                                    bound, static_eval});
         }
         return best.score;
     }
 
-    /// A score that shows without the moves being tried that a quiet position, whose judgement is in its frame, is at
-    /// least worth beta, or less; nothing where none does. `evaluated`: that judgement before it was blurred.
+    /// A score that shows without the moves being tried that a quiet position, whose evaluation is in its frame, is at
+    /// least worth beta, or less; nothing where none does. `static_eval`: that evaluation without a weaker player's
+    /// noise.
     template <Side S>
-    std::optional<int> forward_prune(const Board& board, std::uint64_t key, int depth, int beta, int ply,
-                                     int reversible_plies, int static_eval) {
-        const int noisy_eval = *workspace_.frame(ply).noisy_eval;
-        if (depth <= pruning_.futility_to_depth &&
-            noisy_eval - pruning_.futility_margin - pruning_.futility_margin_a_ply * depth >= beta &&
-            !rules::has_capture<R, rules::other(S)>(board) && rules::count_quiet_moves<R, S>(board) != 0) {
-            return noisy_eval;
+    std::optional<int> forward_prune(const Node<R>& node, std::uint64_t key, int beta, int static_eval) {
+        const int eval = *workspace_.frame(node.ply).noisy_eval;
+        // Futility (of the parent's move): so far above beta that few plies do not bring it down.
+        if (node.depth <= pruning_.futility_to_depth &&
+            eval - pruning_.futility_margin - pruning_.futility_margin_a_ply * node.depth >= beta &&
+            !rules::has_capture<R, rules::other(S)>(node.board) && rules::count_quiet_moves<R, S>(node.board) != 0) {
+            return eval;
         }
-        if (pruning_.verify_from_depth == 0 || depth < pruning_.verify_from_depth) {
+        // ProbCut (M. Buro, 1995): a shallow search that beats the bound by a margin, or misses it by one.
+        if (pruning_.verify_from_depth == 0 || node.depth < pruning_.verify_from_depth) {
             return std::nullopt;
         }
-        const int shallow = std::max(depth - pruning_.verify_plies_less, 1);
+        Node<R> shallow = node;
+        shallow.depth = std::max(node.depth - pruning_.verify_plies_less, 1);
         const int raised = beta + pruning_.verify_margin;
-        if (noisy_eval >= raised && !is_proven(raised) &&
-            visit<S>(board, key, shallow, raised - 1, raised, ply, reversible_plies, static_eval) >= raised) {
+        if (eval >= raised && !is_proven(raised) &&
+            search_inner<S>(shallow, key, Window::reaching(raised), static_eval) >= raised) {
             return beta;
         }
         const int lowered = beta - 1 - pruning_.verify_margin_below;
-        if (noisy_eval <= lowered && !is_proven(lowered) &&
-            visit<S>(board, key, shallow, lowered, lowered + 1, ply, reversible_plies, static_eval) <= lowered) {
+        if (eval <= lowered && !is_proven(lowered) &&
+            search_inner<S>(shallow, key, Window::above(lowered), static_eval) <= lowered) {
             return beta - 1;
         }
         return std::nullopt;
     }
 
-    /// Whether several of the first moves of a quiet position that is judged to be worth beta are, searched less deep.
+    /// Whether several of the first moves of a quiet position whose evaluation is at least beta are so too, searched
+    /// less deep (Y. Björnsson and T. Marsland, 1999).
     template <Side S>
-    bool multi_cut(const Board& board, int depth, int beta, int ply, int reversible_plies) {
-        if (pruning_.multi_cut_from_depth == 0 || depth < pruning_.multi_cut_from_depth ||
-            *workspace_.frame(ply).noisy_eval < beta) {
+    bool multi_cut(const Node<R>& node, int beta) {
+        Frame& frame = workspace_.frame(node.ply);
+        if (pruning_.multi_cut_from_depth == 0 || node.depth < pruning_.multi_cut_from_depth ||
+            *frame.noisy_eval < beta) {
             return false;
         }
-        Frame& frame = workspace_.frame(ply);
         const std::size_t moves = std::min(frame.moves.size(), static_cast<std::size_t>(pruning_.multi_cut_moves));
-        const int shallow = depth - 1 - pruning_.multi_cut_plies_less;
+        const int shallow = node.depth - 1 - pruning_.multi_cut_plies_less;
         int cuts = 0;
         for (std::size_t i = 0; i < moves && cuts < pruning_.multi_cut_cuts; ++i) {
             const Move move = frame.moves.pick(i);
             frame.played = move;
-            const int score = -below<rules::other(S)>(board.template after<S>(move), shallow, -beta, -beta + 1, ply + 1,
-                                                      returns(board, move) ? reversible_plies + 1 : 0);
+            const Board next = node.board.template after<S>(move);
+            const int score =
+                -search<rules::other(S)>(child_of(node, move, next, shallow), Window::reaching(beta).negated());
             cuts += score >= beta ? 1 : 0;
         }
         return cuts == pruning_.multi_cut_cuts;
+    }
+
+    /// The node after a move.
+    static Node<R> child_of(const Node<R>& node, const Move& move, const Board& next, int depth) {
+        return {next, depth, node.ply + 1, is_reversible(node.board, move) ? node.reversible_plies + 1 : 0};
     }
 
     struct Best {
@@ -287,11 +314,11 @@ class Searcher {
     };
 
     template <Side S>
-    Best best_of(const Board& board, int depth, int alpha, int beta, int ply, int reversible_plies) {
-        Frame& frame = workspace_.frame(ply);
-        auto& line_below = workspace_.frame(ply + 1).line;
+    Best best_of(const Node<R>& node, Window window) {
+        Frame& frame = workspace_.frame(node.ply);
+        auto& line_below = workspace_.frame(node.ply + 1).line;
         MoveList<R>& moves = frame.moves;
-        const bool open = beta - alpha > 1;
+        const bool open = window.is_open();
         Best best;
         for (std::size_t i = 0; i < moves.size(); ++i) {
             const Move move = moves.pick(i);
@@ -299,22 +326,21 @@ class Searcher {
             if (open) {
                 line_below.clear();
             }
-            const Board next = board.template after<S>(move);
-            const int reversible_after = returns(board, move) ? reversible_plies + 1 : 0;
-            const int score = child<S>(next, i, moves.captures(), depth, alpha, beta, ply, reversible_after);
+            const Board next = node.board.template after<S>(move);
+            const int score = search_move<S>(child_of(node, move, next, node.depth - 1), i, moves.captures(), window);
             if (score <= best.score) {
                 continue;
             }
             best = {score, name_of<R>(move)};
-            if (score > alpha) {
-                alpha = score;
+            if (score > window.alpha) {
+                window.alpha = score;
                 if (open) {
                     frame.line.assign(1, move);
                     frame.line.insert(frame.line.end(), line_below.begin(), line_below.end());
                 }
-                if (alpha >= beta) {
+                if (window.alpha >= window.beta) {
                     if (!moves.captures()) {
-                        remember_cut<S>(workspace_, i, depth, ply);
+                        remember_cut<S>(workspace_, i, node.depth, node.ply);
                     }
                     break;
                 }
@@ -323,23 +349,26 @@ class Searcher {
         return best;
     }
 
-    /// The score of a move: the first with the whole window, the others to show that they are no better, late quiet
-    /// ones less deep.
+    /// The score of the move at `i`, which leads to `child`: the first with the whole window, the others to show that
+    /// they are no better, late quiet ones less deep.
     template <Side S>
-    int child(const Board& next, std::size_t i, bool captures, int depth, int alpha, int beta, int ply,
-              int reversible_plies) {
+    int search_move(const Node<R>& child, std::size_t i, bool captures, Window window) {
         constexpr Side they = rules::other(S);
-        const int rest = depth - 1;
         if (i == 0) {
-            return -below<they>(next, rest, -beta, -alpha, ply + 1, reversible_plies);
+            return -search<they>(child, window.negated());
         }
-        const int reduced = captures ? rest : rest - reduction(i, depth, ply);
-        int score = -below<they>(next, reduced, -alpha - 1, -alpha, ply + 1, reversible_plies);
-        if (score > alpha && reduced < rest) {
-            score = -below<they>(next, rest, -alpha - 1, -alpha, ply + 1, reversible_plies);
+        const Window zero = Window::above(window.alpha).negated();
+        // Late-move reduction.
+        Node<R> reduced = child;
+        reduced.depth -= captures ? 0 : reduction(i, child.depth + 1, child.ply - 1);
+        int score = -search<they>(reduced, zero);
+        // It was too good for its depth: again with all of it.
+        if (score > window.alpha && reduced.depth < child.depth) {
+            score = -search<they>(child, zero);
         }
-        if (score > alpha && score < beta) {
-            score = -below<they>(next, rest, -beta, -alpha, ply + 1, reversible_plies);
+        // It is better than what was best so far: how good is it?
+        if (score > window.alpha && score < window.beta) {
+            score = -search<they>(child, window.negated());
         }
         return score;
     }

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "rules/board.hpp"
+
+#include <cstdint>
+
+namespace crownhead::search {
+
+/// The bounds of a search, alpha < beta: a score of at most alpha or at least beta need only be known to be that.
+struct Window {
+    int alpha;
+    int beta;
+
+    /// The narrowest window: is the score greater than alpha?
+    [[nodiscard]] static constexpr Window above(int alpha) { return {alpha, alpha + 1}; }
+    /// The narrowest window: is the score at least beta?
+    [[nodiscard]] static constexpr Window reaching(int beta) { return {beta - 1, beta}; }
+    /// The window as the other side sees it.
+    [[nodiscard]] constexpr Window negated() const { return {-beta, -alpha}; }
+    /// Whether the exact score is wanted: a node of the principal variation.
+    [[nodiscard]] constexpr bool is_open() const { return beta - alpha > 1; }
+};
+
+/// A position of the tree and where in the tree it stands.
+template <rules::Rules R>
+struct Node {
+    const rules::Board<R>& board;
+    int depth;             ///< plies that are left to be searched
+    int ply;               ///< from the root
+    int reversible_plies;  ///< before it, that were neither a capture nor a man's move
+};
+
+}  // namespace crownhead::search
