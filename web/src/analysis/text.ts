@@ -53,14 +53,14 @@ export function amountText(amount: number): string {
 export interface Announcement {
   readonly move: string;
   readonly score: number | null;
-  readonly words: string;
+  readonly text: string;
 }
 
 export function announcementOf({ lines, turn }: AnalysisState): Announcement | null {
   const best = lines[0];
   const move = best?.moves[0];
   if (best === undefined || move === undefined) return null;
-  return { move: move.text, score: best.score, words: `${evaluationText(best, turn)}. Best move ${move.text}.` };
+  return { move: move.text, score: best.score, text: `${evaluationText(best, turn)}. Best move ${move.text}.` };
 }
 
 /** Smaller changes of the score are not announced. */
@@ -69,6 +69,6 @@ const worthSaying = 0.3;
 /** Whether it differs enough from the last announcement. */
 export function isNews(before: Announcement | null, now: Announcement): boolean {
   if (before === null || before.move !== now.move) return true;
-  if (before.score === null || now.score === null) return before.words !== now.words;
+  if (before.score === null || now.score === null) return before.text !== now.text;
   return Math.abs(before.score - now.score) >= worthSaying;
 }

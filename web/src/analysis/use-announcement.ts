@@ -30,5 +30,5 @@ export function useAnnouncement(state: AnalysisState | null): string {
     timer = setTimeout(look, atFirst);
     return () => clearTimeout(timer);
   }, [fen]);
-  return said?.fen === fen ? said.words : "";
+  return said?.fen === fen ? said.text : "";
 }

@@ -70,9 +70,9 @@ function descriptions(marks: SquareMarks): string {
 export function SquareDescriptions() {
   return (
     <div hidden>
-      {Object.entries(texts).map(([id, words]) => (
+      {Object.entries(texts).map(([id, text]) => (
         <span key={id} id={id}>
-          {words}
+          {text}
         </span>
       ))}
     </div>

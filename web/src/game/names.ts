@@ -47,8 +47,8 @@ function nameText(name: string): string {
 
 /** "International (10×10)", "English 6×6": the rule set's name and, where it is not 8×8, its board. */
 export function ruleSetName({ name, size }: Pick<RuleSet, "name" | "size">): string {
-  const words = name.replace(/-/g, " ").replace(/(\d)x(\d)/, "$1×$2");
-  const title = capitalised(words);
+  const spaced = name.replace(/-/g, " ").replace(/(\d)x(\d)/, "$1×$2");
+  const title = capitalised(spaced);
   return size === 8 || title.includes("×") ? title : `${title} (${size}×${size})`;
 }
 

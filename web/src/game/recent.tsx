@@ -14,7 +14,7 @@ interface Props {
 
 export function Recent({ games, rules, current }: Props) {
   if (games.length === 0) return null;
-  const words = (name: string) => {
+  const ruleSet = (name: string) => {
     const set = rules.find((one) => one.name === name);
     return ruleSetName(set ?? { name, size: 8 });
   };
@@ -29,7 +29,7 @@ export function Recent({ games, rules, current }: Props) {
                 {playersText(game)}
               </span>
               <span class="recent-more">
-                {words(game.rules)} · {game.moves} {game.moves === 1 ? "move" : "moves"} · {outcomeMark(game.outcome)} ·{" "}
+                {ruleSet(game.rules)} · {game.moves} {game.moves === 1 ? "move" : "moves"} · {outcomeMark(game.outcome)} ·{" "}
                 {ago(game.updated)}
               </span>
             </a>

@@ -10,7 +10,7 @@ export interface LawAction {
   readonly name: string;
   readonly line: string;
   /** What it does, in a sentence. */
-  readonly words: string;
+  readonly text: string;
   /** The matter of the code that it comes from; none where the players decide. */
   readonly matter: string | null;
   /** It ends the game or cannot be undone: the button has to be pressed twice. */
@@ -20,7 +20,7 @@ export interface LawAction {
 interface Kind {
   readonly name: string;
   readonly line: string;
-  readonly words: string;
+  readonly text: string;
   readonly matter: string | null;
   readonly confirm?: boolean;
 }
@@ -30,76 +30,76 @@ const kinds: Readonly<Record<string, Kind>> = {
   huff: {
     name: "Huff %",
     line: "huff %",
-    words: "Take off the piece on %, which should have captured, and then make your own move.",
+    text: "Take off the piece on %, which should have captured, and then make your own move.",
     matter: "capture not made",
   },
   compel: {
     name: "Compel %",
     line: "compel %",
-    words: "Have the last move taken back and the capture %! made in its place.",
+    text: "Have the last move taken back and the capture %! made in its place.",
     matter: "capture not made",
   },
   "compel-any": {
     name: "Compel a capture",
     line: "compel",
-    words: "Have the last move taken back: the other player must capture, with a capture of his choice.",
+    text: "Have the last move taken back: the other player must capture, with a capture of his choice.",
     matter: "capture not made",
   },
   stand: {
     name: "Let it stand",
     line: "stand",
-    words: "Let the move stand though a capture was not made.",
+    text: "Let the move stand though a capture was not made.",
     matter: "capture not made",
   },
-  crown: { name: "Crown %", line: "crown %", words: "Crown the other side’s man on %.", matter: "crowning" },
+  crown: { name: "Crown %", line: "crown %", text: "Crown the other side’s man on %.", matter: "crowning" },
   restore: {
     name: "Put % back",
     line: "restore %",
-    words: "Put back the piece that was taken off % by mistake.",
+    text: "Put back the piece that was taken off % by mistake.",
     matter: "own piece taken off by mistake",
   },
   "call-time": {
     name: "Call time",
     line: "call time",
-    words: "Tell the other player that the time for this move has come: the limit runs from now.",
+    text: "Tell the other player that the time for this move has come: the limit runs from now.",
     matter: "time for a move",
   },
   notice: {
     name: "Give notice",
     line: "notice",
-    words: "Require the stronger side to win within the number of moves that the code gives, or the game is drawn.",
+    text: "Require the stronger side to win within the number of moves that the code gives, or the game is drawn.",
     matter: "draw on notice",
   },
   "claim-repetition": {
     name: "Claim repetition",
     line: "claim repetition",
-    words: "Claim a draw: the same position stands for the third time with the same side to move.",
+    text: "Claim a draw: the same position stands for the third time with the same side to move.",
     matter: "draw on notice",
   },
   "claim-forty": {
     name: "Claim forty moves",
     line: "claim forty",
-    words: "Claim a draw: in the last forty moves of each side no man has moved and nothing was captured.",
+    text: "Claim a draw: in the last forty moves of each side no man has moved and nothing was captured.",
     matter: "draw on notice",
   },
-  accept: { name: "Accept the draw", line: "accept", words: "Agree to the draw that is offered.", matter: null },
-  decline: { name: "Decline the draw", line: "decline", words: "Refuse the draw that is offered.", matter: null },
-  offer: { name: "Offer a draw", line: "offer", words: "Offer the other player a draw.", matter: null },
+  accept: { name: "Accept the draw", line: "accept", text: "Agree to the draw that is offered.", matter: null },
+  decline: { name: "Decline the draw", line: "decline", text: "Refuse the draw that is offered.", matter: null },
+  offer: { name: "Offer a draw", line: "offer", text: "Offer the other player a draw.", matter: null },
   consent: {
     name: "Consent to leaving",
     line: "consent",
-    words: "Let the other player leave the room this once.",
+    text: "Let the other player leave the room this once.",
     matter: "leaving the room",
   },
   leave: {
     name: "Leave the room",
     line: "leave",
-    words: "Leave the room. Without the other player’s consent this loses the game.",
+    text: "Leave the room. Without the other player’s consent this loses the game.",
     matter: "leaving the room",
     confirm: true,
   },
-  return: { name: "Come back", line: "return", words: "Come back into the room.", matter: "leaving the room" },
-  resign: { name: "Resign", line: "resign", words: "Give the game up.", matter: null, confirm: true },
+  return: { name: "Come back", line: "return", text: "Come back into the room.", matter: "leaving the room" },
+  resign: { name: "Resign", line: "resign", text: "Give the game up.", matter: null, confirm: true },
 };
 
 /** `compel` without a capture is an action of its own. */
@@ -121,7 +121,7 @@ export function lawActions(may: readonly string[]): LawAction[] {
           word,
           name: fill(found.name),
           line: fill(found.line),
-          words: fill(found.words),
+          text: fill(found.text),
           matter: found.matter,
           confirm: found.confirm === true,
         },
@@ -133,8 +133,8 @@ export function lawActions(may: readonly string[]): LawAction[] {
 export interface Source {
   /** The code and the matter it speaks of. */
   readonly name: string;
-  /** Its words; none where it is silent. */
-  readonly words: string | null;
+  /** The law; null where the code does not mention it. */
+  readonly text: string | null;
 }
 
 /** The law behind an action: the code's own words, or the modern rule where the code does not mention it. */
@@ -144,6 +144,6 @@ export function sourceOf(action: LawAction, code: Code | undefined): Source | nu
   // Only the modern code knows these two claims; what the others say about draws is something else.
   const silent = cell === "—" || (action.word.startsWith("claim-") && code.name !== "modern");
   return silent
-    ? { name: "The modern rule: this code does not mention it.", words: null }
-    : { name: `${codeTitle(code)}, “${action.matter}”`, words: `${capitalised(cell)}.` };
+    ? { name: "The modern rule: this code does not mention it.", text: null }
+    : { name: `${codeTitle(code)}, “${action.matter}”`, text: `${capitalised(cell)}.` };
 }

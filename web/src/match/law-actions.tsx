@@ -42,7 +42,7 @@ function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefin
         {asking ? `${one.name}: press again to confirm` : one.name}
       </button>
       <p class="note" id={id}>
-        {one.words}
+        {one.text}
       </p>
       {source !== null && <SourceView source={source} />}
     </>
@@ -50,12 +50,12 @@ function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefin
 }
 
 function SourceView({ source }: { source: Source }) {
-  return source.words === null ? (
+  return source.text === null ? (
     <p class="note source">{source.name}</p>
   ) : (
     <details class="note source">
       <summary>{source.name}</summary>
-      {source.words}
+      {source.text}
     </details>
   );
 }

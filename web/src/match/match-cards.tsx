@@ -24,18 +24,18 @@ export function TermsCard({ match, set, code }: TermsProps) {
         <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
       </p>
       <dl class="terms">
-        <Term name="Laws" words={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
-        {code !== undefined && <Term name="Source" words={capitalised(code.source)} />}
-        <Term name="Rules" words={ruleSetName(set)} />
-        <Term name="Opening" words={openingNames[terms.opening]} />
-        <Term name="Games" words={`${terms.games}`} />
+        <Term name="Laws" value={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
+        {code !== undefined && <Term name="Source" value={capitalised(code.source)} />}
+        <Term name="Rules" value={ruleSetName(set)} />
+        <Term name="Opening" value={openingNames[terms.opening]} />
+        <Term name="Games" value={`${terms.games}`} />
         {terms.clock !== null && (
-          <Term name="Clock" words={`${clockText(terms.clock.base * 1000)} + ${terms.clock.increment} s per move`} />
+          <Term name="Clock" value={`${clockText(terms.clock.base * 1000)} + ${terms.clock.increment} s per move`} />
         )}
-        {terms.minutes !== null && <Term name="Per move" words={`${terms.minutes} minutes`} />}
-        {terms.odds !== null && <Term name="Odds of the draw" words={`given by ${terms.odds}`} />}
-        {terms.colours !== "given" && <Term name="Colours" words={colourMethodNames[terms.colours]} />}
-        {!terms.takeBacks && <Term name="Take-backs" words="Forbidden" />}
+        {terms.minutes !== null && <Term name="Per move" value={`${terms.minutes} minutes`} />}
+        {terms.odds !== null && <Term name="Odds of the draw" value={`given by ${terms.odds}`} />}
+        {terms.colours !== "given" && <Term name="Colours" value={colourMethodNames[terms.colours]} />}
+        {!terms.takeBacks && <Term name="Take-backs" value="Forbidden" />}
       </dl>
       {match.games.length > 0 && (
         <a class="button" href={`/api/matches/${encodeURIComponent(match.match)}.pdn`} download={`crownhead-match-${match.match}.pdn`}>
@@ -46,11 +46,11 @@ export function TermsCard({ match, set, code }: TermsProps) {
   );
 }
 
-function Term({ name, words }: { name: string; words: string }) {
+function Term({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{words}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function GamesCard({ games, shown, look }: GamesProps) {
   if (games.length === 0) return null;
   return (
     <section class="card" aria-labelledby="games-title">
-      <h2 id="games-title">Games played</h2>
+      <h2 id="games-title">Games</h2>
       <ol class="match-games" role="list" aria-labelledby="games-title">
         {games.map((game, index) => (
           <li key={index}>

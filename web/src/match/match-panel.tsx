@@ -89,8 +89,8 @@ function Settling({ session, match }: { session: MatchSession; match: MatchState
         </>
       ) : (
         <>
-          {choose(proposed, `Agree to play ${sideName(proposed)}`, true)}
-          {choose(other(proposed), `Propose to play ${sideName(other(proposed))}`)}
+          {choose(proposed, `Play ${sideName(proposed)}`, true)}
+          {choose(other(proposed), `Propose ${sideName(other(proposed))}`)}
         </>
       )}
     </div>

@@ -130,8 +130,8 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
 }
 
 function cell(code: Code, matter: string): string {
-  const words = code.laws[matter] ?? "—";
-  return words === "—" ? "the modern rule applies" : words;
+  const law = code.laws[matter] ?? "—";
+  return law === "—" ? "the modern rule applies" : law;
 }
 
 /** The request, or a sentence that says what is wrong with the draft. */

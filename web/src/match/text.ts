@@ -63,13 +63,13 @@ export function rulingText(ruling: string): string {
     case "refused":
       return `Refused: ${note.replace(/-/g, " ")}.`;
     case "over":
-      return rest[0] === "draw" ? `A draw: ${words(rest[1])}.` : `${sideName(rest[0] as Side)} wins: ${words(rest[1])}.`;
+      return rest[0] === "draw" ? `A draw: ${plain(rest[1])}.` : `${sideName(rest[0] as Side)} wins: ${plain(rest[1])}.`;
     default:
       return ruling;
   }
 }
 
-const words = (reason = ""): string => reason.replace(/-/g, " ");
+const plain = (reason = ""): string => reason.replace(/-/g, " ");
 
 export function resultText(game: MatchGame): string {
   if (game.outcome === "none") return "In progress";

@@ -73,9 +73,9 @@ export function countText(pieces: Pieces, side: Side): string {
     if (piece.kind === "man") men++;
     else kings++;
   }
-  const words = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const parts = [];
-  if (men > 0) parts.push(words(men, "man", "men"));
-  if (kings > 0) parts.push(words(kings, "king", "kings"));
+  if (men > 0) parts.push(counted(men, "man", "men"));
+  if (kings > 0) parts.push(counted(kings, "king", "kings"));
   return parts.length === 0 ? "no pieces" : parts.join(", ");
 }

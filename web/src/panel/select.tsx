@@ -2,7 +2,7 @@
 
 import { useId } from "preact/hooks";
 
-type Option = readonly [value: string, words: string];
+type Option = readonly [value: string, text: string];
 
 interface Group {
   readonly label: string;
@@ -20,9 +20,9 @@ interface Props {
 
 export function Select({ label, value, options, change, note = "" }: Props) {
   const id = useId();
-  const shown = ([option, words]: Option) => (
+  const shown = ([option, text]: Option) => (
     <option key={option} value={option} selected={option === value}>
-      {words}
+      {text}
     </option>
   );
   return (

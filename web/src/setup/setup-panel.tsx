@@ -84,7 +84,7 @@ function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
     <fieldset class="palette">
       <legend>Put on the board</legend>
       <div class="palette-tools">
-        {tools.map(([value, words]) => {
+        {tools.map(([value, name]) => {
           const piece = toolPiece(value);
           return (
             <label key={value} class="tool">
@@ -97,7 +97,7 @@ function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
               />
               <span class="tool-face">
                 {piece === null ? <Remove /> : <PieceView piece={piece} />}
-                <span class="tool-words">{words}</span>
+                <span class="tool-words">{name}</span>
               </span>
             </label>
           );

@@ -22,8 +22,8 @@ export function playerText(player: Player | undefined): string {
 }
 
 /** The title of a column of the crosstable, from the server's name. Sonneborn and Berger are two people. */
-export function columnName(words: string): string {
-  return words.replace(/[a-z]+/g, capitalised);
+export function columnName(name: string): string {
+  return name.replace(/[a-z]+/g, capitalised);
 }
 
 export const resultNames: Readonly<Record<Result, string>> = {

@@ -79,9 +79,9 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
         <table aria-labelledby="crosstable-title">
           <thead>
             <tr>
-              {head.map((words) => (
-                <th scope="col" key={words}>
-                  {columnName(words)}
+              {head.map((cell) => (
+                <th scope="col" key={cell}>
+                  {columnName(cell)}
                 </th>
               ))}
             </tr>
@@ -89,7 +89,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row[1]}>
-                {row.map((words, at) => (at === 1 ? <th scope="row">{words}</th> : <td>{words}</td>))}
+                {row.map((cell, at) => (at === 1 ? <th scope="row">{cell}</th> : <td>{cell}</td>))}
               </tr>
             ))}
           </tbody>

@@ -134,12 +134,12 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   // The colours have changed.
   await act.said(white, "Your turn, Black");
   // A move typed beside an earlier game is not played in the one that goes on.
-  await white.getByRole("list", { name: "Games played" }).getByRole("button", { name: /^Game 1/ }).click();
+  await white.getByRole("list", { name: "Games", exact: true }).getByRole("button", { name: /^Game 1/ }).click();
   await act.said(white, /^Game 1: Draw/);
   await white.getByLabel("Move", { exact: true }).fill("11-15");
   await white.keyboard.press("Enter");
   await act.said(white, "11-15 was not played: the board shows an earlier game.");
-  await white.getByRole("list", { name: "Games played" }).getByRole("button", { name: /^Game 2/ }).click();
+  await white.getByRole("list", { name: "Games", exact: true }).getByRole("button", { name: /^Game 2/ }).click();
   await act.said(white, "Your turn, Black");
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
@@ -187,12 +187,12 @@ test("colours by agreement, and no move is taken back", async () => {
   await act.noAccessibilityFaults(bob);
   await bob.screenshot({ path: "test-results/match-colours.png" });
   // Bob would have Black himself, and reloads the page; Ann agrees by keyboard.
-  await act.button(bob, "Propose to play Black").click();
+  await act.button(bob, "Propose Black").click();
   await act.said(bob, "You propose to play Black. Ann has to agree.");
   await bob.reload();
   await act.said(bob, "You propose to play Black. Ann has to agree.");
   await act.said(ann, "Bob proposes to play Black.");
-  await act.button(ann, "Agree to play White").focus();
+  await act.button(ann, "Play White").focus();
   await ann.keyboard.press("Enter");
   await act.said(bob, "Your turn, Black");
   await play(bob, 11, 15);

@@ -78,7 +78,7 @@ describe("words", () => {
 
   test("are news to a listener where the move or the judgement is another", () => {
     const said = announcementOf(state);
-    expect(said?.words).toBe("White is better by 0.3. Best move 23-19.");
+    expect(said?.text).toBe("White is better by 0.3. Best move 23-19.");
     if (said === null) throw new Error();
     expect(isNews(null, said)).toBe(true);
     expect(isNews(said, said)).toBe(false);

@@ -66,10 +66,10 @@ describe("the board", () => {
       [15, { ...unmarked, landing: "next" as const, last: "from" as const }],
     ]);
     show({ marks });
-    const words = (name: string) =>
+    const texts = (name: string) =>
       (button(name).getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
-    expect(words("square 11, black man")).toEqual(["must capture"]);
-    expect(words("square 15, empty")).toEqual(["the piece can land here", "the last move began here"]);
+    expect(texts("square 11, black man")).toEqual(["must capture"]);
+    expect(texts("square 15, empty")).toEqual(["the piece can land here", "the last move began here"]);
     expect(button("square 11, black man").getAttribute("aria-pressed")).toBe("false");
     expect(button("square 9, black man").hasAttribute("aria-pressed")).toBe(false);
   });

@@ -1,4 +1,4 @@
-// No imports of the page run in a circle.
+// What the files of the page import: no circles, and nothing from above.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -15,6 +15,19 @@ function importsIn(folder: string): Map<string, string[]> {
       .filter((path) => !path.endsWith(".css"))
       .map((path) => files.find((one) => one === `${path}.ts` || one === `${path}.tsx`) ?? `${path}, which is not there`);
   return new Map(files.map((file) => [file, imported(file)]));
+}
+
+/** The folders below the modes and pages, the lowest first: each imports only itself and those before it. */
+const layers = ["model", "browser", "protocol", "link", "board", "panel"];
+
+/** Imports of a layer that lead upwards or to no layer. */
+function upwardIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const layerOf = (file: string) => layers.indexOf(dirname(file));
+  return [...imports].flatMap(([file, imported]) =>
+    imported
+      .filter((one) => layerOf(file) >= 0 && (layerOf(one) < 0 || layerOf(one) > layerOf(file)))
+      .map((one) => `${file} imports ${one}`),
+  );
 }
 
 /** The files of a cycle, the first once more at the end; null where there is none. */
@@ -39,6 +52,19 @@ function cycleIn(imports: ReadonlyMap<string, readonly string[]>): readonly stri
 
 test("no imports run in a circle", () => {
   expect(cycleIn(importsIn(source))).toBeNull();
+});
+
+test("no layer imports what lies above it", () => {
+  expect(upwardIn(importsIn(source))).toEqual([]);
+});
+
+test("an import that leads upwards is found", () => {
+  const imports = new Map([
+    ["model/a.ts", ["model/b.ts", "link/c.ts", "settings.ts"]],
+    ["link/c.ts", ["model/a.ts"]],
+    ["game/d.ts", ["game/e.ts", "link/c.ts"]],
+  ]);
+  expect(upwardIn(imports)).toEqual(["model/a.ts imports link/c.ts", "model/a.ts imports settings.ts"]);
 });
 
 test("every import is found", () => {
