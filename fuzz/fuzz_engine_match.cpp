@@ -29,15 +29,15 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (match) {
         std::optional<engine_match::EngineMatch> again;
-        engine_match::take_line(again, tournament::encode(match->terms));
+        engine_match::take_line(again, engine_match::encode(match->terms));
         fuzz::require(again->terms == match->terms, "terms read back as they were");
         for (const auto& [number, game] : match->games) {
-            engine_match::take_line(again, tournament::encode(game));
+            engine_match::take_line(again, engine_match::encode(game));
             fuzz::require(again->games.at(number) == game, "a game reads back as it was");
         }
         engine_match::SprtRun({0, 5}).take(*match);
         (void)engine_match::score(*match);
-        (void)tournament::pdn(*match);
+        (void)engine_match::pdn(*match);
     }
     return 0;
 }

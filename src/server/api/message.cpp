@@ -111,7 +111,7 @@ library::MatchTerms terms_of(const json& object) {
     }
     terms.laws.gives_odds = optional_side(object, "odds");
     terms.colours = library::read_colours(optional_text(object, "colours").value_or("lot"));
-    terms.take_backs = optional_tablebase(object, "take_backs").value_or(true);
+    terms.take_backs = optional_bool(object, "take_backs").value_or(true);
     return terms;
 }
 
@@ -213,12 +213,12 @@ const std::array<std::pair<std::string_view, Reader>, 22>& readers() {
          }},
         {"match-back-answer",
          [](const json& o) -> Request {
-             return MatchRequest(AnswerBack{match(o), token(o), truth_field(o, "allowed")});
+             return MatchRequest(AnswerBack{match(o), token(o), bool_field(o, "allowed")});
          }},
         {"endgames", [](const json& o) -> Request { return EndgameRequest(FollowEndgames{rules(o)}); }},
         {"endgames-build",
          [](const json& o) -> Request {
-             return EndgameRequest(BuildEndgames{rules(o), optional_tablebase(o, "distance").value_or(false)});
+             return EndgameRequest(BuildEndgames{rules(o), optional_bool(o, "distance").value_or(false)});
          }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
         {"analyse", [](const json& o) -> Request { return AnalysisRequest(analysis_of(o)); }},

@@ -54,7 +54,7 @@ std::optional<rules::Side> optional_side(const json& object, const char* name) {
     return found == object.end() || found->is_null() ? std::nullopt : std::optional(side_of(*found, name));
 }
 
-bool truth_field(const json& object, const char* name) {
+bool bool_field(const json& object, const char* name) {
     const json& value = field(object, name);
     if (!value.is_boolean()) {
         throw BadInput(fmt::format("\"{}\" is neither true nor false", name));
@@ -62,9 +62,9 @@ bool truth_field(const json& object, const char* name) {
     return value.get<bool>();
 }
 
-std::optional<bool> optional_tablebase(const json& object, const char* name) {
+std::optional<bool> optional_bool(const json& object, const char* name) {
     const auto found = object.find(name);
-    return found == object.end() || found->is_null() ? std::nullopt : std::optional(truth_field(object, name));
+    return found == object.end() || found->is_null() ? std::nullopt : std::optional(bool_field(object, name));
 }
 
 }  // namespace crownhead::server

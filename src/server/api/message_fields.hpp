@@ -21,7 +21,7 @@ namespace crownhead::server {
 [[nodiscard]] std::optional<std::size_t> optional_count(const nlohmann::json& object, const char* name);
 [[nodiscard]] rules::Side side_of(const nlohmann::json& value, const char* name);
 [[nodiscard]] std::optional<rules::Side> optional_side(const nlohmann::json& object, const char* name);
-[[nodiscard]] bool truth_field(const nlohmann::json& object, const char* name);
-[[nodiscard]] std::optional<bool> optional_tablebase(const nlohmann::json& object, const char* name);
+[[nodiscard]] bool bool_field(const nlohmann::json& object, const char* name);
+[[nodiscard]] std::optional<bool> optional_bool(const nlohmann::json& object, const char* name);
 
 }  // namespace crownhead::server

@@ -73,7 +73,7 @@ tournament::TournamentEvent event(const json& object) {
         return tournament::Returned{small(object, "player")};
     }
     if (what == "bye") {
-        return tournament::ByeRequested{small(object, "player"), small(object, "round"), truth_field(object, "half")};
+        return tournament::ByeRequested{small(object, "player"), small(object, "round"), bool_field(object, "half")};
     }
     if (what == "result") {
         return tournament::GameOver{.board = small(object, "board"),
