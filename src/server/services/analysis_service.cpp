@@ -63,7 +63,8 @@ rules::Game analysed_game(const Analyse& request) {
     return game;
 }
 
-AnalysisService::AnalysisService(Dependencies deps) : deps_(std::move(deps)), thinkers_(deps_.threads) {}
+AnalysisService::AnalysisService(Dependencies deps)
+    : deps_(std::move(deps)), post_(deps_.post), thinkers_(deps_.threads) {}
 
 std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines) {
     leave(watcher);
@@ -84,13 +85,8 @@ std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const 
 }
 
 void AnalysisService::think(std::uint64_t number, Analysis& analysis) {
-    // What a thinking thread finds comes to the thread of the analyses, if they are still there when it does.
-    const auto hear_it = [this, number, post = deps_.post, alive = std::weak_ptr(alive_)](const AnalysisState& state) {
-        post([this, number, alive, state] {
-            if (!alive.expired()) {
-                hear(number, state);
-            }
-        });
+    const auto hear_it = [this, number, post = post_.handle()](const AnalysisState& state) {
+        post([this, number, state] { hear(number, state); });
     };
     const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
     analysis.ticket = thinkers_.add(

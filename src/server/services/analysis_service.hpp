@@ -4,6 +4,7 @@
 #include "search/tablebase.hpp"
 #include "server/api/analysis_answers.hpp"
 #include "server/api/message.hpp"
+#include "server/services/post.hpp"
 #include "server/services/thread_pool.hpp"
 #include "server/services/watcher.hpp"
 #include "server/transport/throttle.hpp"
@@ -32,7 +33,7 @@ class AnalysisService {
         std::chrono::milliseconds longest{600'000};  ///< one analysis takes no longer
         std::chrono::milliseconds turn{10'000};      ///< the first, where others wait
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase;
-        std::function<void(std::function<void()>)> post;
+        Post post;
     };
 
     explicit AnalysisService(Dependencies deps);
@@ -73,7 +74,7 @@ class AnalysisService {
     std::map<std::uint64_t, Analysis> analyses_;  ///< by the order in which they began
     std::map<Watcher*, std::uint64_t> listening_;
     std::uint64_t begun_ = 0;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    PostWhileAlive post_;
     ThreadPool thinkers_;  // last: its threads end before anything else here does
 };
 

@@ -118,7 +118,7 @@ struct EndgameService::Handler {
     }
 };
 
-EndgameService::EndgameService(Dependencies deps) : deps_(std::move(deps)) {}
+EndgameService::EndgameService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post) {}
 
 std::string EndgameService::answer(Watcher& watcher, std::string_view id, const EndgameRequest& request) {
     const rules::RuleSet& set = std::visit(Handler{*this}, request);
@@ -255,22 +255,16 @@ void EndgameService::start(const rules::RuleSet& set, bool distance) {
                                    needed / mebibyte + 1, memory / mebibyte));
     }
     collections_.at(set.name).fault.clear();
-    // What the build's threads tell comes to the shelf's thread, if the shelf is still there when it does.
-    const auto here = [this, alive = std::weak_ptr(alive_)](std::function<void()> task) {
-        deps_.post([alive, task = std::move(task)] {
-            if (!alive.expired()) {
-                task();
-            }
-        });
-    };
     progress_ = {.share =
                      distance ? share_with_distances(there.values.built, there.distances.built) : there.values.built};
     building_ = &set;
     building_distances_ = distance;
     build_ = std::make_unique<EndgameBuild>(
         EndgameBuild::Task{set, own_folder(set), deps_.pieces, distance, deps_.threads, memory},
-        [this, here](const EndgameProgress& progress) { here([this, progress] { hear(progress); }); },
-        [this, here](const std::optional<std::string>& fault) { here([this, fault] { over(fault); }); });
+        [this, post = post_.handle()](const EndgameProgress& progress) { post([this, progress] { hear(progress); }); },
+        [this, post = post_.handle()](const std::optional<std::string>& fault) {
+            post([this, fault] { over(fault); });
+        });
 }
 
 void EndgameService::hear(const EndgameProgress& progress) {

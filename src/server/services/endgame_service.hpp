@@ -6,6 +6,7 @@
 #include "search/tablebase.hpp"
 #include "server/api/message.hpp"
 #include "server/services/endgame_build.hpp"
+#include "server/services/post.hpp"
 #include "server/services/watcher.hpp"
 
 #include <cstdint>
@@ -60,7 +61,7 @@ class EndgameService {
         int pieces = 6;             ///< of the positions that a build goes up to
         unsigned threads = 1;
         std::function<std::uint64_t()> free_memory;  ///< bytes
-        std::function<void(std::function<void()>)> post;
+        Post post;
     };
 
     explicit EndgameService(Dependencies deps);
@@ -115,7 +116,7 @@ class EndgameService {
     const rules::RuleSet* building_ = nullptr;
     bool building_distances_ = false;
     EndgameProgress progress_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    PostWhileAlive post_;
     std::unique_ptr<EndgameBuild> build_;  // last: its threads end before anything else here does
 };
 

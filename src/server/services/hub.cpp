@@ -49,6 +49,7 @@ Hub::Hub(Dependencies deps)
                     .post = deps_.post,
                     .work = [this](const void* client, Workers::Task task) { pairings_.add(client, std::move(task)); },
                     .threads = std::max(1U, deps_.threads / 2)}),
+      post_(deps_.post),
       endgames_({.shipped = deps_.shipped_endgames,
                  .own = deps_.endgames,
                  .pieces = deps_.endgame_pieces,
@@ -94,14 +95,15 @@ void Hub::tick() {
 }
 
 void Hub::leave_game(Watcher& watcher) {
-    const auto looking = looking_.find(&watcher);
-    if (looking == looking_.end()) {
-        return;
+    if (const auto left = watchers_.remove(watcher)) {
+        after_leaving(left->first);
     }
-    Room& left = rooms_.at(looking->second);
-    left.watchers.erase(&watcher);
-    looking_.erase(looking);
-    if (left.watchers.empty() && left.thinking && thinkers_.cancel(*left.thinking)) {
+}
+
+/// Nobody waits for an engine's move that nobody looks at, if it is not being thought about yet.
+void Hub::after_leaving(const std::string& game) {
+    Room& left = rooms_.at(game);
+    if (!watchers_.is_watched(game) && left.thinking && thinkers_.cancel(*left.thinking)) {
         left.thinking.reset();
     }
     drop_idle();
@@ -127,10 +129,14 @@ Hub::Room& Hub::create(const std::vector<Event>& events, library::LiveGame game,
 }
 
 void Hub::look_at(Watcher& watcher, Room& room) {
-    if (const auto before = looking_.find(&watcher); before == looking_.end() || before->second != room.id) {
-        room.watchers.insert(&watcher);  // before leaving the other: an idle room would be dropped
-        look_away(watcher);
-        looking_[&watcher] = room.id;
+    if (const std::string* before = watchers_.watched_by(watcher); before == nullptr || *before != room.id) {
+        const auto left = watchers_.remove(watcher);
+        watchers_.add(watcher, room.id, {});  // before what follows: an idle room would be dropped
+        matches_.leave(watcher);
+        tournaments_.leave(watcher);
+        if (left) {
+            after_leaving(left->first);
+        }
     }
     if (library::is_at_stake(room.game)) {
         analyses_.leave(watcher);
@@ -155,17 +161,10 @@ void Hub::append(Room& room, const library::Deed& deed) {
 }
 
 void Hub::tell_watchers(Room& room, const Watcher* but, std::vector<std::string> notes) const {
-    if (std::all_of(room.watchers.begin(), room.watchers.end(), [&](const Watcher* each) { return each == but; })) {
-        return;
-    }
-    room.shown.follow(room.game.game);
-    const auto text = std::make_shared<const std::string>(
-        game_answer({}, room.id, room.game, room.shown, room.thinking.has_value(), std::move(notes)));
-    for (Watcher* watcher : room.watchers) {
-        if (watcher != but) {
-            watcher->tell(text);
-        }
-    }
+    watchers_.tell(room.id, but, [&](std::monostate) {
+        room.shown.follow(room.game.game);
+        return game_answer({}, room.id, room.game, room.shown, room.thinking.has_value(), std::move(notes));
+    });
 }
 
 void Hub::changed(Room& room, const Watcher* but) {
@@ -174,19 +173,14 @@ void Hub::changed(Room& room, const Watcher* but) {
 }
 
 void Hub::let_engine_think(Room& room) {
-    if (room.thinking || room.watchers.empty() || !engine_is_to_move(room.game)) {
+    if (room.thinking || !watchers_.is_watched(room.id) || !engine_is_to_move(room.game)) {
         return;
     }
     const std::uint64_t thought = ++room.thought;
     room.throttle = {};
-    // What a thinking thread finds comes to the hub's thread, if the hub is still there when it does.
-    const auto pass_on = [this, id = room.id, thought, alive = std::weak_ptr(alive_)](auto hear_it) {
-        return [this, id, thought, alive, hear_it](const auto& found) {
-            deps_.post([this, id, thought, alive, hear_it, found] {
-                if (!alive.expired()) {
-                    (this->*hear_it)(id, thought, found);
-                }
-            });
+    const auto pass_on = [this, id = room.id, thought, post = post_.handle()](auto hear_it) {
+        return [this, id, thought, post, hear_it](const auto& found) {
+            post([this, id, thought, hear_it, found] { (this->*hear_it)(id, thought, found); });
         };
     };
     const library::Player player = library::to_move(room.game);
@@ -227,7 +221,7 @@ Hub::Room* Hub::room_with(const std::string& id, std::uint64_t thought) {
 void Hub::hear(const std::string& id, std::uint64_t thought, const std::shared_ptr<const std::string>& news) {
     if (Room* room = room_with(id, thought);
         room != nullptr && !library::is_at_stake(room->game) && room->throttle.passes()) {
-        for (Watcher* watcher : room->watchers) {
+        for (const auto& [watcher, role] : watchers_.of(id)) {
             watcher->tell_in_passing(news);
         }
     }
@@ -255,7 +249,8 @@ void Hub::play(const std::string& id, std::uint64_t thought, const End& end) {
 }
 
 void Hub::drop_idle() {
-    std::erase_if(rooms_, [](const auto& entry) { return entry.second.watchers.empty() && !entry.second.thinking; });
+    std::erase_if(rooms_,
+                  [this](const auto& entry) { return !watchers_.is_watched(entry.first) && !entry.second.thinking; });
 }
 
 }  // namespace crownhead::server

@@ -8,9 +8,11 @@
 #include "server/services/analysis_service.hpp"
 #include "server/services/endgame_service.hpp"
 #include "server/services/match_service.hpp"
+#include "server/services/post.hpp"
 #include "server/services/thread_pool.hpp"
 #include "server/services/tournament_service.hpp"
 #include "server/services/watcher.hpp"
+#include "server/services/watchers.hpp"
 #include "server/services/workers.hpp"
 #include "server/transport/throttle.hpp"
 
@@ -21,9 +23,9 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace crownhead::server {
@@ -35,18 +37,18 @@ class Hub {
   public:
     struct Dependencies {
         library::Store& store;
-        std::filesystem::path tournaments;                ///< the folder of their files
-        std::function<std::int64_t()> now;                ///< milliseconds since 1970, by a clock that may be set
-        std::function<std::int64_t()> steady;             ///< milliseconds by one that runs evenly, from anywhere
-        std::function<std::string()> new_id;              ///< a fresh name for a game
-        std::function<void(std::function<void()>)> post;  ///< runs a task soon on the hub's thread
-        unsigned threads = 1;                             ///< games the engine thinks about at once
-        unsigned analysts = 1;                            ///< positions that are analysed at once
-        std::chrono::milliseconds leaving{60'000};        ///< without a connection, where that is leaving the room
-        std::filesystem::path shipped_endgames{};         ///< the folder of those that come with the program
-        std::filesystem::path endgames{};                 ///< the folder of those that are built here
-        int endgame_pieces = 6;                           ///< that a build goes up to
-        std::function<std::uint64_t()> free_memory{};     ///< bytes
+        std::filesystem::path tournaments;             ///< the folder of their files
+        std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
+        std::function<std::int64_t()> steady;          ///< milliseconds by one that runs evenly, from anywhere
+        std::function<std::string()> new_id;           ///< a fresh name for a game
+        Post post;                                     ///< runs a task soon on the hub's thread
+        unsigned threads = 1;                          ///< games the engine thinks about at once
+        unsigned analysts = 1;                         ///< positions that are analysed at once
+        std::chrono::milliseconds leaving{60'000};     ///< without a connection, where that is leaving the room
+        std::filesystem::path shipped_endgames{};      ///< the folder of those that come with the program
+        std::filesystem::path endgames{};              ///< the folder of those that are built here
+        int endgame_pieces = 6;                        ///< that a build goes up to
+        std::function<std::uint64_t()> free_memory{};  ///< bytes
     };
 
     explicit Hub(Dependencies deps);
@@ -104,7 +106,6 @@ class Hub {
         std::string id;
         library::LiveGame game;
         ShownMoves shown{};  ///< of the game, once it has been followed
-        std::set<Watcher*> watchers{};
         std::optional<ThreadPool::Ticket> thinking{};
         std::uint64_t thought = 0;  ///< counts the thoughts begun; what comes from an older one is ignored
         Throttle throttle{};        ///< of the news of one
@@ -137,15 +138,16 @@ class Hub {
 
     void look_away(Watcher& watcher);
     void leave_game(Watcher& watcher);
+    void after_leaving(const std::string& game);
 
     Dependencies deps_;
     std::function<library::Moment()> moment_;
     MatchService matches_;
     TournamentService tournaments_;
     std::map<std::string, Room> rooms_;
-    std::map<Watcher*, std::string> looking_;
+    Watchers<std::monostate> watchers_;
     std::string said_{};  ///< of what keeps tick() from its work, the last sentence: told once and not each time
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    PostWhileAlive post_;
     EndgameService endgames_;  // from here on: their threads end before anything else here does
     AnalysisService analyses_;
     ThreadPool thinkers_;

@@ -263,8 +263,8 @@ struct Hub::Handler {
     }
 
     [[nodiscard]] std::string analyse(const rules::Game& game, int lines) const {
-        const auto looking = hub.looking_.find(&watcher);
-        if (looking != hub.looking_.end() && library::is_at_stake(hub.rooms_.at(looking->second).game)) {
+        const std::string* watched = hub.watchers_.watched_by(watcher);
+        if (watched != nullptr && library::is_at_stake(hub.rooms_.at(*watched).game)) {
             throw BadInput("nothing is analysed for who looks at a tournament's game that goes on");
         }
         return hub.analyses_.begin(watcher, id, game, lines);

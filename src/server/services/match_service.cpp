@@ -179,25 +179,22 @@ MatchService::MatchService(Dependencies deps) : deps_(std::move(deps)) {}
 
 std::string MatchService::answer(Watcher& watcher, const std::string& id, const MatchRequest& request) {
     std::string text = std::visit(Handler{*this, watcher, id}, request);
-    std::erase_if(rooms_, [](const auto& entry) { return entry.second.watchers.empty(); });
+    std::erase_if(rooms_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
     return text;
 }
 
 void MatchService::leave(Watcher& watcher) {
-    const auto looking = looking_.find(&watcher);
-    if (looking == looking_.end()) {
+    const auto left = watchers_.remove(watcher);
+    if (!left) {
         return;
     }
-    const auto left = rooms_.find(looking->second);
-    const auto seat = left->second.watchers.at(&watcher);
-    left->second.watchers.erase(&watcher);
-    if (seat && !is_here(left->second.watchers, *seat)) {
-        left->second.gone.at(static_cast<std::size_t>(*seat)) = deps_.now().running;
+    const auto& [id, seat] = *left;
+    if (seat && !is_here(watchers_.of(id), *seat)) {
+        rooms_.at(id).gone.at(static_cast<std::size_t>(*seat)) = deps_.now().running;
     }
-    if (left->second.watchers.empty()) {
-        rooms_.erase(left);
+    if (!watchers_.is_watched(id)) {
+        rooms_.erase(id);
     }
-    looking_.erase(looking);
 }
 
 void MatchService::tick() {
@@ -222,7 +219,7 @@ MatchService::Room& MatchService::room(const std::string& id) {
 
 void MatchService::put(const std::string& id, LiveMatch match) {
     const std::int64_t now = deps_.now().running;
-    rooms_.emplace(id, Room{id, std::move(match), {}, {now, now}});
+    rooms_.emplace(id, Room{id, std::move(match), {now, now}});
 }
 
 MatchService::Room& MatchService::create(const std::string& id, std::span<const MatchEvent> events) {
@@ -233,11 +230,10 @@ MatchService::Room& MatchService::create(const std::string& id, std::span<const 
 }
 
 void MatchService::look_at(Watcher& watcher, Room& room, std::optional<Seat> seat) {
-    if (const auto before = looking_.find(&watcher); before != looking_.end() && before->second != room.id) {
+    if (const std::string* before = watchers_.watched_by(watcher); before != nullptr && *before != room.id) {
         leave(watcher);
     }
-    room.watchers[&watcher] = seat;
-    looking_[&watcher] = room.id;
+    watchers_.add(watcher, room.id, seat);
     if (!seat) {
         return;
     }
@@ -294,7 +290,7 @@ void MatchService::end_if_time_has_run_out(Room& room) {
 void MatchService::note_leaving(Room& room) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         const auto& gone = room.gone.at(static_cast<std::size_t>(seat));
-        if (gone && is_here(room.watchers, library::other(seat)) &&
+        if (gone && is_here(watchers_.of(room.id), library::other(seat)) &&
             deps_.now().running - *gone >= deps_.leaving.count()) {
             move_through_door(room, seat, laws::Act::leave);
         }
@@ -314,17 +310,8 @@ void MatchService::move_through_door(Room& room, Seat seat, laws::Act act) {
 }
 
 void MatchService::tell_watchers(const Room& room, const Watcher* but) const {
-    std::map<std::optional<Seat>, std::shared_ptr<const std::string>> texts;  // as each seat sees it, and who watches
-    for (const auto& [watcher, seat] : room.watchers) {
-        if (watcher == but) {
-            continue;
-        }
-        auto& text = texts[seat];
-        if (!text) {
-            text = std::make_shared<const std::string>(match_answer({}, room.id, room.match, seat, deps_.now()));
-        }
-        watcher->tell(text);
-    }
+    watchers_.tell(room.id, but,
+                   [&](std::optional<Seat> seat) { return match_answer({}, room.id, room.match, seat, deps_.now()); });
 }
 
 /// Of two games in a row the second has the ballot of the first, so that each player has each side of it once.

@@ -4,6 +4,7 @@
 #include "library/store.hpp"
 #include "server/api/message.hpp"
 #include "server/services/watcher.hpp"
+#include "server/services/watchers.hpp"
 
 #include <array>
 #include <chrono>
@@ -57,7 +58,6 @@ class MatchService {
     struct Room {
         std::string id;
         library::LiveMatch match;
-        std::map<Watcher*, std::optional<library::Seat>> watchers{};
         std::array<std::optional<std::int64_t>, 2>
             gone{};  ///< by seat: when its last connection ended, on the running clock
     };
@@ -77,7 +77,7 @@ class MatchService {
 
     Dependencies deps_;
     std::map<std::string, Room> rooms_;
-    std::map<Watcher*, std::string> looking_;
+    Watchers<std::optional<library::Seat>> watchers_;  ///< by their seats
 };
 
 }  // namespace crownhead::server

@@ -95,13 +95,10 @@ struct TournamentService::Handler {
 
 TournamentService::TournamentService(Dependencies deps)
     : deps_(std::move(deps)),
-      engines_(deps_.threads, [this, alive = std::weak_ptr(alive_)](const std::string& id, std::size_t round,
-                                                                    const tournament::GameOver& game) {
-          deps_.post([this, alive, id, round, game] {
-              if (!alive.expired()) {
-                  hear(id, round, game);
-              }
-          });
+      post_(deps_.post),
+      engines_(deps_.threads, [this, post = post_.handle()](const std::string& id, std::size_t round,
+                                                            const tournament::GameOver& game) {
+          post([this, id, round, game] { hear(id, round, game); });
       }) {
     fs::create_directories(deps_.folder);
     const auto now = fs::file_time_type::clock::now();
@@ -139,12 +136,7 @@ void TournamentService::leave(Watcher& watcher) {
             room->director = nullptr;
         }
     }
-    const auto looking = looking_.find(&watcher);
-    if (looking == looking_.end()) {
-        return;
-    }
-    rooms_.at(looking->second)->watchers.erase(&watcher);
-    looking_.erase(looking);
+    (void)watchers_.remove(watcher);
 }
 
 void TournamentService::game_over(const std::string& place) {
@@ -170,7 +162,7 @@ std::vector<TournamentSummary> TournamentService::all() const {
     std::vector<TournamentSummary> list;
     for (const auto& [id, room] : rooms_) {
         const Tournament& now = room->now();
-        if (tournament::is_over(now) && room->watchers.empty()) {
+        if (tournament::is_over(now) && !watchers_.is_watched(id)) {
             continue;  // it is in memory for those who export it
         }
         list.push_back({id, now.terms.name, std::string(tournament::word(now.terms.system)), now.entrants.size(),
@@ -202,7 +194,7 @@ TournamentService::Room& TournamentService::room(const std::string& id) {
 
 TournamentService::Room& TournamentService::open(const std::string& id) {
     auto room = std::unique_ptr<Room>(
-        new Room{id, read_secret(file(id, ".key")), tournament::TournamentFile(file(id, ".tournament")), {}});
+        new Room{id, read_secret(file(id, ".key")), tournament::TournamentFile(file(id, ".tournament"))});
     if (!room->file.warning().empty()) {
         spdlog::warn(room->file.warning());
     }
@@ -222,11 +214,10 @@ TournamentService::Room& TournamentService::open(const std::string& id) {
 }
 
 void TournamentService::look_at(Watcher& watcher, Room& room, bool directs) {
-    room.watchers[&watcher] = directs;  // before leaving another, or this one might go
-    if (const auto before = looking_.find(&watcher); before != looking_.end() && before->second != room.id) {
+    if (const std::string* before = watchers_.watched_by(watcher); before != nullptr && *before != room.id) {
         leave(watcher);
     }
-    looking_[&watcher] = room.id;
+    watchers_.add(watcher, room.id, directs);
 }
 
 /// To pair hundreds of players takes seconds, and so do hundreds of tables: nobody else waits for either.
@@ -295,11 +286,7 @@ void TournamentService::set_tables_in_turn(const std::string& name, const std::s
         round_made(room, id, problem.what());
         return;
     }
-    deps_.post([this, name, id, alive = std::weak_ptr(alive_)] {
-        if (!alive.expired()) {
-            set_tables_in_turn(name, id);
-        }
-    });
+    post_([this, name, id] { set_tables_in_turn(name, id); });
 }
 
 void TournamentService::round_made(Room& room, const std::string& id, const std::string& fault) {
@@ -391,17 +378,7 @@ std::string TournamentService::state(const std::string& id, const Room& room, bo
 }
 
 void TournamentService::tell_watchers(const Room& room, const Watcher* but) const {
-    std::map<bool, std::shared_ptr<const std::string>> texts;  // for those who direct and for the others
-    for (const auto& [watcher, directs] : room.watchers) {
-        if (watcher == but) {
-            continue;
-        }
-        auto& text = texts[directs];
-        if (!text) {
-            text = std::make_shared<const std::string>(state({}, room, directs));
-        }
-        watcher->tell(text);
-    }
+    watchers_.tell(room.id, but, [&](bool directs) { return state({}, room, directs); });
 }
 
 }  // namespace crownhead::server

@@ -3,8 +3,10 @@
 #include "library/store.hpp"
 #include "server/api/message.hpp"
 #include "server/services/engine_rounds.hpp"
+#include "server/services/post.hpp"
 #include "server/services/tables.hpp"
 #include "server/services/watcher.hpp"
+#include "server/services/watchers.hpp"
 #include "server/services/workers.hpp"
 #include "tournament/tournament_file.hpp"
 
@@ -42,7 +44,7 @@ class TournamentService {
         library::Store& store;
         std::function<library::Moment()> now;
         std::function<std::string()> new_id;                   ///< an unguessable text
-        std::function<void(std::function<void()>)> post;       ///< runs a task soon on the hub's thread
+        Post post;                                             ///< runs a task soon on the hub's thread
         std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
         unsigned threads = 1;                                  ///< games between engines at once
         std::size_t most = 200;       ///< in memory; of more, those that nobody looks at are laid away
@@ -74,10 +76,9 @@ class TournamentService {
         std::string id;
         std::string key;  ///< the director's token
         tournament::TournamentFile file;
-        std::map<Watcher*, bool> watchers{};  ///< whether each directs it
-        std::string maker{};                  ///< the client who made it, if that was since the server started
-        bool pairing = false;                 ///< its next round is being made
-        Watcher* director = nullptr;          ///< who waits for that round, unless gone
+        std::string maker{};          ///< the client who made it, if that was since the server started
+        bool pairing = false;         ///< its next round is being made
+        Watcher* director = nullptr;  ///< who waits for that round, unless gone
 
         [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
     };
@@ -108,10 +109,10 @@ class TournamentService {
 
     Dependencies deps_;
     std::map<std::string, std::unique_ptr<Room>> rooms_;
-    std::map<Watcher*, std::string> looking_;
+    Watchers<bool> watchers_;                                ///< whether each directs it
     std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
     std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    PostWhileAlive post_;
     EngineRounds engines_;  // last: its thread ends before anything else here does
 };
 

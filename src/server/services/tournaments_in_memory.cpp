@@ -32,7 +32,7 @@ bool TournamentService::lay_away(const std::function<bool(const Room&)>& among) 
     };
     const Room* oldest = nullptr;
     for (const auto& [id, room] : rooms_) {
-        if (room->watchers.empty() && !room->pairing && among(*room) &&
+        if (!watchers_.is_watched(id) && !room->pairing && among(*room) &&
             (oldest == nullptr || rank(*room) < rank(*oldest))) {
             oldest = room.get();
         }

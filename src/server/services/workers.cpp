@@ -17,19 +17,15 @@ void give_way() {
 
 }  // namespace
 
-Workers::Workers(unsigned threads, std::function<void(std::function<void()>)> post)
-    : post_(std::move(post)), threads_(threads) {}
+Workers::Workers(unsigned threads, Post post) : post_(std::move(post)), threads_(threads) {}
 
 void Workers::add(const void* client, Task task) {
     const std::uint64_t number = ++begun_;
     // What is found comes to the thread of the clients, if this and the client are still there when it does; and so
     // does the task itself, so that what it holds is let go of there.
-    const auto over = [this, client, number, post = post_, alive = std::weak_ptr(alive_)](std::shared_ptr<Task> done,
-                                                                                          std::function<void()> then) {
-        post([this, client, number, alive, done = std::move(done), then = std::move(then)] {
-            if (alive.expired()) {
-                return;
-            }
+    const auto over = [this, client, number, post = post_.handle()](std::shared_ptr<Task> done,
+                                                                    std::function<void()> then) {
+        post([this, client, number, done = std::move(done), then = std::move(then)] {
             const auto found = tasks_.find(client);
             if (found != tasks_.end() && found->second.number == number) {
                 tasks_.erase(found);

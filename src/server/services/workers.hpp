@@ -1,5 +1,6 @@
 #pragma once
 
+#include "server/services/post.hpp"
 #include "server/services/thread_pool.hpp"
 
 #include <cstdint>
@@ -19,7 +20,7 @@ class Workers {
     /// that thread it is let go of, too. Throws nothing.
     using Task = std::function<std::function<void()>(const std::stop_token&)>;
 
-    Workers(unsigned threads, std::function<void(std::function<void()>)> post);
+    Workers(unsigned threads, Post post);
 
     /// Whether a task of the client is in work.
     [[nodiscard]] bool busy(const void* client) const { return tasks_.contains(client); }
@@ -34,10 +35,9 @@ class Workers {
         ThreadPool::Ticket ticket;
     };
 
-    std::function<void(std::function<void()>)> post_;
     std::map<const void*, Entry> tasks_;
     std::uint64_t begun_ = 0;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    PostWhileAlive post_;
     ThreadPool threads_;  // last: they end before anything else here does
 };
 
