@@ -54,7 +54,7 @@ const kinds = [
 const passedOver = /^\s*(\/\/|\*|#|template|using|namespace|static_assert|requires)|\[\[nodiscard\]\]|operator|concept/;
 
 /** Numbers by a seed (a linear congruential generator, by W. Hörmann and G. Derflinger's constants). */
-function lots(seed) {
+function random(seed) {
   let state = BigInt(seed);
   return (below) => {
     state = (state * 1181783497276652981n + 1442695040888963407n) & 0xffffffffffffffffn;
@@ -88,8 +88,8 @@ function run(command, args, seconds) {
 }
 
 /** The test programs that could notice a change in a module: its own, then those of the modules above it. */
-const order = ["board", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search", "laws", "samuel",
-  "players", "library", "solve", "match", "learning", "server", "protocols", "commands"];
+const order = ["base", "pairing", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search", "laws",
+  "samuel", "players", "library", "solve", "engine_match", "learning", "tournament", "server", "protocols", "commands"];
 function testsFor(file) {
   const module = file.split("/")[1];
   return [module, ...order.slice(order.indexOf(module) + 1)].filter((name) => existsSync(join(tree, "tests", name)));
@@ -125,10 +125,10 @@ execFileSync("cmake", ["-S", tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TY
 
 const done = new Set(existsSync(options.report) ? readFileSync(options.report, "utf8").split("\n").map((line) => line.split("\t").slice(1, 4).join("\t")) : []);
 const changes = everyChange();
-const lot = lots(options.seed);
+const below = random(options.seed);
 const counts = { killed: 0, survived: 0, "not-compiled": 0 };
 for (let number = 0; number < Number(options.count) && changes.length > 0; ++number) {
-  const [change] = changes.splice(lot(changes.length), 1);
+  const [change] = changes.splice(below(changes.length), 1);
   const name = [`${change.file}:${change.index + 1}`, change.before.trim(), change.after.trim()].join("\t");
   if (done.has(name)) continue;
   const { fate, by } = tried(change);
