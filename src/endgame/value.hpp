@@ -1,5 +1,7 @@
 #pragma once
 
+#include "rules/outcome.hpp"
+
 #include <cstdint>
 
 namespace crownhead::endgame {
@@ -10,6 +12,13 @@ enum class Value : std::uint8_t { loss, draw, win };
 /// What a value is worth to the other side.
 [[nodiscard]] constexpr Value negated(Value value) {
     return value == Value::win ? Value::loss : value == Value::loss ? Value::win : Value::draw;
+}
+
+/// How a game ends, with best play, in which `turn` is to move in a position of that value.
+[[nodiscard]] constexpr rules::Outcome outcome_of(Value value, rules::Side turn) {
+    return value == Value::draw  ? rules::Outcome::draw
+           : value == Value::win ? rules::win_for(turn)
+                                 : rules::win_for(rules::other(turn));
 }
 
 }  // namespace crownhead::endgame

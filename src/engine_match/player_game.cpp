@@ -1,6 +1,6 @@
 #include "engine_match/player_game.hpp"
 
-#include "endgame/outcome.hpp"
+#include "endgame/value.hpp"
 #include "notation/move_text.hpp"
 
 #include <algorithm>

@@ -1,14 +1,16 @@
 #pragma once
 
 #include "evaluation/hand_made.hpp"
-#include "evaluation/most.hpp"
 #include "evaluation/network.hpp"
 
 #include <algorithm>
 
 namespace crownhead::evaluation {
 
-/// Judges quiet positions of rule set `R`: by a network that has learned, or by the judgement made by hand. A value;
+/// The greatest evaluation there is, in hundredths of a man. Scores beyond it are left for what is certain.
+inline constexpr int max_evaluation = 10'000;
+
+/// Evaluates quiet positions of rule set `R`: by a network that has learned, or by what was made by hand. A value;
 /// any number of threads may ask it.
 template <rules::Rules R>
 class Evaluation {
@@ -16,13 +18,14 @@ class Evaluation {
     using Board = rules::Board<R>;
     using Learned = Network<R.geometry>;
 
-    /// `learned` is null for the judgement made by hand; it has to live as long.
+    /// `learned` is null for what was made by hand; it has to live as long.
     explicit Evaluation(const Learned* learned = nullptr) : learned_(learned) {}
 
-    /// What a position without captures for the side to move is worth to that side, in hundredths of a man, from -most
-    /// to most.
+    /// What a position without captures for the side to move is worth to that side, in hundredths of a man, from
+    /// -max_evaluation to max_evaluation.
     [[nodiscard]] int operator()(const Board& board) const {
-        return learned_ == nullptr ? by_hand_(board) : std::clamp((*learned_)(perspective_of(board)), -most, most);
+        const int score = learned_ == nullptr ? by_hand_(board) : (*learned_)(perspective_of(board));
+        return std::clamp(score, -max_evaluation, max_evaluation);
     }
 
   private:

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "board/layout.hpp"
-#include "evaluation/most.hpp"
 #include "rules/board.hpp"
 #include "rules/generate.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -20,8 +18,7 @@ class HandMade {
   public:
     using Board = rules::Board<R>;
 
-    /// What a position without captures for the side to move is worth to that side, in hundredths of a man, from -most
-    /// to most.
+    /// What a position without captures for the side to move is worth to that side, in hundredths of a man.
     [[nodiscard]] int operator()(const Board& board) const {
         const Count black = count<rules::Side::black>(board);
         const Count white = count<rules::Side::white>(board);
@@ -35,7 +32,6 @@ class HandMade {
         }
         score += move_worth * (rules::count_quiet_moves<R, rules::Side::black>(board) -
                                rules::count_quiet_moves<R, rules::Side::white>(board));
-        score = std::clamp(score, -most, most);
         return board.turn == rules::Side::black ? score : -score;
     }
 

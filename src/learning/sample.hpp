@@ -1,6 +1,6 @@
 #pragma once
 
-#include "endgame/outcome.hpp"
+#include "endgame/value.hpp"
 #include "evaluation/perspective.hpp"
 #include "learning/played_move.hpp"
 #include "learning/recorded_game.hpp"

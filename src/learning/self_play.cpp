@@ -1,7 +1,7 @@
 #include "learning/self_play.hpp"
 
 #include "base/parallel.hpp"
-#include "endgame/outcome.hpp"
+#include "endgame/value.hpp"
 #include "laws/ballot.hpp"
 #include "learning/random.hpp"
 

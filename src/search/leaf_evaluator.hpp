@@ -43,7 +43,7 @@ class LeafEvaluator {
         }
         const auto span = 2 * static_cast<std::uint64_t>(noise_) + 1;
         const int score = static_eval + static_cast<int>(mix(key_of(board) ^ seed_) % span) - noise_;
-        return std::clamp(score, -evaluation::most, evaluation::most);
+        return std::clamp(score, -evaluation::max_evaluation, evaluation::max_evaluation);
     }
 
     [[nodiscard]] int noisy_eval(const Board& board) const { return with_noise(board, static_eval(board)); }

@@ -1,12 +1,12 @@
 #pragma once
 
-#include "evaluation/most.hpp"
+#include "evaluation/evaluation.hpp"
 
 #include <optional>
 
 /// Scores inside the search: hundredths of a man for the side to move, in three classes that never meet:
-/// judgements up to `evaluation::most`, what an endgame database knows around `known_win`, and wins whose end the
-/// search has seen just below `win`. All fit in 16 bits.
+/// judgements up to `evaluation::max_evaluation`, what an endgame database knows around `known_win`, and wins whose end
+/// the search has seen just below `win`. All fit in 16 bits.
 namespace crownhead::search {
 
 inline constexpr int win = 32'000;   ///< the score of a game already won; a win in n plies is `win - n`

@@ -79,7 +79,7 @@ TEST(Evaluation, StaysWithinItsBounds) {
             position.put(board::Square(number), {rules::Side::black, true});
         }
         rules::visit(set, [&]<rules::Rules R>() {
-            EXPECT_LE(std::abs(Evaluation<R>()(rules::Board<R>::from(position))), most);
+            EXPECT_LE(std::abs(Evaluation<R>()(rules::Board<R>::from(position))), max_evaluation);
         });
     }
 }

@@ -29,7 +29,7 @@ TEST(Score, OfAnotherRootTellsNothing) {
 
 // Judgements, what is known, what has turned, and ends that were seen never meet.
 TEST(Score, ClassesAreApart) {
-    EXPECT_LT(evaluation::most, min_known);
+    EXPECT_LT(evaluation::max_evaluation, min_known);
     EXPECT_LT(known_win + reach_of_known, won_on);
     EXPECT_LT(won_on, converted - max_ply);
     EXPECT_LT(converted, certain);
