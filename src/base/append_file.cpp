@@ -1,19 +1,19 @@
 #include "base/append_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
-#include <system_error>
 
 namespace crownhead {
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& path) {
-    throw BadInput(fmt::format("cannot write {}: {}", path.string(), std::generic_category().message(errno)));
+    throw BadInput(fmt::format("cannot write {}: {}", path.string(), error_text(errno)));
 }
 
 }  // namespace

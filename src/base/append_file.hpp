@@ -8,7 +8,7 @@
 
 namespace crownhead {
 
-/// A file to which games are appended: one is on the disk before append() returns, and what the file held stays.
+/// A file to which texts are appended: each is on the disk before append() returns, and what the file held stays.
 class AppendFile {
   public:
     /// Opens the file, or makes it. Throws BadInput that names it where that cannot be.

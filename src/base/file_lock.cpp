@@ -1,20 +1,14 @@
 #include "base/file_lock.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
 
 #include <cerrno>
-#include <system_error>
 
 namespace crownhead {
-namespace {
-
-std::string reason(int error) { return std::generic_category().message(error); }
-
-}  // namespace
-
 bool try_lock(const Descriptor& file) {
     if (::flock(file.number(), LOCK_EX | LOCK_NB) == 0) {
         return true;
@@ -22,13 +16,13 @@ bool try_lock(const Descriptor& file) {
     if (errno == EWOULDBLOCK) {
         return false;
     }
-    throw BadInput("cannot lock a file: " + reason(errno));
+    throw BadInput("cannot lock a file: " + error_text(errno));
 }
 
 LockFile::LockFile(const std::filesystem::path& path, const std::string& in_use, mode_t mode)
     : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode)) {
     if (!file_.is_open()) {
-        throw BadInput("cannot write " + path.string() + ": " + reason(errno));
+        throw BadInput("cannot write " + path.string() + ": " + error_text(errno));
     }
     if (!try_lock(file_)) {
         throw BadInput(in_use);

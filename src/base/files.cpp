@@ -2,6 +2,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
+#include "base/error_text.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -33,7 +34,7 @@ void write_file_atomically(const std::filesystem::path& path, std::span<const st
     const std::filesystem::path beside = path.string() + ".part";
     const auto refuse = [&](int error) {
         ::unlink(beside.c_str());
-        throw BadInput("cannot write " + path.string() + ": " + std::generic_category().message(error));
+        throw BadInput("cannot write " + path.string() + ": " + error_text(error));
     };
     {
         const Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
@@ -70,7 +71,7 @@ void make_folder(const std::filesystem::path& path) {
         throw BadInput(path.string() + " is no folder and cannot be made one");
     }
     if (::access(path.c_str(), W_OK | X_OK) != 0) {
-        throw BadInput("cannot write to " + path.string() + ": " + std::generic_category().message(errno));
+        throw BadInput("cannot write to " + path.string() + ": " + error_text(errno));
     }
 }
 

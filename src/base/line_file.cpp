@@ -1,6 +1,7 @@
 #include "base/line_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 #include "base/file_lock.hpp"
 #include "base/files.hpp"
 
@@ -14,12 +15,9 @@
 #include <cerrno>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 namespace crownhead {
 namespace {
-
-std::string reason(int error) { return std::generic_category().message(error); }
 
 std::string content(int file, const std::filesystem::path& path) {
     std::string all;
@@ -30,7 +28,7 @@ std::string content(int file, const std::filesystem::path& path) {
             continue;
         }
         if (count < 0) {
-            throw BadInput(fmt::format("cannot read {}: {}", path.string(), reason(errno)));
+            throw BadInput(fmt::format("cannot read {}: {}", path.string(), error_text(errno)));
         }
         if (count == 0) {
             return all;
@@ -89,7 +87,7 @@ int LineFile::open(const std::filesystem::path& path, bool& made) {
         file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
     }
     if (file < 0) {
-        throw BadInput(fmt::format("cannot open {} for writing: {}", path.string(), reason(errno)));
+        throw BadInput(fmt::format("cannot open {} for writing: {}", path.string(), error_text(errno)));
     }
     return file;
 }
@@ -117,7 +115,7 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
         throw BadInput(fmt::format("{} is {}", path_.string(), kind.what));
     }
     if (::ftruncate(file_.number(), size_) != 0 || ::fsync(file_.number()) != 0) {
-        throw BadInput(fmt::format("cannot write {}: {}", path_.string(), reason(errno)));
+        throw BadInput(fmt::format("cannot write {}: {}", path_.string(), error_text(errno)));
     }
     warning_ = fmt::format("the last {} bytes of {} were no whole line, as when a machine stops, and are cut away",
                            std::to_string(torn.size()), path_.string());
@@ -133,9 +131,9 @@ void LineFile::append(std::string_view line) {
         const int error = errno;
         if (::ftruncate(file_.number(), size_) != 0) {
             throw FileFault(
-                fmt::format("cannot write {}, and its last line is broken: {}", path_.string(), reason(error)));
+                fmt::format("cannot write {}, and its last line is broken: {}", path_.string(), error_text(error)));
         }
-        throw FileFault(fmt::format("cannot write {}: {}", path_.string(), reason(error)));
+        throw FileFault(fmt::format("cannot write {}: {}", path_.string(), error_text(error)));
     }
     if (!is_under_its_name(file_.number(), path_) && ::ftruncate(file_.number(), size_) == 0) {
         throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));

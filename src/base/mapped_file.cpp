@@ -2,6 +2,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
+#include "base/error_text.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -11,7 +12,6 @@
 
 #include <cerrno>
 #include <string>
-#include <system_error>
 #include <utility>
 
 namespace crownhead {
@@ -19,15 +19,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string reason(int error) { return std::generic_category().message(error); }
-
 }  // namespace
 
 MappedFile::MappedFile(const fs::path& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
     struct stat about {};
     if (!file.is_open() || ::fstat(file.number(), &about) != 0) {
-        throw BadInput("cannot read " + path.string() + ": " + reason(errno));
+        throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }
     if (!S_ISREG(about.st_mode) || about.st_size == 0) {
         throw BadInput(path.string() + " is no endgame file");
@@ -35,7 +33,7 @@ MappedFile::MappedFile(const fs::path& path) {
     size_ = static_cast<std::size_t>(about.st_size);
     void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.number(), 0);
     if (mapped == MAP_FAILED) {
-        throw BadInput("cannot read " + path.string() + ": " + reason(errno));
+        throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }
     data_ = static_cast<const std::uint8_t*>(mapped);
 }

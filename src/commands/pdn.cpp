@@ -1,4 +1,5 @@
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "notation/pdn_reader.hpp"
@@ -19,7 +20,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -66,7 +66,7 @@ class InputText {
 
   private:
     [[noreturn]] static void refuse(const std::string& name) {
-        throw BadInput(fmt::format("cannot read {}: {}", name, std::generic_category().message(errno)));
+        throw BadInput(fmt::format("cannot read {}: {}", name, error_text(errno)));
     }
 
     bool read_all(int file) {

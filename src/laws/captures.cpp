@@ -20,7 +20,7 @@ Remedies remedies(const UmpiredGame& game) {
 }
 
 bool takes_fewer_at_risk(const UmpiredGame& game) {
-    return remedies(game).huff && remedies(game).fewer && game.rule_set->rules.precedence.max_pieces;
+    return remedies(game).huff && remedies(game).fewer && game.rule_set->rules.precedence.most_pieces;
 }
 
 std::vector<Move> compelled_now(const UmpiredGame& game) {

@@ -147,7 +147,7 @@ HandMove read_hand_move(const RuleSet& set, const Position& position, std::strin
         if (begun.size() == 1) {
             return {Kind::part, begun.front(), ""};
         }
-        if (set.rules.precedence.max_pieces) {
+        if (set.rules.precedence.most_pieces) {
             if (const auto lesser = lesser_capture(set, position, legal.front().captured().size(), squares)) {
                 return {Kind::lesser_capture, *lesser, ""};
             }

@@ -19,7 +19,7 @@ struct Judgement {
 
 /// A position that a book takes in, with what was found of its moves. A value.
 struct Expansion {
-    rules::Position position{};  ///< upright (book/canonical.hpp)
+    rules::Position position{};  ///< canonical (book/canonical.hpp)
     /// Of its legal moves, in their order; nothing where the book knew the position after the move already.
     std::vector<std::optional<Judgement>> moves{};
     friend bool operator==(const Expansion&, const Expansion&) = default;

@@ -93,7 +93,7 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
     std::mt19937_64 random = random_for(terms.seed, number);
     const search::Limits limits{.nodes = terms.nodes, .noise = noise, .seed = random()};
     engine.clear();
-    const auto thought_about = [&](const rules::Game& game) {
+    const auto search_of = [&](const rules::Game& game) {
         const bool forced = rules::legal_moves(game.rule_set(), game.now()).size() == 1;
         search::Limits here = limits;
         here.nodes = forced ? limits.nodes / 4 + 1 : limits.nodes;
@@ -104,7 +104,7 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         return late ? begun_late(openings, random, terms.nodes, engine, stop) : begun_early(openings, random);
     };
     rules::Game begun = begin();
-    for (int again = 0; again < max_draws && std::abs(thought_about(begun).score) > level_score; ++again) {
+    for (int again = 0; again < max_draws && std::abs(search_of(begun).score) > level_score; ++again) {
         begun = begin();
     }
     RecordedGame record{.number = number, .start = begun.now()};
@@ -118,7 +118,7 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
             record.outcome = rules::Outcome::draw;
             return record;
         }
-        const search::SearchResult result = thought_about(game);
+        const search::SearchResult result = search_of(game);
         if (stop.stop_requested()) {
             return std::nullopt;
         }

@@ -1,6 +1,7 @@
 #include "players/line_process.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/error_text.hpp"
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -14,7 +15,6 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
-#include <system_error>
 #include <thread>
 
 namespace crownhead::players {
@@ -28,8 +28,6 @@ constexpr std::size_t longest_line = 1 << 20;
 
 /// How often a stop is looked for.
 constexpr milliseconds glance(20);
-
-std::string reason(int error) { return std::generic_category().message(error); }
 
 /// What a child's process is to be: our ends are closed in it because they are closed on exec, and no signal that is
 /// blocked here is blocked there.
@@ -82,14 +80,14 @@ LineProcess::LineProcess(const std::string& command_line) {
     // A socket and not a pipe: writing to a program that has ended then is an error and not a signal.
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, reason(errno)));
+        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, error_text(errno)));
     }
     const int error = Start(ends[1]).run(command_line, process_);
     ::close(ends[1]);
     socket_ = ends[0];
     if (error != 0) {
         ::close(socket_);
-        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, reason(error)));
+        throw BadInput(fmt::format("cannot start `{}`: {}", command_line, error_text(error)));
     }
     ::fcntl(socket_, F_SETFL, O_NONBLOCK);
 }

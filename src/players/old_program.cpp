@@ -53,9 +53,9 @@ OldAnswer one_capture(const OldProgramSpec& /*spec*/) {
     };
 }
 
-OldAnswer random_player(const OldProgramSpec& /*spec*/) {
+OldAnswer random_move(const OldProgramSpec& /*spec*/) {
     return [](const rules::Game& game, std::uint64_t seed, std::optional<int> /*plies*/,
-              const std::stop_token& /*stop*/) { return answer_from(historical::random_player(game, seed)); };
+              const std::stop_token& /*stop*/) { return answer_from(historical::random_move(game, seed)); };
 }
 
 struct Row {
@@ -101,7 +101,7 @@ constexpr std::array rows{
          .words = "Plays any legal move. Each is as likely.",
          .english_only = false,
          .offered = false},
-        random_player},
+        random_move},
 };
 
 constexpr auto table = [] {

@@ -15,13 +15,13 @@ inline constexpr bool free_choice = R.precedence == Precedence{};
 template <Rules R>
 [[nodiscard]] constexpr std::uint32_t rank(const Capture<R>& capture, typename Board<R>::Word kings) {
     std::uint32_t value = 0;
-    if constexpr (R.precedence.max_pieces) {
+    if constexpr (R.precedence.most_pieces) {
         value |= static_cast<std::uint32_t>(capture.jumps) << 24;
     }
     if constexpr (R.precedence.king_captures) {
         value |= static_cast<std::uint32_t>(capture.by_king) << 16;
     }
-    if constexpr (R.precedence.max_kings) {
+    if constexpr (R.precedence.most_kings) {
         value |= static_cast<std::uint32_t>(board::count(static_cast<decltype(kings)>(capture.captured & kings))) << 8;
     }
     if constexpr (R.precedence.earliest_king) {

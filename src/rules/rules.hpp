@@ -25,9 +25,9 @@ enum class Lifted : std::uint8_t {
 
 /// Which captures a player must prefer, in this order where several are set.
 struct Precedence {
-    bool max_pieces = false;     ///< the greatest number
+    bool most_pieces = false;    ///< the greatest number
     bool king_captures = false;  ///< by a king before by a man
-    bool max_kings = false;      ///< the greatest number of kings
+    bool most_kings = false;     ///< the greatest number of kings
     bool earliest_king = false;  ///< the first king taken as early as can be
     friend constexpr bool operator==(const Precedence&, const Precedence&) = default;
 };

@@ -20,7 +20,7 @@ namespace crownhead::rules {
             .start_rows = size / 2 - 1,
             .men_capture_back = true,
             .king_reach = Reach::any,
-            .precedence = {.max_pieces = true},
+            .precedence = {.most_pieces = true},
             .at_crown_row = AtCrownRow::goes_on_man,
             .lifted = Lifted::at_once};
 }
@@ -32,7 +32,7 @@ namespace crownhead::rules {
             .first = Side::white,
             .men_capture_back = true,
             .king_reach = Reach::any,
-            .precedence = {.max_pieces = true},
+            .precedence = {.most_pieces = true},
             .at_crown_row = AtCrownRow::goes_on_man};
 }
 
@@ -100,7 +100,7 @@ inline constexpr std::array table{
                 [] {
                     Rules r = international_rules(8);
                     r.first = Side::black;
-                    r.precedence.max_pieces = false;
+                    r.precedence.most_pieces = false;
                     return r;
                 }()},
     RuleSet{.name = "russian",
@@ -112,7 +112,7 @@ inline constexpr std::array table{
             .rules =
                 [] {
                     Rules r = international_rules(8);
-                    r.precedence.max_pieces = false;
+                    r.precedence.most_pieces = false;
                     r.at_crown_row = AtCrownRow::goes_on_king;
                     return r;
                 }()},
@@ -130,17 +130,17 @@ inline constexpr std::array table{
             .rules = {.geometry = {.size = 8, .mirrored = true},
                       .first = Side::white,
                       .king_reach = Reach::any,
-                      .precedence = {.max_pieces = true, .max_kings = true}}},
-    RuleSet{
-        .name = "italian",
-        .words = "Italian draughts, mirrored board: men may not take kings; the most pieces, by a king, the most "
-                 "kings, the earliest king",
-        .game_type = 22,
-        .game_type_details = "W,8,8,N2,1",
-        .rules = {.geometry = {.size = 8, .mirrored = true},
-                  .first = Side::white,
-                  .men_capture_kings = false,
-                  .precedence = {.max_pieces = true, .king_captures = true, .max_kings = true, .earliest_king = true}}},
+                      .precedence = {.most_pieces = true, .most_kings = true}}},
+    RuleSet{.name = "italian",
+            .words = "Italian draughts, mirrored board: men may not take kings; the most pieces, by a king, the most "
+                     "kings, the earliest king",
+            .game_type = 22,
+            .game_type_details = "W,8,8,N2,1",
+            .rules = {.geometry = {.size = 8, .mirrored = true},
+                      .first = Side::white,
+                      .men_capture_kings = false,
+                      .precedence =
+                          {.most_pieces = true, .king_captures = true, .most_kings = true, .earliest_king = true}}},
     RuleSet{.name = "english-4x4", .words = "English on four by four, two men a side", .rules = english_rules(4)},
     RuleSet{.name = "english-6x6", .words = "English on six by six, six men a side", .rules = english_rules(6)},
     RuleSet{.name = "english-10x10", .words = "English on ten by ten, twenty men a side", .rules = english_rules(10)},

@@ -164,7 +164,7 @@ class QuietPairs {
     using Theirs = Jumps<R, other(S), kings>;
     static constexpr std::size_t ways = kings ? all_ways : forward;
     /// Whether a piece just crowned is captured by other rules than the man it was.
-    static constexpr bool crown_matters = !R.men_capture_kings || R.precedence.max_kings || R.precedence.earliest_king;
+    static constexpr bool crown_matters = !R.men_capture_kings || R.precedence.most_kings || R.precedence.earliest_king;
 
     template <Direction D, int steps = 1>
     [[nodiscard]] static Word shift(Word word) {

@@ -8,6 +8,7 @@
 #include "search/position_history.hpp"
 #include "search/pruning.hpp"
 #include "search/score.hpp"
+#include "search/shared.hpp"
 #include "search/transposition.hpp"
 #include "search/workspace.hpp"
 
@@ -18,16 +19,6 @@
 #include <vector>
 
 namespace crownhead::search {
-
-/// What the threads of an engine share.
-template <rules::Rules R>
-struct Shared {
-    TranspositionTable& table;
-    const TablebaseOf<R>* tablebase;  ///< null for none
-    const evaluation::Evaluation<R>& evaluation;
-    const Pruning& pruning;
-    Control& control;
-};
 
 /// The tree below the root, searched by one thread: principal variation search (T. Marsland, 1983) by value, boards and
 /// moves on the stack of the calls.

@@ -68,7 +68,7 @@ bool is_open(const Solved& solved) {
 }
 
 template <rules::Rules R>
-const search::TablebaseOf<R>* truth_of(const rules::RuleSet& set, const Options& options) {
+const search::TablebaseOf<R>* tablebase_of(const rules::RuleSet& set, const Options& options) {
     const auto* tablebase = dynamic_cast<const search::TablebaseOf<R>*>(options.tablebase.get());
     if (options.tablebase && tablebase == nullptr) {
         throw BadInput("the endgames are not those of " + std::string(set.name));
@@ -122,7 +122,7 @@ Solved solve(const rules::RuleSet& set, const rules::Position& position, const O
                        " megabytes does not fit: this machine has " + std::to_string(machine_memory() >> 20U));
     }
     return rules::visit_built(set, [&]<rules::Rules R>() {
-        const search::TablebaseOf<R>* const tablebase = truth_of<R>(set, options);
+        const search::TablebaseOf<R>* const tablebase = tablebase_of<R>(set, options);
         Solved solved{.moves = moves_of(set, position)};
         if (solved.moves.empty()) {
             solved.low = solved.high = without_a_move<R>;

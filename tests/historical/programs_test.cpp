@@ -75,7 +75,7 @@ TEST(OneCaptureAhead, CountsWhatIsTakenAndWhatTheAnswerTakes) {
 TEST(ByLot, PlaysEachMoveSomeTime) {
     std::set<std::string> seen;
     for (std::uint64_t seed = 0; seed < 100; ++seed) {
-        seen.insert(text(random_player(rules::Game(rules::english()), seed)));
+        seen.insert(text(random_move(rules::Game(rules::english()), seed)));
     }
     EXPECT_EQ(seen.size(), 7U);
 }

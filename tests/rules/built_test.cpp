@@ -45,9 +45,9 @@ TEST(Built, TheFewTakeEveryChoiceThatAnyRuleSetTakes) {
     expect_the_few_choose_all("men_capture_back", [](const Rules& r) { return r.men_capture_back; });
     expect_the_few_choose_all("men_capture_kings", [](const Rules& r) { return r.men_capture_kings; });
     expect_the_few_choose_all("king_reach", [](const Rules& r) { return r.king_reach; });
-    expect_the_few_choose_all("most_pieces", [](const Rules& r) { return r.precedence.max_pieces; });
+    expect_the_few_choose_all("most_pieces", [](const Rules& r) { return r.precedence.most_pieces; });
     expect_the_few_choose_all("king_captures", [](const Rules& r) { return r.precedence.king_captures; });
-    expect_the_few_choose_all("most_kings", [](const Rules& r) { return r.precedence.max_kings; });
+    expect_the_few_choose_all("most_kings", [](const Rules& r) { return r.precedence.most_kings; });
     expect_the_few_choose_all("earliest_king", [](const Rules& r) { return r.precedence.earliest_king; });
     expect_the_few_choose_all("at_crown_row", [](const Rules& r) { return r.at_crown_row; });
     expect_the_few_choose_all("lifted", [](const Rules& r) { return r.lifted; });

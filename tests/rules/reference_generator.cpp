@@ -278,13 +278,13 @@ class Turn {
         if (captures_.empty()) {
             return;
         }
-        if (rules_.precedence.max_pieces) {
+        if (rules_.precedence.most_pieces) {
             keep_greatest([](const Capture& capture) { return capture.taken.size(); });
         }
         if (rules_.precedence.king_captures) {
             keep_greatest([](const Capture& capture) { return capture.by_king; });
         }
-        if (rules_.precedence.max_kings) {
+        if (rules_.precedence.most_kings) {
             keep_greatest([](const Capture& capture) {
                 return std::count_if(capture.taken.begin(), capture.taken.end(), is_king);
             });

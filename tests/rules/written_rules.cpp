@@ -27,7 +27,7 @@ Rules polish_family(int size, int start_rows, Side first) {
 }
 
 Rules with_number(Rules rules) {
-    rules.precedence.max_pieces = true;
+    rules.precedence.most_pieces = true;
     return rules;
 }
 

@@ -134,7 +134,7 @@ ContextCounts& ContextCounts::operator+=(const ContextCounts& more) {
 ContextModel::ContextModel(const ContextCounts& counts) {
     std::vector<bool> has_own(ContextBits::all);
     std::vector<Likelihood> common(ContextBits::all);
-    // Twice: without the contexts that swapped out to deserve their own place the common parts look different.
+    // Twice: without the contexts that turned out to deserve their own place the common parts look different.
     for (int round = 0; round < 2; ++round) {
         std::vector<Count> shared(ContextBits::all);
         for (Context context = 0; context < ContextBits::all; ++context) {

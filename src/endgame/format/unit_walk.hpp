@@ -33,7 +33,7 @@ class UnitWalk {
           stored_(section, columns),
           stride_(section.columns + 1),
           cells_((section.unit_lines() + 1) * stride_, absent),
-          deps_(section.columns) {}
+          neighbours_(section.columns) {}
 
     /// Calls `value(StoredSlot)` for each stored position; it gives the position's value.
     template <class ValueOf>
@@ -45,7 +45,7 @@ class UnitWalk {
         for (std::uint64_t i = 0; i < section_.lines_of_unit(unit); ++i) {
             line.kings = rows_.set(row);
             stored_.find(line);
-            check_limits(i, row);
+            read_neighbours(i, row);
             walk_line(i, [&](std::size_t column, Context context) {
                 return value(StoredSlot{block, row, column, context});
             });
@@ -70,7 +70,7 @@ class UnitWalk {
     [[nodiscard]] const std::uint8_t* nothing() const { return cells_.data(); }
 
     /// The part of the contexts of line i that comes from the lines before it.
-    void check_limits(std::uint64_t i, std::uint64_t row) {
+    void read_neighbours(std::uint64_t i, std::uint64_t row) {
         const auto& near = rows_.before(row);
         const auto line_of = [&](std::size_t n) -> const std::uint8_t* {
             const std::uint64_t back = row - near[n];
@@ -83,9 +83,9 @@ class UnitWalk {
             row_2 = cells(i - section_.rows);  // the same kings, the men before these
         }
         for (std::size_t c = 0; c < section_.columns; ++c) {
-            deps_[c] = static_cast<std::uint8_t>((above[c] & 3U) << ContextBits::above |
-                                                 (row_1[c] & 3U) << ContextBits::row_1 |
-                                                 (row_2[c] & 3U) << ContextBits::row_2);
+            neighbours_[c] = static_cast<std::uint8_t>((above[c] & 3U) << ContextBits::above |
+                                                       (row_1[c] & 3U) << ContextBits::row_1 |
+                                                       (row_2[c] & 3U) << ContextBits::row_2);
         }
     }
 
@@ -104,7 +104,7 @@ class UnitWalk {
             const auto neighbour = [&](std::size_t n) -> unsigned {
                 return line[near[n] == c ? section_.columns : near[n]] & 3U;
             };
-            const Context context = deps_[c] | neighbour(0) << ContextBits::column_1 |
+            const Context context = neighbours_[c] | neighbour(0) << ContextBits::column_1 |
                                     neighbour(1) << ContextBits::column_2 | unsigned{left} << ContextBits::left |
                                     static_cast<unsigned>(bit(stored_.threatened(), c)) << ContextBits::threatened;
             left = static_cast<std::uint8_t>(value(c, context));
@@ -119,7 +119,7 @@ class UnitWalk {
     StoredPositions<R> stored_;
     std::size_t stride_;               ///< a line's columns and one slot that holds nothing
     std::vector<std::uint8_t> cells_;  ///< a line of nothing, then the unit's
-    std::vector<std::uint8_t> deps_;
+    std::vector<std::uint8_t> neighbours_;
 };
 
 }  // namespace crownhead::endgame

@@ -17,7 +17,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds between_news{250};
 constexpr int niceness = 15;
 /// Small slices are slow for their size: the time left is told when so small a part of all is solved.
-constexpr std::uint64_t min_to_judge_by = 50;
+constexpr std::uint64_t min_share_to_estimate = 50;
 
 /// What is worth telling of the library's frequent reports.
 class Reports {
@@ -35,7 +35,7 @@ class Reports {
         EndgameProgress progress{.share = static_cast<double>(now.done) / static_cast<double>(now.of),
                                  .rate = static_cast<std::uint64_t>(speed),
                                  .slice = name(now.material) + (now.distance ? " plies" : "")};
-        if (now.solved > now.of / min_to_judge_by) {
+        if (now.solved > now.of / min_share_to_estimate) {
             progress.left = static_cast<int>(static_cast<double>(now.of - now.done) / speed);
         }
         hear_(progress);

@@ -98,22 +98,22 @@ int known_pieces(const std::set<Material>& there) {
 }  // namespace
 
 struct EndgameService::Handler {
-    EndgameService& shelf;
+    EndgameService& endgames;
 
     const rules::RuleSet& operator()(const FollowEndgames& request) const {
         return rules::rule_set_named(request.rules);
     }
     const rules::RuleSet& operator()(const BuildEndgames& request) const {
         const rules::RuleSet& set = rules::rule_set_named(request.rules);
-        shelf.start(set, request.distance);
+        endgames.start(set, request.distance);
         return set;
     }
     const rules::RuleSet& operator()(const StopEndgames& request) const {
         const rules::RuleSet& set = rules::rule_set_named(request.rules);
-        if (shelf.building_ != &set) {
+        if (endgames.building_ != &set) {
             throw BadInput("no endgames are being built");
         }
-        shelf.stop();
+        endgames.stop();
         return set;
     }
 };

@@ -8,6 +8,7 @@
 #include "players/old_program.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/answers.hpp"
+#include "server/services/game_conditions.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -43,32 +44,6 @@ const std::string* match_of(const MatchRequest& request) {
             return nullptr;
         },
         request);
-}
-
-/// Only who has the seat of a tournament's game plays in it.
-void require_seat(const library::LiveGame& game, const std::optional<std::string>& token) {
-    if (game.seat && !token) {
-        throw BadInput("this is a game of a tournament: only who has its seat plays in it");
-    }
-    if (game.seat && !library::same_secret(game.seat->token, *token)) {
-        throw BadInput("the token is not that of this game's seat");
-    }
-}
-
-/// An old program must play the game's rules.
-void require_programs_play(const library::Players& seats, const rules::RuleSet& set) {
-    for (const library::Player* player : {&seats.black, &seats.white}) {
-        if (const players::OldProgram* program = players::old_program_named(player->program)) {
-            players::require_plays(*program, set);
-        }
-    }
-}
-
-/// What nobody may do to a tournament's game, not even its player.
-void require_no_tournament(const library::LiveGame& game, const char* sentence) {
-    if (game.seat) {
-        throw BadInput(sentence);
-    }
 }
 
 }  // namespace

@@ -44,7 +44,7 @@ class TournamentService {
         library::Store& store;
         std::function<library::Moment()> now;
         std::function<std::string()> new_id;                   ///< an unguessable text
-        Post post;                                             ///< runs a task soon on the hub's thread
+        Post post;                                             ///< runs a task soon on the clients' thread
         std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
         unsigned threads = 1;                                  ///< games between engines at once
         std::size_t most = 200;       ///< in memory; of more, those that nobody looks at are laid away

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <system_error>
+
+namespace crownhead {
+
+/// What the system says of an `errno`: `No space left on device`. Thread-safe.
+[[nodiscard]] inline std::string error_text(int error) { return std::generic_category().message(error); }
+
+}  // namespace crownhead
