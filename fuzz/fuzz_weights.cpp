@@ -1,5 +1,5 @@
 #include "base/bad_input.hpp"
-#include "evaluation/weights.hpp"
+#include "evaluation/network_weights.hpp"
 #include "input.hpp"
 
 #include <string_view>

@@ -26,7 +26,7 @@ int run(int argc, char** argv) {
           commands::add_endgame,  commands::add_book,  commands::add_tournament, commands::add_match,
           commands::add_hub,      commands::add_dxp,   commands::add_analyse,    commands::add_bench,
           commands::add_learn,    commands::add_agree, commands::add_strachey,   commands::add_samuel,
-          commands::add_play,     commands::add_serve}) {
+          commands::add_play,     commands::add_serve, commands::add_completion, commands::add_man}) {
         add(app, status);
     }
     if (argc < 2) {

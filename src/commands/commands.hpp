@@ -35,5 +35,7 @@ void add_strachey(CLI::App& app, int& status);
 void add_samuel(CLI::App& app, int& status);
 void add_play(CLI::App& app, int& status);
 void add_serve(CLI::App& app, int& status);
+void add_completion(CLI::App& app, int& status);
+void add_man(CLI::App& app, int& status);
 
 }  // namespace crownhead::commands

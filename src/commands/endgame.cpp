@@ -245,7 +245,7 @@ void add_endgame(CLI::App& app, int& status) {
         ->required();
     to_build->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
-        ->capture_default_str();
+        ->default_str("all processors");
     to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; all there is if not given");
     to_build->add_flag("--distance", arguments->distance, "The plies to the end as well, of at most 6 pieces");
     CLI::App* to_probe = add("probe", "What a position is worth, and each of its moves", probe);

@@ -37,14 +37,16 @@ std::filesystem::path usual_data_folder() {
     throw BadInput("there is no home folder for the games: name one with --data");
 }
 
-/// The page as the build put it, else `web/` beside the program.
+/// The page beside the program, as it was installed (cmake/package.cmake) or put there, else as the build made it.
 std::filesystem::path usual_web_folder() {
     std::error_code error;
-    if (std::filesystem::exists(CROWNHEAD_WEB, error)) {
-        return CROWNHEAD_WEB;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
+    for (const auto& folder : {program.parent_path() / "share" / "crownhead" / "web", program / "web"}) {
+        if (std::filesystem::exists(folder, error)) {
+            return folder;
+        }
     }
-    const auto beside = std::filesystem::read_symlink("/proc/self/exe", error).parent_path() / "web";
-    return std::filesystem::exists(beside, error) ? beside : std::filesystem::path(CROWNHEAD_WEB);
+    return CROWNHEAD_WEB;
 }
 
 /// A connection is an open file, and the usual limit is less than the connections that the server allows.

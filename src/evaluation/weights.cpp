@@ -1,7 +1,9 @@
 #include "evaluation/weights.hpp"
 
+#include "base/bad_input.hpp"
 #include "base/checked_file.hpp"
 #include "base/files.hpp"
+#include "evaluation/network_weights.hpp"
 #include "evaluation/shipped_file.hpp"
 #include "rules/table.hpp"
 

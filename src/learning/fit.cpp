@@ -2,6 +2,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parallel.hpp"
+#include "evaluation/network_weights.hpp"
 #include "learning/fit_state.hpp"
 #include "learning/games_file.hpp"
 #include "learning/off_game_fit.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "rules/board.hpp"
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -4,7 +4,7 @@
 #include "learning/played_move.hpp"
 #include "learning/sample.hpp"
 #include "learning/tablebase_expectation.hpp"
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <random>
 #include <vector>

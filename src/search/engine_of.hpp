@@ -1,8 +1,10 @@
 #pragma once
 
 #include "base/bad_input.hpp"
+#include "evaluation/network_weights.hpp"
 #include "search/engine.hpp"
 #include "search/root.hpp"
+#include "search/tablebase_of.hpp"
 #include "search/tablebase_root.hpp"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "search/key.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <algorithm>
 #include <optional>

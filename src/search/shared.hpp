@@ -3,7 +3,7 @@
 #include "evaluation/evaluation.hpp"
 #include "search/control.hpp"
 #include "search/pruning.hpp"
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 #include "search/transposition.hpp"
 
 namespace crownhead::search {

@@ -1,6 +1,7 @@
 #include "search/tablebase.hpp"
 
 #include "endgame/index/visit.hpp"
+#include "search/tablebase_of.hpp"
 
 namespace crownhead::search {
 

@@ -3,7 +3,7 @@
 #include "endgame/distance.hpp"
 #include "rules/game.hpp"
 #include "search/search_result.hpp"
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/tablebase.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "evaluation/weights.hpp"
+#include "evaluation/network_weights.hpp"
 
 #include "base/temporary_folder.hpp"
 #include "rules/table.hpp"

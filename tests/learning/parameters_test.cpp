@@ -1,6 +1,6 @@
 #include "learning/parameters.hpp"
 
-#include "evaluation/weights.hpp"
+#include "evaluation/network_weights.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,6 +5,7 @@
 #include "rules/built.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
+#include "search/tablebase_of.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,18 +17,18 @@ template <class Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& flag, Value& chosen,
                         const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {
     chosen = choices.front().second;
-    const auto choose = [flag, choices, &chosen](const std::string& word) {
-        std::string words;
-        for (const auto& [name, value] : choices) {
-            if (name == word) {
-                chosen = value;
-                return;
-            }
-            words += (words.empty() ? "" : ", ") + name;
+    std::vector<std::string> words(choices.size());
+    std::transform(choices.begin(), choices.end(), words.begin(), [](const auto& choice) { return choice.first; });
+    const auto choose = [flag, choices, words, &chosen](const std::string& word) {
+        const auto at = std::find(words.begin(), words.end(), word);
+        if (at == words.end()) {
+            throw CLI::ValidationError(flag, fmt::format("`{}` is none of {}", word, fmt::join(words, ", ")));
         }
-        throw CLI::ValidationError(flag, fmt::format("`{}` is none of {}", word, words));
+        chosen = choices[static_cast<std::size_t>(at - words.begin())].second;
     };
-    return command.add_option_function<std::string>(flag, choose, description)->default_str(choices.front().first);
+    return command.add_option_function<std::string>(flag, choose, description)
+        ->default_str(words.front())
+        ->type_name(fmt::format("{{{}}}", fmt::join(words, ",")));
 }
 
 }  // namespace crownhead::commands

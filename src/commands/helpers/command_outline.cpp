@@ -1,0 +1,76 @@
+#include "commands/helpers/command_outline.hpp"
+
+#include "laws/law_code.hpp"
+#include "rules/rule_set.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <sstream>
+#include <string_view>
+
+namespace crownhead::commands {
+namespace {
+
+template <class Rows>
+std::vector<std::string> names(const Rows& rows) {
+    std::vector<std::string> all;
+    for (const auto& row : rows) {
+        all.emplace_back(row.name);
+    }
+    return all;
+}
+
+/// The words of `{white,black,nobody}`, the names of the rule sets for `--rules`, of the law codes for `--code`.
+std::vector<std::string> words_of(const OptionOutline& option) {
+    if (option.name == "--rules") {
+        return names(rules::rule_sets());
+    }
+    if (option.name == "--code") {
+        return names(laws::law_codes());
+    }
+    const std::size_t from = option.value.rfind('{');
+    const std::size_t to = option.value.find('}', from);
+    std::vector<std::string> words;
+    if (from != std::string::npos && to != std::string::npos) {
+        std::istringstream list(option.value.substr(from + 1, to - from - 1));
+        for (std::string word; std::getline(list, word, ',');) {
+            words.push_back(word);
+        }
+    }
+    return words;
+}
+
+OptionOutline outline_of(const CLI::Option& option) {
+    OptionOutline of{
+        .name = option.get_lnames().empty() ? option.get_single_name() : "--" + option.get_lnames().front(),
+        .description = option.get_description(),
+        .required = option.get_required()};
+    if (!option.get_snames().empty()) {
+        of.short_name = "-" + option.get_snames().front();
+    }
+    if (option.get_type_size() != 0) {
+        // `INT in [1 - 8]` of `INT:INT in [1 - 8]`: the kind of value and what is checked of it
+        const std::string value = option.get_type_name();
+        of.value = value.substr(value.find(':') + 1);
+        of.fallback = option.get_default_str();
+        of.words = words_of(of);
+    }
+    return of;
+}
+
+CommandOutline outline_of(const CLI::App& app, const std::string& name) {
+    CommandOutline of{.name = name, .description = app.get_description()};
+    for (const CLI::Option* option : app.get_options([](const CLI::Option* o) { return !o->get_group().empty(); })) {
+        of.options.push_back(outline_of(*option));
+    }
+    for (const CLI::App* command : app.get_subcommands([](const CLI::App* a) { return !a->get_group().empty(); })) {
+        of.commands.push_back(outline_of(*command, name + ' ' + command->get_name()));
+    }
+    return of;
+}
+
+}  // namespace
+
+CommandOutline outline(const CLI::App& app) { return outline_of(app, app.get_name()); }
+
+}  // namespace crownhead::commands

@@ -1,0 +1,196 @@
+#include "commands/helpers/completion.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::commands {
+namespace {
+
+/// A program's commands, each before those below it.
+void each_command(const CommandOutline& command, const std::function<void(const CommandOutline&)>& visit) {
+    visit(command);
+    for (const CommandOutline& below : command.commands) {
+        each_command(below, visit);
+    }
+}
+
+/// Between single quotes, as all three shells read it.
+std::string quoted(std::string_view text) {
+    std::string all = "'";
+    for (const char c : text) {
+        if (c == '\'') {
+            all += "'\\''";
+        } else {
+            all += c;
+        }
+    }
+    return all + "'";
+}
+
+std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
+
+/// The names of what can be written behind a command, but values.
+std::vector<std::string> next_words(const CommandOutline& command) {
+    std::vector<std::string> words;
+    for (const CommandOutline& below : command.commands) {
+        words.push_back(below.last_name());
+    }
+    for (const OptionOutline& option : command.options) {
+        if (!option.by_place()) {
+            words.push_back(option.name);
+        }
+    }
+    return words;
+}
+
+/// The `case` patterns of the program's commands below it: `'crownhead endgame'|'crownhead endgame build'`.
+std::string patterns(const CommandOutline& program) {
+    std::vector<std::string> all;
+    each_command(program, [&](const CommandOutline& command) {
+        if (&command != &program) {
+            all.push_back(quoted(command.name));
+        }
+    });
+    return fmt::format("{}", fmt::join(all, "|"));
+}
+
+/// Calls `visit` for each option that takes a value, with its command's name before its own.
+void each_valued(const CommandOutline& program,
+                 const std::function<void(const std::string& name, const OptionOutline&)>& visit) {
+    each_command(program, [&](const CommandOutline& command) {
+        for (const OptionOutline& option : command.options) {
+            if (!option.by_place() && !option.value.empty()) {
+                visit(command.name + ' ' + option.name, option);
+            }
+        }
+    });
+}
+
+}  // namespace
+
+std::string bash_completion(const CommandOutline& program) {
+    std::string script = fmt::format(
+        "# bash completion for {0}, made by `{0} completion bash`\n"
+        "_{0}() {{\n"
+        "    local at={0} words=() i\n"
+        "    for ((i = 1; i < COMP_CWORD; ++i)); do\n"
+        "        case \"$at ${{COMP_WORDS[i]}}\" in\n"
+        "            {1}) at+=\" ${{COMP_WORDS[i]}}\" ;;\n"
+        "        esac\n"
+        "    done\n"
+        "    case \"$at ${{COMP_WORDS[COMP_CWORD - 1]}}\" in\n",
+        program.name, patterns(program));
+    each_valued(program, [&](const std::string& name, const OptionOutline& option) {
+        script += fmt::format("        {}) words=({}) ;;\n", quoted(name), joined(option.words));
+    });
+    script += "        *)\n            case \"$at\" in\n";
+    each_command(program, [&](const CommandOutline& command) {
+        script += fmt::format("                {}) words=({}) ;;\n", quoted(command.name), joined(next_words(command)));
+    });
+    script += fmt::format(
+        "            esac\n"
+        "            ;;\n"
+        "    esac\n"
+        "    mapfile -t COMPREPLY < <(compgen -W \"${{words[*]}}\" -- \"${{COMP_WORDS[COMP_CWORD]}}\")\n"
+        "}}\n"
+        "complete -o default -F _{0} {0}\n",
+        program.name);
+    return script;
+}
+
+std::string zsh_completion(const CommandOutline& program) {
+    // Words with what they do, `word:description`, a colon within it escaped.
+    const auto described = [](const CommandOutline& command) {
+        std::vector<std::string> all;
+        const auto add = [&](const std::string& word, const std::string& description) {
+            all.push_back(quoted(word + ':' + description));
+        };
+        for (const CommandOutline& below : command.commands) {
+            add(below.last_name(), below.description);
+        }
+        for (const OptionOutline& option : command.options) {
+            if (!option.by_place()) {
+                add(option.name, option.description);
+            }
+        }
+        return all;
+    };
+    std::string script = fmt::format(
+        "#compdef {0}\n"
+        "# zsh completion for {0}, made by `{0} completion zsh`\n"
+        "_{0}() {{\n"
+        "    local at={0} i\n"
+        "    local -a choices\n"
+        "    for ((i = 2; i < CURRENT; ++i)); do\n"
+        "        case \"$at $words[i]\" in\n"
+        "            {1}) at+=\" $words[i]\" ;;\n"
+        "        esac\n"
+        "    done\n"
+        "    case \"$at $words[CURRENT-1]\" in\n",
+        program.name, patterns(program));
+    each_valued(program, [&](const std::string& name, const OptionOutline& option) {
+        script += option.words.empty()
+                      ? fmt::format("        {}) _files; return ;;\n", quoted(name))
+                      : fmt::format("        {}) compadd -- {}; return ;;\n", quoted(name), joined(option.words));
+    });
+    script += "    esac\n    case \"$at\" in\n";
+    each_command(program, [&](const CommandOutline& command) {
+        script += fmt::format("        {}) choices=({}) ;;\n", quoted(command.name), joined(described(command)));
+    });
+    script += fmt::format(
+        "    esac\n"
+        "    _describe {0} choices || _files\n"
+        "}}\n"
+        "if [ \"$funcstack[1]\" = _{0} ]; then _{0} \"$@\"; else compdef _{0} {0}; fi\n",
+        program.name);
+    return script;
+}
+
+std::string fish_completion(const CommandOutline& program) {
+    std::string script = fmt::format("# fish completion for {0}, made by `{0} completion fish`\n", program.name);
+    each_command(program, [&](const CommandOutline& command) {
+        // Where this command is the last one on the line: its own words have been written, none of those below it.
+        std::vector<std::string> conditions;
+        std::string_view rest = std::string_view(command.name).substr(program.name.size());
+        while (!rest.empty()) {
+            rest.remove_prefix(1);
+            const std::string_view word = rest.substr(0, rest.find(' '));
+            conditions.push_back(fmt::format("__fish_seen_subcommand_from {}", word));
+            rest.remove_prefix(word.size());
+        }
+        if (!command.commands.empty()) {
+            std::vector<std::string> below;
+            for (const CommandOutline& each : command.commands) {
+                below.push_back(each.last_name());
+            }
+            conditions.push_back(fmt::format("not __fish_seen_subcommand_from {}", joined(below)));
+        }
+        const std::string when = quoted(fmt::format("{}", fmt::join(conditions, "; and ")));
+        const std::string head = fmt::format("complete -c {} -n {}", program.name, when);
+        for (const CommandOutline& below : command.commands) {
+            script += fmt::format("{} -f -a {} -d {}\n", head, below.last_name(), quoted(below.description));
+        }
+        for (const OptionOutline& option : command.options) {
+            if (option.by_place()) {
+                continue;
+            }
+            script += fmt::format("{} -l {}", head, option.name.substr(2));
+            if (!option.short_name.empty()) {
+                script += fmt::format(" -s {}", option.short_name.substr(1));
+            }
+            if (!option.words.empty()) {
+                script += fmt::format(" -x -a {}", quoted(joined(option.words)));
+            } else if (!option.value.empty()) {
+                script += " -r";
+            }
+            script += fmt::format(" -d {}\n", quoted(option.description));
+        }
+    });
+    return script;
+}
+
+}  // namespace crownhead::commands

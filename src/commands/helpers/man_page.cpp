@@ -1,0 +1,125 @@
+#include "commands/helpers/man_page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace crownhead::commands {
+namespace {
+
+/// Text as roff reads it back: a backslash doubled, hyphens that are typed and not set, no line that looks like a
+/// request.
+std::string escaped(std::string_view text) {
+    std::string all;
+    for (const char c : text) {
+        if (c == '\\') {
+            all += "\\e";
+        } else if (c == '-') {
+            all += "\\-";
+        } else if ((c == '.' || c == '\'') && (all.empty() || all.back() == '\n')) {
+            all += "\\&";
+            all += c;
+        } else {
+            all += c;
+        }
+    }
+    return all;
+}
+
+std::string page_name(const CommandOutline& command) {
+    std::string name = command.name;
+    std::replace(name.begin(), name.end(), ' ', '-');
+    return name;
+}
+
+bool is_program(const CommandOutline& command) { return command.name.find(' ') == std::string::npos; }
+
+void add_option(std::string& page, const OptionOutline& option) {
+    page += ".TP\n";
+    std::string names = option.short_name.empty() ? "" : fmt::format("\\fB{}\\fR, ", escaped(option.short_name));
+    names += fmt::format("\\fB{}\\fR", escaped(option.name));
+    if (!option.value.empty() && !option.by_place()) {
+        names += fmt::format(" \\fI{}\\fR", escaped(option.value));
+    }
+    page += names + '\n' + escaped(option.description);
+    if (option.required && option.fallback.empty()) {
+        page += " (must be given)";
+    }
+    // A folder that the build was told of is not the same elsewhere.
+    if (!option.fallback.empty() && option.fallback.front() != '/') {
+        page += fmt::format(" (default: {})", escaped(option.fallback));
+    }
+    page += '\n';
+}
+
+std::string synopsis(const CommandOutline& command) {
+    std::string line = fmt::format("\\fB{}\\fR", escaped(command.name));
+    if (!command.options.empty()) {
+        line += " [\\fIOPTIONS\\fR]";
+    }
+    if (!command.commands.empty()) {
+        line += " \\fICOMMAND\\fR ...";
+    }
+    for (const OptionOutline& option : command.options) {
+        if (option.by_place()) {
+            const std::string name = fmt::format("\\fI{}\\fR", escaped(option.name));
+            line += option.required ? " " + name : " [" + name + "]";
+        }
+    }
+    return line + '\n';
+}
+
+/// A command within a page: its words, how it is called, its options, and the same of those below it.
+void add_command(std::string& page, const CommandOutline& command) {
+    page +=
+        fmt::format(".SS \"{}\"\n{}\n.PP\n{}", escaped(command.name), escaped(command.description), synopsis(command));
+    for (const OptionOutline& option : command.options) {
+        add_option(page, option);
+    }
+    for (const CommandOutline& below : command.commands) {
+        add_command(page, below);
+    }
+}
+
+void add_commands(std::string& page, const CommandOutline& command) {
+    page += ".SH COMMANDS\n";
+    for (const CommandOutline& below : command.commands) {
+        if (is_program(command)) {
+            page += fmt::format(".TP\n\\fB{}\\fR(1)\n{}\n", escaped(page_name(below)), escaped(below.description));
+        } else {
+            add_command(page, below);
+        }
+    }
+}
+
+}  // namespace
+
+std::string man_page_file(const CommandOutline& command) { return page_name(command) + ".1"; }
+
+std::string man_page(const CommandOutline& command, std::string_view version) {
+    std::string title = page_name(command);
+    std::string page = fmt::format(".SH NAME\n{} \\- {}\n.SH SYNOPSIS\n{}", escaped(title),
+                                   escaped(command.description), synopsis(command));
+    std::transform(title.begin(), title.end(), title.begin(), [](unsigned char c) { return std::toupper(c); });
+    page = fmt::format(".TH \"{}\" 1 \"\" \"Crownhead {}\" \"Crownhead\"\n", escaped(title), version) + page;
+    if (!command.options.empty()) {
+        page += ".SH OPTIONS\n";
+        for (const OptionOutline& option : command.options) {
+            add_option(page, option);
+        }
+    }
+    if (!command.commands.empty()) {
+        add_commands(page, command);
+    }
+    page +=
+        ".SH EXIT STATUS\n"
+        "0 if it was done; 1 if it was done and something was wrong with what was read; 2 if it could not be done.\n";
+    if (!is_program(command)) {
+        const std::string program = command.name.substr(0, command.name.find(' '));
+        page += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", escaped(program));
+    }
+    return page;
+}
+
+}  // namespace crownhead::commands
