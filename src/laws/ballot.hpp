@@ -10,8 +10,8 @@
 
 namespace crownhead::laws {
 
-// Ballots, the drawn openings of English draughts: laws.md, "The game"; where the lists come from: docs/ballots.md.
-// Pure functions, thread-safe.
+// Ballots, the drawn openings of English draughts: docs/laws.md, "The game"; where the lists come from:
+// docs/ballots.md. Pure functions, thread-safe.
 
 enum class BallotKind : std::uint8_t { three_move, two_move, eleven_man };
 

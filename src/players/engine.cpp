@@ -28,7 +28,7 @@ struct Level {
 
 /// All but the last are held back by what they see, and so play alike on every machine: their time is for positions
 /// with captures past counting. Beginners overlook captures; then players see farther and judge better. The strengths
-/// rise evenly, as measured (docs/strength.md).
+/// rise evenly, as measured (docs/experiments/strength.md).
 constexpr std::array levels{
     Level{.depth = 1, .captures = 0, .noise = 60},
     Level{.depth = 1, .captures = 1, .noise = 180},

@@ -19,7 +19,7 @@ struct PositionsWanted {
 /// How many positions there are on a rule set's board, by number of pieces: element N counts those of N pieces, from 0
 /// to twice `max_a_side` (element 0 is the empty board, 1 unless both sides are wanted). Any piece may stand anywhere,
 /// but no man on his own crown row; the sides are told apart, who is to move is not counted: so J. Schaeffer's table
-/// counts them (history.md, "Numbers to reproduce"). How the sum is made: docs/commands.md. Pure, thread-safe.
+/// counts them (docs/history.md, "Numbers of positions"). How the sum is made: docs/commands.md. Pure, thread-safe.
 [[nodiscard]] std::vector<BigCount> count_positions(const Rules& rules, const PositionsWanted& wanted);
 
 }  // namespace crownhead::rules

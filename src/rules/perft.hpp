@@ -11,7 +11,7 @@
 namespace crownhead::rules {
 
 /// What counts as one move: `sequences`, every distinct path of squares; `results`, captures with the same start, end
-/// and captured pieces once (rule-sets.md, "Leaf counts").
+/// and captured pieces once (docs/rule-sets.md, "Leaf counts").
 enum class Count : std::uint8_t { sequences, results };
 
 struct PerftOptions {

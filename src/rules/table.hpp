@@ -8,13 +8,13 @@
 
 namespace crownhead::rules {
 
-/// English draughts (laws.md, "The game") on an even board with size / 2 - 1 rows of men.
+/// English draughts (docs/laws.md, "The game") on an even board with size / 2 - 1 rows of men.
 [[nodiscard]] constexpr Rules english_rules(int size) {
     return {.geometry = {.size = size}, .start_rows = size / 2 - 1};
 }
 
-/// Polish draughts of 1878 (laws.md, "Variants"): "the greatest number of pieces … whether queens are among them or
-/// not"; a man that only passes the crown row stays a man; each piece is lifted as it is taken.
+/// Polish draughts of 1878 (docs/rule-sets.md, "The Polish game of 1878"): the greatest number must be taken; a man
+/// that only passes the crown row stays a man; each piece is lifted as it is taken.
 [[nodiscard]] constexpr Rules polish_1878_rules(int size) {
     return {.geometry = {.size = size},
             .start_rows = size / 2 - 1,
@@ -36,7 +36,7 @@ namespace crownhead::rules {
             .at_crown_row = AtCrownRow::goes_on_man};
 }
 
-/// The rule sets, one row each (rule-sets.md; GameType numbers and details from the PDN 3.0 standard).
+/// The rule sets, one row each (docs/rule-sets.md; GameType numbers and details from the PDN 3.0 standard).
 inline constexpr std::array table{
     RuleSet{.name = "english",
             .words = "English draughts, American checkers: men capture forward, kings step one square, free choice "

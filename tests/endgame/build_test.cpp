@@ -64,7 +64,7 @@ class Build : public testing::Test {
 };
 
 // Values for the side to move of all positions of 2 to 4 pieces and of some slices: counted by a program of others and
-// compared with an independent database (shared/endgames.md). What is shipped is what is built, on two threads.
+// compared with an independent database (docs/history.md). What is shipped is what is built, on two threads.
 TEST_F(Build, UpToFivePiecesHasThePublishedTotalsAndIsWhatIsShipped) {
     ASSERT_TRUE(build_up_to(5, folder.path(), 2));
     const auto built = open_endgames(rules::english(), folder.path());

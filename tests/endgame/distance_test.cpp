@@ -42,7 +42,7 @@ std::vector<Board> after_moves(const Board& board) {
     return all;
 }
 
-// The longest wins of 2 to 4 pieces (shared/endgames.md).
+// The longest wins of 2 to 4 pieces (docs/history.md).
 TEST(Distances, HaveThePublishedLongestWins) {
     std::map<int, int> longest;
     for (const SliceStats& slice : open_endgames(rules::english(), CROWNHEAD_ENDGAMES)->slices()) {

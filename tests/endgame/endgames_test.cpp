@@ -24,7 +24,7 @@ const Endgames& shipped() {
     return *endgames;
 }
 
-/// The positions that players know (shared/endgames.md), and plain ones. With eight pieces: not built here.
+/// The positions that players know (docs/history.md), and plain ones. With eight pieces: not built here.
 TEST(Endgames, KnowsWhatPlayersKnow) {
     const auto value = [](const char* fen) { return shipped().value(notation::parse_fen(english, fen)); };
     EXPECT_EQ(value("W:WK22,K23,K24:BK31,K32"), Value::win);

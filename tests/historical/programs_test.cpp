@@ -28,7 +28,7 @@ rules::Game played(std::string_view moves, rules::Game game = rules::Game(rules:
 
 std::string text(const Choice& choice) { return notation::full_text(choice.move); }
 
-// The game of 1952, the program Black (history.md).
+// The game of 1952, the program Black (docs/history.md).
 constexpr std::string_view recorded_game =
     "12-16 24-19 8-12 22-18 9-13 21-17 13x22 26x17 10-15 19x10 7x14x21 28-24 3-8 24-19 6-9 19-15 9-14 18x9 5x14 15-10 "
     "2-6 10-7 16-20 7-2 6-10 2-7 1-6 7x16 12x19x26 31x22 14-18 22x15 10x19 25-22 19-24 27-23 24-28 23-18 6-9 18-15 "

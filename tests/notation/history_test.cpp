@@ -1,4 +1,4 @@
-// The three games of shared/history.md, move texts as recorded there: "checked: every move legal".
+// The three games of docs/history.md: every move is legal.
 
 #include "notation/fen.hpp"
 #include "notation/pdn_reader.hpp"

@@ -34,7 +34,7 @@ struct Place {
 };
 
 const std::string start = "B:W21-32:B1-12";
-// prior-art.md's test position: two ways from 2 to 18, over different men.
+// The position of docs/moves.md: two ways from 2 to 18, over different men.
 const std::string two_ways = "B:W6,7,14,15:B2";
 
 TEST(MoveText, ReadsTheWaysAMoveIsWritten) {

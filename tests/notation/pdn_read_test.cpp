@@ -1,4 +1,4 @@
-// What real files hold, one oddity a test. "prior-art" is shared/prior-art.md, "PDN as it really is"; "fmjd" is the
+// What real files hold, one oddity a test. "pdn.md" is docs/pdn.md, "What is read besides"; "fmjd" is the
 // PDN 3.0 standard at pdn.fmjd.org, with its page or the file of its test collection (games/).
 
 #include "notation/fen.hpp"
@@ -37,18 +37,18 @@ std::vector<std::string> comments(const PdnGame& game) {
 
 std::string_view tag(const PdnGame& game, std::string_view name) { return game.tag(name).value_or("(none)"); }
 
-TEST(PdnRead, QuietMovesWrittenAsCaptures) {  // prior-art
+TEST(PdnRead, QuietMovesWrittenAsCaptures) {  // pdn.md
     EXPECT_EQ(plies("1. 10x14 22x18 2. 11-15 18x11"), 4U);
 }
 
-TEST(PdnRead, ASpaceInsideAMove) {  // prior-art; fmjd DUTCH96H.pdn writes `9. 1- 7`, `53. 4x 1`
+TEST(PdnRead, ASpaceInsideAMove) {  // pdn.md; fmjd DUTCH96H.pdn writes `9. 1- 7`, `53. 4x 1`
     EXPECT_EQ(plies("1. 11 -15 23- 19 2. 8 - 11 22-\n17"), 4U);
     EXPECT_EQ(plies("1. 11-15 22-18 2. 15x\r\n22 25x 18"), 4U);
 }
 
 TEST(PdnRead, ANumberBehindAMoveIsNotPartOfIt) { EXPECT_EQ(plies("1. 11-15 23-19 -\n2. 8-11"), 3U); }
 
-TEST(PdnRead, ASpaceAfterTheClosingBracket) {  // prior-art
+TEST(PdnRead, ASpaceAfterTheClosingBracket) {  // pdn.md
     EXPECT_EQ(tag(game_of("[Event \"a\"] \n[Site \"b\"]\t\n1. 11-15"), "Site"), "b");
 }
 
@@ -59,24 +59,24 @@ TEST(PdnRead, TagsWithSpacesInside) {  // fmjd abatsiev.pdn aligns its values
     EXPECT_EQ(tag(game, "Round"), "3");
 }
 
-TEST(PdnRead, MoveNumbersSplitFromMoves) {  // prior-art: OCA_2.0.pdn breaks lines so
+TEST(PdnRead, MoveNumbersSplitFromMoves) {  // pdn.md: OCA_2.0.pdn breaks lines so
     EXPECT_EQ(plies("1.\n11-15 23-19 2.\r\n8-11 22-17 3 . 4-8"), 5U);
     EXPECT_EQ(plies("1.11-15 23-19 2.8-11"), 3U);
     EXPECT_EQ(plies("1. 11-15 1... 23-19 2. 8-11 2. ... 22-17 3... 4-8"), 5U);
     EXPECT_EQ(plies("1. 11-15 1\xE2\x80\xA6 23-19"), 2U);
 }
 
-TEST(PdnRead, RedIsBlack) {  // prior-art
+TEST(PdnRead, RedIsBlack) {  // pdn.md
     EXPECT_EQ(tag(game_of("[Red \"Long, A.\"]\n1. 11-15"), "Black"), "Long, A.");
     EXPECT_EQ(tag(game_of("[Setup \"1\"]\n[fen \"W:W22:B10\"]"), "FEN"), "W:W22:B10") << "fmjd lpc.pdn: Setup";
 }
 
-TEST(PdnRead, AnyDate) {  // prior-art; fmjd 090417ronde12.pdn
+TEST(PdnRead, AnyDate) {  // pdn.md; fmjd 090417ronde12.pdn
     EXPECT_EQ(tag(game_of("[Date \"1841-?\?-?\?\"]\n1. 11-15"), "Date"), "1841-?\?-?\?");
     EXPECT_EQ(tag(game_of("[Date \"17 april 2009\"]\n1. 11-15"), "Date"), "17 april 2009");
 }
 
-TEST(PdnRead, ProseGluedToTheLastMove) {  // prior-art
+TEST(PdnRead, ProseGluedToTheLastMove) {  // pdn.md
     const PdnFile file = read("1. 11-15 23-19White won, says\nthe book of 1890. 0-1\n\n[Event \"x\"]\n1. 12-16");
     ASSERT_EQ(file.games.size(), 2U);
     EXPECT_EQ(main_line(file.games[0]).moves().size(), 2U);
@@ -85,7 +85,7 @@ TEST(PdnRead, ProseGluedToTheLastMove) {  // prior-art
     EXPECT_EQ(tag(file.games[1], "Event"), "x");
 }
 
-TEST(PdnRead, ListsOfBareFenTags) {  // prior-art; fmjd fen.pdn, lpc.pdn
+TEST(PdnRead, ListsOfBareFenTags) {  // pdn.md; fmjd fen.pdn, lpc.pdn
     const PdnFile file = read(
         "[FEN \"W:W31,29,K15:B14,13,12,9\"]\r\n*\r\n\r\n[FEN \"?:W29,13,11:B22,4,2\"]\r\n*\r\n"
         "[FEN \"B:W18:B12\"]\n[FEN \"W:W18:B12.\"]\n\n[FEN \"W::.\"]\n1/2-1/2\n");
@@ -104,7 +104,7 @@ TEST(PdnRead, GamesWithoutMovesPartAtAnEmptyLine) {
     EXPECT_EQ(tag(file.games[2], "Event"), "c");
 }
 
-TEST(PdnRead, CurlyAndMissingQuotationMarks) {  // prior-art
+TEST(PdnRead, CurlyAndMissingQuotationMarks) {  // pdn.md
     EXPECT_EQ(tag(game_of("[Event \xE2\x80\x9CThe Match\xE2\x80\x9D]\n1. 11-15"), "Event"), "The Match");
     EXPECT_EQ(tag(game_of("[Event \x93The Match\x94]\n1. 11-15"), "Event"), "The Match") << "Windows-1252";
     EXPECT_EQ(tag(game_of("[Round 3]\n1. 11-15"), "Round"), "3");
@@ -123,7 +123,7 @@ TEST(PdnRead, ATagGluedToTheResult) {  // fmjd "Tricks traps and shots.pdn"
     EXPECT_EQ(tag(file.games[1], "Event"), "48");
 }
 
-TEST(PdnRead, ResultsOfEveryKind) {  // prior-art; fmjd "PDN Reading Grammar"
+TEST(PdnRead, ResultsOfEveryKind) {  // pdn.md; fmjd "PDN Reading Grammar"
     const std::vector<std::pair<std::string, PdnResult>> english{
         {"1-0", PdnResult::black},
         {"0-1", PdnResult::white},

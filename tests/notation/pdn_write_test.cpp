@@ -50,7 +50,7 @@ void expect_round_trip(const PdnFile& file) {
 }
 
 TEST(PdnWrite, AWinByItsColourComesBackAsTheSameGame) {
-    // laws.md, "Clock-free facts": `BW`, `RW`, `WW` beside `1-0`.
+    // `BW`, `RW`, `WW` beside `1-0`: docs/pdn.md.
     for (const rules::RuleSet& set : rules::rule_sets()) {
         for (const auto& [result, colours, red] :
              {std::tuple(PdnResult::black, "BW", "RW"), std::tuple(PdnResult::white, "WW", "WW")}) {
@@ -157,7 +157,7 @@ TEST(PdnWrite, WhatGrowsInWritingIsReadBack) {
     }
 }
 
-// The published collection beside the checkout: 22,621 games, 1,158,096 plies, all legal (prior-art.md).
+// The published collection beside the checkout: 22,621 games, 1,158,096 plies, all legal (docs/history.md).
 TEST(PdnWrite, TheWholeOcaCollectionComesBack) {
     const std::string path = std::string(CROWNHEAD_SHARED) + "/games/OCA_2.0.pdn";
     if (!std::ifstream(path).good()) {

@@ -55,7 +55,7 @@ TEST(CountPositions, AsPutUpOneByOne) {
 }
 
 TEST(CountPositions, TableOfTheEnglishBoard) {
-    // J. Schaeffer's table: history.md, "Numbers to reproduce".
+    // J. Schaeffer's table: docs/history.md, "Numbers of positions".
     constexpr std::array<std::string_view, 24> table{"120",
                                                      "6972",
                                                      "261224",
@@ -91,7 +91,7 @@ TEST(CountPositions, TableOfTheEnglishBoard) {
 }
 
 TEST(CountPositions, WithBothSidesThere) {
-    // The sizes of endgame databases: history.md, "Numbers to reproduce".
+    // The sizes of endgame databases: docs/history.md, "Numbers of positions".
     const std::vector<BigCount> counts = count_positions(rules_of("english"), {.max_a_side = 12, .both_sides = true});
     EXPECT_EQ(counts[8], BigCount("403190250561"));
     EXPECT_EQ(counts[9], BigCount("4033171712096"));

@@ -1,5 +1,5 @@
 // Hand-made positions of the sets with short kings and free choice: english, king-first, crown-and-go-on, losing.
-// Each test cites the clause of ../shared/laws.md ("The game" and "Variants named beside it").
+// Each test names the clause of docs/laws.md, "The game", or docs/rule-sets.md, "English draughts and its relatives".
 
 #include "rules/readable.hpp"
 #include "rules/rule_set.hpp"
@@ -29,7 +29,7 @@ TEST(English, TheFirstMoves) {
     EXPECT_EQ(after("english", "B:W21,22:B11", "11-15"), "W:W21,22:B15");
 }
 
-// "A man steps one square diagonally forward; a king one square in any diagonal direction."
+// A man steps one square diagonally forward; a king one square in any diagonal direction.
 TEST(English, QuietMoves) {
     EXPECT_EQ(legal("english", "B:WK1:B18"), (Moves{"18-22", "18-23"}));
     EXPECT_EQ(legal("english", "W:W18:BK1"), (Moves{"18-14", "18-15"}));
@@ -37,7 +37,7 @@ TEST(English, QuietMoves) {
     EXPECT_EQ(legal("english", "W:WK4:BK29"), (Moves{"4-8"}));
 }
 
-// "A capture jumps one adjacent enemy piece onto the empty square behind it. Men jump forward only, kings any way."
+// A capture jumps one adjacent enemy piece onto the empty square behind it. Men jump forward only, kings any way.
 TEST(English, CapturesForwardOnlyAndKingsAnyWay) {
     EXPECT_EQ(legal("english", "B:W6,15:B10"), (Moves{"10x19"}));
     EXPECT_EQ(legal("english", "B:W6:B10"), (Moves{"10-14", "10-15"}));
@@ -47,7 +47,7 @@ TEST(English, CapturesForwardOnlyAndKingsAnyWay) {
     EXPECT_EQ(after("english", "B:W6,15:BK10", "10x1"), "W:W15:BK1");
 }
 
-// "The player picks freely among captures (not the longest), but a started capture must be completed."
+// The player picks freely among captures (not the longest), but a started capture must be completed.
 TEST(English, FreeChoiceAndAWholeCapture) {
     EXPECT_EQ(legal("english", "B:W14,15,22:B10"), (Moves{"10x17x26", "10x19"}));
     EXPECT_EQ(legal("english", "B:W6,7,14,15:B2"), (Moves{"2x9x18", "2x11x18"}));
@@ -55,7 +55,7 @@ TEST(English, FreeChoiceAndAWholeCapture) {
     EXPECT_EQ(after("english", "B:W6,7,14,15:B2", "2x11x18"), "W:W6,14:B18");
 }
 
-// "A man that reaches the far row is crowned and the move ends there, also in the middle of a capture."
+// A man that reaches the far row is crowned and the move ends there, also in the middle of a capture.
 TEST(English, CrowningEndsTheMove) {
     EXPECT_EQ(legal("english", "B:W26,27:B22"), (Moves{"22x31"}));
     EXPECT_EQ(after("english", "B:W26,27:B22", "22x31"), "W:W27:BK31");
@@ -63,7 +63,7 @@ TEST(English, CrowningEndsTheMove) {
     EXPECT_EQ(after("english", "W:W6:B32", "6-1"), "B:WK1:B32");
 }
 
-// "A king may pass the same empty square twice in one capture, and may end on the square it started from."
+// A king may pass the same empty square twice in one capture, and may end on the square it started from.
 TEST(English, AKingEndsWhereItBegan) {
     EXPECT_EQ(legal("english", "B:W6,7,14,15:BK2"), (Moves{"2x9x18x11x2", "2x11x18x9x2"}));
     EXPECT_EQ(after("english", "B:W6,7,14,15:BK2", "2x9x18x11x2"), "W:W:BK2");
@@ -74,7 +74,7 @@ TEST(English, AKingPassesTheSameSquareTwice) {
     EXPECT_EQ(legal("english", "B:W7,15,16,23,24:BK2"), (Moves{"2x11x18x27x20x11", "2x11x20x27x18x11"}));
 }
 
-// "A player who has no legal move at his turn (no pieces, or all blocked) loses."
+// A player who has no legal move at his turn (no pieces, or all blocked) loses.
 TEST(English, NoMoveLoses) {
     EXPECT_EQ(outcome("english", "B:W25,30:B21"), Outcome::white);
     EXPECT_EQ(outcome("english", "W:W21:B17,14"), Outcome::black);
@@ -85,7 +85,7 @@ TEST(English, NoMoveLoses) {
     EXPECT_TRUE(legal("english", "B:W25,30:B21").empty());
 }
 
-// "The player with no legal move at his turn, or no piece, wins."
+// The player with no legal move at his turn, or no piece, wins.
 TEST(Losing, NoMoveWins) {
     EXPECT_EQ(outcome("losing", "B:W25,30:B21"), Outcome::black);
     EXPECT_EQ(outcome("losing", "W:W21:B17,14"), Outcome::white);
@@ -94,10 +94,10 @@ TEST(Losing, NoMoveWins) {
     EXPECT_EQ(outcome("losing", "B:W25:B21"), Outcome::none);
 }
 
-// "Capturing is compulsory."
+// Capturing is compulsory.
 TEST(Losing, CapturesAreCompulsory) { EXPECT_EQ(legal("losing", "B:W15,32:B10,1"), (Moves{"10x19"})); }
 
-// "Where both a king and a man can capture, a king must capture (which king and which way is free)."
+// Where both a king and a man can capture, a king must capture (which king and which way is free).
 TEST(KingFirst, AKingBeforeAMan) {
     EXPECT_EQ(legal("english", "B:W15,27:B10,K32"), (Moves{"10x19", "32x23"}));
     EXPECT_EQ(legal("king-first", "B:W15,27:B10,K32"), (Moves{"32x23"}));
@@ -108,7 +108,7 @@ TEST(KingFirst, AKingBeforeAMan) {
 
 TEST(KingFirst, CrowningEndsTheMove) { EXPECT_EQ(legal("king-first", "B:W26,27:B22"), (Moves{"22x31"})); }
 
-// "A man that jumps into the crown row is crowned and, in the same turn, goes on capturing as a king if it can."
+// A man that jumps into the crown row is crowned and, in the same turn, goes on capturing as a king if it can.
 TEST(CrownAndGoOn, GoesOnAsAKing) {
     EXPECT_EQ(legal("crown-and-go-on", "B:W26,27:B22"), (Moves{"22x31x24"}));
     EXPECT_EQ(after("crown-and-go-on", "B:W26,27:B22", "22x31x24"), "W:W:BK24");

@@ -1,5 +1,5 @@
 // Hand-made positions of the sets with flying kings: polish-1878, pool, russian, brazilian, international, czech.
-// Each test cites ../shared/laws.md ("Variants") or the column of ../shared/rule-sets.md.
+// Each test names a clause of docs/rule-sets.md, "The Polish game of 1878", or a column of its first table.
 
 #include "rules/readable.hpp"
 #include "rules/rule_set.hpp"
@@ -17,7 +17,7 @@ using reference::after;
 using reference::legal;
 using Moves = std::vector<std::string>;
 
-// "A queen moves any distance along an open diagonal."
+// A queen moves any distance along an open diagonal.
 TEST(FlyingKing, MovesAnyDistance) {
     for (const std::string_view name : {"polish-1878", "brazilian", "pool", "russian", "czech"}) {
         EXPECT_EQ(legal(name, "B:W21:BK19,K24"), (Moves{"19-1", "19-6", "19-10", "19-12", "19-15", "19-16", "19-23",
@@ -26,7 +26,7 @@ TEST(FlyingKing, MovesAnyDistance) {
     }
 }
 
-// "She captures an unguarded piece at any distance and may stop on any empty square beyond it."
+// She captures an unguarded piece at any distance and may stop on any empty square beyond it.
 TEST(FlyingKing, CapturesAtAnyDistance) {
     for (const std::string_view name : {"polish-1878", "brazilian", "pool", "russian", "czech"}) {
         EXPECT_EQ(legal(name, "B:W10:BK1"), (Moves{"1x15", "1x19", "1x24", "1x28"})) << name;
@@ -80,7 +80,7 @@ TEST(FlyingKing, MenCaptureBack) {
     EXPECT_EQ(legal("czech", "B:W6:B10"), (Moves{"10-14", "10-15"}));
 }
 
-// "One that passes the row while capturing must go on capturing if it can, and then is not made a queen."
+// One that passes the row while capturing must go on capturing if it can, and then is not made a queen.
 TEST(FlyingKing, AManPassesTheCrownRowAndStaysAMan) {
     for (const std::string_view name : {"polish-1878", "brazilian", "pool"}) {
         EXPECT_EQ(legal(name, "B:W26,27:B22"), (Moves{"22x31x24"})) << name;
@@ -148,7 +148,7 @@ TEST(International, MostPieces) {
     EXPECT_EQ(legal("international", "W:W28:B22,K23"), (Moves{"28x17", "28x19"}));
 }
 
-// "Goes on as a man."
+// Goes on as a man.
 TEST(International, AManPassesTheCrownRowAndStaysAMan) {
     EXPECT_EQ(legal("international", "W:W12:B8,9"), (Moves{"12x3x14"}));
     EXPECT_EQ(after("international", "W:W12:B8,9", "12x3x14"), "B:W14:B");

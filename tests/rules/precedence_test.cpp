@@ -1,5 +1,5 @@
 // Which captures a player must prefer: hand-made positions of polish-1878, spanish and italian.
-// ../shared/rule-sets.md, columns "must take most" and "other precedence"; laws.md for polish-1878.
+// docs/rule-sets.md: columns "must take most" and "other precedence", and "The Polish game of 1878".
 
 #include "rules/readable.hpp"
 #include "rules/rule_set.hpp"
@@ -22,7 +22,7 @@ TEST(Polish, ThreeMenBeforeTwoQueens) {
     EXPECT_EQ(legal("brazilian", "B:W6,14,22,K7,K16:B2"), (Moves{"2x9x18x25"}));
 }
 
-// "Among equal numbers he chooses freely, queens in it or not."
+// Among equal numbers he chooses freely, queens in it or not.
 TEST(Polish, EqualNumbersAreFree) {
     EXPECT_EQ(legal("polish-1878", "B:W6,14,K7,K16:B2"), (Moves{"2x9x18", "2x11x20"}));
     EXPECT_EQ(legal("polish-1878", "B:W14,27:B9,K32"), (Moves{"9x18", "32x18", "32x23"}));
@@ -30,7 +30,7 @@ TEST(Polish, EqualNumbersAreFree) {
     EXPECT_EQ(legal("czech", "B:W14,27:B9,K32"), (Moves{"32x18", "32x23"}));
 }
 
-// "Must take most: yes; then most kings taken."
+// Must take most: yes; then most kings taken.
 TEST(Spanish, NumberBeforeKings) {
     EXPECT_EQ(legal("spanish", "W:W31:B10,18,27,K20,K28"), (Moves{"31x22x13x6"}));
     EXPECT_EQ(legal("spanish", "W:W31:B18,27,K20,K28"), (Moves{"31x24x15"}));
@@ -57,7 +57,7 @@ TEST(Spanish, MenAndKings) {
     EXPECT_EQ(legal("spanish", "B:W10:BK1"), (Moves{"1x14", "1x19", "1x23", "1x28", "1x32"}));
 }
 
-// "Men may not take kings."
+// Men may not take kings.
 TEST(Italian, MenMayNotTakeKings) {
     EXPECT_EQ(legal("italian", "W:W22:BK18"), (Moves{"22-19"}));
     EXPECT_EQ(legal("italian", "W:W22:B19,K18"), (Moves{"22x15"}));
@@ -86,19 +86,19 @@ TEST(Italian, NumberFirst) {
     EXPECT_EQ(legal("italian", "W:W31:B10,18,27,20,28"), (Moves{"31x22x13x6"}));
 }
 
-// "Then by a king."
+// Then by a king.
 TEST(Italian, ByAKing) {
     EXPECT_EQ(legal("italian", "W:W22,K32:B10,18,20,28"), (Moves{"32x23x16"}));
     EXPECT_EQ(legal("italian", "W:W22,31:B10,18,20,28"), (Moves{"22x13x6", "31x24x15"}));
 }
 
-// "Then most kings taken."
+// Then most kings taken.
 TEST(Italian, MostKings) {
     EXPECT_EQ(legal("italian", "W:WK22:B10,18,19,K12"), (Moves{"22x15x8"}));
     EXPECT_EQ(legal("italian", "W:WK31:B12,20,27,K10,K18,K28"), (Moves{"31x22x13x6"})) << "before the earliest king";
 }
 
-// "Then the earliest king."
+// Then the earliest king.
 TEST(Italian, EarliestKing) {
     EXPECT_EQ(legal("italian", "W:WK22:B12,18,K10,K19"), (Moves{"22x15x8"}));
     EXPECT_EQ(legal("italian", "W:WK22:B10,12,K18,K19"), (Moves{"22x13x6", "22x15x8"}));

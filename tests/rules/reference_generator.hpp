@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <vector>
 
-/// A second move generator, written from ../shared/rule-sets.md and laws.md alone, as literally and as plainly as could
+/// A second move generator, written from docs/rule-sets.md and docs/laws.md alone, as literally and as plainly as could
 /// be, on an array of rows and columns. It shares nothing with src/rules/ but the names of things, and is slow.
 namespace crownhead::reference {
 

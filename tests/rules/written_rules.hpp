@@ -8,19 +8,19 @@
 
 namespace crownhead::reference {
 
-/// A rule set as ../shared/rule-sets.md has it, written down a second time.
+/// A rule set as docs/rule-sets.md has it, written down a second time.
 struct Written {
     std::string_view name;
     int game_type = 0;
     rules::Rules rules;
 };
 
-/// The fourteen rule sets in the order of rule-sets.md.
+/// The fourteen rule sets in the order of docs/rule-sets.md.
 [[nodiscard]] std::vector<Written> written_rules();
 
 [[nodiscard]] rules::Rules written(std::string_view name);
 
-/// "The boards generalise: … even boards, with (n/2 − 1) rows of men a side" (laws.md, "Variants").
+/// Even boards, with n/2 − 1 rows of men a side (docs/rule-sets.md, "Boards and numbers").
 [[nodiscard]] rules::Rules written_english(int size);
 
 /// Men on the first rows of Black and the last rows of White.

@@ -176,7 +176,7 @@ TEST(Engine, WinsWhatIsWon) {
 
 TEST(Engine, WinsTheShortestWayWhereTheDistanceIsKnown) {
     const auto engine = knowing_engine();
-    // The longest win of four pieces takes 109 plies (endgames.md).
+    // The longest win of four pieces takes 109 plies (docs/history.md).
     std::mt19937 random(11);
     int endings = 0;
     while (endings < 20) {

@@ -11,7 +11,7 @@
 #include <vector>
 
 // What cutting is for: fewer positions to a depth, and hardly another score. What it wins in matches stands in
-// docs/engine.md.
+// docs/experiments/engine.md.
 namespace crownhead::search {
 namespace {
 
