@@ -1,6 +1,7 @@
 #include "base/temporary_folder.hpp"
 #include "library/store.hpp"
-#include "server/services/hub.hpp"
+#include "server/services/dispatcher.hpp"
+#include "server/services/services.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -22,7 +23,7 @@ class Onlooker : public Watcher {
     void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
-/// A hub with clocks that stand where they are put, and a match in it with a minute for each player.
+/// Services with clocks that stand where they are put, and a match with a minute for each player.
 class MatchClock : public testing::Test {
   protected:
     MatchClock() {
@@ -41,25 +42,29 @@ class MatchClock : public testing::Test {
 
     void open() {
         store = std::make_unique<library::Store>(folder.path() / "data");
-        hub = std::make_unique<Hub>(Hub::Dependencies{.store = *store,
-                                                      .tournaments = folder.path() / "tournaments",
-                                                      .now = [this] { return wall; },
-                                                      .steady = [this] { return steady; },
-                                                      .new_id = [this] { return "id-" + std::to_string(++ids); },
-                                                      .post = [](const std::function<void()>&) {},
-                                                      .endgames = folder.path() / "endgames",
-                                                      .free_memory = [] { return std::uint64_t{1} << 30U; }});
+        const Post post = [](const std::function<void()>&) {};
+        services = std::make_unique<Services>(
+            Services::Dependencies{.store = *store,
+                                   .tournaments = folder.path() / "tournaments",
+                                   .now = [this] { return wall; },
+                                   .steady = [this] { return steady; },
+                                   .new_id = [this] { return "id-" + std::to_string(++ids); },
+                                   .post = post,
+                                   .endgames = folder.path() / "endgames",
+                                   .free_memory = [] { return std::uint64_t{1} << 30U; }});
+        dispatcher = std::make_unique<Dispatcher>(*services, post);
     }
     void close() {
-        if (hub) {
-            hub->leave(one);
-            hub->leave(two);
+        if (dispatcher) {
+            dispatcher->leave(one);
+            dispatcher->leave(two);
         }
-        hub.reset();
+        dispatcher.reset();
+        services.reset();
         store.reset();
     }
 
-    json ask(Watcher& who, const json& request) { return json::parse(hub->answer(who, request.dump())); }
+    json ask(Watcher& who, const json& request) { return json::parse(dispatcher->answer(who, request.dump())); }
     json state() { return ask(one, {{"do", "match-open"}, {"match", match}, {"token", tokens[0]}}); }
     json act(const std::string& colour, const std::string& line) {
         const json now = state();
@@ -80,7 +85,8 @@ class MatchClock : public testing::Test {
     Onlooker one;
     Onlooker two;
     std::unique_ptr<library::Store> store;
-    std::unique_ptr<Hub> hub;
+    std::unique_ptr<Services> services;
+    std::unique_ptr<Dispatcher> dispatcher;
     std::string match;
     std::string tokens[2];
 };
@@ -90,7 +96,7 @@ constexpr std::int64_t day = 86'400'000;
 TEST_F(MatchClock, StepsOfTheWallsClockCostNobodyTime) {
     steady += 1000;
     wall += 120'000;
-    hub->tick();
+    services->tick();
     EXPECT_EQ(clocks(), (json{{"black", 59'000}, {"white", 60'000}}));
     wall -= day;
     steady += 1000;
@@ -103,7 +109,7 @@ TEST_F(MatchClock, StepsOfTheWallsClockCostNobodyTime) {
     EXPECT_EQ(events.back().at.wall, wall);
     EXPECT_EQ(library::time_left(library::replay_match(events), {0, events.back().at.running}), 58'000);
     steady += 58'000;
-    hub->tick();
+    services->tick();
     EXPECT_EQ(state().at("games").back().at("reason"), "flag");
 }
 
@@ -120,7 +126,7 @@ TEST_F(MatchClock, WhatPassesWhileNoServerRunsIsNobodysAndAddsNoEvent) {
         wall += away;
         steady = 3 + (away > 0 ? day : 0);  // another start of the machine
         open();
-        hub->tick();
+        services->tick();
         const json after = state();
         EXPECT_EQ(after.at("events"), before.at("events"));
         EXPECT_EQ(after.at("board"), before.at("board"));

@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -34,7 +36,7 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     Onlooker first;
     Onlooker second;
     const auto ask = [&](Watcher& who, const MatchRequest& request) {
-        return json::parse(matches.answer(who, "", request));
+        return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
     };
     json seat = ask(first, NewMatch{{.code = "modern", .rules = "english"}});
     const std::string match = seat.at("match");
@@ -54,6 +56,55 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     EXPECT_THROW(act(0, "offer"), BadInput);
     const json end = act(0, "resign");
     EXPECT_EQ(end.at("board").at("playing"), false);
+}
+
+TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
+    const TemporaryFolder folder;
+    library::Store store(folder.path());
+    int names = 0;
+    const MatchService::Dependencies deps{.store = store,
+                                          .now = [] { return library::Moment(1, 1); },
+                                          .new_id = [&] { return std::to_string(++names); },
+                                          .game_over = [](const std::string&) {}};
+    Onlooker first;
+    Onlooker second;
+    std::string match;
+    {
+        MatchService matches(deps);
+        const auto ask = [&](Watcher& who, const MatchRequest& request) {
+            return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
+        };
+        match = ask(first, NewMatch{{.code = "modern", .rules = "english"}}).at("match");
+        (void)ask(second, TakeSeat{match, ""});
+        matches.leave(first);
+        matches.leave(second);
+    }
+    const auto lengthen = [&](std::int64_t length) {
+        auto events = store.match_events(match).value();
+        const auto number = events.size();
+        while (static_cast<std::int64_t>(events.size()) < length) {
+            events.push_back({library::Moment(1, 1), library::Resumed{}});
+        }
+        store.append(library::summary(match, library::replay_match(events)), static_cast<int>(number),
+                     std::span(events).subspan(number));
+    };
+    MatchService matches(deps);
+    lengthen(max_events_read_here);
+    EXPECT_TRUE(std::holds_alternative<std::string>(matches.answer(first, "", OpenMatch{match, {}}).value));
+    matches.leave(first);
+    lengthen(max_events_read_here + 1);
+    Reply reply = matches.answer(first, "7", OpenMatch{match, {}});
+    ASSERT_TRUE(std::holds_alternative<Work>(reply.value));
+    const Continuation outdated = std::get<Work>(reply.value).run();
+    lengthen(max_events_read_here + 2);  // it goes on meanwhile: it is read again
+    reply = outdated();
+    ASSERT_TRUE(std::holds_alternative<Work>(reply.value));
+    reply = std::get<Work>(reply.value).run()();
+    ASSERT_TRUE(std::holds_alternative<std::string>(reply.value));
+    const json state = json::parse(std::get<std::string>(reply.value));
+    EXPECT_EQ(state.at("id"), 7);
+    EXPECT_EQ(state.at("events"), max_events_read_here + 2);
+    matches.leave(first);
 }
 
 }  // namespace

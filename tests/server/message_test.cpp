@@ -19,6 +19,11 @@ std::string why_not(std::string_view text) {
     return "";
 }
 
+template <class One>
+One about_game(const std::string& text) {
+    return std::get<One>(std::get<GameRequest>(read_message(text).request));
+}
+
 TEST(Message, EndgamesAreFollowedBuiltAndStopped) {
     const auto request = [](const std::string& what) {
         return std::get<EndgameRequest>(read_message(R"({"do":")" + what + R"(","rules":"english"})").request);
@@ -42,17 +47,17 @@ TEST(Message, IsReadWithAllItsFields) {
     const Message message = read_message(
         R"({"do":"new","id":7,"rules":"italian","black":{"kind":"person"},"white":{"kind":"engine","level":2},"fen":"W:W31:B1"})");
     EXPECT_EQ(message.id, "7");
-    const auto& request = std::get<NewGame>(message.request);
+    const auto& request = std::get<NewGame>(std::get<GameRequest>(message.request));
     EXPECT_EQ(request.rules, "italian");
     EXPECT_EQ(request.players.black, Player{});
     EXPECT_EQ(request.players.white, (Player{Player::Kind::engine, 2}));
     EXPECT_EQ(request.fen, "W:W31:B1");
-    const auto played = std::get<PlayMove>(read_message(R"({"do":"move","game":"g","ply":3,"move":"11-15"})").request);
+    const auto played = about_game<PlayMove>(R"({"do":"move","game":"g","ply":3,"move":"11-15"})");
     EXPECT_EQ(played.game, "g");
     EXPECT_EQ(played.ply, 3U);
     EXPECT_EQ(played.move, "11-15");
     EXPECT_EQ(read_message(R"({"do":"open","game":"g"})").id, "");
-    const auto load = std::get<LoadPdn>(read_message(R"({"do":"load","pdn":"x","index":4,"rules":null})").request);
+    const auto load = about_game<LoadPdn>(R"({"do":"load","pdn":"x","index":4,"rules":null})");
     EXPECT_EQ(load.index, 4U);
     EXPECT_EQ(load.rules, std::nullopt);
     for (const char* what : {"take-back", "resign", "stop"}) {
@@ -64,9 +69,8 @@ TEST(Message, IsReadWithAllItsFields) {
 
 TEST(Message, GivesTheEngineItsTime) {
     const auto given = [](const std::string& seconds) {
-        return std::get<ChangePlayers>(read_message(R"({"do":"players","game":"g","black":{"kind":"engine","level":7)" +
-                                                    seconds + R"(},"white":{"kind":"person"}})")
-                                           .request)
+        return about_game<ChangePlayers>(R"({"do":"players","game":"g","black":{"kind":"engine","level":7)" + seconds +
+                                         R"(},"white":{"kind":"person"}})")
             .players.black;
     };
     using std::chrono::milliseconds;
@@ -83,7 +87,7 @@ TEST(Message, NamesAnOldProgram) {
                R"(},"white":{"kind":"person"}})";
     };
     const Player samuel{.kind = Player::Kind::engine, .program = "samuel"};
-    EXPECT_EQ(std::get<ChangePlayers>(read_message(given(R"("samuel")")).request).players.black, samuel);
+    EXPECT_EQ(about_game<ChangePlayers>(given(R"("samuel")")).players.black, samuel);
     EXPECT_EQ(why_not(given(R"("hal")")), "there is no program `hal`");
     EXPECT_NE(why_not(given("7")), "");
 }

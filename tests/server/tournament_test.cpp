@@ -221,19 +221,19 @@ struct Visitor final : Watcher {
     void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
-TEST(TournamentService, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
+TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {
     const TemporaryFolder folder;
     library::Store store(folder.path());
     int names = 0;
-    const TournamentService::Dependencies around{.folder = folder.path() / "tournaments",
-                                                 .store = store,
-                                                 .now = [] { return library::Moment(1, 1); },
-                                                 .new_id = [&] { return "name" + std::to_string(100 + ++names); },
-                                                 .post = [](const std::function<void()>& task) { task(); },
-                                                 .work = [](const void*, const Workers::Task&) {},
-                                                 .most = 4,
-                                                 .max_drafts = 2};
+    const TournamentService::Dependencies deps{.folder = folder.path() / "tournaments",
+                                               .store = store,
+                                               .now = [] { return library::Moment(1, 1); },
+                                               .new_id = [&] { return "name" + std::to_string(100 + ++names); },
+                                               .post = [](const std::function<void()>& task) { task(); },
+                                               .max_loaded = 4,
+                                               .max_drafts = 2};
     const NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
+    const auto text = [](Reply reply) { return std::get<std::string>(std::move(reply.value)); };
     const auto listed = [](const TournamentService& all) {
         std::vector<std::string> ids;
         for (const TournamentSummary& one : all.all()) {
@@ -243,12 +243,12 @@ TEST(TournamentService, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
     };
     std::vector<std::string> made;
     {
-        TournamentService all(around);
+        TournamentService all(deps);
         const auto make = [&](Visitor& who) {
-            const json answer = json::parse(all.answer(who, "", request));
+            const json answer = json::parse(text(all.answer(who, "", request)));
             made.push_back(answer.at("tournament"));
             // So that there is an order, however coarse the file's clock is.
-            const auto file = around.folder / (made.back() + ".tournament");
+            const auto file = deps.folder / (made.back() + ".tournament");
             std::filesystem::last_write_time(
                 file, std::filesystem::last_write_time(file) - std::chrono::hours(100 - static_cast<int>(made.size())));
             all.leave(who);
@@ -268,14 +268,14 @@ TEST(TournamentService, ThatNobodyLooksAtAreLaidAwayOldestFirst) {
         EXPECT_EQ(listed(all).front(), made[2]);
         all.leave(three);
     }
-    std::filesystem::last_write_time(around.folder / (made[2] + ".tournament"),
+    std::filesystem::last_write_time(deps.folder / (made[2] + ".tournament"),
                                      std::filesystem::file_time_type::clock::now() - std::chrono::hours(24 * 61));
-    TournamentService again(around);
+    TournamentService again(deps);
     const auto ids = listed(again);
     EXPECT_EQ(ids.size(), 4U);
     EXPECT_EQ(std::count(ids.begin(), ids.end(), made[2]), 0) << "a draft of two months ago";
     Visitor back("one");
-    EXPECT_EQ(json::parse(again.answer(back, "", OpenTournament{made[2], {}})).at("is"), "tournament");
+    EXPECT_EQ(json::parse(text(again.answer(back, "", OpenTournament{made[2], {}}))).at("is"), "tournament");
     again.leave(back);
 }
 

@@ -156,30 +156,30 @@ const std::array<std::pair<std::string_view, Reader>, 22>& readers() {
     static constexpr std::array<std::pair<std::string_view, Reader>, 22> table{{
         {"new",
          [](const json& o) -> Request {
-             return NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")};
+             return GameRequest(NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")});
          }},
         {"open",
          [](const json& o) -> Request {
-             return OpenGame{game(o), optional_text(o, "token")};
+             return GameRequest(OpenGame{game(o), optional_text(o, "token")});
          }},
         {"move",
          [](const json& o) -> Request {
-             return PlayMove{game(o), count_of(field(o, "ply"), "ply"), text_field(o, "move"),
-                             optional_text(o, "token")};
+             return GameRequest(
+                 PlayMove{game(o), count_of(field(o, "ply"), "ply"), text_field(o, "move"), optional_text(o, "token")});
          }},
-        {"take-back", [](const json& o) -> Request { return TakeBack{game(o)}; }},
+        {"take-back", [](const json& o) -> Request { return GameRequest(TakeBack{game(o)}); }},
         {"resign",
          [](const json& o) -> Request {
-             return Resign{game(o), optional_text(o, "token")};
+             return GameRequest(Resign{game(o), optional_text(o, "token")});
          }},
-        {"stop", [](const json& o) -> Request { return StopThinking{game(o)}; }},
+        {"stop", [](const json& o) -> Request { return GameRequest(StopThinking{game(o)}); }},
         {"players",
          [](const json& o) -> Request {
-             return ChangePlayers{game(o), players_field(o)};
+             return GameRequest(ChangePlayers{game(o), players_field(o)});
          }},
         {"load",
          [](const json& o) -> Request {
-             return LoadPdn{text_field(o, "pdn"), optional_count(o, "index"), optional_text(o, "rules")};
+             return GameRequest(LoadPdn{text_field(o, "pdn"), optional_count(o, "index"), optional_text(o, "rules")});
          }},
         {"match-new", [](const json& o) -> Request { return MatchRequest(new_match_of(o)); }},
         {"match-open",

@@ -16,12 +16,13 @@ namespace crownhead::server {
 
 // The requests of docs/web-protocol.md.
 
+// Of games. `token` is that of the seat in a tournament's game.
+
 struct NewGame {
     std::string rules;
     library::Players players;
     std::optional<std::string> fen;
 };
-// `token` is that of the seat in a tournament's game.
 struct OpenGame {
     std::string game;
     std::optional<std::string> token{};
@@ -51,6 +52,8 @@ struct LoadPdn {
     std::optional<std::size_t> index;
     std::optional<std::string> rules;
 };
+
+using GameRequest = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn>;
 
 // Of matches between people. `token` is that of a seat.
 
@@ -139,7 +142,7 @@ struct StopEndgames {
 
 using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
 
-// Of analyses: a position thought about for as long as somebody looks at it.
+// Of analyses: a position searched for as long as somebody looks at it.
 
 struct Analyse {
     static constexpr std::size_t max_moves = 4000;
@@ -154,8 +157,7 @@ struct StopAnalysis {};
 
 using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
 
-using Request = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn,
-                             MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
+using Request = std::variant<GameRequest, MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none

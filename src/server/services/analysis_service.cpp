@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t table_megabytes = 64;
 
-/// What one analysis thinks about, and how.
+/// What one analysis searches, and how.
 struct Task {
     rules::Game game;
     int lines = 1;
@@ -23,14 +23,14 @@ struct Task {
     std::shared_ptr<const search::Tablebase> tablebase;
 };
 
-/// Thinks on the calling thread; `hear` is told how far it has come, at least at its beginning and at its end.
+/// Searches on the calling thread; `hear` is told how far it has come, at least at its beginning and at its end.
 void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& hear) {
     const auto begin = std::chrono::steady_clock::now();
     AnalysisState state{.waiting = false};
-    const auto take = [&](const search::SearchResult& thought) {
-        state.depth = thought.depth;
-        state.nodes = thought.nodes;
-        state.lines = analysis_lines(task.game, thought);
+    const auto take = [&](const search::SearchResult& found) {
+        state.depth = found.depth;
+        state.nodes = found.nodes;
+        state.lines = analysis_lines(task.game, found);
         state.spent = std::chrono::steady_clock::now() - begin;
     };
     hear(state);
@@ -64,7 +64,19 @@ rules::Game analysed_game(const Analyse& request) {
 }
 
 AnalysisService::AnalysisService(Dependencies deps)
-    : deps_(std::move(deps)), post_(deps_.post), thinkers_(deps_.threads) {}
+    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads) {}
+
+Reply AnalysisService::answer(Watcher& watcher, const std::string& id, const AnalysisRequest& request) {
+    const auto* wanted = std::get_if<Analyse>(&request);
+    if (wanted == nullptr) {
+        return stop(watcher, id);
+    }
+    return Work{.run = [this, &watcher, id, wanted = *wanted]() -> Continuation {
+        return [this, &watcher, id, game = analysed_game(wanted), lines = wanted.lines] {
+            return begin(watcher, id, game, lines);
+        };
+    }};
+}
 
 std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines) {
     leave(watcher);
@@ -75,8 +87,8 @@ std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const 
     });
     const std::uint64_t number = same == analyses_.end() ? ++begun_ : same->first;
     if (same == analyses_.end()) {
-        think(number,
-              analyses_.emplace(number, Analysis{.game = game, .lines = lines, .turn = deps_.turn}).first->second);
+        search(number,
+               analyses_.emplace(number, Analysis{.game = game, .lines = lines, .turn = deps_.turn}).first->second);
     }
     Analysis& analysis = analyses_.at(number);
     analysis.listeners[&watcher] = {};
@@ -84,12 +96,12 @@ std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const 
     return analysis_answer(id, analysis.game, analysis.state);
 }
 
-void AnalysisService::think(std::uint64_t number, Analysis& analysis) {
+void AnalysisService::search(std::uint64_t number, Analysis& analysis) {
     const auto hear_it = [this, number, post = post_.handle()](const AnalysisState& state) {
         post([this, number, state] { hear(number, state); });
     };
     const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
-    analysis.ticket = thinkers_.add(
+    analysis.ticket = search_threads_.add(
         [hear_it, task = Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}](
             const std::stop_token& stop) { analyse(task, stop, hear_it); });
 }
@@ -117,8 +129,8 @@ void AnalysisService::leave(Watcher& watcher) {
     listening_.erase(found);
     left->second.listeners.erase(&watcher);
     if (left->second.listeners.empty()) {
-        if (!thinkers_.cancel(left->second.ticket)) {
-            thinkers_.stop(left->second.ticket);
+        if (!search_threads_.cancel(left->second.ticket)) {
+            search_threads_.stop(left->second.ticket);
         }
         analyses_.erase(left);
     }
@@ -146,7 +158,7 @@ void AnalysisService::hear(std::uint64_t number, AnalysisState state) {
         analysis.turn *= 2;
         analysis.state.over = false;
         analysis.state.waiting = true;
-        think(number, analysis);
+        search(number, analysis);
     }
     tell(analysis);
 }
@@ -172,10 +184,10 @@ void AnalysisService::take_turns() {
     waiting -= std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.yields; });
     const auto now = std::chrono::steady_clock::now();
     for (auto& [number, analysis] : analyses_) {
-        const bool thinks = !analysis.state.waiting && !analysis.state.over && !analysis.yields;
-        if (waiting > 0 && thinks && now - analysis.since >= analysis.turn) {
+        const bool searches = !analysis.state.waiting && !analysis.state.over && !analysis.yields;
+        if (waiting > 0 && searches && now - analysis.since >= analysis.turn) {
             analysis.yields = true;
-            thinkers_.stop(analysis.ticket);
+            search_threads_.stop(analysis.ticket);
             --waiting;
         }
     }

@@ -5,9 +5,10 @@
 #include "server/api/analysis_answers.hpp"
 #include "server/api/message.hpp"
 #include "server/services/post.hpp"
+#include "server/services/reply.hpp"
 #include "server/services/thread_pool.hpp"
+#include "server/services/throttle.hpp"
 #include "server/services/watcher.hpp"
-#include "server/transport/throttle.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -38,6 +39,9 @@ class AnalysisService {
 
     explicit AnalysisService(Dependencies deps);
 
+    /// Does a request; the position is found as work first. Throws BadInput: nothing was changed.
+    [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const AnalysisRequest& request);
+
     /// Has the position that a game has come to analysed: the `analysis` that answers the request. News of it follow to
     /// the watcher until it is over, is replaced or stopped.
     [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines);
@@ -61,11 +65,11 @@ class AnalysisService {
         AnalysisState state{};
         std::chrono::milliseconds turn{};
         std::chrono::steady_clock::time_point since{};  ///< when its turn began
-        std::chrono::duration<double> earlier{};        ///< thought in its turns before
+        std::chrono::duration<double> earlier{};        ///< spent in its turns before
         bool yields = false;                            ///< its turn ends
     };
 
-    void think(std::uint64_t number, Analysis& analysis);
+    void search(std::uint64_t number, Analysis& analysis);
     void hear(std::uint64_t number, AnalysisState state);
     void tell(Analysis& analysis);
     void take_turns();
@@ -75,7 +79,7 @@ class AnalysisService {
     std::map<Watcher*, std::uint64_t> listening_;
     std::uint64_t begun_ = 0;
     PostWhileAlive post_;
-    ThreadPool thinkers_;  // last: its threads end before anything else here does
+    ThreadPool search_threads_;  // last: they end before anything else here does
 };
 
 }  // namespace crownhead::server

@@ -73,7 +73,7 @@ class EndgameService {
     void stop();
 
     /// The endgames of a rule set for engines; null for none. What is built later is not in it: to be asked for anew
-    /// for each thought.
+    /// for each search.
     [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const rules::RuleSet& set);
 
     /// What makes the page of a position and its moves, on any thread, with the endgames of now. Calling it throws

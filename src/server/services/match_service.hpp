@@ -3,6 +3,7 @@
 #include "library/live_match.hpp"
 #include "library/store.hpp"
 #include "server/api/message.hpp"
+#include "server/services/reply.hpp"
 #include "server/services/watcher.hpp"
 #include "server/services/watchers.hpp"
 
@@ -27,7 +28,8 @@ class MatchService {
     struct Dependencies {
         library::Store& store;
         std::function<library::Moment()> now;
-        std::function<std::string()> new_id;  ///< an unguessable text: names of matches, tokens of seats, lots
+        std::function<std::string()>
+            new_id;  ///< an unguessable text: names of matches, tokens of seats, random choices
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
         /// Where a code knows leaving the room: who has no connection for so long, while the other player has one, has
         /// left it.
@@ -37,47 +39,45 @@ class MatchService {
 
     explicit MatchService(Dependencies deps);
 
-    /// Does a request and returns the one answer to it; the others who look at the match are told before it returns.
-    /// Throws BadInput, library::StoreFault: nothing was changed.
-    [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
+    /// Does a request and returns the one answer to it; the others who look at the match are told before it returns. A
+    /// position that a client gives and a long match in the store are read as work first. Throws BadInput,
+    /// library::StoreFault: nothing was changed.
+    [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
 
     /// The watcher looks at nothing any more.
     void leave(Watcher& watcher);
 
-    /// Ends the games whose time has run out. To be called several times a second. Throws library::StoreFault.
+    /// Ends the games whose time has run out. To be called several times a second. An end that cannot be kept is logged
+    /// and tried again at the next call.
     void tick();
 
-    /// Whether a match is in memory.
-    [[nodiscard]] bool has(const std::string& id) const { return rooms_.contains(id); }
-    /// Takes a match that was read elsewhere, as it stands in the store, for the request that comes next.
-    void put(const std::string& id, library::LiveMatch match);
-
-    [[nodiscard]] std::size_t in_memory() const { return rooms_.size(); }
-
   private:
-    struct Room {
+    struct LoadedMatch {
         std::string id;
-        library::LiveMatch match;
+        library::LiveMatch live;
         std::array<std::optional<std::int64_t>, 2>
             gone{};  ///< by seat: when its last connection ended, on the running clock
     };
     struct Handler;
 
-    Room& room(const std::string& id);
-    void look_at(Watcher& watcher, Room& room, std::optional<library::Seat> seat);
-    Room& create(const std::string& id, std::span<const library::MatchEvent> events);
-    void append(Room& room, const library::MatchAct& deed);
-    void append(Room& room, std::span<const library::MatchEvent> events);
-    void append_and_begin(Room& room, const library::MatchAct& deed);
-    void end_if_time_has_run_out(Room& room);
-    void note_leaving(Room& room);
-    void move_through_door(Room& room, library::Seat seat, laws::Act act);
-    void tell_watchers(const Room& room, const Watcher* but) const;
-    [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& match) const;
+    LoadedMatch& load(const std::string& id);
+    void put(const std::string& id, library::LiveMatch live);
+    [[nodiscard]] std::string perform(Watcher& watcher, const std::string& id, const MatchRequest& request);
+    void look_at(Watcher& watcher, LoadedMatch& match, std::optional<library::Seat> seat);
+    LoadedMatch& create(const std::string& id, std::span<const library::MatchEvent> events);
+    void append(LoadedMatch& match, const library::MatchAct& deed);
+    void append(LoadedMatch& match, std::span<const library::MatchEvent> events);
+    void append_and_begin(LoadedMatch& match, const library::MatchAct& deed);
+    void end_if_time_has_run_out(LoadedMatch& match);
+    void note_leaving(LoadedMatch& match);
+    void enter_or_leave(LoadedMatch& match, library::Seat seat, laws::Act act);
+    void tell_watchers(const LoadedMatch& match, const Watcher* but) const;
+    [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& live) const;
 
     Dependencies deps_;
-    std::map<std::string, Room> rooms_;
+    std::map<std::string, LoadedMatch> matches_;
     Watchers<std::optional<library::Seat>> watchers_;  ///< by their seats
+    std::string logged_{};                             ///< what kept the last tick from its work: logged once
 };
 
 }  // namespace crownhead::server

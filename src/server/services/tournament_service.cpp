@@ -6,8 +6,9 @@
 #include "server/api/answers.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/number_of.hpp"
+#include "server/services/opening_check.hpp"
+#include "server/services/secret_file.hpp"
 #include "server/services/tables.hpp"
-#include "server/transport/secret_file.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -45,9 +46,9 @@ struct TournamentService::Handler {
     }
 
     std::string operator()(const NewTournament& request) const {
-        all.lay_away_drafts_of(watcher.client());
+        all.unload_drafts_of(watcher.client());
         if (!all.has_place()) {
-            throw BadInput(fmt::format("{} tournaments are going on here: close one first", all.deps_.most));
+            throw BadInput(fmt::format("{} tournaments are going on here: close one first", all.deps_.max_loaded));
         }
         tournament::TournamentTerms terms = request.terms;
         terms.seed = number_of(all.deps_.new_id());
@@ -96,6 +97,7 @@ struct TournamentService::Handler {
 TournamentService::TournamentService(Dependencies deps)
     : deps_(std::move(deps)),
       post_(deps_.post),
+      pairings_(1, deps_.post),
       engines_(deps_.threads, [this, post = post_.handle()](const std::string& id, std::size_t round,
                                                             const tournament::GameOver& game) {
           post([this, id, round, game] { hear(id, round, game); });
@@ -122,12 +124,17 @@ TournamentService::TournamentService(Dependencies deps)
             spdlog::warn("a tournament is passed over: {}", problem.what());
         }
     }
-    while (rooms_.size() > deps_.most && has_place()) {
+    while (rooms_.size() > deps_.max_loaded && has_place()) {
     }
 }
 
-std::string TournamentService::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
-    return std::visit(Handler{*this, watcher, id}, request);
+Reply TournamentService::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
+    const auto perform = [this, &watcher, id, request] { return std::visit(Handler{*this, watcher, id}, request); };
+    const auto* made = std::get_if<NewTournament>(&request);
+    if (made != nullptr && made->terms.opening == library::Opening::given) {
+        return check_opening(made->terms.rules, made->terms.given, perform);
+    }
+    return perform();
 }
 
 void TournamentService::leave(Watcher& watcher) {
@@ -224,7 +231,7 @@ void TournamentService::look_at(Watcher& watcher, Room& room, bool directs) {
 void TournamentService::begin_round(Room& room, Watcher& director, const std::string& id) {
     room.pairing = true;
     room.director = &director;
-    deps_.work(&room, [this, now = room.now(), name = room.id, id](const std::stop_token& /*stop*/) {
+    pairings_.add(&room, [this, now = room.now(), name = room.id, id](const std::stop_token& /*stop*/) {
         std::optional<tournament::RoundBegun> round;
         std::string fault;
         try {

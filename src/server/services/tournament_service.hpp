@@ -4,6 +4,7 @@
 #include "server/api/message.hpp"
 #include "server/services/engine_rounds.hpp"
 #include "server/services/post.hpp"
+#include "server/services/reply.hpp"
 #include "server/services/tables.hpp"
 #include "server/services/watcher.hpp"
 #include "server/services/watchers.hpp"
@@ -43,12 +44,11 @@ class TournamentService {
         std::filesystem::path folder;
         library::Store& store;
         std::function<library::Moment()> now;
-        std::function<std::string()> new_id;                   ///< an unguessable text
-        Post post;                                             ///< runs a task soon on the clients' thread
-        std::function<void(const void*, Workers::Task)> work;  ///< has a task done for a client
-        unsigned threads = 1;                                  ///< games between engines at once
-        std::size_t most = 200;       ///< in memory; of more, those that nobody looks at are laid away
-        std::size_t max_drafts = 20;  ///< of one client: of more, his oldest is laid away
+        std::function<std::string()> new_id;  ///< an unguessable text
+        Post post;                            ///< runs a task soon on the clients' thread
+        unsigned threads = 1;                 ///< games between engines at once
+        std::size_t max_loaded = 200;         ///< in memory: of more, those that nobody looks at are unloaded
+        std::size_t max_drafts = 20;          ///< of one client: of more, the oldest is unloaded
     };
 
     /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
@@ -57,7 +57,7 @@ class TournamentService {
     /// Does a request and returns the one answer to it; others who look are told before it returns. Throws BadInput,
     /// library::StoreFault, FileFault: nothing was changed. Empty where a round is being paired: then the
     /// watcher is given its answer later.
-    [[nodiscard]] std::string answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
+    [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
 
     /// The watcher looks at nothing any more.
     void leave(Watcher& watcher);
@@ -97,8 +97,8 @@ class TournamentService {
     void round_made(Room& room, const std::string& id, const std::string& fault);
     bool set_a_table(Room& room);
     [[nodiscard]] bool has_place();
-    void lay_away_drafts_of(const std::string& client);
-    bool lay_away(const std::function<bool(const Room&)>& among);
+    void unload_drafts_of(const std::string& client);
+    bool unload_oldest(const std::function<bool(const Room&)>& among);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
     void take_results(Room& room);
     void let_engines_play(Room& room);
@@ -113,7 +113,8 @@ class TournamentService {
     std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
     std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
     PostWhileAlive post_;
-    EngineRounds engines_;  // last: its thread ends before anything else here does
+    Workers pairings_;  // from here on: their threads end before anything else here does
+    EngineRounds engines_;
 };
 
 }  // namespace crownhead::server

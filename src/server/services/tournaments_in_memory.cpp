@@ -10,21 +10,21 @@ namespace crownhead::server {
 /// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
 /// it comes back when somebody opens it or a game of it ends.
 bool TournamentService::has_place() {
-    return rooms_.size() < deps_.most || lay_away([](const Room& /*any*/) { return true; });
+    return rooms_.size() < deps_.max_loaded || unload_oldest([](const Room& /*any*/) { return true; });
 }
 
 /// Makes sure that a client who makes one more draft does not have too many of them here.
-void TournamentService::lay_away_drafts_of(const std::string& client) {
+void TournamentService::unload_drafts_of(const std::string& client) {
     const auto theirs = [&](const Room& room) { return room.maker == client && room.now().rounds.empty(); };
     const auto drafts =
         std::count_if(rooms_.begin(), rooms_.end(), [&](const auto& entry) { return theirs(*entry.second); });
     if (static_cast<std::size_t>(drafts) >= deps_.max_drafts) {
-        (void)lay_away(theirs);
+        (void)unload_oldest(theirs);
     }
 }
 
-/// Lays one of some tournaments away, if there is one that nobody looks at: those that are over first, then drafts.
-bool TournamentService::lay_away(const std::function<bool(const Room&)>& among) {
+/// Unloads one of some tournaments, if there is one that nobody looks at: those that are over first, then drafts.
+bool TournamentService::unload_oldest(const std::function<bool(const Room&)>& among) {
     const auto rank = [this](const Room& room) {
         const tournament::Tournament& now = room.now();
         return std::tuple(engines_are_playing(now), !tournament::is_over(now), !now.rounds.empty(),

@@ -5,7 +5,7 @@
 
 namespace crownhead::server {
 
-/// Somebody who looks at a game and is told what happens in it.
+/// A client who looks at a game, match or tournament and is told what happens in it.
 class Watcher {
   public:
     Watcher() = default;
@@ -17,9 +17,9 @@ class Watcher {
 
     /// Where it is, such as the address of its machine; empty where that is not known.
     [[nodiscard]] virtual std::string client() const { return {}; }
-    /// Takes the answer to a request that the hub could not give at once. Must not call back into the hub.
+    /// Takes the answer to a request that could not be given at once. Must not call back into the services.
     virtual void answer(const std::shared_ptr<const std::string>& text) = 0;
-    /// Takes a JSON text to pass on. Must not call back into the hub.
+    /// Takes a JSON text to pass on. Must not call back into the services.
     virtual void tell(const std::shared_ptr<const std::string>& text) = 0;
     /// The same for news of the moment, to be dropped where older ones still wait.
     virtual void tell_in_passing(const std::shared_ptr<const std::string>& text) = 0;

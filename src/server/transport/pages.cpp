@@ -4,12 +4,15 @@
 #include "base/parse_number.hpp"
 #include "library/match_pdn.hpp"
 #include "library/pdn_games.hpp"
+#include "notation/fen.hpp"
+#include "rules/rule_set_named.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/book_answers.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
 #include "server/api/tournament_answers.hpp"
-#include "server/services/hub.hpp"
+#include "server/services/dispatcher.hpp"
+#include "server/services/services.hpp"
 #include "server/services/tournament_game.hpp"
 #include "server/transport/percent.hpp"
 #include "server/transport/static_files.hpp"
@@ -96,10 +99,10 @@ HttpResponse made(const std::function<HttpResponse()>& make) {
 
 /// Has a page made on another thread, from values of its own; the answer comes later: here is none.
 std::optional<HttpResponse> later(const Site& site, const Later& to, std::function<HttpResponse()> make) {
-    site.hub->work(to.client,
-                   [make = std::move(make), hear = to.hear](const std::stop_token& /*stop*/) -> std::function<void()> {
-                       return [hear, answer = made(make)] { hear(answer); };
-                   });
+    site.dispatcher->work(
+        to.client, [make = std::move(make), hear = to.hear](const std::stop_token& /*stop*/) -> std::function<void()> {
+            return [hear, answer = made(make)] { hear(answer); };
+        });
     return std::nullopt;
 }
 
@@ -114,7 +117,7 @@ std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, co
         return no_such_game();
     }
     name.remove_suffix(ending.size());
-    return later(site, to, [all = site.hub->reader(), id = std::string(name)] {
+    return later(site, to, [all = site.services->store.reader(), id = std::string(name)] {
         const auto events = all.events(id);
         return events ? text_page(library::pdn_of(library::replay(*events))) : no_such_game();
     });
@@ -136,7 +139,7 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
         }
         name = name.substr(0, slash);
     }
-    return later(site, to, [all = site.hub->reader(), id = std::string(name), number] {
+    return later(site, to, [all = site.services->store.reader(), id = std::string(name), number] {
         const auto events = all.match_events(id);
         const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
         if (!match || number > match->games.size()) {
@@ -154,8 +157,8 @@ std::optional<HttpResponse> tournament_page(const Site& site, std::string_view n
     if (slash == std::string_view::npos && !csv && !name.ends_with(".pdn")) {
         return error_response(status::not_found, "there is no such tournament here");
     }
-    const auto tournament =
-        site.hub->tournament(std::string(name.substr(0, slash == std::string_view::npos ? name.size() - 4 : slash)));
+    const auto tournament = site.services->tournaments.tournament(
+        std::string(name.substr(0, slash == std::string_view::npos ? name.size() - 4 : slash)));
     if (slash != std::string_view::npos) {
         return later(site, to, [tournament, place = std::string(name.substr(slash + games.size()))] {
             auto game = tournament ? tournament_game_page(*tournament, place) : std::nullopt;
@@ -180,7 +183,10 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
         return error_response(status::bad_request, "it is asked as /api/endgame?rules=english&fen=W:WK22:BK31");
     }
     try {
-        return later(site, to, [page = site.hub->endgame_page(*rules, *fen)] { return json(page()); });
+        const rules::RuleSet& set = rules::rule_set_named(*rules);
+        return later(site, to, [page = site.services->endgames.page(set, notation::parse_fen(set, *fen))] {
+            return json(page());
+        });
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     }
@@ -213,19 +219,19 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return json(programs_page());
     }
     if (path == "/api/games") {
-        return json(games_page(site.hub->newest(max_listed_games)));
+        return json(games_page(site.services->store.newest(max_listed_games)));
     }
     if (path == "/api/laws") {
         return json(laws_page());
     }
     if (path == "/api/matches") {
-        return json(matches_page(site.hub->newest_matches(max_listed_games)));
+        return json(matches_page(site.services->store.newest_matches(max_listed_games)));
     }
     if (path.starts_with(matches)) {
         return match_page(site, path.substr(matches.size()), to);
     }
     if (path == "/api/tournaments") {
-        return json(tournaments_page(site.hub->tournaments()));
+        return json(tournaments_page(site.services->tournaments.all()));
     }
     if (path.starts_with(tournaments)) {
         return tournament_page(site, path.substr(tournaments.size()), to);

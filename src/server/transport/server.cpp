@@ -79,6 +79,10 @@ std::int64_t milliseconds_of_steady_clock() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
+Post post_on(asio::io_context& io) {
+    return [&io](std::function<void()> task) { asio::post(io, std::move(task)); };
+}
+
 /// Each with a table of its own, and ten minutes at most: somebody who looks up a position soon has his turn.
 unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
 
@@ -88,24 +92,26 @@ Server::Server(const Options& options)
     : site_{.web = options.web, .guard = Guard(options.address, options.hosts), .allowances = options.allowances},
       io_(1),
       store_(options.data),
-      hub_({.store = store_,
-            .tournaments = options.data / "tournaments",
-            .now = milliseconds_since_1970,
-            .steady = milliseconds_of_steady_clock,
-            .new_id = new_game_id,
-            .post = [this](std::function<void()> task) { asio::post(io_, std::move(task)); },
-            .threads = std::thread::hardware_concurrency(),
-            .analysts = analysts(),
-            .leaving = options.allowances.leaving,
-            .shipped_endgames = options.endgames,
-            .endgames = options.data / "endgames",
-            .endgame_pieces = options.endgame_pieces,
-            .free_memory = free_memory}),
+      services_({.store = store_,
+                 .tournaments = options.data / "tournaments",
+                 .now = milliseconds_since_1970,
+                 .steady = milliseconds_of_steady_clock,
+                 .new_id = new_game_id,
+                 .post = post_on(io_),
+                 .threads = std::thread::hardware_concurrency(),
+                 .analysts = analysts(),
+                 .leaving = options.allowances.leaving,
+                 .shipped_endgames = options.endgames,
+                 .endgames = options.data / "endgames",
+                 .endgame_pieces = options.endgame_pieces,
+                 .free_memory = free_memory}),
+      dispatcher_(services_, post_on(io_)),
       acceptor_(listen(io_, options)),
       signals_(io_),
       pause_(io_),
       ticks_(io_) {
-    site_.hub = &hub_;
+    site_.services = &services_;
+    site_.dispatcher = &dispatcher_;
     for (const std::string& warning : store_.warnings()) {
         spdlog::warn(warning);
     }
@@ -217,19 +223,19 @@ void Server::take(tcp::socket socket) {
                       ignored);
 }
 
-/// Has the hub look at the matches' clocks, again and again.
+/// Has the services look at their clocks, again and again.
 void Server::keep_time() {
     ticks_.expires_after(between_ticks);
     ticks_.async_wait([this](error_code cancelled) {
         if (!cancelled) {
-            hub_.tick();
+            services_.tick();
             keep_time();
         }
     });
 }
 
 void Server::close() {
-    hub_.break_off();
+    services_.endgames.stop();
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);

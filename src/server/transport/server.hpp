@@ -1,7 +1,8 @@
 #pragma once
 
 #include "library/store.hpp"
-#include "server/services/hub.hpp"
+#include "server/services/dispatcher.hpp"
+#include "server/services/services.hpp"
 #include "server/transport/site.hpp"
 
 #include <boost/asio/io_context.hpp>
@@ -66,7 +67,8 @@ class Server {
     Site site_;
     boost::asio::io_context io_;
     library::Store store_;
-    Hub hub_;
+    Services services_;
+    Dispatcher dispatcher_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::signal_set signals_;
     boost::asio::steady_timer pause_;

@@ -15,7 +15,8 @@
 
 namespace crownhead::server {
 
-class Hub;
+class Dispatcher;
+struct Services;
 
 /// What a server allows; tests use smaller figures.
 struct Allowances {
@@ -43,7 +44,7 @@ class Connection {
 
     /// Ends it politely: the server is going away.
     virtual void go_away() = 0;
-    /// Lets go of the hub at once; the connection itself is destroyed later.
+    /// Lets go of the services at once; the connection itself is destroyed later.
     virtual void abandon() = 0;
     /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a
     /// WebSocket that has ever sent one.
@@ -69,7 +70,8 @@ struct Site {
     std::filesystem::path web;
     Guard guard;
     Allowances allowances;
-    Hub* hub = nullptr;
+    Services* services = nullptr;
+    Dispatcher* dispatcher = nullptr;
     std::set<Connection*> connections{};
     std::uint64_t waits = 0;       ///< of connections for requests, so far
     std::size_t queued_bytes = 0;  ///< that wait for all clients together

@@ -1,7 +1,7 @@
 #include "server/transport/socket_session.hpp"
 
 #include "server/api/answers.hpp"
-#include "server/services/hub.hpp"
+#include "server/services/dispatcher.hpp"
 #include "server/transport/fair_share.hpp"
 #include "server/transport/request_rate.hpp"
 
@@ -100,7 +100,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     void abandon() override {
         if (!abandoned_) {
             abandoned_ = true;
-            site_.hub->leave(*this);
+            site_.dispatcher->leave(*this);
             const auto self = std::move(awaiting_);  // perhaps the last that holds this
         }
     }
@@ -165,7 +165,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     /// Does what the text in the buffer asks.
     void ask() {
         const auto frame = buffer_.data();
-        std::string text = site_.hub->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
+        std::string text = site_.dispatcher->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
         if (text.empty()) {
             awaiting_ = shared_from_this();
         } else {

@@ -1,4 +1,4 @@
-#include "server/transport/secret_file.hpp"
+#include "server/services/secret_file.hpp"
 
 #include "base/line_file.hpp"
 

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "server/api/message.hpp"
+#include "server/services/post.hpp"
+#include "server/services/reply.hpp"
+#include "server/services/services.hpp"
+#include "server/services/watcher.hpp"
+#include "server/services/workers.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace crownhead::server {
+
+/// Takes each message of a client to the service that it is for, and the answer back. What holds for all of them is
+/// here: one request of a client at a time; what takes long is done on other threads; a client looks at one game, match
+/// or tournament at a time, and analyses nothing while that is a tournament's game which goes on. For one thread at a
+/// time, the one on which `post` runs what it is given. Throws nothing that a message could cause.
+class Dispatcher {
+  public:
+    /// `services` must outlive it.
+    Dispatcher(Services& services, const Post& post);
+
+    /// Does what a frame asks and returns the one answer to it: `game`, `games`, … or `refused`. Other watchers of what
+    /// is changed are told before it returns. Where it is worked out elsewhere this is empty and the watcher gets the
+    /// answer later, unless it leaves before; until then this must not be called for that watcher again.
+    [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
+
+    /// The watcher is gone: must be called before it is destroyed.
+    void leave(Watcher& watcher);
+
+    /// Has something worked out on another thread for a client that has nothing else in work. What the task returns is
+    /// then done here, if this and the client are still there.
+    void work(const void* client, Workers::Task task) { short_work_.add(client, std::move(task)); }
+
+  private:
+    /// A message, or the refusal of a text that is none.
+    using Read = std::variant<std::shared_ptr<const Message>, std::string>;
+
+    [[nodiscard]] static Read read(std::string_view frame);
+    [[nodiscard]] std::string act_on(Watcher& watcher, const Read& what);
+    [[nodiscard]] std::string perform(Watcher& watcher, const std::shared_ptr<const Message>& message,
+                                      const Continuation& step);
+    [[nodiscard]] Reply reply(Watcher& watcher, const Message& message);
+    void look_at_one(Watcher& watcher, const Request& last);
+    void answer_later(Workers& workers, Watcher& watcher, std::function<std::function<std::string()>()> run);
+
+    Services& services_;
+    Workers short_work_;  // milliseconds
+    Workers long_work_;   // PDN: up to some seconds
+};
+
+}  // namespace crownhead::server

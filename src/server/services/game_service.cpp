@@ -1,0 +1,95 @@
+#include "server/services/game_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "server/api/answers.hpp"
+
+#include <span>
+#include <utility>
+
+namespace crownhead::server {
+
+using library::Event;
+
+GameService::GameService(Dependencies deps)
+    : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads) {}
+
+void GameService::leave(Watcher& watcher) {
+    if (const auto left = watchers_.remove(watcher)) {
+        after_leaving(left->first);
+    }
+}
+
+bool GameService::is_watching_at_stake(Watcher& watcher) const {
+    const std::string* watched = watchers_.watched_by(watcher);
+    return watched != nullptr && library::is_at_stake(games_.at(*watched).live);
+}
+
+/// Nobody waits for an engine's move that nobody looks at, unless the engine searches for it already.
+void GameService::after_leaving(const std::string& id) {
+    LoadedGame& left = games_.at(id);
+    if (!watchers_.is_watched(id) && left.search && search_threads_.cancel(*left.search)) {
+        left.search.reset();
+    }
+    drop_idle();
+}
+
+/// A game, read from the store where it is not in memory.
+GameService::LoadedGame& GameService::load(const std::string& id) {
+    if (const auto found = games_.find(id); found != games_.end()) {
+        return found->second;
+    }
+    const auto events = deps_.store.events(id);
+    if (!events) {
+        throw BadInput("there is no such game here");
+    }
+    return games_.emplace(id, LoadedGame{.id = id, .live = library::replay(*events)}).first->second;
+}
+
+GameService::LoadedGame& GameService::create(const std::vector<Event>& events, library::LiveGame live,
+                                             ShownMoves shown) {
+    LoadedGame game{.id = deps_.new_id(), .live = std::move(live), .shown = std::move(shown)};
+    deps_.store.append(library::summary(game.id, game.live), 0, events);
+    const std::string id = game.id;
+    return games_.emplace(id, std::move(game)).first->second;
+}
+
+void GameService::look_at(Watcher& watcher, LoadedGame& game) {
+    if (const std::string* before = watchers_.watched_by(watcher); before == nullptr || *before != game.id) {
+        const auto left = watchers_.remove(watcher);
+        watchers_.add(watcher, game.id, {});  // before what follows: an idle game would be dropped
+        if (left) {
+            after_leaving(left->first);
+        }
+    }
+    start_search(game);
+}
+
+/// Adds an event to a game: in the store first, then here. Throws, and changes nothing, where either is impossible.
+void GameService::append(LoadedGame& game, const library::Deed& deed) {
+    const Event event{deps_.now(), deed};
+    library::LiveGame next = library::after(game.live, event);
+    if (std::holds_alternative<library::Moved>(deed)) {
+        game.shown.follow(next.game);  // if it is not kept, the next answer follows the game back
+        game.shown.require_few();
+    }
+    deps_.store.append(library::summary(game.id, next), game.live.events, std::span(&event, 1));
+    const bool ended = !library::is_over(game.live) && library::is_over(next);
+    game.live = std::move(next);
+    if (ended) {
+        deps_.game_over(game.id);
+    }
+}
+
+void GameService::tell_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const {
+    watchers_.tell(game.id, but, [&](std::monostate) {
+        game.shown.follow(game.live.game);
+        return game_answer({}, game.id, game.live, game.shown, game.search.has_value(), std::move(notes));
+    });
+}
+
+void GameService::drop_idle() {
+    std::erase_if(games_,
+                  [this](const auto& entry) { return !watchers_.is_watched(entry.first) && !entry.second.search; });
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,53 @@
+#include "server/services/services.hpp"
+
+#include <algorithm>
+
+namespace crownhead::server {
+
+namespace {
+
+/// The store's running clock goes on from where it stood when the last server went away.
+std::function<library::Moment()> running_clock(const Services::Dependencies& deps) {
+    return [wall = deps.now, steady = deps.steady, lead = deps.store.running() - deps.steady()] {
+        return library::Moment(wall(), lead + steady());
+    };
+}
+
+}  // namespace
+
+Services::Services(const Dependencies& deps)
+    : store(deps.store),
+      matches({.store = deps.store,
+               .now = running_clock(deps),
+               .new_id = deps.new_id,
+               .game_over = [this](const std::string& match) { tournaments.game_over(match); },
+               .leaving = deps.leaving}),
+      tournaments({.folder = deps.tournaments,
+                   .store = deps.store,
+                   .now = running_clock(deps),
+                   .new_id = deps.new_id,
+                   .post = deps.post,
+                   .threads = std::max(1U, deps.threads / 2)}),
+      endgames({.shipped = deps.shipped_endgames,
+                .own = deps.endgames,
+                .pieces = deps.endgame_pieces,
+                .threads = std::max(2U, deps.threads) - 1,
+                .free_memory = deps.free_memory,
+                .post = deps.post}),
+      analyses({.threads = deps.analysts,
+                .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
+                .post = deps.post}),
+      games({.store = deps.store,
+             .now = deps.now,
+             .new_id = deps.new_id,
+             .game_over = [this](const std::string& game) { tournaments.game_over(game); },
+             .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
+             .post = deps.post,
+             .threads = deps.threads}) {}
+
+void Services::tick() {
+    analyses.tick();
+    matches.tick();
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "library/store.hpp"
+#include "server/services/analysis_service.hpp"
+#include "server/services/endgame_service.hpp"
+#include "server/services/game_service.hpp"
+#include "server/services/match_service.hpp"
+#include "server/services/post.hpp"
+#include "server/services/tournament_service.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace crownhead::server {
+
+/// The services of a server, each given what it needs of the others. For one thread at a time, the one on which `post`
+/// runs what it is given.
+struct Services {
+    struct Dependencies {
+        library::Store& store;
+        std::filesystem::path tournaments;             ///< the folder of their files
+        std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
+        std::function<std::int64_t()> steady;          ///< milliseconds by one that runs evenly, from anywhere
+        std::function<std::string()> new_id;           ///< a fresh name for a game
+        Post post;                                     ///< runs a task soon on the clients' thread
+        unsigned threads = 1;                          ///< games in which the engine searches at once
+        unsigned analysts = 1;                         ///< positions that are analysed at once
+        std::chrono::milliseconds leaving{60'000};     ///< without a connection, where that is leaving the room
+        std::filesystem::path shipped_endgames{};      ///< the folder of those that come with the program
+        std::filesystem::path endgames{};              ///< the folder of those that are built here
+        int endgame_pieces = 6;                        ///< that a build goes up to
+        std::function<std::uint64_t()> free_memory{};  ///< bytes
+    };
+
+    explicit Services(const Dependencies& deps);
+
+    /// Ends what has run out of time, and tells news that were held back. To be called several times a second.
+    void tick();
+
+    library::Store& store;  ///< for what only reads
+    MatchService matches;
+    TournamentService tournaments;
+    EndgameService endgames;
+    AnalysisService analyses;
+    GameService games;
+};
+
+}  // namespace crownhead::server

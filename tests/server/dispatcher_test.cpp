@@ -1,0 +1,177 @@
+#include "server/services/dispatcher.hpp"
+
+#include "base/temporary_folder.hpp"
+#include "library/store.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <queue>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using nlohmann::json;
+
+/// A client that keeps what it gets.
+struct Listener final : Watcher {
+    std::vector<json> answers;
+    std::vector<json> news;
+    void answer(const std::shared_ptr<const std::string>& text) override { answers.push_back(json::parse(*text)); }
+    void tell(const std::shared_ptr<const std::string>& text) override { news.push_back(json::parse(*text)); }
+    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
+};
+
+/// The tasks that wait for the clients' thread, which is that of the test.
+class Tasks {
+  public:
+    void add(std::function<void()> task) {
+        const std::lock_guard lock(mutex_);
+        tasks_.push(std::move(task));
+        changed_.notify_one();
+    }
+    /// Waits for the next one and does it.
+    void do_one() {
+        std::unique_lock lock(mutex_);
+        ASSERT_TRUE(changed_.wait_for(lock, std::chrono::minutes(1), [&] { return !tasks_.empty(); }));
+        const auto task = std::move(tasks_.front());
+        tasks_.pop();
+        lock.unlock();
+        task();
+    }
+
+  private:
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::queue<std::function<void()>> tasks_;
+};
+
+class DispatcherTest : public testing::Test {
+  protected:
+    ~DispatcherTest() override {
+        dispatcher.leave(one);
+        dispatcher.leave(two);
+    }
+
+    std::string send(Watcher& who, const json& message) { return dispatcher.answer(who, message.dump()); }
+    json ask(Watcher& who, const json& message) { return json::parse(send(who, message)); }
+    json open_game(Watcher& who) {
+        const json person{{"kind", "person"}};
+        return ask(who, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}});
+    }
+    void move(Watcher& who, const std::string& game, int ply, const std::string& text) {
+        EXPECT_EQ(ask(who, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is"), "game");
+    }
+
+    TemporaryFolder folder;
+    Tasks tasks;
+    library::Store store{folder.path() / "data"};
+    int ids = 0;
+    Post post = [this](std::function<void()> task) { tasks.add(std::move(task)); };
+    Services services{{.store = store,
+                       .tournaments = folder.path() / "tournaments",
+                       .now = [] { return std::int64_t{1}; },
+                       .steady = [] { return std::int64_t{1}; },
+                       .new_id = [this] { return "id-" + std::to_string(++ids); },
+                       .post = post,
+                       .endgames = folder.path() / "endgames",
+                       .free_memory = [] { return std::uint64_t{1} << 30U; }}};
+    Dispatcher dispatcher{services, post};
+    Listener one;
+    Listener two;
+};
+
+TEST_F(DispatcherTest, AClientLooksAtOneThingAtATime) {
+    const std::string game = open_game(one).at("game");
+    move(two, game, 0, "11-15");
+    ASSERT_EQ(one.news.size(), 1U);
+    EXPECT_EQ(one.news[0].at("is"), "game");
+    // A match, and the game is no longer looked at.
+    const json seat =
+        ask(one, {{"do", "match-new"}, {"code", "modern"}, {"rules", "english"}, {"opening", "free"}, {"games", 1}});
+    ASSERT_EQ(seat.at("is"), "seat");
+    move(two, game, 1, "22-18");
+    EXPECT_EQ(one.news.size(), 1U);
+    // The game again, and the match is no longer looked at.
+    EXPECT_EQ(ask(one, {{"do", "open"}, {"game", game}}).at("is"), "game");
+    EXPECT_EQ(ask(two, {{"do", "match-sit"}, {"match", seat.at("match")}}).at("is"), "seat");
+    EXPECT_EQ(one.news.size(), 1U);
+    move(two, game, 2, "15x22");
+    ASSERT_EQ(one.news.size(), 2U);
+    // A tournament, and the game is no longer looked at.
+    const json made = ask(one, {{"do", "tournament-new"},
+                                {"name", "Cup"},
+                                {"rules", "english"},
+                                {"code", "modern"},
+                                {"system", "round-robin"},
+                                {"opening", "free"},
+                                {"games", 1},
+                                {"players", json::array()}});
+    ASSERT_EQ(made.at("is"), "director") << made;
+    move(two, game, 3, "25x18");
+    EXPECT_EQ(one.news.size(), 2U);
+}
+
+TEST_F(DispatcherTest, MovingInAGameIsNotLookingAtIt) {
+    const std::string game = open_game(one).at("game");
+    const json seat =
+        ask(two, {{"do", "match-new"}, {"code", "modern"}, {"rules", "english"}, {"opening", "free"}, {"games", 1}});
+    move(two, game, 0, "11-15");
+    EXPECT_EQ(ask(one, {{"do", "match-sit"}, {"match", seat.at("match")}}).at("is"), "seat");
+    EXPECT_EQ(two.news.size(), 1U) << "still at the match";
+}
+
+TEST_F(DispatcherTest, WhatTakesLongIsAnsweredLater) {
+    const json person{{"kind", "person"}};
+    const json message{{"do", "new"},     {"id", 3},         {"rules", "english"},
+                       {"black", person}, {"white", person}, {"fen", "W:W30:B1"}};
+    EXPECT_EQ(send(one, message), "");
+    EXPECT_TRUE(one.answers.empty());
+    tasks.do_one();
+    ASSERT_EQ(one.answers.size(), 1U);
+    EXPECT_EQ(one.answers[0].at("is"), "game");
+    EXPECT_EQ(one.answers[0].at("id"), 3);
+    // What work finds wrong is a refusal with the request's own number.
+    const json analysis{{"do", "analyse"}, {"id", 4}, {"rules", "english"}, {"fen", "nonsense"}};
+    EXPECT_EQ(send(one, analysis), "");
+    tasks.do_one();
+    ASSERT_EQ(one.answers.size(), 2U);
+    EXPECT_EQ(one.answers[1].at("is"), "refused");
+    EXPECT_EQ(one.answers[1].at("id"), 4);
+}
+
+TEST_F(DispatcherTest, ALongMessageIsReadAndThenItsWorkIsDone) {
+    const std::string padding(40'000, ' ');
+    EXPECT_EQ(dispatcher.answer(one, padding + R"({"do":"load","id":5,"pdn":"1. 11-15 *","rules":"english"})"), "");
+    tasks.do_one();
+    EXPECT_TRUE(one.answers.empty()) << "the message was read, the PDN is not";
+    tasks.do_one();
+    ASSERT_EQ(one.answers.size(), 1U);
+    EXPECT_EQ(one.answers[0].at("is"), "game");
+    EXPECT_EQ(one.answers[0].at("id"), 5);
+    EXPECT_EQ(dispatcher.answer(two, padding + "nonsense"), "");
+    tasks.do_one();
+    ASSERT_EQ(two.answers.size(), 1U);
+    EXPECT_EQ(two.answers[0].at("is"), "refused");
+}
+
+TEST_F(DispatcherTest, WhoHasLeftGetsNoAnswer) {
+    EXPECT_EQ(send(one, {{"do", "load"}, {"pdn", "1. 11-15 *"}, {"rules", "english"}}), "");
+    dispatcher.leave(one);
+    EXPECT_EQ(send(two, {{"do", "load"}, {"pdn", "1. 11-15 *"}, {"rules", "english"}}), "");
+    while (two.answers.empty()) {
+        tasks.do_one();
+    }
+    EXPECT_TRUE(one.answers.empty());
+}
+
+}  // namespace
+}  // namespace crownhead::server
