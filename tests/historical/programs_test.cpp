@@ -37,7 +37,7 @@ constexpr std::string_view recorded_game =
 
 TEST(Strachey, MightHavePlayedMostOfTheRecordedMoves) {
     const rules::Game game = played(recorded_game);
-    // docs/strachey.md: 34 moves of Black, four of them forced.
+    // docs/experiments/strachey.md: 34 moves of Black, four of them forced.
     const Share two = share_of(game, rules::Side::black, strachey_depth(2), {});
     EXPECT_EQ(two.moves, 34);
     EXPECT_EQ(two.forced, 4);

@@ -26,7 +26,7 @@ std::optional<float> expected(std::string_view fen) {
                                                    0.4F);
 }
 
-// Distances: docs/endgames.md; two kings against the one in the double corner win in 13 plies and less.
+// Distances: docs/history.md; two kings against the one in the double corner win in 13 plies and less.
 TEST(KnownSamples, AWinIsWorthTheMoreTheSoonerItEnds) {
     const auto soon = expected("W:WK11,K18:BK12");
     const auto late = expected("W:WK22,K23:BK1");

@@ -68,7 +68,7 @@ Slices slices_of(const Endgames& endgames) {
 
 EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned threads, bool distance) {
     // A file has about this many bits a position, and one thread solves that many positions a second
-    // (docs/endgames.md, "Figures").
+    // (docs/experiments/endgames.md).
     const double bits_a_position = distance ? 2.3 : 0.06;
     const double positions_a_second = distance ? 5.5e6 : 14e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
