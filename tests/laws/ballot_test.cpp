@@ -8,8 +8,10 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <xxhash.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <fstream>
 #include <set>
 #include <sstream>
@@ -21,7 +23,8 @@ namespace {
 
 using Row = std::vector<std::string>;
 
-/// The rows of a file of tab-separated values; none where it is missing.
+/// The rows of a file of tab-separated values; none where it is missing. The two-move list's column of material is left
+/// out.
 std::vector<Row> shared_rows(const std::string& name) {
     std::ifstream file(std::string(CROWNHEAD_SHARED) + "/ballots/" + name);
     std::vector<Row> rows;
@@ -31,6 +34,9 @@ std::vector<Row> shared_rows(const std::string& name) {
             Row& row = rows.emplace_back();
             for (std::string field; std::getline(text, field, '\t');) {
                 row.push_back(field);
+            }
+            if (row.size() == 7) {
+                row.erase(row.begin() + 4);
             }
         }
     }
@@ -114,51 +120,53 @@ TEST(Ballot, OpeningsAreTheMovesFromTheStart) {
     }
 }
 
-TEST(Ballot, ThreeMoveListIsTheFieldsOwn) {
-    const std::vector<Row> rows = shared_rows("three_move_174.txt");
-    if (rows.empty()) {
-        GTEST_SKIP() << "shared/ballots/three_move_174.txt is not there";
+/// Compares rows with those of a file of the field's own list: by their digest, and one by one where the file lies
+/// beside the checkout. The digest is that of the file's lines, without those that begin with #.
+void expect_the_fields_own(const std::vector<Row>& ours, const std::string& file, std::uint64_t digest) {
+    std::string text;
+    for (const Row& row : ours) {
+        text += fmt::format("{}\n", fmt::join(row, "\t"));
     }
-    const std::vector<Ballot> list = ballots(BallotKind::three_move);
-    ASSERT_EQ(list.size(), rows.size());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Ballot& ballot = list[i];
-        const std::string status = fmt::format("{}{}", word(ballot.status), ballot.tough ? "+tough" : "");
-        EXPECT_EQ((Row{std::to_string(ballot.number), ballot.moves, status, ballot.name, fen_after(ballot)}), rows[i]);
+    EXPECT_EQ(XXH64(text.data(), text.size(), 0), digest) << file;
+    const std::vector<Row> rows = shared_rows(file);
+    if (rows.empty()) {
+        return;
+    }
+    ASSERT_EQ(ours.size(), rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(ours[i], rows[i]);
     }
 }
 
-TEST(Ballot, TwoMoveListIsTheFieldsOwn) {
-    const std::vector<Row> rows = shared_rows("two_move_49.txt");
-    if (rows.empty()) {
-        GTEST_SKIP() << "shared/ballots/two_move_49.txt is not there";
+TEST(Ballot, ThreeMoveListIsTheFieldsOwn) {
+    std::vector<Row> ours;
+    for (const Ballot& ballot : ballots(BallotKind::three_move)) {
+        const std::string status = fmt::format("{}{}", word(ballot.status), ballot.tough ? "+tough" : "");
+        ours.push_back({std::to_string(ballot.number), ballot.moves, status, ballot.name, fen_after(ballot)});
     }
-    const std::vector<Ballot> list = ballots(BallotKind::two_move);
-    ASSERT_EQ(list.size(), rows.size());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Ballot& ballot = list[i];
+    expect_the_fields_own(ours, "three_move_174.txt", 0x65cdf1248c3d60afU);
+}
+
+// Without the list's column of material, which ours does not have.
+TEST(Ballot, TwoMoveListIsTheFieldsOwn) {
+    std::vector<Row> ours;
+    for (const Ballot& ballot : ballots(BallotKind::two_move)) {
         const std::string in_43 = ballot.status == BallotStatus::list_43 ? "yes" : "no";
         const std::string in_47 = ballot.status == BallotStatus::barred ? "no" : "yes";
-        EXPECT_EQ((Row{fmt::format("{:02}", ballot.number), ballot.moves, in_43, in_47, rows[i].at(4), ballot.name,
-                       fen_after(ballot)}),
-                  rows[i]);
+        ours.push_back(
+            {fmt::format("{:02}", ballot.number), ballot.moves, in_43, in_47, ballot.name, fen_after(ballot)});
     }
+    expect_the_fields_own(ours, "two_move_49.txt", 0xb4c0a35e7a7045e1U);
 }
 
 TEST(Ballot, ElevenManListIsGilbertsInHisOrderAndWords) {
-    const std::vector<Row> rows = shared_rows("eleven_man_2500.txt");
-    if (rows.empty()) {
-        GTEST_SKIP() << "shared/ballots/eleven_man_2500.txt is not there";
-    }
-    const std::vector<Ballot> list = ballots(BallotKind::eleven_man);
-    ASSERT_EQ(list.size(), rows.size());
-    for (std::size_t i = 0; i < list.size(); ++i) {
-        const Ballot& ballot = list[i];
+    std::vector<Row> ours;
+    for (const Ballot& ballot : ballots(BallotKind::eleven_man)) {
         const std::string removed = fmt::format("{},{}", ballot.black_removed.number(), ballot.white_removed.number());
-        EXPECT_EQ((Row{std::to_string(ballot.number), removed, ballot.moves, std::string(word(ballot.status)),
-                       fen_after(ballot)}),
-                  rows[i]);
+        ours.push_back({std::to_string(ballot.number), removed, ballot.moves, std::string(word(ballot.status)),
+                        fen_after(ballot)});
     }
+    expect_the_fields_own(ours, "eleven_man_2500.txt", 0xf52eecdbfd4c058dU);
 }
 
 TEST(Ballot, KindsByName) {
