@@ -45,7 +45,7 @@ int result_of(search::Verdict::Kind kind) {
             return CB_LOSS;
         case search::Verdict::Kind::draw:
             return CB_DRAW;
-        case search::Verdict::Kind::judged:
+        case search::Verdict::Kind::evaluated:
             break;
     }
     return CB_UNKNOWN;

@@ -31,13 +31,13 @@ std::string read_file(const std::filesystem::path& path) {
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
-    const std::filesystem::path beside = path.string() + ".part";
+    const std::filesystem::path temporary = path.string() + ".part";
     const auto refuse = [&](int error) {
-        ::unlink(beside.c_str());
+        ::unlink(temporary.c_str());
         throw BadInput("cannot write " + path.string() + ": " + error_text(error));
     };
     {
-        const Descriptor file(::open(beside.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
+        const Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644));
         if (!file.is_open()) {
             refuse(errno);
         }
@@ -50,7 +50,7 @@ void write_file_atomically(const std::filesystem::path& path, std::span<const st
             refuse(errno);
         }
     }
-    if (::rename(beside.c_str(), path.c_str()) != 0) {
+    if (::rename(temporary.c_str(), path.c_str()) != 0) {
         refuse(errno);
     }
     sync_folder_of(path);

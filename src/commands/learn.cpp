@@ -106,7 +106,7 @@ void add_self_play(CLI::App& command, int& status) {
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->nodes, "Nodes to search for a move")->capture_default_str();
     play_command->add_option("--seed", arguments->seed, "Chooses the openings")->capture_default_str();
-    play_command->add_option("--late", arguments->late, "Every how manieth game begins with few pieces; 0 for none")
+    play_command->add_option("--late", arguments->late, "One game in so many begins with few pieces; 0 for none")
         ->capture_default_str();
     play_command->add_option("--threads", arguments->threads, "Games at a time")
         ->check(CLI::Range(1, 256))
@@ -114,12 +114,13 @@ void add_self_play(CLI::App& command, int& status) {
     play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
     play_command->add_flag("--blind", arguments->blind,
                            "The players do not know the endgames, which only end the games that are won");
-    play_command->add_option("--weights", arguments->weights,
-                             "File of weights, or none to judge by hand; those that come along if not given");
+    play_command->add_option(
+        "--weights", arguments->weights,
+        "File of weights, or none for the hand-made evaluation; those that come along if not given");
     play_command->callback([position, arguments, &status] { status = play(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
-struct BesideArguments {
+struct OffGameArguments {
     std::string games;
     std::string out;
     std::string endgames = "none";
@@ -131,7 +132,7 @@ struct BesideArguments {
 };
 
 /// False where it was stopped.
-bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
+bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
     const Interruption interruption;
     learning::OffGameTerms& terms = arguments.terms;
     terms.nodes = parse_nodes(arguments.nodes);
@@ -165,33 +166,36 @@ bool judge_beside(const rules::RuleSet& set, BesideArguments arguments) {
     return file.size() == all;
 }
 
-void add_beside(CLI::App& command, int& status) {
-    CLI::App* beside = command.add_subcommand("beside", "Judge what was not played in games of self-play; resumable");
-    const auto position = add_position_arguments(*beside, Takes::rules);
-    const auto arguments = std::make_shared<BesideArguments>();
+void add_off_game(CLI::App& command, int& status) {
+    CLI::App* off_game =
+        command.add_subcommand("off-game", "Search positions near games of self-play that were not played; resumable")
+            ->alias("beside");  // its name until 0.1
+    const auto position = add_position_arguments(*off_game, Takes::rules);
+    const auto arguments = std::make_shared<OffGameArguments>();
     learning::OffGameTerms& terms = arguments->terms;
-    beside->add_option("--games", arguments->games, "File of self-play")->required();
-    beside->add_option("--out", arguments->out, "File of the same games with side lines")->required();
-    beside->add_option("--nodes", arguments->nodes, "Nodes to search for a judgement")->capture_default_str();
-    beside->add_option("--lines", terms.lines, "Lines from each position")
+    off_game->add_option("--games", arguments->games, "File of self-play")->required();
+    off_game->add_option("--out", arguments->out, "File of the same games with side lines")->required();
+    off_game->add_option("--nodes", arguments->nodes, "Nodes to search a position")->capture_default_str();
+    off_game->add_option("--lines", terms.lines, "Lines from each position")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    beside->add_option("--plies", terms.max_plies, "Moves of a line, at most")
+    off_game->add_option("--plies", terms.max_plies, "Moves of a line, at most")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    beside->add_option("--least", terms.min_pieces, "Positions with fewer pieces are not judged")
+    off_game->add_option("--least", terms.min_pieces, "Positions with fewer pieces are left out")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
-    beside->add_option("--seed", arguments->seed, "Of all that is drawn by lot")->capture_default_str();
-    beside->add_option("--threads", arguments->threads, "Games at a time")
+    off_game->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
+    off_game->add_option("--threads", arguments->threads, "Games at a time")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    beside->add_option("--endgames", arguments->endgames, "Folder of endgame databases that the search knows, or none")
+    off_game
+        ->add_option("--endgames", arguments->endgames, "Folder of endgame databases that the search knows, or none")
         ->capture_default_str();
-    beside->add_option("--weights", arguments->weights,
-                       "File of weights, or none to judge by hand; those that come along if not given");
-    beside->callback(
-        [position, arguments, &status] { status = judge_beside(position->rule_set(), *arguments) ? 0 : 1; });
+    off_game->add_option("--weights", arguments->weights,
+                         "File of weights, or none for the hand-made evaluation; those that come along if not given");
+    off_game->callback(
+        [position, arguments, &status] { status = add_off_game_lines(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
 struct FitArguments {
@@ -259,7 +263,7 @@ void add_fit(CLI::App& command, int& status) {
     const auto arguments = std::make_shared<FitArguments>();
     fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
     fit_command->add_option("--out", arguments->out, "File for the weights")->required();
-    fit_command->add_option("--from", arguments->from, "File of weights to begin with; numbers by lot if not given");
+    fit_command->add_option("--from", arguments->from, "File of weights to begin with; random numbers if not given");
     fit_command->add_option("--epochs", arguments->terms.epochs, "How often to look at every sample")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
@@ -271,14 +275,14 @@ void add_fit(CLI::App& command, int& status) {
         ->capture_default_str();
     fit_command
         ->add_option("--outcome-share", arguments->terms.outcome_share,
-                     "How much of what is expected is how the game ended; the rest is what the search thought")
+                     "Weight of the game's result in what is expected; the rest is the search's score")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     fit_command
         ->add_option("--endgames", arguments->endgames,
                      "Folder of endgame databases that label further positions, or none")
         ->capture_default_str();
-    fit_command->add_option("--seed", arguments->seed, "Of all that is drawn by lot")->capture_default_str();
+    fit_command->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
     fit_command->add_option("--threads", arguments->terms.threads, "Threads")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
@@ -324,10 +328,10 @@ void add_test(CLI::App& command, int& status) {
 }  // namespace
 
 void add_learn(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("learn", "Learn to judge positions from self-play: play, beside, fit, test");
+    CLI::App* command = app.add_subcommand("learn", "Learn an evaluation from self-play: play, off-game, fit, test");
     command->require_subcommand(1);
     add_self_play(*command, status);
-    add_beside(*command, status);
+    add_off_game(*command, status);
     add_fit(*command, status);
     add_test(*command, status);
 }

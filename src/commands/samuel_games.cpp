@@ -25,13 +25,13 @@ namespace {
 
 /// The first games of English draughts of a PDN file that can be read, from the `skip`-th on. Throws BadInput that
 /// names the file where there is none.
-std::vector<rules::Game> book_games(const std::string& file, std::size_t most) {
+std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
     std::vector<rules::Game> games;
     const std::string text = read_file(file);
     notation::read_pdn(
         text, {},
         [&](const notation::PdnGame& game) {
-            if (game.rule_set == &rules::english() && games.size() < most) {
+            if (game.rule_set == &rules::english() && games.size() < max) {
                 games.push_back(notation::main_line(game));
             }
         },

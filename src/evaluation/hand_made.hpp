@@ -9,7 +9,7 @@
 
 namespace crownhead::evaluation {
 
-/// A judgement of quiet positions of rule set `R` made by hand, for rule sets that nothing has been learned for:
+/// An evaluation of quiet positions of rule set `R` made by hand, for rule sets that nothing has been learned for:
 /// material, how many quiet moves a side has, how far the men have come, the middle of the board, the men that guard
 /// the back row, and exchanges for the side that is ahead. To have moves is good where the aim is to lose, too; what
 /// they are worth is measured (docs/experiments/engine.md).

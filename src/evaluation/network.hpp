@@ -35,7 +35,7 @@ struct Shape {
         return perspective.pieces() > few ? 1 : 2;
     }
 
-    /// The head that judges positions of so many pieces, at least 1.
+    /// The head that evaluates positions of so many pieces, at least 1.
     [[nodiscard]] static constexpr std::size_t head_for(int pieces) {
         return std::min(static_cast<std::size_t>(pieces - 1) * heads / max_pieces, heads - 1);
     }
@@ -80,7 +80,7 @@ struct FirstLayer {
     }
 };
 
-/// A learned judgement of quiet positions. A value; asked by any number of threads.
+/// A learned evaluation of quiet positions. A value; asked by any number of threads.
 template <board::Geometry G>
 struct Network {
     using S = Shape<G>;

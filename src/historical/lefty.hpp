@@ -21,7 +21,7 @@ struct Lefty {
 inline constexpr Lefty for_visitors{.plies = 1, .captures = 2, .unlooked = 6};
 inline constexpr Lefty too_strong{.plies = 5, .captures = 30, .unlooked = 0};
 
-/// What it plays: one of the moves that seem best, by lot. Pure, thread-safe.
+/// What it plays: one of the moves that seem best, at random. Pure, thread-safe.
 [[nodiscard]] Choice lefty(const rules::Game& game, const Lefty& how, std::uint64_t seed, const std::stop_token& stop);
 
 }  // namespace crownhead::historical

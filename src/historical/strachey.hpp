@@ -13,7 +13,7 @@ namespace crownhead::historical {
 /// counts three men. How many plies is a setting.
 [[nodiscard]] constexpr Depth strachey_depth(int plies = 4) { return {.plies = plies}; }
 
-/// What it plays: a move of the greatest value, by lot where there are several. Pure, thread-safe.
+/// What it plays: a move of the greatest value, at random where there are several. Pure, thread-safe.
 [[nodiscard]] Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
                               const std::stop_token& stop);
 

@@ -62,10 +62,10 @@ std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, c
 }
 
 /// The capture of fewer than `most` pieces that was written, to its end or broken off; none where several were.
-std::optional<Move> lesser_capture(const RuleSet& set, const Position& position, int most,
+std::optional<Move> lesser_capture(const RuleSet& set, const Position& position, int max,
                                    const std::vector<Square>& squares) {
     std::vector<Move> captures = rules::all_captures(set, position);
-    std::erase_if(captures, [&](const Move& capture) { return capture.captured().size() >= most; });
+    std::erase_if(captures, [&](const Move& capture) { return capture.captured().size() >= max; });
     std::vector<Move> found = parts(set, captures, squares);
     for (const Move& capture : captures) {
         const bool same =

@@ -105,7 +105,7 @@ void Judge::play(const Move& move) {
     game_.now.position = rules::after(*game_.rule_set, game_.now.position, move);
     const bool new_ground = by_man || move.is_capture();
     note_position(game_, new_ground);
-    game_.now.quiet_plies = new_ground ? 0 : game_.now.quiet_plies + 1;
+    game_.now.reversible_plies = new_ground ? 0 : game_.now.reversible_plies + 1;
     if (game_.now.notice) {
         ++game_.now.notice->made[side];
         if (is_idle(game_, *game_.now.notice)) {
@@ -169,7 +169,7 @@ Ruling Judge::huff(Side side, Square square) {
         return refuse_as_bound();
     }
     game_.now.position.remove(piece);
-    game_.now.quiet_plies = 0;
+    game_.now.reversible_plies = 0;
     note_position(game_, true);
     if (game_.uncrowned == piece) {
         game_.uncrowned.reset();

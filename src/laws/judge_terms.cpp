@@ -69,7 +69,8 @@ Ruling Judge::claim_repetition() {
 
 Ruling Judge::claim_forty() {
     constexpr int plies = 80;  // 40 moves of each player
-    return game_.now.quiet_plies >= plies ? end(rules::Outcome::draw, Reason::forty_moves) : refuse(Reason::not_forty);
+    return game_.now.reversible_plies >= plies ? end(rules::Outcome::draw, Reason::forty_moves)
+                                               : refuse(Reason::not_forty);
 }
 
 Ruling Judge::offer(Side side) {

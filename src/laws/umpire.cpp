@@ -59,9 +59,9 @@ namespace {
 
 /// The captures that the side may compel; of more than can be chosen from by eye the first ones.
 void list_compelled(const UmpiredGame& game, Side side, std::vector<std::string>& words) {
-    constexpr std::size_t most = 100;
+    constexpr std::size_t max = 100;
     const std::vector<rules::Move> captures = to_compel(game);
-    for (std::size_t i = 0; i < std::min(most, captures.size()); ++i) {
+    for (std::size_t i = 0; i < std::min(max, captures.size()); ++i) {
         const std::string written = notation::full_text(captures[i]);
         if (i == 0 && judge(game, {.act = Act::compel, .by = side, .move = written}).verdict == Verdict::refused) {
             return;  // as any other would be

@@ -58,7 +58,7 @@ struct Seen {
 /// What a move changes on the board, and what is given back when it is taken back.
 struct Progress {
     rules::Position position;
-    int quiet_plies = 0;  ///< moves of either side since a man moved or something left the board
+    int reversible_plies = 0;  ///< moves of either side since a man moved or something left the board
     std::optional<Notice> notice{};
     std::vector<Seen> seen{};  ///< each once, since what was there before could come again
     friend bool operator==(const Progress&, const Progress&) = default;

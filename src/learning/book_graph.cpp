@@ -131,11 +131,11 @@ BookGraph::Place BookGraph::find(const rules::Position& canonical) const {
     return found == places_.end() ? none : found->second;
 }
 
-BookGraph::Place BookGraph::add(const rules::Position& canonical, const Judgement& judgement) {
+BookGraph::Place BookGraph::add(const rules::Position& canonical, const MoveValue& value) {
     const auto place = static_cast<Place>(nodes_.size());
-    const int cost = judgement.settled ? never : 0;
+    const int cost = value.settled ? never : 0;
     nodes_.push_back(
-        {.position = canonical, .value = judgement.value, .rank = rank_of(*set_, canonical), .costs = {cost, cost}});
+        {.position = canonical, .value = value.value, .rank = rank_of(*set_, canonical), .costs = {cost, cost}});
     places_.emplace(book::key_of(canonical), place);
     return place;
 }

@@ -89,7 +89,7 @@ class BookGraph {
     };
 
     [[nodiscard]] Place find(const rules::Position& canonical) const;
-    Place add(const rules::Position& canonical, const Judgement& judgement);
+    Place add(const rules::Position& canonical, const MoveValue& value);
     [[nodiscard]] int value_of(const Edge& edge) const;
     [[nodiscard]] int cost_of(const Node& node, const Edge& edge, For side) const;
     [[nodiscard]] Place cheapest_leaf() const;

@@ -12,41 +12,41 @@
 namespace crownhead::learning {
 namespace {
 
-Judgement judgement_of(const search::SearchResult& result) {
-    return {.value = recorded_score(result), .settled = result.verdict.kind != search::Verdict::Kind::judged};
+MoveValue value_of(const search::SearchResult& result) {
+    return {.value = recorded_score(result), .settled = result.verdict.kind != search::Verdict::Kind::evaluated};
 }
 
 /// What a game that has come a move further is worth to who made that move; nothing where it was stopped.
-std::optional<Judgement> judged(search::Engine& engine, const rules::Game& game, std::uint64_t nodes,
-                                const std::stop_token& stop) {
+std::optional<MoveValue> searched(search::Engine& engine, const rules::Game& game, std::uint64_t nodes,
+                                  const std::stop_token& stop) {
     const rules::Side mover = rules::other(game.now().turn);
     const rules::Outcome ended = rules::outcome(game.rule_set(), game.now());
     if (ended != rules::Outcome::none) {
         const bool won = (ended == rules::Outcome::black) == (mover == rules::Side::black);
-        return Judgement{.value = won ? proven : -proven, .settled = true};
+        return MoveValue{.value = won ? proven : -proven, .settled = true};
     }
-    Judgement judgement = judgement_of(engine.search(game, {.nodes = nodes}, stop, {}));
+    MoveValue value = value_of(engine.search(game, {.nodes = nodes}, stop, {}));
     if (stop.stop_requested()) {
         return std::nullopt;
     }
-    judgement.value = -judgement.value;
-    return judgement;
+    value.value = -value.value;
+    return value;
 }
 
 /// A position's best move by a long search, and by a search as short as that of the others.
 struct BestMove {
     rules::Move move;
-    Judgement by_long{};
-    Judgement by_short{};
+    MoveValue by_long{};
+    MoveValue by_short{};
 
     /// What is to be believed of a move of which a short search has said this.
-    [[nodiscard]] Judgement bound(const rules::Move& other, const Judgement& said) const {
+    [[nodiscard]] MoveValue bound(const rules::Move& other, const MoveValue& said) const {
         const bool is_lost = by_long.settled && by_long.value < 0;  // with every move
         if (is_lost || other.same_result(move)) {
             return by_long;
         }
         const int less = by_short.settled ? 0 : std::max(0, by_short.value - said.value);
-        return said.settled ? said : Judgement{.value = std::max(by_long.value - less, 1 - proven)};
+        return said.settled ? said : MoveValue{.value = std::max(by_long.value - less, 1 - proven)};
     }
 };
 
@@ -74,7 +74,7 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
         const auto after = [&](const rules::Move& move) {
             rules::Game game(set, wanted.position);
             game.play(move);
-            return judged(*engine, game, nodes.move, stop);
+            return searched(*engine, game, nodes.move, stop);
         };
         std::optional<BestMove> best;
         if (nodes.position > 0 && !wanted.moves.empty()) {
@@ -84,17 +84,17 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
             }
             if (!result.line.empty()) {
                 const rules::Move& move = result.line.front();
-                best = {.move = move, .by_long = judgement_of(result), .by_short = after(move).value_or(Judgement{})};
+                best = {.move = move, .by_long = value_of(result), .by_short = after(move).value_or(MoveValue{})};
             }
         }
         Expansion expansion{.position = wanted.position};
         expansion.moves.resize(legal.size());
         for (const std::size_t place : wanted.moves) {
-            const auto judgement = after(legal[place]);
-            if (!judgement) {
+            const auto value = after(legal[place]);
+            if (!value) {
                 return std::nullopt;
             }
-            expansion.moves[place] = best ? best->bound(legal[place], *judgement) : *judgement;
+            expansion.moves[place] = best ? best->bound(legal[place], *value) : *value;
         }
         return expansion;
     };

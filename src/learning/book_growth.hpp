@@ -29,7 +29,7 @@ struct ExpansionNodes {
 /// Searches a position for its best move, and then the position after each move that is wanted. What the long search
 /// says of the best move stands, and another move is worth as much less as the short searches say it is less than that
 /// one; never more, unless it is proven: the best of many short searches is too often the one that errs most. Its
-/// engine forgets everything before the next position, so on one thread a position is judged the same whenever it
+/// engine forgets everything before the next position, so on one thread a position gets the same value whenever it
 /// comes. Throws BadInput where make_engine() does.
 [[nodiscard]] Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options,
                                           const ExpansionNodes& nodes);

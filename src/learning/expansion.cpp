@@ -17,36 +17,36 @@ constexpr std::string_view known = "=";
 /// What is proven, in words.
 struct Proof {
     std::string_view word;
-    Judgement judgement;
+    MoveValue value;
 };
 constexpr std::array proofs{Proof{"win", {proven, true}}, Proof{"loss", {-proven, true}}, Proof{"draw", {0, true}}};
 
-std::string word_of(const std::optional<Judgement>& judgement) {
-    if (!judgement) {
+std::string word_of(const std::optional<MoveValue>& value) {
+    if (!value) {
         return std::string(known);
     }
     for (const Proof& proof : proofs) {
-        if (proof.judgement == *judgement) {
+        if (proof.value == *value) {
             return std::string(proof.word);
         }
     }
-    return std::to_string(judgement->value);
+    return std::to_string(value->value);
 }
 
-std::optional<Judgement> read_judgement(std::string_view word) {
+std::optional<MoveValue> read_value(std::string_view word) {
     if (word == known) {
         return std::nullopt;
     }
     for (const Proof& proof : proofs) {
         if (proof.word == word) {
-            return proof.judgement;
+            return proof.value;
         }
     }
     const int value = parse_field<int>(word, "the value of a move");
     if (value <= -proven || value >= proven) {
         throw BadInput(fmt::format("`{}` is more than a move is worth", word));
     }
-    return Judgement{.value = value};
+    return MoveValue{.value = value};
 }
 
 }  // namespace
@@ -68,7 +68,7 @@ Expansion decode_expansion(const rules::RuleSet& set, std::string_view line) {
         throw BadInput("Black is not to move");
     }
     while (!line.empty()) {
-        expansion.moves.push_back(read_judgement(next_field(line)));
+        expansion.moves.push_back(read_value(next_field(line)));
     }
     return expansion;
 }

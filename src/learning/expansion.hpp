@@ -11,17 +11,17 @@
 namespace crownhead::learning {
 
 /// What a search says of a move, for who makes it.
-struct Judgement {
+struct MoveValue {
     int value = 0;         ///< hundredths of a man; `proven` for a win, the same below zero for a loss
     bool settled = false;  ///< proven: what comes after the move need not be looked into
-    friend bool operator==(const Judgement&, const Judgement&) = default;
+    friend bool operator==(const MoveValue&, const MoveValue&) = default;
 };
 
 /// A position that a book takes in, with what was found of its moves. A value.
 struct Expansion {
     rules::Position position{};  ///< canonical (book/canonical.hpp)
     /// Of its legal moves, in their order; nothing where the book knew the position after the move already.
-    std::vector<std::optional<Judgement>> moves{};
+    std::vector<std::optional<MoveValue>> moves{};
     friend bool operator==(const Expansion&, const Expansion&) = default;
 };
 

@@ -20,9 +20,9 @@ struct FitTerms {
     std::size_t batch = 8192;    ///< samples a step
     double rate = 0.002;         ///< of the first step; it falls as a cosine does
     double outcome_share = 0.3;  ///< add_samples
-    std::uint64_t seed = 1;      ///< of numbers by lot and of the order of the samples
+    std::uint64_t seed = 1;      ///< of random numbers and of the order of the samples
     unsigned threads = 1;        ///< changes nothing but the time
-    /// Weights to begin with; null for numbers by lot.
+    /// Weights to begin with; null for random numbers.
     std::shared_ptr<const evaluation::Weights> from = nullptr;
     /// Endgames that label positions beside the games (known_samples.hpp); null for none.
     std::shared_ptr<const search::Tablebase> tablebase = nullptr;

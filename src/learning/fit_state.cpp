@@ -73,14 +73,14 @@ void write_state(const std::filesystem::path& file, std::string_view words, int 
         put(all, *list);
     }
     put(all, XXH64(all.data(), all.size(), 0));
-    const std::filesystem::path beside = file.string() + ".new";
-    std::ofstream out(beside, std::ios::binary);
+    const std::filesystem::path next = file.string() + ".new";
+    std::ofstream out(next, std::ios::binary);
     out << all;
     out.close();
     if (!out) {
-        throw BadInput(fmt::format("cannot write {}", beside.string()));
+        throw BadInput(fmt::format("cannot write {}", next.string()));
     }
-    std::filesystem::rename(beside, file);
+    std::filesystem::rename(next, file);
 }
 
 }  // namespace crownhead::learning

@@ -14,7 +14,7 @@ template <rules::Rules R>
 void add_off_game_samples(const rules::RuleSet& set, const RecordedGame& game, std::vector<Sample<R.geometry>>& to) {
     rules::Position position = game.start;
     for (const RecordedMove& move : game.moves) {
-        for (const OffGameSample& line : move.beside) {
+        for (const OffGameSample& line : move.off_game) {
             rules::Position end = position;
             for (const std::uint32_t one : line.moves) {
                 end = after_move(set, end, one, game.number);

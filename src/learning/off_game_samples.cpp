@@ -15,7 +15,7 @@
 namespace crownhead::learning {
 namespace {
 
-/// A line of so many moves by lot, as far as there are any; its score is still to be found.
+/// A line of so many moves at random, as far as there are any; its score is still to be found.
 std::pair<OffGameSample, rules::Position> random_line(const rules::RuleSet& set, rules::Position position,
                                                       std::size_t plies, std::mt19937_64& random) {
     OffGameSample line;
@@ -33,15 +33,15 @@ std::pair<OffGameSample, rules::Position> random_line(const rules::RuleSet& set,
 
 /// Not the move that was played, and none of the lines before.
 bool is_new(const OffGameSample& line, const RecordedMove& played) {
-    const auto& others = played.beside;
+    const auto& others = played.off_game;
     return !line.moves.empty() && line.moves != std::vector<std::uint32_t>{played.move} &&
            std::none_of(others.begin(), others.end(),
                         [&](const OffGameSample& one) { return one.moves == line.moves; });
 }
 
 /// The nodes were enough for one depth, or the result is certain.
-bool is_judged(const search::SearchResult& result) {
-    return result.depth > 0 || result.verdict.kind != search::Verdict::Kind::judged;
+bool has_score(const search::SearchResult& result) {
+    return result.depth > 0 || result.verdict.kind != search::Verdict::Kind::evaluated;
 }
 
 }  // namespace
@@ -52,7 +52,7 @@ std::optional<RecordedGame> with_off_game(const rules::RuleSet& set, RecordedGam
     engine.clear();
     rules::Position position = game.start;
     for (RecordedMove& move : game.moves) {
-        move.beside.clear();
+        move.off_game.clear();
         for (int number = 0; number < terms.lines; ++number) {
             const std::size_t plies = 1 + draw(random, static_cast<std::size_t>(terms.max_plies));
             auto [line, end] = random_line(set, position, plies, random);
@@ -64,9 +64,9 @@ std::optional<RecordedGame> with_off_game(const rules::RuleSet& set, RecordedGam
             if (stop.stop_requested()) {
                 return std::nullopt;
             }
-            if (is_judged(result)) {
+            if (has_score(result)) {
                 line.score = recorded_score(result);
-                move.beside.push_back(std::move(line));
+                move.off_game.push_back(std::move(line));
             }
         }
         position = after_move(set, position, move.move, game.number);

@@ -12,17 +12,17 @@
 
 namespace crownhead::learning {
 
-/// A search judges what nobody would play as well: positions like those are most of what it judges itself, and games
+/// A search evaluates what nobody would play as well: most of the positions that it meets are like that, and games
 /// have none of them.
 struct OffGameTerms {
-    std::uint64_t nodes = 1000;  ///< that are searched for a judgement, at least 1
+    std::uint64_t nodes = 1000;  ///< that are searched for an evaluation, at least 1
     std::uint64_t seed = 1;
     int lines = 2;       ///< from each position of a game
-    int max_plies = 4;   ///< of a line, at least 1; it has from one to so many moves, drawn by lot
-    int min_pieces = 8;  ///< positions with fewer are not judged
+    int max_plies = 4;   ///< of a line, at least 1; it has from one to so many moves, drawn at random
+    int min_pieces = 8;  ///< positions with fewer are left out
 };
 
-/// The game with side lines in place of those it had: from each of its positions moves drawn by lot, and what the
+/// The game with side lines in place of those it had: from each of its positions moves drawn at random, and what the
 /// engine thinks of the position after them, where that is quiet and the lot has not fallen on the move that was
 /// played. The same game, terms and engine give the same lines. Nothing where a stop was requested. Throws BadInput for
 /// a move that is not there.

@@ -38,7 +38,7 @@ struct Places {
 
 using Parameters = std::vector<float>;
 
-/// Numbers to begin with, by lot: such that sums of a layer are of the size of 1.
+/// Random numbers to begin with: such that sums of a layer are of the size of 1.
 template <board::Geometry G>
 [[nodiscard]] Parameters begin(std::uint64_t seed) {
     using P = Places<G>;

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <random>
 
-// What is drawn by lot about a game of self-play: the same on every machine, whichever thread does it.
+// What is drawn at random about a game of self-play: the same on every machine, whichever thread does it.
 namespace crownhead::learning {
 
 [[nodiscard]] inline std::mt19937_64 random_for(std::uint64_t seed, std::uint64_t game) {

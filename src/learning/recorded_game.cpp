@@ -51,7 +51,7 @@ RecordedMove move_of(std::string_view text) {
     const auto [place, score] = with_score(parts.front(), "a move with its score, such as 3:-12");
     RecordedMove move{place_in(place), score};
     for (auto side = parts.begin() + 1; side != parts.end(); ++side) {
-        move.beside.push_back(off_game_sample_of(*side));
+        move.off_game.push_back(off_game_sample_of(*side));
     }
     return move;
 }
@@ -88,7 +88,7 @@ std::string encode(const RecordedGame& game) {
         line += std::to_string(move.move);
         line += ':';
         line += std::to_string(move.score);
-        for (const OffGameSample& side : move.beside) {
+        for (const OffGameSample& side : move.off_game) {
             char before = '/';
             for (const std::uint32_t one : side.moves) {
                 line += before + std::to_string(one);

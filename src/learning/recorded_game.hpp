@@ -12,7 +12,7 @@
 
 namespace crownhead::learning {
 
-/// Moves drawn by lot, from a position of a game on, and what a search thought of the position they lead to.
+/// Moves drawn at random, from a position of a game on, and what a search found of the position they lead to.
 struct OffGameSample {
     std::vector<std::uint32_t> moves{};  ///< their places in rules::legal_moves, at least one
     int score = 0;                       ///< there, for the side to move, as RecordedMove has it
@@ -24,7 +24,7 @@ struct RecordedMove {
     std::uint32_t move = 0;  ///< its place in rules::legal_moves
     int score = 0;           ///< for the side to move, in hundredths of a man; a proven one is `proven` or -`proven`
     std::vector<OffGameSample>
-        beside{};  ///< lines from the same position that were judged afterwards (off_game_samples.hpp)
+        off_game{};  ///< lines from the same position that were searched afterwards (off_game_samples.hpp)
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 inline constexpr int proven = 20'000;
@@ -34,7 +34,7 @@ inline constexpr int proven = 20'000;
 
 /// A game that the engine has played with itself, a value. Self-play is a list of them.
 struct RecordedGame {
-    std::uint64_t number = 0;  ///< among the games of one self-play; the seed of all that was drawn by lot in it
+    std::uint64_t number = 0;  ///< among the games of one self-play; the seed of all that was drawn at random in it
     rules::Position start;     ///< after the opening
     std::vector<RecordedMove> moves{};
     rules::Outcome outcome = rules::Outcome::draw;  ///< black, white or draw

@@ -21,8 +21,8 @@ struct Sample {
     float expected = 0.5F;
 };
 
-/// What a judgement in men amounts to as an expectation. The steepness is chosen so that a man ahead is expected to
-/// score 0.88 (docs/learning.md); the search's margins are made for judgements on this scale.
+/// What an evaluation in men amounts to as an expectation. The steepness is chosen so that a man ahead is expected to
+/// score 0.88 (docs/learning.md); the search's margins are made for evaluations on this scale.
 inline constexpr float steepness = 2.0F;
 [[nodiscard]] inline float expectation(float men) { return 1.0F / (1.0F + std::exp(-steepness * men)); }
 
@@ -35,7 +35,7 @@ inline constexpr float steepness = 2.0F;
     return expectation(hundredth * static_cast<float>(score));
 }
 
-/// The loss of a judgement where something else may be expected, in nats.
+/// The loss of an evaluation where something else may be expected, in nats.
 [[nodiscard]] inline double cross_entropy(float men, float expected) {
     const double p = std::clamp<double>(expectation(men), 1e-6, 1 - 1e-6);
     return -(expected * std::log(p) + (1 - expected) * std::log(1 - p));

@@ -20,7 +20,7 @@ constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's 
 constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
 constexpr int max_draws = 100;                ///< on the smallest boards every opening may decide the game
 
-/// A game that has come some moves on from an opening, by lot; not at its end.
+/// A game that has come some moves on from an opening, at random; not at its end.
 rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& random) {
     const rules::Game& opening = openings[draw(random, openings.size())];
     constexpr std::size_t max_random_plies = 7;

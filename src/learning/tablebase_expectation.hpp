@@ -9,7 +9,7 @@
 namespace crownhead::learning {
 
 /// What the side to move should expect of a position that the endgames know: of a win the more, the sooner it ends, so
-/// that a judgement learned from it finds the way; of a draw `drawn`. Nothing where they do not know it.
+/// that an evaluation learned from it finds the way; of a draw `drawn`. Nothing where they do not know it.
 template <rules::Rules R>
 [[nodiscard]] std::optional<float> tablebase_expectation(const rules::Board<R>& board,
                                                          const search::TablebaseOf<R>& tablebase, float drawn) {

@@ -12,9 +12,8 @@
 namespace crownhead::learning {
 
 /// Adds quiet positions that the endgames know and that were not played, but lie by the way: from every known position
-/// of the game a few moves drawn by lot. Those that are drawn by the way of a drawn one, which somebody has not held,
-/// are half as hard to hold. The same game gives the same samples. Throws BadInput for a
-/// move that is not there.
+/// of the game a few moves drawn at random. Those that are drawn by the way of a drawn one, which somebody has not
+/// held, are half as hard to hold. The same game gives the same samples. Throws BadInput for a move that is not there.
 template <rules::Rules R>
 void add_known_samples(const rules::RuleSet& set, const RecordedGame& game, const search::TablebaseOf<R>& tablebase,
                        std::vector<Sample<R.geometry>>& to) {

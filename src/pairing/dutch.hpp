@@ -28,7 +28,7 @@ struct SwissPlayer {
 
 /// What else decides.
 struct SwissTerms {
-    Turn initial = Turn::first;      ///< the turn of number 1 in the first round, drawn by lot (5.1)
+    Turn initial = Turn::first;      ///< the turn of number 1 in the first round, drawn at random (5.1)
     std::optional<int> top_score{};  ///< in the last round: who has more is a topscorer (1.8)
 };
 

@@ -37,9 +37,9 @@ std::optional<search::SearchResult> book_answer(const book::Book& book, const ru
         return std::nullopt;
     }
     std::vector<book::BookMove> good = book.find(game.now());
-    const int least = good.empty() ? 0 : good.front().value - std::max(0, policy.margin - given_away(book, game));
+    const int min = good.empty() ? 0 : good.front().value - std::max(0, policy.margin - given_away(book, game));
     std::erase_if(good, [&](const book::BookMove& one) {
-        return one.value < least || book.find(rules::after(set, game.now(), one.move)).empty();
+        return one.value < min || book.find(rules::after(set, game.now(), one.move)).empty();
     });
     if (good.empty()) {
         return std::nullopt;

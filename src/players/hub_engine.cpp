@@ -31,8 +31,8 @@ constexpr milliseconds time_to_load(120'000);
 constexpr milliseconds time_to_listen(5'000);
 
 std::string shown(std::string_view text) {
-    constexpr std::size_t most = 60;
-    return notation::to_utf8(text.substr(0, most));
+    constexpr std::size_t max = 60;
+    return notation::to_utf8(text.substr(0, max));
 }
 
 class HubEngine final : public Player {
@@ -188,8 +188,8 @@ class HubEngine final : public Player {
     static bool take(const std::string& text, const rules::Game& game, Answer& answer) {
         const HubLine line = read(text);
         if (line.command == "info") {
-            const auto number = [&](std::string_view name, std::uint64_t most) {
-                return parse_number<std::uint64_t>(line.value(name).value_or(""), 0, most);
+            const auto number = [&](std::string_view name, std::uint64_t max) {
+                return parse_number<std::uint64_t>(line.value(name).value_or(""), 0, max);
             };
             constexpr int deepest = 1000;
             answer.depth =

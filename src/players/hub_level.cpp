@@ -19,16 +19,16 @@ namespace {
 using std::chrono::milliseconds;
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view wanted) {
-    constexpr std::size_t most = 40;
-    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::to_utf8(value.substr(0, most)), wanted));
+    constexpr std::size_t max = 40;
+    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::to_utf8(value.substr(0, max)), wanted));
 }
 
-std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t most) {
+std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t max) {
     const auto text = line.value(name);
     if (!text) {
         return std::nullopt;
     }
-    const auto value = parse_number<std::uint64_t>(*text, 1, most);
+    const auto value = parse_number<std::uint64_t>(*text, 1, max);
     if (!value) {
         refuse(name, *text, "a whole number from 1 on");
     }
@@ -62,16 +62,16 @@ std::optional<milliseconds> clock_time(const notation::HubLine& line) {
 }  // namespace
 
 Allowance read_hub_level(const notation::HubLine& line) {
-    constexpr std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
+    constexpr std::uint64_t max = std::numeric_limits<std::uint64_t>::max();
     Allowance allowance;
-    if (const auto depth = whole(line, "depth", most)) {
+    if (const auto depth = whole(line, "depth", max)) {
         allowance.depth = static_cast<int>(std::min<std::uint64_t>(*depth, search::Limits::max_depth));
     }
-    allowance.nodes = whole(line, "nodes", most);
+    allowance.nodes = whole(line, "nodes", max);
     allowance.time = seconds(line, "move-time");
     const auto left = clock_time(line);
     const auto increment = seconds(line, "inc");
-    const auto moves = whole(line, "moves", most);
+    const auto moves = whole(line, "moves", max);
     if (left) {
         constexpr std::uint64_t many = 10'000;
         allowance.clock = {.left = *left,

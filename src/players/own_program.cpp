@@ -28,8 +28,8 @@ constexpr std::array table{
 }  // namespace
 
 bool OwnOption::take(OwnProgram& own, std::string_view text) const {
-    const auto number = parse_number<std::uint64_t>(text, 1, most);
-    if (most > 0 && !number) {
+    const auto number = parse_number<std::uint64_t>(text, 1, max);
+    if (max > 0 && !number) {
         return false;
     }
     set(own, text, number.value_or(0));

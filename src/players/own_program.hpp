@@ -30,7 +30,7 @@ struct OwnProgram {
 struct OwnOption {
     std::string_view name;
     std::string_view wanted;  ///< the value, in words
-    std::uint64_t most;       ///< of a whole number from 1 on; 0 for a text
+    std::uint64_t max;        ///< of a whole number from 1 on; 0 for a text
     std::string (*value)(const OwnProgram& own);
     void (*set)(OwnProgram& own, std::string_view text, std::uint64_t number);
 

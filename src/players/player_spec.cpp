@@ -38,9 +38,9 @@ struct Option {
 };
 
 template <class Number>
-bool set_whole(Number& target, std::string_view text, std::uint64_t least, std::uint64_t most) {
-    const auto value = parse_number<std::uint64_t>(text, least, most);
-    target = static_cast<Number>(value.value_or(least));
+bool set_whole(Number& target, std::string_view text, std::uint64_t min, std::uint64_t max) {
+    const auto value = parse_number<std::uint64_t>(text, min, max);
+    target = static_cast<Number>(value.value_or(min));
     return value.has_value();
 }
 
@@ -82,8 +82,8 @@ constexpr std::array common_options{
 };
 
 std::string shown(std::string_view text) {
-    constexpr std::size_t most = 60;
-    return notation::to_utf8(text.substr(0, most));
+    constexpr std::size_t max = 60;
+    return notation::to_utf8(text.substr(0, max));
 }
 
 [[noreturn]] void refuse_value(std::string_view name, std::string_view value, std::string_view wanted) {

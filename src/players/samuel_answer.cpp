@@ -16,18 +16,18 @@ samuel::Polynomial samuel_weights_named(std::string_view name) {
 }
 
 Answer samuel_answer(const rules::Game& game, const samuel::Polynomial& polynomial, const samuel::Memory* memory,
-                     std::optional<int> least, const std::stop_token& stop) {
+                     std::optional<int> min, const std::stop_token& stop) {
     const auto moves = rules::legal_moves(game.rule_set(), game.now());
     if (moves.size() == 1) {
         return {.move = moves.front()};
     }
     samuel::Plies plies;
-    plies.least = std::clamp(least.value_or(plies.least), 1, plies.most);
-    plies.exchanges = std::max(plies.least + 1, plies.exchanges);
+    plies.min = std::clamp(min.value_or(plies.min), 1, plies.max);
+    plies.exchanges = std::max(plies.min + 1, plies.exchanges);
     samuel::LookAhead look(polynomial, plies, memory);
     const auto candidates = look.candidates(game.now(), stop);
     const rules::Move move = candidates.empty() ? moves.front() : samuel::best_of(candidates).move;
-    return {.move = move, .depth = plies.least, .nodes = look.valued()};
+    return {.move = move, .depth = plies.min, .nodes = look.valued()};
 }
 
 }  // namespace crownhead::players

@@ -18,6 +18,6 @@ namespace crownhead::players {
 /// What Samuel's program of 1959 answers in a game of English draughts (docs/samuel.md). `least` are the least plies of
 /// its look-ahead, three if not given; `memory`, learned by rote, may be null. Pure, thread-safe.
 [[nodiscard]] Answer samuel_answer(const rules::Game& game, const samuel::Polynomial& polynomial,
-                                   const samuel::Memory* memory, std::optional<int> least, const std::stop_token& stop);
+                                   const samuel::Memory* memory, std::optional<int> min, const std::stop_token& stop);
 
 }  // namespace crownhead::players

@@ -32,10 +32,10 @@ HubLine declaration(std::string_view name, std::string value, std::vector<HubArg
 }
 
 std::vector<HubArgument> type_of(const players::OwnOption& option) {
-    if (option.most == 0) {
+    if (option.max == 0) {
         return {{"type", "string"}};
     }
-    return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.most)}};
+    return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.max)}};
 }
 
 std::string shown(std::string_view text) {

@@ -52,7 +52,7 @@ struct DrawRules {
     std::span<const LimitedEnding> endings{};  ///< at most max_endings
     int max_pieces = 0;                        ///< with more on the board none of the endings holds
 
-    [[nodiscard]] constexpr int quiet_plies() const { return 2 * quiet_moves; }
+    [[nodiscard]] constexpr int reversible_plies() const { return 2 * quiet_moves; }
     /// No ending lasts longer.
     [[nodiscard]] constexpr int max_ending_plies() const {
         int most = 0;

@@ -11,7 +11,7 @@ namespace {
 
 /// How many plies have been played since a man moved or a piece was captured. Neither can be undone: only the plies
 /// since then can repeat.
-std::size_t quiet_plies(std::span<const Move> moves, std::span<const Position> positions) {
+std::size_t reversible_plies(std::span<const Move> moves, std::span<const Position> positions) {
     std::size_t quiet = 0;
     while (quiet < moves.size()) {
         const Move& move = moves[moves.size() - 1 - quiet];
@@ -45,7 +45,7 @@ Standing Game::standing() const {
         return {blocked, "no move"};
     }
     const DrawRules& rules = draw_rules(*set_);
-    const std::size_t quiet = quiet_plies(moves_, positions_);
+    const std::size_t quiet = reversible_plies(moves_, positions_);
     const auto same = std::count(positions_.end() - static_cast<std::ptrdiff_t>(quiet) - 1, positions_.end(), now());
     if (same >= rules.repetitions) {
         return {Outcome::draw, "repetition"};
@@ -53,7 +53,7 @@ Standing Game::standing() const {
     if (const LimitedEnding* ending = ending_over(*set_, positions_)) {
         return {Outcome::draw, ending->reason};
     }
-    if (quiet >= static_cast<std::size_t>(rules.quiet_plies())) {
+    if (quiet >= static_cast<std::size_t>(rules.reversible_plies())) {
         return {Outcome::draw, rules.quiet_reason};
     }
     return {};

@@ -60,7 +60,7 @@ bool make_move(Played& played, const Polynomial& beta, Side alpha, const std::st
     return true;
 }
 
-int judged(const rules::Game& game, Side alpha) {
+int adjudicated(const rules::Game& game, Side alpha) {
     const rules::Outcome outcome = rules::outcome(game.rule_set(), game.now());
     if (outcome != rules::Outcome::none) {
         return (outcome == rules::Outcome::black) == (alpha == Side::black) ? 1 : -1;
@@ -110,7 +110,7 @@ std::optional<Course> with_next_game(Course course, const std::stop_token& stop)
         }
     }
     CourseGame record{.alpha = opening.alpha,
-                      .result = judged(game, opening.alpha),
+                      .result = adjudicated(game, opening.alpha),
                       .finished = rules::outcome(game.rule_set(), game.now()) != rules::Outcome::none,
                       .moves = game.moves()};
     course.alpha = std::move(played.alpha.learned);

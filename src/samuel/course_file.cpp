@@ -66,14 +66,14 @@ class Line {
             refuse(fmt::format("`{}` is missing", expected));
         }
     }
-    int number(std::string_view what, int least, int most) {
+    int number(std::string_view what, int min, int max) {
         expect(what);
-        return whole(word(what), what, least, most);
+        return whole(word(what), what, min, max);
     }
-    int whole(std::string_view text, std::string_view what, int least, int most) const {
-        const auto value = parse_number<int>(text, least, most);
+    int whole(std::string_view text, std::string_view what, int min, int max) const {
+        const auto value = parse_number<int>(text, min, max);
         if (!value) {
-            refuse(fmt::format("`{:.40}` is not a number from {} to {}, for {}", text, least, most, what));
+            refuse(fmt::format("`{:.40}` is not a number from {} to {}, for {}", text, min, max, what));
         }
         return *value;
     }

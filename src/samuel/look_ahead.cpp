@@ -50,19 +50,19 @@ bool LookAhead::ends(const Board& now, bool jumped, bool jumps, int ply) const {
         return false;
     }
     if (until_ == Until::first_step) {
-        return !jumped || ply >= plies_.most;
+        return !jumped || ply >= plies_.max;
     }
-    if (ply < plies_.least) {
+    if (ply < plies_.min) {
         return false;
     }
-    if (ply >= plies_.most) {
+    if (ply >= plies_.max) {
         return true;
     }
     if (ply >= plies_.one_sided &&
         std::abs(material(now, rules::Side::black) - material(now, rules::Side::white)) > two_kings) {
         return true;
     }
-    if (jumps || (ply == plies_.least && jumped)) {
+    if (jumps || (ply == plies_.min && jumped)) {
         return false;
     }
     return ply > plies_.exchanges || !can_offer_exchange(now);

@@ -17,10 +17,10 @@ enum class Until : std::uint8_t { quiet, first_step };
 
 /// How far look-ahead goes, in plies; the paper's numbers.
 struct Plies {
-    int least = 3;       ///< here it ends where nothing was taken, can be taken or offered
+    int min = 3;         ///< here it ends where nothing was taken, can be taken or offered
     int exchanges = 4;   ///< the last at which it goes on for an exchange that can be offered
     int one_sided = 11;  ///< from here on it ends where a side is ahead by more than two kings
-    int most = 20;
+    int max = 20;
     friend bool operator==(const Plies&, const Plies&) = default;
 };
 

@@ -77,7 +77,7 @@ void Memory::merge() {
         ++what.age;
     }
     std::erase_if(positions_, [&](const auto& one) { return one.second.age >= settings_.last_age; });
-    if (positions_.size() <= settings_.most) {
+    if (positions_.size() <= settings_.max) {
         return;
     }
     // Those looked ahead the least go, and of those looked ahead alike the oldest.
@@ -86,7 +86,7 @@ void Memory::merge() {
     for (const auto& [position, what] : positions_) {
         order.push_back({{what.plies, -what.age}, position});
     }
-    const auto too_many = static_cast<std::ptrdiff_t>(positions_.size() - settings_.most);
+    const auto too_many = static_cast<std::ptrdiff_t>(positions_.size() - settings_.max);
     std::nth_element(order.begin(), order.begin() + too_many, order.end());
     std::for_each(order.begin(), order.begin() + too_many, [&](const auto& one) { positions_.erase(one.second); });
 }

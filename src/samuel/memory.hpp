@@ -33,8 +33,8 @@ struct Remembrance {
 class Memory {
   public:
     struct Settings {
-        std::size_t most = 53'000;  ///< positions, as many as the paper had
-        int first_age = 1000;       ///< merges
+        std::size_t max = 53'000;  ///< positions, as many as the paper had
+        int first_age = 1000;      ///< merges
         int last_age = 4000;
         friend bool operator==(const Settings&, const Settings&) = default;
     };

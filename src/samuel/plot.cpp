@@ -38,7 +38,7 @@ struct Curve {
     int total = 0;  ///< of their sizes, over all games
 };
 
-std::vector<Curve> curves_of(const Course& course, std::size_t most) {
+std::vector<Curve> curves_of(const Course& course, std::size_t max) {
     std::vector<Curve> curves;
     for (std::size_t i = 0; i < all_terms; ++i) {
         Curve curve{.term = term_at(i)};
@@ -52,7 +52,7 @@ std::vector<Curve> curves_of(const Course& course, std::size_t most) {
         curves.push_back(std::move(curve));
     }
     std::stable_sort(curves.begin(), curves.end(), [](const Curve& a, const Curve& b) { return a.total > b.total; });
-    curves.resize(std::min(curves.size(), most));
+    curves.resize(std::min(curves.size(), max));
     std::erase_if(curves, [](const Curve& curve) { return curve.total == 0; });
     return curves;
 }
@@ -153,12 +153,12 @@ class Picture {
 
 }  // namespace
 
-std::string plot(const Course& course, std::size_t most) {
+std::string plot(const Course& course, std::size_t max) {
     Picture picture(course.games.size());
     picture.axes();
     picture.results(course.games);
     std::size_t number = 0;
-    for (const Curve& curve : curves_of(course, most)) {
+    for (const Curve& curve : curves_of(course, max)) {
         picture.curve(curve, number++);
     }
     return std::move(picture).done();

@@ -60,9 +60,9 @@ int around(Word square, Word set) {
 }
 
 /// How many squares of `which` have at least so many neighbours in a set.
-int surrounded(Word which, Word set, int least) {
+int surrounded(Word which, Word set, int min) {
     int total = 0;
-    board::each_bit(which, [&](Word square) { total += around(square, set) >= least ? 1 : 0; });
+    board::each_bit(which, [&](Word square) { total += around(square, set) >= min ? 1 : 0; });
     return total;
 }
 

@@ -17,7 +17,7 @@ namespace crownhead::search {
 /// Thrown out of the tree when the search has to stop.
 struct Stopped {};
 
-/// What the threads of one thought share beside the table: whether it is over, and how many nodes there were. Its
+/// What the threads of one search share besides the table: whether it is over, and how many nodes there were. Its
 /// limits have to live as long.
 class Control {
   public:

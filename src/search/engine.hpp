@@ -18,7 +18,7 @@ struct EngineOptions {
     std::size_t table_megabytes = 64;
     unsigned threads = 1;                                  ///< that search, the caller's own among them
     std::shared_ptr<const Tablebase> tablebase = nullptr;  ///< endgames of the same rule set; null for none
-    /// How quiet positions are judged: null for the weights that come along with the rule set.
+    /// The evaluation of quiet positions: null for the weights that come along with the rule set.
     std::shared_ptr<const evaluation::Weights> weights = nullptr;
     Pruning pruning{};
 };
@@ -34,7 +34,7 @@ class Engine {
     Engine(Engine&&) = delete;
     Engine& operator=(Engine&&) = delete;
 
-    /// Thinks about the position a game has come to: principal variation search by iterative deepening, with the draws
+    /// Searches the position a game has come to: principal variation search by iterative deepening, with the draws
     /// by repetition and by forty moves counted from the game's own past (docs/engine.md). `progress` is called on this
     /// thread after each depth. Ends soon (some milliseconds) after a stop is requested, with the best move so far.
     /// Throws BadInput where there is no legal move, or more than can be listed (rules::max_moves), and where a file

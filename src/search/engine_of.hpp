@@ -135,7 +135,7 @@ class EngineOf final : public Engine {
         if (is_proven(score)) {
             return {score > 0 ? win : loss, is_certain(score) ? search::win - std::abs(score) : -1};
         }
-        return {root ? draw : judged, -1};
+        return {root ? draw : evaluated, -1};
     }
 
     /// The search's line with whole paths, as far as each move is still found among the legal ones; and where it ends
@@ -170,7 +170,7 @@ class EngineOf final : public Engine {
 
     EngineOptions options_;
     TranspositionTable table_;
-    std::shared_ptr<const Learned> learned_;  ///< null for positions judged by hand
+    std::shared_ptr<const Learned> learned_;  ///< null for the hand-made evaluation
     evaluation::Evaluation<R> evaluation_;
     std::vector<Workspace<R>> workspaces_;  ///< of each thread
     const TablebaseOf<R>* tablebase_ = nullptr;

@@ -11,7 +11,7 @@
 
 namespace crownhead::search {
 
-/// What a quiet position is worth without looking further: what the databases know, else a judgement, which a weaker
+/// What a quiet position is worth without looking further: what the databases know, else an evaluation, which a weaker
 /// player gets a little wrong. A thread has one of its own.
 template <rules::Rules R>
 class LeafEvaluator {
@@ -33,10 +33,10 @@ class LeafEvaluator {
     /// What the root itself is known to be worth.
     [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
 
-    /// What the position is judged to be worth before anybody gets it wrong: it may be kept.
+    /// The evaluation without a weaker player's errors: it may be kept in the table.
     [[nodiscard]] int static_eval(const Board& board) const { return evaluation_(board); }
 
-    /// That judgement as this player, who may be a weaker one, sees it.
+    /// That evaluation as this player, who may be a weaker one, sees it.
     [[nodiscard]] int with_noise(const Board& board, int static_eval) const {
         if (noise_ == 0) {
             return static_eval;

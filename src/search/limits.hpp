@@ -9,7 +9,7 @@
 
 namespace crownhead::search {
 
-/// When to stop. Whatever comes first ends the search; depth and nodes alone, on one thread, give the same thought
+/// When to stop. Whatever comes first ends the search; depth and nodes alone, on one thread, give the same result
 /// every time. None of them: until a stop is requested, or all is known.
 struct Limits {
     static constexpr int max_depth = 100;
@@ -23,7 +23,7 @@ struct Limits {
     /// How many captures in a row are followed where a line ends. A weaker player does not: there lies what he
     /// overlooks.
     int captures = max_captures;
-    int noise = 0;           ///< how far a judgement of a position may be off, in hundredths of a man: a weaker player
+    int noise = 0;  ///< how far an evaluation of a position may be off, in hundredths of a man: a weaker player
     std::uint64_t seed = 0;  ///< chooses the noise
 };
 

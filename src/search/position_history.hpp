@@ -19,7 +19,7 @@ class PositionHistory {
 
     explicit PositionHistory(const rules::Game& game)
         : draws_(rules::draw_rules(game.rule_set())),
-          reversible_limit_(draws_.quiet_plies()),
+          reversible_limit_(draws_.reversible_plies()),
           max_limited_pieces_(draws_.max_pieces),
           main_road_(Board::Layout::from(rules::main_road(game.rule_set()))) {
         constexpr std::size_t room = 512;

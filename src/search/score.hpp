@@ -5,8 +5,8 @@
 #include <optional>
 
 /// Scores inside the search: hundredths of a man for the side to move, in three classes that never meet:
-/// judgements up to `evaluation::max_evaluation`, what an endgame database knows around `known_win`, and wins whose end
-/// the search has seen just below `win`. All fit in 16 bits.
+/// evaluations up to `evaluation::max_evaluation`, what an endgame database knows around `known_win`, and wins whose
+/// end the search has seen just below `win`. All fit in 16 bits.
 namespace crownhead::search {
 
 inline constexpr int win = 32'000;   ///< the score of a game already won; a win in n plies is `win - n`
@@ -19,11 +19,11 @@ inline constexpr int known_win = 20'000;
 /// A won ending that has come one step further for good, which ends all shuffling: in n plies it scores `converted -
 /// n`.
 inline constexpr int converted = 24'000;
-inline constexpr int reach_of_known = 3'000;  ///< how far judgements move the score of a known win
+inline constexpr int reach_of_known = 3'000;  ///< how far evaluations move the score of a known win
 inline constexpr int min_known = known_win - reach_of_known;
 
 [[nodiscard]] constexpr bool is_certain(int score) { return score > certain || score < -certain; }
-/// Whether a score is more than a judgement.
+/// Whether a score is more than an evaluation.
 [[nodiscard]] constexpr bool is_proven(int score) { return score >= min_known || score <= -min_known; }
 /// Whether it counts plies from the root.
 [[nodiscard]] constexpr bool counts_plies(int score) {

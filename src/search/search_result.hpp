@@ -9,21 +9,21 @@ namespace crownhead::search {
 
 /// What is certain of a score.
 struct Verdict {
-    enum class Kind : std::uint8_t { judged, win, draw, loss };
+    enum class Kind : std::uint8_t { evaluated, win, draw, loss };
 
-    Kind kind = Kind::judged;
+    Kind kind = Kind::evaluated;
     int plies = -1;  ///< until the end of a win or loss; negative where only the outcome is known
     friend bool operator==(const Verdict&, const Verdict&) = default;
 };
 
 /// A principal variation.
 struct Variation {
-    double score = 0;  ///< as Thought::score
+    double score = 0;  ///< as SearchResult::score
     Verdict verdict{};
     std::vector<rules::Move> line{};  ///< what both sides should play; never empty
 };
 
-/// What the search thinks of a position.
+/// What a search found out about a position.
 struct SearchResult {
     /// The score of a win already reached; a win in n plies scores `certain_win - n`, a loss the same below zero.
     static constexpr double certain_win = 1000;

@@ -375,7 +375,7 @@ class Searcher {
         return 1 + (far ? 1 : 0) + (pruning_.reduce_more_when_falling && is_falling(ply) ? 1 : 0);
     }
 
-    /// Whether the side to move is judged worse than before its last move.
+    /// Whether the side to move is evaluated worse than before its last move.
     [[nodiscard]] bool is_falling(int ply) const {
         if (ply < 2) {
             return false;

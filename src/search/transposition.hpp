@@ -22,7 +22,7 @@ struct TTEntry {
     int depth = 0;           ///< 0 … 255
     std::uint16_t move = 0;  ///< a name of the best move; 0 for none
     Bound bound = Bound::none;
-    /// What it is judged to be worth without looking further, and without a weaker player's errors; -32767 … 32767, or
+    /// Its evaluation without looking further, and without a weaker player's errors; -32767 … 32767, or
     /// no_eval, as where something is to be captured.
     int static_eval = no_eval;
     friend bool operator==(const TTEntry&, const TTEntry&) = default;

@@ -137,10 +137,10 @@ class Ways {
 
 /// The first `most` games, in numerical order, captures with one result as one.
 template <rules::Rules R>
-void list_games(Ways<R>& ways, int plies, std::size_t most, rules::Game& game, std::vector<rules::Game>& list) {
+void list_games(Ways<R>& ways, int plies, std::size_t max, rules::Game& game, std::vector<rules::Game>& list) {
     const auto ply = static_cast<int>(game.moves().size());
-    if (ply == plies || list.size() >= most) {
-        if (list.size() < most) {
+    if (ply == plies || list.size() >= max) {
+        if (list.size() < max) {
             list.push_back(game);
         }
         return;
@@ -153,7 +153,7 @@ void list_games(Ways<R>& ways, int plies, std::size_t most, rules::Game& game, s
         tried.push_back(move);
         game.play(move);
         if (ways.from(rules::Board<R>::from(game.now()), ply + 1).games > 0) {
-            list_games<R>(ways, plies, most, game, list);
+            list_games<R>(ways, plies, max, game, list);
         }
         game.take_back();
     }

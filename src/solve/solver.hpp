@@ -36,9 +36,9 @@ class Solver {
 
     /// Whether a position is worth at least `least` (0 or 1) to its side to move, in proofs that are `depth` plies
     /// deep, captures not counted. Unknown too where a stop was requested.
-    [[nodiscard]] Proof ask(const Board& board, int least, int depth) {
-        const Proof seen = quick(board, least);
-        return seen != Proof::unknown ? seen : look(board, least, depth);
+    [[nodiscard]] Proof ask(const Board& board, int min, int depth) {
+        const Proof seen = quick(board, min);
+        return seen != Proof::unknown ? seen : look(board, min, depth);
     }
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -90,17 +90,17 @@ class Solver {
         return place;
     }
 
-    static Proof answered(int low, int high, int least) {
-        return low >= least ? Proof::yes : high < least ? Proof::no : Proof::unknown;
+    static Proof answered(int low, int high, int min) {
+        return low >= min ? Proof::yes : high < min ? Proof::no : Proof::unknown;
     }
 
     /// Without looking at a move.
-    Proof quick(const Board& board, int least) {
+    Proof quick(const Board& board, int min) {
         if (const auto worth = known<R>(tablebase_, board)) {
-            return answered(*worth, *worth, least);
+            return answered(*worth, *worth, min);
         }
         const Entry* entry = find(board);
-        return entry == nullptr ? Proof::unknown : answered(entry->low, entry->high, least);
+        return entry == nullptr ? Proof::unknown : answered(entry->low, entry->high, min);
     }
 
     /// A move, and how many the other side has after it: the fewer, the sooner is proved what is to be proved.
@@ -109,35 +109,35 @@ class Solver {
         std::size_t answers = 0;
     };
 
-    Proof look(const Board& board, int least, int depth) {
+    Proof look(const Board& board, int min, int depth) {
         ++nodes_;
         if (stop_.stop_requested()) {
             return Proof::unknown;
         }
         if (const Entry* entry = find(board);
-            entry != nullptr && entry->looked[static_cast<std::size_t>(least)] > depth) {
+            entry != nullptr && entry->looked[static_cast<std::size_t>(min)] > depth) {
             return Proof::unknown;
         }
         std::vector<Board> replies;
         const std::optional<bool> captures = replies_of<R>(board, replies);
         if (captures && replies.empty()) {
-            return answered(without_a_move<R>, without_a_move<R>, least);
+            return answered(without_a_move<R>, without_a_move<R>, min);
         }
         if (!captures || (!*captures && depth == 0)) {
             return Proof::unknown;
         }
-        const Proof proof = by_replies(replies, least, *captures ? depth : depth - 1);
+        const Proof proof = by_replies(replies, min, *captures ? depth : depth - 1);
         if (!stop_.stop_requested()) {
-            keep(board, least, depth, proof);
+            keep(board, min, depth, proof);
         }
         return proof;
     }
 
     /// It is worth so much if one reply is not worth more than that to the other side; not if every reply is.
-    Proof by_replies(const std::vector<Board>& replies, int least, int depth) {
+    Proof by_replies(const std::vector<Board>& replies, int min, int depth) {
         std::vector<Reply> open;
         for (const Board& reply : replies) {
-            const Proof seen = quick(reply, 1 - least);
+            const Proof seen = quick(reply, 1 - min);
             if (seen == Proof::no) {
                 return Proof::yes;
             }
@@ -149,7 +149,7 @@ class Solver {
                          [](const Reply& a, const Reply& b) { return a.answers < b.answers; });
         Proof all = Proof::no;
         for (const Reply& reply : open) {
-            const Proof proof = look(reply.board, 1 - least, depth);
+            const Proof proof = look(reply.board, 1 - min, depth);
             if (proof == Proof::no) {
                 return Proof::yes;
             }
@@ -160,15 +160,15 @@ class Solver {
         return all;
     }
 
-    void keep(const Board& board, int least, int depth, Proof proof) {
+    void keep(const Board& board, int min, int depth, Proof proof) {
         Entry& entry = place_for(board);
         if (proof == Proof::unknown) {
-            constexpr int most = 254;
-            entry.looked[static_cast<std::size_t>(least)] = static_cast<std::uint8_t>(std::min(depth, most) + 1);
+            constexpr int max = 254;
+            entry.looked[static_cast<std::size_t>(min)] = static_cast<std::uint8_t>(std::min(depth, max) + 1);
         } else if (proof == Proof::yes) {
-            entry.low = static_cast<std::int8_t>(std::max<int>(entry.low, least));
+            entry.low = static_cast<std::int8_t>(std::max<int>(entry.low, min));
         } else {
-            entry.high = static_cast<std::int8_t>(std::min<int>(entry.high, least - 1));
+            entry.high = static_cast<std::int8_t>(std::min<int>(entry.high, min - 1));
         }
     }
 

@@ -24,10 +24,10 @@ class WholeGame {
     /// Nothing where more than `most` positions come up, or one with too many moves, or a stop is requested. `truth`
     /// may be null. Throws BadInput for a damaged file.
     [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts,
-                                                       const search::TablebaseOf<R>* tablebase, std::uint64_t most,
+                                                       const search::TablebaseOf<R>* tablebase, std::uint64_t max,
                                                        const std::stop_token& stop) {
         WholeGame game;
-        if (!game.collect(starts, tablebase, most, stop)) {
+        if (!game.collect(starts, tablebase, max, stop)) {
             return std::nullopt;
         }
         game.go_back();
@@ -59,14 +59,14 @@ class WholeGame {
         }
     }
 
-    bool collect(std::span<const Board> starts, const search::TablebaseOf<R>* tablebase, std::uint64_t most,
+    bool collect(std::span<const Board> starts, const search::TablebaseOf<R>* tablebase, std::uint64_t max,
                  const std::stop_token& stop) {
         for (const Board& start : starts) {
             number(start);
         }
         std::vector<Board> replies;
         for (std::uint32_t at = 0; at < positions_.size(); ++at) {
-            if (positions_.size() > most || stop.stop_requested()) {
+            if (positions_.size() > max || stop.stop_requested()) {
                 return false;
             }
             const Board board = positions_[at];

@@ -19,15 +19,15 @@
 namespace crownhead::book {
 namespace {
 
-/// A game of moves drawn by lot.
-rules::Game walk(const rules::RuleSet& set, std::mt19937_64& lot, int plies) {
+/// A game of moves drawn at random.
+rules::Game walk(const rules::RuleSet& set, std::mt19937_64& random, int plies) {
     rules::Game game(set);
     for (int ply = 0; ply < plies; ++ply) {
         const auto legal = rules::legal_moves(set, game.now());
         if (legal.empty()) {
             break;
         }
-        game.play(legal[lot() % legal.size()]);
+        game.play(legal[random() % legal.size()]);
     }
     return game;
 }
@@ -58,9 +58,9 @@ std::string refusal(const std::string& file) {
 
 TEST(Book, KnowsAPositionAndTheSameOneTurnedRound) {
     for (const rules::RuleSet& set : rules::rule_sets()) {
-        std::mt19937_64 lot(7);
+        std::mt19937_64 random(7);
         for (int round = 0; round < 20; ++round) {
-            const rules::Game game = walk(set, lot, 1 + round);
+            const rules::Game game = walk(set, random, 1 + round);
             const rules::Position& position = game.now();
             const auto legal = rules::legal_moves(set, position);
             if (legal.empty() || legal.size() > max_moves) {
@@ -160,7 +160,7 @@ TEST(ShippedBook, IsWholeAndHasLegalMovesOnly) {
             continue;
         }
         EXPECT_EQ(&book->rule_set(), &set);
-        std::mt19937_64 lot(3);
+        std::mt19937_64 random(3);
         for (int round = 0; round < 200; ++round) {
             rules::Game game(set);
             for (auto moves = book->find(game.now()); !moves.empty(); moves = book->find(game.now())) {
@@ -169,7 +169,7 @@ TEST(ShippedBook, IsWholeAndHasLegalMovesOnly) {
                 for (const BookMove& one : moves) {
                     ASSERT_NE(std::find(legal.begin(), legal.end(), one.move), legal.end());
                 }
-                game.play(moves[lot() % std::min<std::size_t>(3, moves.size())].move);
+                game.play(moves[random() % std::min<std::size_t>(3, moves.size())].move);
             }
         }
     }

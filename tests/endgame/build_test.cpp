@@ -88,8 +88,8 @@ TEST_F(Build, UpToFivePiecesHasThePublishedTotalsAndIsWhatIsShipped) {
 std::map<std::string, std::string> distances(const fs::path& folder) {
     std::map<std::string, std::string> files;
     for (const fs::path& path : slice_files(folder)) {
-        if (const fs::path beside = distances_beside(path); fs::exists(beside)) {
-            files[beside.filename().string()] = read(beside);
+        if (const fs::path its = distances_path(path); fs::exists(its)) {
+            files[its.filename().string()] = read(its);
         }
     }
     return files;

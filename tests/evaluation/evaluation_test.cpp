@@ -14,7 +14,7 @@ namespace {
 
 constexpr rules::Rules english = rules::table[0].rules;
 
-int judged(std::string_view fen) {
+int evaluated(std::string_view fen) {
     return Evaluation<english>()(rules::Board<english>::from(notation::parse_fen(rules::english(), fen)));
 }
 
@@ -52,10 +52,10 @@ TEST(Evaluation, IsTheSameFromBothSidesUnderEveryRuleSet) {
 }
 
 TEST(Evaluation, CountsPiecesInHundredthsOfAMan) {
-    EXPECT_EQ(judged("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"), 0);
-    EXPECT_NEAR(judged("B:W29,30,31:B1,2,3,4"), 100, 40);
-    EXPECT_NEAR(judged("W:W29,30,31:B1,2,3,4"), -100, 40);
-    EXPECT_GT(judged("B:W29,30:BK6,7"), judged("B:W29,30:B6,7"));
+    EXPECT_EQ(evaluated("B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"), 0);
+    EXPECT_NEAR(evaluated("B:W29,30,31:B1,2,3,4"), 100, 40);
+    EXPECT_NEAR(evaluated("W:W29,30,31:B1,2,3,4"), -100, 40);
+    EXPECT_GT(evaluated("B:W29,30:BK6,7"), evaluated("B:W29,30:B6,7"));
 }
 
 TEST(Evaluation, LikesToHaveMovesWhateverTheAim) {

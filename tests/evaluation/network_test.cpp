@@ -51,11 +51,11 @@ Perspective<G> random_view(std::mt19937& random) {
     const auto of = random() % 2 == 0 ? 8U : 4U * static_cast<unsigned>(G.size);
     for (int number = 1; number <= G.squares(); ++number) {
         const auto square = typename Layout::Word{1} << Layout::bit(number);
-        const auto lot = random() % of;
-        perspective.own_men |= lot == 0 ? square : 0;
-        perspective.their_men |= lot == 1 ? square : 0;
-        perspective.own_kings |= kings && lot == 2 ? square : 0;
-        perspective.their_kings |= kings && lot == 3 ? square : 0;
+        const auto which = random() % of;
+        perspective.own_men |= which == 0 ? square : 0;
+        perspective.their_men |= which == 1 ? square : 0;
+        perspective.own_kings |= kings && which == 2 ? square : 0;
+        perspective.their_kings |= kings && which == 3 ? square : 0;
     }
     return perspective;
 }

@@ -85,7 +85,7 @@ class Players {
 void expect_sound(const UmpiredGame& game, const std::string& after) {
     EXPECT_EQ(rules::fault(*game.rule_set, game.now.position), std::nullopt) << after;
     EXPECT_FALSE(game.now.seen.empty()) << after;
-    EXPECT_GE(game.now.quiet_plies, 0) << after;
+    EXPECT_GE(game.now.reversible_plies, 0) << after;
     EXPECT_GE(game.elapsed, Time(0)) << after;
     if (game.failure) {
         EXPECT_FALSE(game.failure->at_fault.empty()) << after;

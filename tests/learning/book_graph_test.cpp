@@ -30,7 +30,7 @@ Expansion told(const Wanted& wanted, const std::vector<int>& values) {
     Expansion expansion{.position = wanted.position};
     expansion.moves.resize(rules::legal_moves(set, wanted.position).size());
     for (std::size_t i = 0; i < wanted.moves.size(); ++i) {
-        expansion.moves.at(wanted.moves[i]) = Judgement{.value = values.at(i)};
+        expansion.moves.at(wanted.moves[i]) = MoveValue{.value = values.at(i)};
     }
     return expansion;
 }
@@ -122,7 +122,7 @@ TEST(BookGraph, KnowsAPositionThatComesAboutInTwoWays) {
             if (graph.value(after(at, i))) {
                 expansion.moves.emplace_back();
             } else {
-                expansion.moves.emplace_back(Judgement{.value = static_cast<int>(10 * i)});
+                expansion.moves.emplace_back(MoveValue{.value = static_cast<int>(10 * i)});
             }
         }
         graph.expand(expansion);
@@ -134,7 +134,7 @@ TEST(BookGraph, KnowsAPositionThatComesAboutInTwoWays) {
     EXPECT_EQ(both, play(start, {{11, 15}, {24, 20}, {9, 13}}));
     // A new value of the common position comes to both ways.
     Expansion last{.position = both};
-    last.moves.assign(rules::legal_moves(set, both).size(), Judgement{.value = -500});
+    last.moves.assign(rules::legal_moves(set, both).size(), MoveValue{.value = -500});
     for (std::size_t i = 0; i < last.moves.size(); ++i) {
         if (graph.value(after(both, i))) {
             last.moves[i].reset();
@@ -147,7 +147,7 @@ TEST(BookGraph, KnowsAPositionThatComesAboutInTwoWays) {
 }
 
 TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
-    // Values by lot; after each expansion all values are computed anew from the leaves.
+    // Values at random; after each expansion all values are computed anew from the leaves.
     std::mt19937_64 random(11);
     std::map<std::uint64_t, std::vector<std::pair<std::uint64_t, int>>> moves;  // key: child keys and told values
     std::map<std::uint64_t, int> leaf;
@@ -198,7 +198,7 @@ TEST(BookGraph, DoesNotFollowWhatIsSettledNorAKingsQuietMoves) {
     Expansion expansion = told(*wanted, std::vector<int>(wanted->moves.size(), 10));
     for (std::size_t i = 0; i < expansion.moves.size(); ++i) {
         if (rules::legal_moves(set, wanted->position)[i].from().number() == 5) {
-            expansion.moves[i] = Judgement{.value = proven, .settled = true};
+            expansion.moves[i] = MoveValue{.value = proven, .settled = true};
         }
     }
     graph.expand(expansion);
@@ -229,9 +229,9 @@ TEST(BookGraph, RefusesWhatDoesNotFit) {
     BookGraph graph(set, std::vector{small});
     EXPECT_EQ(refusal(graph, {.position = rules::start(set)}), "the position has not been come to");
     EXPECT_EQ(refusal(graph, {.position = small}), "the position has 2 legal moves and the line has 0");
-    EXPECT_EQ(refusal(graph, {.position = small, .moves = {Judgement{}, std::nullopt}}), "nothing is said of move 2");
+    EXPECT_EQ(refusal(graph, {.position = small, .moves = {MoveValue{}, std::nullopt}}), "nothing is said of move 2");
     EXPECT_EQ(graph.size(), 0U);
-    const Expansion whole{.position = small, .moves = {Judgement{}, Judgement{}}};
+    const Expansion whole{.position = small, .moves = {MoveValue{}, MoveValue{}}};
     EXPECT_EQ(refusal(graph, whole), "taken in");
     EXPECT_EQ(refusal(graph, whole), "the position has been expanded before");
 }
@@ -307,7 +307,7 @@ TEST(BookGrowth, SearchesWhatIsWanted) {
     const Wanted wanted{.position = position("B:W22:B18,1"), .moves = {0}};
     const auto won = expander(wanted, {});
     ASSERT_TRUE(won);
-    EXPECT_EQ(won->moves, (std::vector<std::optional<Judgement>>{Judgement{.value = proven, .settled = true}}));
+    EXPECT_EQ(won->moves, (std::vector<std::optional<MoveValue>>{MoveValue{.value = proven, .settled = true}}));
     BookGraph graph(set, book_roots(set));
     const auto start = graph.take();
     const auto once = expander(*start, {});
@@ -360,7 +360,7 @@ TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
     const auto found = searching_expander(set, {.table_megabytes = 1}, {.position = 10'000, .move = 1})(wanted, {});
     ASSERT_TRUE(found);
     for (const auto& move : found->moves) {
-        EXPECT_EQ(move, (Judgement{.value = -proven, .settled = true}));
+        EXPECT_EQ(move, (MoveValue{.value = -proven, .settled = true}));
     }
 }
 
@@ -368,8 +368,8 @@ TEST(Expansions, AreWrittenAndRead) {
     const std::string line = "expansion B:W32:B1 12 -5 = win loss draw";
     const Expansion read = decode_expansion(set, line);
     EXPECT_EQ(read.moves.size(), 6U);
-    EXPECT_EQ(read.moves[3], (Judgement{.value = proven, .settled = true}));
-    EXPECT_EQ(read.moves[5], (Judgement{.value = 0, .settled = true}));
+    EXPECT_EQ(read.moves[3], (MoveValue{.value = proven, .settled = true}));
+    EXPECT_EQ(read.moves[5], (MoveValue{.value = 0, .settled = true}));
     EXPECT_EQ(encode(read), line);
     for (const char* bad : {"", "expansion", "expansion X", "expansion W:W32:B1 1", "expansion B:W32:B1 x",
                             "expansion B:W32:B1 20000", "expansion B:W32:B1  1", "game B:W32:B1 1"}) {

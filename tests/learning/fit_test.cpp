@@ -81,7 +81,7 @@ TEST_F(Fit, GoesOnFromOtherWeights) {
     terms_.from = nullptr;
     EXPECT_THROW(fit_with(terms_), BadInput);  // the state is of another fit
     std::filesystem::remove(state_);
-    EXPECT_GT(std::abs(fit_with(terms_)->validation_loss - one->validation_loss), 0.01);  // numbers by lot
+    EXPECT_GT(std::abs(fit_with(terms_)->validation_loss - one->validation_loss), 0.01);  // random numbers
     std::filesystem::remove(state_);
     terms_.from = std::make_shared<evaluation::Weights>(evaluation::Weights{"russian", "", one->weights.numbers});
     EXPECT_THROW(fit_with(terms_), BadInput);
@@ -116,7 +116,7 @@ TEST_F(Fit, OfSideLinesHasMoreToLearnFrom) {
         const auto with = with_off_game(rules::english(), game, {.nodes = 50}, *engine, {});
         file.append(*with);
         for (const RecordedMove& move : with->moves) {
-            lines += game.number % 20 == 0 ? 0 : move.beside.size();
+            lines += game.number % 20 == 0 ? 0 : move.off_game.size();
         }
     }
     file.flush();

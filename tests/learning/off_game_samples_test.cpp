@@ -45,10 +45,10 @@ TEST_F(SideLines, LeadToQuietPositionsWithPiecesEnough) {
         ASSERT_TRUE(game);
         rules::Position position = game->start;
         for (const RecordedMove& move : game->moves) {
-            EXPECT_LE(move.beside.size(), 3U);
-            for (const OffGameSample& line : move.beside) {
+            EXPECT_LE(move.off_game.size(), 3U);
+            for (const OffGameSample& line : move.off_game) {
                 ++lines;
-                EXPECT_EQ(std::count(move.beside.begin(), move.beside.end(), line), 1);
+                EXPECT_EQ(std::count(move.off_game.begin(), move.off_game.end(), line), 1);
                 EXPECT_NE(line.moves, std::vector<std::uint32_t>{move.move});
                 EXPECT_GE(line.moves.size(), 1U);
                 EXPECT_LE(line.moves.size(), 2U);
@@ -67,13 +67,13 @@ TEST_F(SideLines, LeadToQuietPositionsWithPiecesEnough) {
         add_off_game_samples<english>(rules::english(), *game, samples);
         std::size_t of_game = 0;
         for (const RecordedMove& move : game->moves) {
-            of_game += move.beside.size();
+            of_game += move.off_game.size();
         }
         EXPECT_EQ(samples.size(), of_game);
         // The game itself is as it was.
         RecordedGame without = *game;
         for (RecordedMove& move : without.moves) {
-            move.beside.clear();
+            move.off_game.clear();
         }
         EXPECT_EQ(without, plain);
     }
@@ -105,7 +105,7 @@ TEST_F(SideLines, AreNotThereWhereNothingWasThought) {
     const auto engine = make();
     const auto game = with_off_game(rules::english(), games_[0], terms_, *engine, {});
     for (const RecordedMove& move : game->moves) {
-        EXPECT_TRUE(move.beside.empty());
+        EXPECT_TRUE(move.off_game.empty());
     }
 }
 
@@ -118,7 +118,7 @@ TEST_F(SideLines, StopAndRefuseWhatIsNotThere) {
     broken.moves[0].move = 99;
     EXPECT_THROW((void)with_off_game(rules::english(), broken, terms_, *engine, {}), BadInput);
     broken = games_[0];
-    broken.moves[0].beside = {{{99}, 0}};
+    broken.moves[0].off_game = {{{99}, 0}};
     std::vector<Sample<english.geometry>> samples;
     EXPECT_THROW(add_off_game_samples<english>(rules::english(), broken, samples), BadInput);
 }
@@ -126,7 +126,7 @@ TEST_F(SideLines, StopAndRefuseWhatIsNotThere) {
 TEST(SideSamples, ExpectWhatWasThought) {
     // A man up is expected to score 0.88, what is proven to be won or lost.
     RecordedGame game{.number = 0, .start = rules::start(rules::english()), .moves = {{0, 0, {}}}};
-    game.moves[0].beside = {{{1}, 100}, {{1, 2}, -proven}, {{2}, proven}};
+    game.moves[0].off_game = {{{1}, 100}, {{1, 2}, -proven}, {{2}, proven}};
     std::vector<Sample<english.geometry>> samples;
     add_off_game_samples<english>(rules::english(), game, samples);
     ASSERT_EQ(samples.size(), 3U);

@@ -192,7 +192,8 @@ TEST(PdnWrite, GamesOfFiveRuleSetsComeBack) {
               (Collection{.games = 132, .plies = 11'329, .annotated = 132}));
 }
 
-// The published collection, where it lies beside the checkout: 22,621 games, 1,158,096 plies, all legal (docs/history.md).
+// The published collection, where it lies beside the checkout (docs/history.md): 22,621 games, 1,158,096 plies, all
+// legal.
 TEST(PdnWrite, TheWholeOcaCollectionComesBack) {
     const std::string path = std::string(CROWNHEAD_SHARED) + "/games/OCA_2.0.pdn";
     if (!std::ifstream(path).good()) {

@@ -58,38 +58,38 @@ int ahead(const rules::Position& position, rules::Side side) {
     return worth(side) - worth(rules::other(side));
 }
 
-/// One of the moves after which the best reply takes least, by lot: a beginner who looks one move ahead.
-rules::Move careful_beginner(const Game& game, std::mt19937& lot) {
+/// One of the moves after which the best reply takes least, at random: a beginner who looks one move ahead.
+rules::Move careful_beginner(const Game& game, std::mt19937& random) {
     const rules::RuleSet& set = game.rule_set();
     std::vector<rules::Move> best;
-    int most = -1000;
+    int max = -1000;
     for (const rules::Move& move : rules::legal_moves(set, game.now())) {
         const rules::Position after = rules::after(set, game.now(), move);
-        int least = 1000;
+        int min = 1000;
         for (const rules::Move& reply : rules::legal_moves(set, after)) {
-            least = std::min(least, ahead(rules::after(set, after, reply), game.now().turn));
+            min = std::min(min, ahead(rules::after(set, after, reply), game.now().turn));
         }
-        if (least > most) {
-            most = least;
+        if (min > max) {
+            max = min;
             best.clear();
         }
-        if (least == most) {
+        if (min == max) {
             best.push_back(move);
         }
     }
-    return best.at(lot() % best.size());
+    return best.at(random() % best.size());
 }
 
 TEST(Engine, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
     constexpr int games = 8;
-    std::mt19937 lot(1);
+    std::mt19937 random(1);
     int lost = 0;
     for (int number = 0; number < games; ++number) {
         const auto beginner = number % 2 == 0 ? rules::Side::black : rules::Side::white;
         Game game(rules::english());
         while (game.standing().outcome == rules::Outcome::none) {
             const Asked asked{.level = lowest_level, .seed = static_cast<std::uint64_t>(number)};
-            game.play(game.now().turn == beginner ? careful_beginner(game, lot)
+            game.play(game.now().turn == beginner ? careful_beginner(game, random)
                                                   : answer(game, asked, nullptr, {}, {}).line.front());
         }
         lost += game.standing().outcome == rules::win_for(beginner) ? 1 : 0;

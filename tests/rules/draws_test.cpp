@@ -229,7 +229,7 @@ bool has_lasted(const WrittenEnding& ending, const Game& game) {
                        });
 }
 
-// Games of few pieces by lot, in which whoever can avoids captures, so that endings last.
+// Games of few pieces at random, in which whoever can avoids captures, so that endings last.
 TEST(Draws, AgreeWithTheEndingsAsWritten) {
     Dice dice(1703);
     int reached = 0;

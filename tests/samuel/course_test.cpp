@@ -186,11 +186,11 @@ TEST(Rote, LooksFartherWithTheSamePositions) {
         rote = with_book_game(std::move(rote), game, {}).value();
     }
     EXPECT_EQ(rote.book_games, 3U);
-    int most = 0;
+    int max = 0;
     for (const auto& [position, what] : rote.memory.positions()) {
-        most = std::max(most, what.plies);
+        max = std::max(max, what.plies);
     }
-    EXPECT_GE(most, 6);
+    EXPECT_GE(max, 6);
 }
 
 TEST(Rote, RefusesAMemoryThatMakesNoSense) {

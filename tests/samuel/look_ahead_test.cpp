@@ -54,9 +54,9 @@ void expect_as_plain(const Polynomial& polynomial, const rules::Position& positi
     }
 }
 
-/// Games of moves by lot, looked into now and then.
+/// Games of moves at random, looked into now and then.
 std::vector<rules::Position> positions_by_lot() {
-    std::mt19937 lot(1959);
+    std::mt19937 random(1959);
     std::vector<rules::Position> positions;
     for (int number = 0; number < 4; ++number) {
         rules::Game game(rules::english());
@@ -68,7 +68,7 @@ std::vector<rules::Position> positions_by_lot() {
             if (ply % 9 == 4) {
                 positions.push_back(game.now());
             }
-            game.play(moves.at(lot() % moves.size()));
+            game.play(moves.at(random() % moves.size()));
         }
     }
     return positions;

@@ -29,7 +29,7 @@ TEST(Memory, KnowsKingsInEachReflection) {
 }
 
 TEST(Memory, ForgetsWhatIsNotOfUse) {
-    Memory memory({.most = 10, .first_age = 4, .last_age = 6});
+    Memory memory({.max = 10, .first_age = 4, .last_age = 6});
     const Board used = board_of("B:W30:B1");
     const Board unused = board_of("B:W31:B1");
     memory.keep(used, 1, 3);
@@ -44,7 +44,7 @@ TEST(Memory, ForgetsWhatIsNotOfUse) {
 }
 
 TEST(Memory, CullsThoseLookedAheadTheLeast) {
-    Memory memory({.most = 2, .first_age = 0, .last_age = 9});
+    Memory memory({.max = 2, .first_age = 0, .last_age = 9});
     memory.keep(board_of("B:W30:B1"), 1, 5);
     memory.keep(board_of("B:W30:B2"), 1, 3);
     memory.keep(board_of("B:W30:B3"), 1, 4);

@@ -29,9 +29,8 @@ TEST(Polynomial, WhoIsAheadGainsByExchanges) {
 
 TEST(Polynomial, AHalfManOutweighsAllTerms) {
     // A king for a man at the start against sixteen terms of the greatest coefficient, four squares' worth each.
-    const Score least =
-        piece_advantage(board_of("B:W21,22,23,24,25,26,27,28,29,30,31,K20:B1,2,3,4,5,6,7,8,9,10,11,12"));
-    EXPECT_GT(least, Score{16} * (1 << greatest_power) * 2 * 32);
+    const Score min = piece_advantage(board_of("B:W21,22,23,24,25,26,27,28,29,30,31,K20:B1,2,3,4,5,6,7,8,9,10,11,12"));
+    EXPECT_GT(min, Score{16} * (1 << greatest_power) * 2 * 32);
 }
 
 TEST(Polynomial, AddsCoefficientsTimesTerms) {

@@ -35,11 +35,11 @@ class Minimax {
         if (legal.empty()) {
             return wins ? SearchResult::certain_win - ply : ply - SearchResult::certain_win;
         }
-        if (ply > 0 && (is_repeated(position) || quiet() >= draws_.quiet_plies() || is_ending_over(position))) {
+        if (ply > 0 && (is_repeated(position) || quiet() >= draws_.reversible_plies() || is_ending_over(position))) {
             return 0;
         }
         if (depth <= 0 && !legal.front().is_capture()) {
-            return judged(position);
+            return evaluated(position);
         }
         double best = -2 * SearchResult::certain_win;
         for (const rules::Move& move : legal) {
@@ -82,7 +82,7 @@ class Minimax {
         all.push_back(position);
         return rules::ending_over(set_, all) != nullptr;
     }
-    [[nodiscard]] double judged(const Position& position) const {
+    [[nodiscard]] double evaluated(const Position& position) const {
         return rules::visit(set_, [&]<rules::Rules R>() {
             return evaluation::Evaluation<R>()(rules::Board<R>::from(position)) / 100.0;
         });
@@ -128,7 +128,7 @@ TEST(Minimax, AgreesWhereKingsRepeatPositions) {
     }
 }
 
-/// Goes on by lot to some ply, where nobody ever has a capture; or less far, where that cannot be.
+/// Goes on at random to some ply, where nobody ever has a capture; or less far, where that cannot be.
 rules::Game gone_on(rules::Game game, std::size_t plies, std::mt19937& random) {
     const RuleSet& set = game.rule_set();
     while (game.moves().size() < plies) {

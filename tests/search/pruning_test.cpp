@@ -20,7 +20,7 @@ struct Searched {
     std::vector<double> scores{};
 };
 
-/// Twenty games by lot of eight plies, so many plies deep.
+/// Twenty games at random of eight plies, so many plies deep.
 Searched searched(const Pruning& pruning, int depth) {
     std::mt19937 random(5);
     const auto engine = make_engine(rules::english(), {.table_megabytes = 8, .pruning = pruning});

@@ -27,7 +27,7 @@ TEST(Score, OfAnotherRootTellsNothing) {
     EXPECT_EQ(from_table(to_table(converted - 12, 9, 0), 9, 3), std::nullopt);
 }
 
-// Judgements, what is known, what has turned, and ends that were seen never meet.
+// Evaluations, what is known, what has turned, and ends that were seen never meet.
 TEST(Score, ClassesAreApart) {
     EXPECT_LT(evaluation::max_evaluation, min_known);
     EXPECT_LT(known_win + reach_of_known, won_on);

@@ -223,7 +223,7 @@ TEST(Think, OverlooksTheCapturesThatItIsNotToFollow) {
     // 12-16 is the only move, and 19x12 takes Black's last man.
     const Game game = game_from(rules::english(), "B:W19,23:B12");
     EXPECT_EQ(think(game, {.depth = 1}, {}, {}).verdict.kind, Verdict::Kind::loss);
-    EXPECT_EQ(think(game, {.depth = 1, .captures = 0}, {}, {}).verdict.kind, Verdict::Kind::judged);
+    EXPECT_EQ(think(game, {.depth = 1, .captures = 0}, {}, {}).verdict.kind, Verdict::Kind::evaluated);
     EXPECT_EQ(think(game, {.depth = 1, .captures = 1}, {}, {}).verdict.kind, Verdict::Kind::loss);
 }
 

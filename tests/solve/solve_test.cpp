@@ -157,14 +157,15 @@ TEST_F(Solve, AgreesWithLargerEndgames) {
     const RuleSet& set = named("english-6x6");
     const auto four = tablebase(set, 4);
     const auto five = tablebase(set, 5);
-    std::mt19937 lot(6);
+    std::mt19937 random(6);
     int decided = 0;
     for (int number = 0; number < 60; ++number) {
         Position position;
-        position.turn = lot() % 2 == 0 ? rules::Side::black : rules::Side::white;
+        position.turn = random() % 2 == 0 ? rules::Side::black : rules::Side::white;
         while (position.black.size() + position.white.size() < 5) {
-            const board::Square square(static_cast<int>(lot() % 18 + 1));
-            position.put(square, {position.black.size() < 3 ? rules::Side::black : rules::Side::white, lot() % 3 == 0});
+            const board::Square square(static_cast<int>(random() % 18 + 1));
+            position.put(square,
+                         {position.black.size() < 3 ? rules::Side::black : rules::Side::white, random() % 3 == 0});
         }
         if (rules::fault(set, position) || rules::legal_moves(set, position).empty()) {
             continue;

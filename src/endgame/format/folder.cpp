@@ -9,7 +9,7 @@ namespace fs = std::filesystem;
 
 fs::path file_of(const fs::path& folder, const Material& canonical) { return folder / (name(canonical) + ".end"); }
 
-fs::path distances_beside(const fs::path& values) { return fs::path(values).replace_extension(".dist"); }
+fs::path distances_path(const fs::path& values) { return fs::path(values).replace_extension(".dist"); }
 
 std::vector<fs::path> slice_files(const fs::path& folder) {
     std::vector<fs::path> files;

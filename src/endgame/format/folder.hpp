@@ -11,7 +11,7 @@ namespace crownhead::endgame {
 [[nodiscard]] std::filesystem::path file_of(const std::filesystem::path& folder, const Material& canonical);
 
 /// The file of the distances to a file of values: `KKMvKM.dist`.
-[[nodiscard]] std::filesystem::path distances_beside(const std::filesystem::path& values);
+[[nodiscard]] std::filesystem::path distances_path(const std::filesystem::path& values);
 
 /// The files of values of a folder, in the order of their names; none where there is no such folder.
 [[nodiscard]] std::vector<std::filesystem::path> slice_files(const std::filesystem::path& folder);

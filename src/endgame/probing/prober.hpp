@@ -103,8 +103,8 @@ class Prober {
             reader.refuse("it is of other rules");
         }
         std::unique_ptr<DistanceReader> distances;
-        if (const auto beside = distances_beside(path); std::filesystem::exists(beside)) {
-            distances = std::make_unique<DistanceReader>(beside);
+        if (const auto its = distances_path(path); std::filesystem::exists(its)) {
+            distances = std::make_unique<DistanceReader>(its);
             if (distances->head().subject.rules != rules_name || distances->material() != m) {
                 distances->refuse("it is of other rules");
             }

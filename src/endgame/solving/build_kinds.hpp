@@ -75,7 +75,7 @@ struct DistanceKind {
     static constexpr bool distance = true;
 
     static std::filesystem::path file(const std::filesystem::path& folder, const Material& material) {
-        return distances_beside(file_of(folder, material));
+        return distances_path(file_of(folder, material));
     }
     static const FileSubject& subject(const Reader& reader) { return reader.head().subject; }
 

@@ -10,7 +10,7 @@ namespace crownhead::server {
 /// certain `value` and, where that is known, `distance`. A number would say less.
 [[nodiscard]] inline nlohmann::json judgement(double score, const search::Verdict& verdict) {
     using Kind = search::Verdict::Kind;
-    if (verdict.kind == Kind::judged) {
+    if (verdict.kind == Kind::evaluated) {
         return {{"score", score}, {"value", nullptr}};
     }
     nlohmann::json certain{{"score", nullptr},
