@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from "@testing-library/preact";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askPosition } from "../../src/link/api";
+import type { Position } from "../../src/model/position";
+import type { RuleSet } from "../../src/protocol/game";
+import { useSetup } from "../../src/setup/use-setup";
+
+vi.mock("../../src/link/api", () => ({ askPosition: vi.fn() }));
+const ask = vi.mocked(askPosition);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ask.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, first: "black", men: 12, start };
+const lonely: Position = { turn: "white", pieces: new Map([[30, { side: "white", kind: "king" }]]) };
+
+function begun() {
+  const hook = renderHook(() => useSetup());
+  act(() => hook.result.current.begin(rules, start));
+  const type = (text: string) => act(() => hook.result.current.setup?.setText(text));
+  const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
+  return { setup: () => hook.result.current.setup, type, wait };
+}
+
+test("the server is asked once, 0.4 seconds after the last key", async () => {
+  ask.mockResolvedValue(lonely);
+  const { setup, type, wait } = begun();
+  type("w:wk30 b");
+  await wait(300);
+  type("w:wk30 b:");
+  await wait(399);
+  expect(ask).not.toHaveBeenCalled();
+  await wait(1);
+  expect(ask.mock.calls).toEqual([["english", "w:wk30 b:"]]);
+  expect(setup()?.position).toEqual(lonely);
+  expect(setup()?.text).toBe("w:wk30 b:");
+  await wait(5_000);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test("what the page can read itself it does not ask for", async () => {
+  const { setup, type, wait } = begun();
+  type("W:WK30:B1");
+  await wait(1_000);
+  expect(ask).not.toHaveBeenCalled();
+  expect(setup()?.fen).toBe("W:WK30:B1");
+});
+
+test("an answer that comes after another key was pressed is not heard", async () => {
+  let answer: (position: Position) => void = () => undefined;
+  ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  ask.mockResolvedValue("FEN: it has no squares");
+  const { setup, type, wait } = begun();
+  type("w:wk30 b:");
+  await wait(400);
+  type("w:wk30 b:?");
+  await act(async () => answer(lonely));
+  expect(setup()?.fen).toBe(start);
+  await wait(400);
+  expect(setup()?.error).toBe("It has no squares.");
+  expect(setup()?.fen).toBe(start);
+});
