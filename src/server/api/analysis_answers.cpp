@@ -2,7 +2,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
-#include "server/api/judgement.hpp"
+#include "server/api/evaluation_json.hpp"
 #include "server/api/played_moves.hpp"
 #include "server/api/wire.hpp"
 
@@ -24,19 +24,19 @@ json line_of(const rules::Game& game, double score, const Verdict& verdict, cons
     for (const rules::Move& move : moves) {
         line.play(move);
     }
-    json object = judgement(score, verdict);
+    json object = evaluation_json(score, verdict);
     object["moves"] = played_moves(line);
     return object;
 }
 
 }  // namespace
 
-std::string analysis_lines(const rules::Game& game, const search::SearchResult& thought) {
+std::string analysis_lines(const rules::Game& game, const search::SearchResult& found) {
     json lines = json::array();
-    if (!thought.line.empty()) {
-        lines.push_back(line_of(game, thought.score, thought.verdict, thought.line));
+    if (!found.line.empty()) {
+        lines.push_back(line_of(game, found.score, found.verdict, found.line));
     }
-    for (const search::Variation& other : thought.others) {
+    for (const search::Variation& other : found.others) {
         lines.push_back(line_of(game, other.score, other.verdict, other.line));
     }
     return lines.dump();

@@ -21,9 +21,9 @@ struct AnalysisState {
     std::string fault{};  ///< a sentence where it could not be done
 };
 
-/// The lines of a thought about the position that a game has come to: a JSON text. Takes some milliseconds, far more
-/// where a position has very many moves. Pure.
-[[nodiscard]] std::string analysis_lines(const rules::Game& game, const search::SearchResult& thought);
+/// The lines that a search found in the position that a game has come to: a JSON text. Takes some milliseconds, far
+/// more where a position has very many moves. Pure.
+[[nodiscard]] std::string analysis_lines(const rules::Game& game, const search::SearchResult& found);
 
 /// The `analysis` of docs/web-protocol.md, for the position that a game has come to: a JSON text. `id` is the request's
 /// number as JSON text, or empty. Pure.

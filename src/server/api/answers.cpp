@@ -3,7 +3,7 @@
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 #include "players/old_program.hpp"
-#include "server/api/judgement.hpp"
+#include "server/api/evaluation_json.hpp"
 #include "server/api/played_moves.hpp"
 #include "server/api/wire.hpp"
 
@@ -86,18 +86,18 @@ std::string refusal(std::string_view id, std::string_view sentence) {
     return wire(id, {{"is", "refused"}, {"error", sentence}});
 }
 
-std::string search_news(const std::string& game_id, const rules::Game& game, const search::SearchResult& thought) {
+std::string search_news(const std::string& game_id, const rules::Game& game, const search::SearchResult& found) {
     json line = json::array();
     rules::Position position = game.now();
-    for (const rules::Move& move : thought.line) {
+    for (const rules::Move& move : found.line) {
         line.push_back(shortest_text(game.rule_set(), position, move));
         position = rules::after(game.rule_set(), position, move);
     }
-    json news = judgement(thought.score, thought.verdict);
+    json news = evaluation_json(found.score, found.verdict);
     news.update({{"is", "thinking"},
                  {"game", game_id},
-                 {"depth", thought.depth},
-                 {"nodes", thought.nodes},
+                 {"depth", found.depth},
+                 {"nodes", found.nodes},
                  {"line", std::move(line)}});
     return wire({}, std::move(news));
 }

@@ -33,9 +33,9 @@ struct Choice {
 
 [[nodiscard]] std::string refusal(std::string_view id, std::string_view sentence);
 
-/// News of the engine's thought in the position that `game` has come to.
+/// News of the engine's search in the position that `game` has come to.
 [[nodiscard]] std::string search_news(const std::string& game_id, const rules::Game& game,
-                                      const search::SearchResult& thought);
+                                      const search::SearchResult& found);
 
 // HTTP.
 

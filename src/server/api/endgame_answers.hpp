@@ -1,7 +1,8 @@
 #pragma once
 
 #include "endgame/probe.hpp"
-#include "server/services/endgame_service.hpp"
+#include "rules/position.hpp"
+#include "server/api/endgame_state.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,6 @@
 #include "server/api/tournament_answers.hpp"
 
 #include "server/api/wire.hpp"
-#include "server/services/tables.hpp"
 #include "tournament/crosstable.hpp"
 #include "tournament/standings.hpp"
 

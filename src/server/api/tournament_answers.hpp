@@ -1,9 +1,9 @@
 #pragma once
 
-#include "server/services/tables.hpp"
-#include "server/services/tournament_service.hpp"
+#include "server/api/place.hpp"
 #include "tournament/tournament.hpp"
 
+#include <cstddef>
 #include <functional>
 #include <span>
 #include <string>
@@ -11,6 +11,17 @@
 #include <vector>
 
 namespace crownhead::server {
+
+/// What the list of tournaments shows of one.
+struct TournamentSummary {
+    std::string id;
+    std::string name;
+    std::string system;
+    std::size_t players = 0;
+    std::size_t round = 0;  ///< that has begun
+    int rounds = 0;         ///< in all
+    bool over = false;
+};
 
 // What the server says of tournaments, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
 // request's number as JSON text, or empty.

@@ -13,10 +13,10 @@ using nlohmann::json;
 
 /// A whole number as small as those of a tournament are.
 int small(const json& object, const char* name) {
-    constexpr std::size_t most = 100'000;
+    constexpr std::size_t max = 100'000;
     const std::size_t value = count_of(field(object, name), name);
-    if (value > most) {
-        throw BadInput(fmt::format("\"{}\" is more than {}", name, std::to_string(most)));
+    if (value > max) {
+        throw BadInput(fmt::format("\"{}\" is more than {}", name, std::to_string(max)));
     }
     return static_cast<int>(value);
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "rules/rule_set.hpp"
+#include "server/api/endgame_state.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -10,14 +11,6 @@
 #include <thread>
 
 namespace crownhead::server {
-
-/// How far a build of endgames has come.
-struct EndgameProgress {
-    double share = 0;           ///< of the positions that are wanted, from 0 to 1
-    std::uint64_t rate = 0;     ///< positions a second
-    std::optional<int> left{};  ///< seconds
-    std::string slice{};        ///< in work: `KKMvKM`, then `KKMvKM plies`
-};
 
 /// One build of endgames on threads of its own, which give way to everything else on the machine.
 class EndgameBuild {

@@ -4,6 +4,7 @@
 #include "endgame/endgames.hpp"
 #include "endgame/probe.hpp"
 #include "search/tablebase.hpp"
+#include "server/api/endgame_state.hpp"
 #include "server/api/message.hpp"
 #include "server/services/endgame_build.hpp"
 #include "server/services/post.hpp"
@@ -20,35 +21,6 @@
 #include <vector>
 
 namespace crownhead::server {
-
-/// What a whole build of endgames takes, about.
-struct EndgameCost {
-    std::uint64_t bytes = 0;   ///< of its files
-    std::uint64_t memory = 0;  ///< bytes
-    std::uint64_t disk = 0;    ///< bytes, until it ends
-    int seconds = 0;
-};
-
-/// What the endgames of a rule set know, and how far a bigger collection has come.
-struct EndgameState {
-    enum class Stage { none, unfinished, building, stopping, built };
-    /// A build of the plies to the end too, while it is not in work.
-    struct Distances {
-        Stage stage = Stage::none;
-        double share = 0;  ///< of values and distances together
-        EndgameCost cost{};
-    };
-    std::string rules;
-    int known = 0;    ///< every position of at most so many pieces is known; 0 for none
-    int plies = 0;    ///< and of at most so many the plies to the end
-    int offered = 0;  ///< a build goes up to so many; 0 where there can be no endgames of this rule set
-    Stage stage = Stage::none;
-    bool distance = false;  ///< the build in work is one of the plies to the end as well
-    EndgameProgress progress{};
-    EndgameCost cost{};                    ///< of the values alone
-    std::optional<Distances> distances{};  ///< nothing where they cannot be built of so many pieces
-    std::string fault{};                   ///< why the last build ended before its end
-};
 
 /// The endgames that the server looks positions up in: those that ship with the program, and bigger ones in its own
 /// folder, which it builds in the background when it is asked to. Tells those who follow it how that goes. For one

@@ -14,7 +14,6 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <sstream>
 
 namespace crownhead::server {
 namespace {
@@ -133,28 +132,6 @@ std::optional<GameOver> over_in_game(const Tournament& tournament, const library
 }
 
 }  // namespace
-
-std::string text(const Place& place) {
-    std::string words = place.kind == Place::Kind::match ? "match" : "games";
-    for (const std::string& id : place.ids) {
-        words += ' ' + id;
-    }
-    return words;
-}
-
-Place read_place(const std::string& text) {
-    std::istringstream words(text);
-    std::string kind;
-    words >> kind;
-    Place place{kind == "match" ? Place::Kind::match : Place::Kind::games, {}};
-    for (std::string id; words >> id;) {
-        place.ids.push_back(id);
-    }
-    if ((kind != "match" && kind != "games") || place.ids.empty()) {
-        throw BadInput(fmt::format("`{:.60}` is no place of games", text));
-    }
-    return place;
-}
 
 Place set_table(library::Store& store, const Tournament& tournament, const Board& board, const std::string& name,
                 const library::Moment& now, const std::function<std::string()>& new_id) {

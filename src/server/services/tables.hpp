@@ -1,6 +1,7 @@
 #pragma once
 
 #include "library/store.hpp"
+#include "server/api/place.hpp"
 #include "tournament/tournament.hpp"
 
 #include <cstdint>
@@ -9,20 +10,6 @@
 #include <vector>
 
 namespace crownhead::server {
-
-/// Where the games of a board with people at it are played: a match between two people, or a game against the engine
-/// for each game of the board. Its text form stands in the tournament's file.
-struct Place {
-    enum class Kind : std::uint8_t { match, games };
-    Kind kind = Kind::match;
-    std::vector<std::string> ids{};  ///< of the match, or of the games in their order
-    friend bool operator==(const Place&, const Place&) = default;
-};
-
-/// `match ID`, `games ID ID`.
-[[nodiscard]] std::string text(const Place& place);
-/// Throws BadInput for any other text.
-[[nodiscard]] Place read_place(const std::string& text);
 
 /// Makes what the games of a board of the round at hand are played in, at a time in milliseconds since 1970, in the
 /// store. One of its players is a person. `new_id` gives unguessable texts. Throws library::StoreFault.

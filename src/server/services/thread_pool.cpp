@@ -39,8 +39,8 @@ void ThreadPool::stop(Ticket ticket) {
         waiting->stop.request_stop();
         queue_.splice(queue_.begin(), queue_, waiting);
     }
-    if (const auto thinking = std::find_if(running_.begin(), running_.end(), is_it); thinking != running_.end()) {
-        thinking->stop.request_stop();
+    if (const auto running = std::find_if(running_.begin(), running_.end(), is_it); running != running_.end()) {
+        running->stop.request_stop();
     }
 }
 

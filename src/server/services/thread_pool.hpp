@@ -11,17 +11,17 @@
 
 namespace crownhead::server {
 
-/// The threads on which engines think: as many positions at once as there are threads, the others wait their turn.
-/// All functions may be called from any thread.
+/// Threads for engines' searches and other work: as many tasks at once as there are threads, the others wait in a
+/// queue. All functions may be called from any thread.
 class ThreadPool {
   public:
-    /// Thinks until it knows enough or a stop is requested, and passes on what it finds. Throws nothing. Called exactly
-    /// once, unless it is cancelled in the queue or the pool is destroyed first.
+    /// Works until it is done or a stop is requested, and passes on what it finds. Throws nothing. Called exactly once,
+    /// unless it is cancelled in the queue or the pool is destroyed first.
     using Task = std::function<void(const std::stop_token&)>;
     using Ticket = std::uint64_t;
 
     explicit ThreadPool(unsigned threads);
-    /// Stops all thinking and waits for the threads; this takes some milliseconds.
+    /// Stops all tasks and waits for the threads; this takes some milliseconds.
     ~ThreadPool();
     ThreadPool(const ThreadPool&) = delete;
     ThreadPool& operator=(const ThreadPool&) = delete;
@@ -30,7 +30,7 @@ class ThreadPool {
 
     /// Puts a task at the end of the queue.
     Ticket add(Task task);
-    /// Ends the thinking soon. A task still in the queue comes next.
+    /// Has a task end soon. One that is still in the queue comes next.
     void stop(Ticket ticket);
     /// Takes a task out of the queue, if it is still there; then it will not be called.
     bool cancel(Ticket ticket);

@@ -2,6 +2,7 @@
 
 #include "library/store.hpp"
 #include "server/api/message.hpp"
+#include "server/api/tournament_answers.hpp"
 #include "server/services/engine_rounds.hpp"
 #include "server/services/post.hpp"
 #include "server/services/reply.hpp"
@@ -22,17 +23,6 @@
 #include <vector>
 
 namespace crownhead::server {
-
-/// What the list of tournaments shows of one.
-struct TournamentSummary {
-    std::string id;
-    std::string name;
-    std::string system;
-    std::size_t players = 0;
-    std::size_t round = 0;  ///< that has begun
-    int rounds = 0;         ///< in all
-    bool over = false;
-};
 
 /// The tournaments of a server and who looks at them, each in a file of its own (docs/tournament.md). Games between
 /// engines are played here; people play theirs in matches, or in games against the engine, and results come from there
@@ -72,7 +62,7 @@ class TournamentService {
     [[nodiscard]] std::vector<TournamentSummary> all() const;
 
   private:
-    struct Room {
+    struct LoadedTournament {
         std::string id;
         std::string key;  ///< the director's token
         tournament::TournamentFile file;
@@ -84,31 +74,31 @@ class TournamentService {
     };
     struct Handler;
 
-    Room& room(const std::string& id);
+    LoadedTournament& load(const std::string& id);
     /// Throws BadInput where the file cannot be read, or was never made whole.
-    Room& open(const std::string& id);
-    void look_at(Watcher& watcher, Room& room, bool directs);
-    void give_seats(const Room& room);
-    void give_seats(const Room& room, const Place& place);
-    void begin_round(Room& room, Watcher& director, const std::string& id);
+    LoadedTournament& open(const std::string& id);
+    void look_at(Watcher& watcher, LoadedTournament& loaded, bool directs);
+    void give_seats(const LoadedTournament& loaded);
+    void give_seats(const LoadedTournament& loaded, const Place& place);
+    void begin_round(LoadedTournament& loaded, Watcher& director, const std::string& id);
     void paired(const std::string& name, const std::string& id, const std::optional<tournament::RoundBegun>& round,
                 const std::string& fault);
     void set_tables_in_turn(const std::string& name, const std::string& id);
-    void round_made(Room& room, const std::string& id, const std::string& fault);
-    bool set_a_table(Room& room);
+    void round_made(LoadedTournament& loaded, const std::string& id, const std::string& fault);
+    bool set_a_table(LoadedTournament& loaded);
     [[nodiscard]] bool has_place();
     void unload_drafts_of(const std::string& client);
-    bool unload_oldest(const std::function<bool(const Room&)>& among);
+    bool unload_oldest(const std::function<bool(const LoadedTournament&)>& among);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
-    void take_results(Room& room);
-    void let_engines_play(Room& room);
+    void take_results(LoadedTournament& loaded);
+    void let_engines_play(LoadedTournament& loaded);
     void hear(const std::string& id, std::size_t round, const tournament::GameOver& game);
-    void tell_watchers(const Room& room, const Watcher* but) const;
-    [[nodiscard]] std::string state(const std::string& id, const Room& room, bool directs) const;
+    void tell_watchers(const LoadedTournament& loaded, const Watcher* but) const;
+    [[nodiscard]] std::string state(const std::string& id, const LoadedTournament& loaded, bool directs) const;
     [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
 
     Dependencies deps_;
-    std::map<std::string, std::unique_ptr<Room>> rooms_;
+    std::map<std::string, std::unique_ptr<LoadedTournament>> tournaments_;
     Watchers<bool> watchers_;                                ///< whether each directs it
     std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
     std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine

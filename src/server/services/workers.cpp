@@ -9,7 +9,7 @@ namespace crownhead::server {
 
 namespace {
 
-/// Of the calling thread: under Linux each has its own. Beside two threads that think this still leaves it a tenth.
+/// Of the calling thread: under Linux each has its own. Beside two threads that search this still leaves it a tenth.
 void give_way() {
     constexpr int low = 10;
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), low);

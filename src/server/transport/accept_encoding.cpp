@@ -8,7 +8,7 @@ namespace crownhead::server {
 
 namespace {
 
-constexpr int most = 1000;
+constexpr int max_weight = 1000;
 
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t";
@@ -28,8 +28,8 @@ std::optional<int> thousandths(std::string_view text) {
         (text.size() > 1 && text[1] != '.')) {
         return std::nullopt;
     }
-    int value = text.front() == '1' ? most : 0;
-    int place = most / 10;
+    int value = text.front() == '1' ? max_weight : 0;
+    int place = max_weight / 10;
     for (const char c : text.substr(std::min<std::size_t>(2, text.size()))) {
         if (c < '0' || c > '9') {
             return std::nullopt;
@@ -37,13 +37,13 @@ std::optional<int> thousandths(std::string_view text) {
         value += (c - '0') * place;
         place /= 10;
     }
-    return value <= most ? std::optional(value) : std::nullopt;
+    return value <= max_weight ? std::optional(value) : std::nullopt;
 }
 
 /// The weight behind a coding's name: that of `;q=0.5`; 1 where there is none.
 std::optional<int> weight(std::string_view parameters) {
     if (parameters.empty()) {
-        return most;
+        return max_weight;
     }
     const std::string_view text = trimmed(parameters.substr(1));
     const std::string_view name = text.substr(0, 2);

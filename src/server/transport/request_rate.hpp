@@ -4,15 +4,15 @@
 
 namespace crownhead::server {
 
-/// Counts requests: no more than `most` in a second that begins with the first of them. A client that keeps within
-/// `most` in any second is never refused.
+/// Counts requests: no more than `max` in a second that begins with the first of them. A client that keeps within
+/// `max` in any second is never refused.
 class RequestRate {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    explicit RequestRate(int most) : most_(most) {}
+    explicit RequestRate(int max) : max_(max) {}
 
-    [[nodiscard]] int most() const { return most_; }
+    [[nodiscard]] int max() const { return max_; }
 
     /// Counts a request at a time; false where it is one too many.
     [[nodiscard]] bool allows(Time now) {
@@ -20,11 +20,11 @@ class RequestRate {
             since_ = now;
             count_ = 0;
         }
-        return ++count_ <= most_;
+        return ++count_ <= max_;
     }
 
   private:
-    int most_;
+    int max_;
     int count_ = 0;
     Time since_;
 };

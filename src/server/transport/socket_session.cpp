@@ -145,7 +145,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
         message_ = 0;
         if (!rate_.allows(std::chrono::steady_clock::now())) {
-            close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.most()));
+            close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.max()));
         } else if (is_long) {
             send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {

@@ -2,7 +2,6 @@
 #include "server/client.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
-#include "server/transport/percent.hpp"
 
 #include <gtest/gtest.h>
 
@@ -221,16 +220,6 @@ TEST(Endgames, SayWhyTheyCannotBeBuilt) {
     const RunningServer greedy({}, true, 8, nothing.path());
     EXPECT_NE(Client(greedy.port()).ask(about_endgames("endgames-build")).at("error").dump().find("MiB of memory"),
               std::string::npos);
-}
-
-TEST(Query, FindsParameters) {
-    EXPECT_EQ(query_parameter("/p?a=1&b=2", "b"), "2");
-    EXPECT_EQ(query_parameter("/p?a=W%3AW1,K2+x", "a"), "W:W1,K2 x");
-    EXPECT_EQ(query_parameter("/p?a=1&a=2", "a"), "1");
-    EXPECT_EQ(query_parameter("/p?a=", "a"), "");
-    for (const auto* target : {"/p", "/p?", "/p?b=1", "/p?ab=1", "/p?a", "/p?a=%", "/p?a=%4", "/p?a=%zz", "/p?&&&"}) {
-        EXPECT_EQ(query_parameter(target, "a"), std::nullopt) << target;
-    }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "library/store.hpp"
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -15,13 +16,6 @@ namespace crownhead::server {
 namespace {
 
 using nlohmann::json;
-
-class Onlooker : public Watcher {
-  public:
-    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
-};
 
 /// Services with clocks that stand where they are put, and a match with a minute for each player.
 class MatchClock : public testing::Test {
@@ -82,8 +76,8 @@ class MatchClock : public testing::Test {
     std::int64_t wall = 1'700'000'000'000;
     std::int64_t steady = 5000;
     int ids = 0;
-    Onlooker one;
-    Onlooker two;
+    SilentWatcher one;
+    SilentWatcher two;
     std::unique_ptr<library::Store> store;
     std::unique_ptr<Services> services;
     std::unique_ptr<Dispatcher> dispatcher;

@@ -1,12 +1,9 @@
 #include "server/transport/guard.hpp"
 
 #include "base/bad_input.hpp"
-#include "server/services/game_id.hpp"
-#include "server/transport/request_rate.hpp"
 
 #include <gtest/gtest.h>
 
-#include <set>
 #include <string>
 #include <vector>
 
@@ -92,37 +89,6 @@ TEST(Guard, RefusesOtherOrigins) {
           "http://evil.example@localhost:8080", "http://localhost:8080/"}) {
         EXPECT_TRUE(guard.objection("localhost:8080", origin)) << origin;
     }
-}
-
-TEST(RequestRate, LetsEverySecondHaveItsRequests) {
-    RequestRate rate(200);
-    RequestRate::Time now{};
-    for (int i = 0; i < 2000; ++i) {
-        EXPECT_TRUE(rate.allows(now));
-        now += std::chrono::milliseconds(5);
-    }
-}
-
-TEST(RequestRate, StopsAFlood) {
-    RequestRate rate(200);
-    const RequestRate::Time now{};
-    for (int i = 0; i < 200; ++i) {
-        EXPECT_TRUE(rate.allows(now));
-    }
-    EXPECT_FALSE(rate.allows(now + std::chrono::milliseconds(999)));
-    EXPECT_TRUE(rate.allows(now + std::chrono::milliseconds(1000)));
-}
-
-TEST(GameId, IsNeverTheSameAndFitForAUrl) {
-    std::set<std::string> ids;
-    for (int i = 0; i < 1000; ++i) {
-        const std::string id = new_game_id();
-        EXPECT_EQ(id.size(), 22U);
-        EXPECT_EQ(id.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
-                  std::string::npos);
-        ids.insert(id);
-    }
-    EXPECT_EQ(ids.size(), 1000U);
 }
 
 }  // namespace

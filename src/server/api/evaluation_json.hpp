@@ -6,9 +6,9 @@
 
 namespace crownhead::server {
 
-/// What the engine thinks that a position or a line is worth, as the page gets it: `score` in men, or where it is
-/// certain `value` and, where that is known, `distance`. A number would say less.
-[[nodiscard]] inline nlohmann::json judgement(double score, const search::Verdict& verdict) {
+/// The evaluation of a position or a line as the page gets it: `score` in men, or, where it is certain, `value` and the
+/// `distance` as far as that is known. A number would say less.
+[[nodiscard]] inline nlohmann::json evaluation_json(double score, const search::Verdict& verdict) {
     using Kind = search::Verdict::Kind;
     if (verdict.kind == Kind::evaluated) {
         return {{"score", score}, {"value", nullptr}};

@@ -2,7 +2,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
-#include "server/services/watcher.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -18,12 +18,6 @@ namespace {
 
 using nlohmann::json;
 
-struct Onlooker final : Watcher {
-    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
-};
-
 TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     const TemporaryFolder folder;
     library::Store store(folder.path());
@@ -33,8 +27,8 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
                           .new_id = [&] { return std::to_string(++names); },
                           .game_over = [](const std::string&) {},
                           .max_entries = 4});
-    Onlooker first;
-    Onlooker second;
+    SilentWatcher first;
+    SilentWatcher second;
     const auto ask = [&](Watcher& who, const MatchRequest& request) {
         return json::parse(std::get<std::string>(matches.answer(who, "", request).value));
     };
@@ -66,8 +60,8 @@ TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
                                           .now = [] { return library::Moment(1, 1); },
                                           .new_id = [&] { return std::to_string(++names); },
                                           .game_over = [](const std::string&) {}};
-    Onlooker first;
-    Onlooker second;
+    SilentWatcher first;
+    SilentWatcher second;
     std::string match;
     {
         MatchService matches(deps);

@@ -1,10 +1,11 @@
+#include "server/services/tournament_service.hpp"
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/directed.hpp"
 #include "server/match_pair.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
-#include "server/services/tournament_service.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <gtest/gtest.h>
 
@@ -212,13 +213,10 @@ TEST(TournamentService, WhoseDirectorGoesWhileARoundIsPairedGoOn) {
 }
 
 /// Clients of several machines, with no network between.
-struct Visitor final : Watcher {
+struct Visitor final : SilentWatcher {
     std::string where;
     explicit Visitor(std::string from) : where(std::move(from)) {}
     [[nodiscard]] std::string client() const override { return where; }
-    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
 TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {

@@ -1,0 +1,210 @@
+#include "base/bad_input.hpp"
+#include "server/api/match_answers.hpp"
+#include "server/api/shown_moves.hpp"
+#include "server/services/match_service.hpp"
+#include "server/services/number_of.hpp"
+#include "server/services/opening_check.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+// What each request about matches does.
+namespace crownhead::server {
+namespace {
+
+using library::LiveMatch;
+using library::MatchEvent;
+using library::Seat;
+
+Seat seat_with(const LiveMatch& match, const std::string& token) {
+    const auto seat = library::seat_of(match, token);
+    if (!seat) {
+        throw BadInput("the token is that of neither seat");
+    }
+    return *seat;
+}
+
+/// The match that a request is about; null for one that makes a match.
+const std::string* match_of(const MatchRequest& request) {
+    return std::visit(
+        [](const auto& one) -> const std::string* {
+            if constexpr (requires { one.match; }) {
+                return &one.match;
+            }
+            return nullptr;
+        },
+        request);
+}
+
+}  // namespace
+
+/// Does one request; what it returns is the answer.
+struct MatchService::Handler {
+    MatchService& matches;
+    Watcher& watcher;
+    const std::string& id;
+
+    [[nodiscard]] std::string state(const LoadedMatch& match, std::optional<Seat> seat) const {
+        return match_answer(id, match.id, match.live, seat, matches.deps_.now());
+    }
+
+    /// Who has Black where a seat has that side.
+    [[nodiscard]] static Seat black_if(Seat seat, rules::Side side) {
+        return side == rules::Side::black ? seat : library::other(seat);
+    }
+
+    std::string operator()(const NewMatch& request) const {
+        const std::string name = matches.deps_.new_id();
+        const Seat random = number_of(matches.deps_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
+        const library::MatchCreated created{request.terms,
+                                            {matches.deps_.new_id(), matches.deps_.new_id()},
+                                            request.side ? black_if(Seat::first, *request.side) : random};
+        const MatchEvent event{matches.deps_.now(), created};
+        matches.look_at(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
+        return seat_answer(id, name, Seat::first, created.tokens[0]);
+    }
+
+    std::string operator()(const OpenMatch& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const std::optional<Seat> seat =
+            request.token ? std::optional(seat_with(match.live, *request.token)) : std::nullopt;
+        matches.look_at(watcher, match, seat);
+        matches.end_if_time_has_run_out(match);
+        return state(match, seat);
+    }
+
+    std::string operator()(const TakeSeat& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        matches.append_and_begin(match, library::SeatTaken{request.name});
+        matches.look_at(watcher, match, Seat::second);
+        matches.tell_watchers(match, &watcher);
+        return seat_answer(id, match.id, Seat::second, match.live.tokens[1]);
+    }
+
+    std::string operator()(const NameColour& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        matches.append_and_begin(match, library::ColoursNamed{seat, black_if(seat, request.side)});
+        matches.tell_watchers(match, &watcher);
+        return state(match, seat);
+    }
+
+    std::string operator()(const ActInMatch& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        if (request.events != static_cast<std::size_t>(match.live.events)) {
+            throw BadInput(fmt::format("this is meant for a match of {} events, but {} have happened", request.events,
+                                       match.live.events));
+        }
+        matches.end_if_time_has_run_out(match);
+        if (!library::is_playing(match.live)) {
+            throw BadInput("the game is over");
+        }
+        laws::Event event = laws::parse_event(request.line);
+        if (event.by && *event.by != match.live.games.back().side(seat)) {
+            throw BadInput("nobody acts for another");
+        }
+        event.by = match.live.games.back().side(seat);
+        const bool ends = event.act == laws::Act::resign || event.act == laws::Act::accept;
+        if (!ends && match.live.games.back().record.size() >= matches.deps_.max_entries) {
+            throw BadInput(
+                fmt::format("in a game no more than {} things are done: it can be resigned, or a draw accepted",
+                            matches.deps_.max_entries));
+        }
+        const library::Moment now = matches.deps_.now();
+        const laws::Ruling ruling = library::ruling_at(match.live, now, event);
+        if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(match.live, now).game) {
+            return umpire_refusal(id, ruling);
+        }
+        require_few_moves(*ruling.game.rule_set, ruling.game.now.position);
+        // A refusal that changes something, a caution say, is kept as well.
+        const MatchEvent happened{now, library::Happened{laws::text(event)}};
+        matches.append(match, std::span(&happened, 1));
+        const bool refused = ruling.verdict == laws::Verdict::refused;
+        matches.tell_watchers(match, refused ? nullptr : &watcher);
+        return refused ? umpire_refusal(id, ruling) : state(match, seat);
+    }
+
+    std::string operator()(const NextGame& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        matches.append(match, matches.opening_of_next(match.live));
+        matches.tell_watchers(match, &watcher);
+        return state(match, seat);
+    }
+
+    std::string operator()(const AskBack& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        if (!library::is_playing(match.live)) {
+            throw BadInput("the game is over");
+        }
+        matches.append(match, library::AskedBack{match.live.games.back().side(seat)});
+        matches.tell_watchers(match, &watcher);
+        return state(match, seat);
+    }
+
+    std::string operator()(const AnswerBack& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        if (match.live.asked_back && *match.live.asked_back == match.live.games.back().side(seat)) {
+            throw BadInput("the other player has to answer");
+        }
+        matches.append(match, library::AnsweredBack{request.allowed});
+        matches.tell_watchers(match, &watcher);
+        return state(match, seat);
+    }
+
+    /// The next match has the name that the first to want it gave it, so that it is made once whatever happens between.
+    std::string operator()(const AnotherMatch& request) const {
+        LoadedMatch& match = matches.load(request.match);
+        const Seat seat = seat_with(match.live, request.token);
+        const LiveMatch& live = match.live;
+        const std::string next = live.next.empty() ? matches.deps_.new_id() : live.next;
+        const library::Moment now = matches.deps_.now();
+        const MatchEvent wanted{now, library::AgainWanted{seat, next}};
+        const LiveMatch then = library::after(live, wanted);
+        if (then.again[0] && then.again[1] && !matches.deps_.store.match_events(next)) {
+            library::MatchTerms terms = live.terms;
+            terms.colours = library::Colours::given;  // they change from match to match
+            std::vector<MatchEvent> events{
+                {now, library::MatchCreated{terms, live.tokens, library::black_of_next(live)}},
+                {now, library::SeatTaken{live.terms.names[1]}}};
+            events.push_back({now, matches.opening_of_next(library::replay_match(events))});
+            matches.deps_.store.append(library::summary(next, library::replay_match(events)), 0, events);
+        }
+        matches.append(match, std::span(&wanted, 1));
+        matches.tell_watchers(match, &watcher);
+        return state(match, seat);
+    }
+};
+
+Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchRequest& request) {
+    if (const auto* made = std::get_if<NewMatch>(&request); made && made->terms.opening == library::Opening::given) {
+        return check_opening(made->terms.rules, made->terms.given,
+                             [this, &watcher, id, request] { return perform(watcher, id, request); });
+    }
+    const std::string* about = match_of(request);
+    if (about != nullptr && !matches_.contains(*about) && deps_.store.match_length(*about) > max_events_read_here) {
+        return Work{.run = [this, &watcher, id, request, name = *about,
+                            store = deps_.store.reader()]() -> Continuation {
+            return [this, &watcher, id, request, name, live = library::replay_match(store.match_events(name).value())] {
+                if (deps_.store.match_length(name) == live.events) {  // else it has gone on, and is read again
+                    put(name, live);
+                }
+                return answer(watcher, id, request);
+            };
+        }};
+    }
+    return perform(watcher, id, request);
+}
+
+std::string MatchService::perform(Watcher& watcher, const std::string& id, const MatchRequest& request) {
+    std::string text = std::visit(Handler{*this, watcher, id}, request);
+    std::erase_if(matches_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
+    return text;
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "server/services/watcher.hpp"
+
+#include <memory>
+#include <string>
+
+namespace crownhead::server {
+
+/// A client that does not listen.
+struct SilentWatcher : Watcher {
+    void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
+};
+
+}  // namespace crownhead::server
