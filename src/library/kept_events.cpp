@@ -4,46 +4,82 @@
 #include "library/store_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <tuple>
+#include <utility>
 
 namespace crownhead::library {
 
-std::optional<std::vector<Event>> read_events(SQLite::Database& database, const std::string& id) {
-    const auto row = find_game_row(database, id);
+template <class Summary>
+std::optional<std::vector<typename Kept<Summary>::Event>> read_events(SQLite::Database& database,
+                                                                      const std::string& id) {
+    using Kind = Kept<Summary>;
+    const auto row = find_row<Summary>(database, id);
     if (!row) {
         return std::nullopt;
     }
-    SQLite::Statement select(database, "SELECT number, at, deed, sum FROM event WHERE game = ? ORDER BY number");
+    SQLite::Statement select(database, fmt::format("SELECT number, deed, sum, {} FROM {} WHERE {} = ? ORDER BY number",
+                                                   Kind::times, Kind::events, Kind::name));
     select.bind(1, row->number);
-    Chain chain("game", id);
-    std::vector<Event> events;
+    Chain chain(Kind::name, id);
+    std::vector<typename Kind::Event> events;
     while (select.executeStep()) {
-        const std::int64_t at = select.getColumn(1).getInt64();
-        const std::string deed = select.getColumn(2).getString();
-        chain.read(select.getColumn(0).getInt64(), select.getColumn(3).getInt64(), at, deed);
-        events.push_back({at, chain.decoded([&] { return decode(deed); })});
+        const std::string deed = select.getColumn(1).getString();
+        const auto at = Kind::time(select, 3);
+        std::apply(
+            [&](const auto&... times) {
+                chain.read(select.getColumn(0).getInt64(), select.getColumn(2).getInt64(), times..., deed);
+            },
+            Kind::times_of(at));
+        events.push_back({at, chain.decoded([&] { return Kind::deed(deed); })});
     }
     chain.end(row->events, row->chain);
     return events;
 }
 
-std::optional<std::vector<MatchEvent>> read_match_events(SQLite::Database& database, const std::string& id) {
-    const auto row = find_match_row(database, id);
-    if (!row) {
-        return std::nullopt;
+template <class Summary>
+void append_events(SQLite::Database& database, const Summary& now, int number,
+                   std::span<const typename Kept<Summary>::Event> events) {
+    using Kind = Kept<Summary>;
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    Chain chain(Kind::name, now.id);
+    SQLite::Statement last(database, fmt::format("SELECT {1}.sum FROM {0} JOIN {1} ON {1}.{0} = {0}.number "
+                                                 "WHERE {0}.id = ? AND {1}.number = ?",
+                                                 Kind::name, Kind::events));
+    SQLite::bind(last, now.id, number - 1);
+    if (last.executeStep()) {
+        chain.go_on(number, last.getColumn(0).getInt64());
     }
-    SQLite::Statement select(database,
-                             "SELECT number, at, running, deed, sum FROM match_event WHERE match = ? ORDER BY number");
-    select.bind(1, row->number);
-    Chain chain("match", id);
-    std::vector<MatchEvent> events;
-    while (select.executeStep()) {
-        const Moment at{select.getColumn(1).getInt64(), select.getColumn(2).getInt64()};
-        const std::string deed = select.getColumn(3).getString();
-        chain.read(select.getColumn(0).getInt64(), select.getColumn(4).getInt64(), at.wall, at.running, deed);
-        events.push_back({at, chain.decoded([&] { return decode_match_deed(deed); })});
+    std::vector<std::pair<std::string, std::int64_t>> kept;  // the deeds, and their checksums
+    for (const auto& event : events) {
+        std::string deed = encode(event.deed);
+        const std::int64_t sum =
+            std::apply([&](const auto&... times) { return chain.add(times..., deed); }, Kind::times_of(event.at));
+        kept.emplace_back(std::move(deed), sum);
     }
-    chain.end(row->events, row->chain);
-    return events;
+    const std::int64_t row =
+        write_row(database, StoredRow<Summary>{.summary = now, .events = chain.events(), .chain = chain.sum()});
+    const std::string more(std::tuple_size_v<decltype(Kind::times_of({}))> == 1 ? "?" : "?, ?");
+    SQLite::Statement insert(database, fmt::format("INSERT INTO {} ({}, number, deed, sum, {}) VALUES (?, ?, ?, ?, {})",
+                                                   Kind::events, Kind::name, Kind::times, more));
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        std::apply(
+            [&](const auto&... times) {
+                SQLite::bind(insert, row, number + static_cast<int>(i), kept[i].first, kept[i].second, times...);
+            },
+            Kind::times_of(events[i].at));
+        insert.exec();
+        insert.reset();
+    }
+    transaction.commit();
 }
+
+template std::optional<std::vector<Event>> read_events<Summary>(SQLite::Database&, const std::string&);
+template std::optional<std::vector<MatchEvent>> read_events<MatchSummary>(SQLite::Database&, const std::string&);
+template void append_events(SQLite::Database&, const Summary&, int, std::span<const Event>);
+template void append_events(SQLite::Database&, const MatchSummary&, int, std::span<const MatchEvent>);
 
 }  // namespace crownhead::library

@@ -1,7 +1,6 @@
 #include "library/store.hpp"
 
 #include "base/bad_input.hpp"
-#include "library/chain.hpp"
 #include "library/kept_events.hpp"
 #include "library/store_fault.hpp"
 #include "library/store_guard.hpp"
@@ -10,11 +9,11 @@
 #include "library/store_schema.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <SQLiteCpp/VariadicBind.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace crownhead::library {
 
@@ -95,18 +94,18 @@ void Store::examine() {
     const auto warn = [&](const std::string& what) {
         warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
     };
-    SQLite::Statement games(*database_, select_game_rows);
+    SQLite::Statement games(*database_, select_rows<Summary>());
     while (games.executeStep()) {
-        const GameRow row = game_row(games);
+        const auto row = row_from<Summary>(games);
         events_ += row.events;
         if (row.sum != row.right_sum()) {
             warn(fmt::format("the row of game {} does not fit its checksum", row.summary.id));
         }
     }
     std::vector<std::string> playing;
-    SQLite::Statement matches(*database_, select_match_rows);
+    SQLite::Statement matches(*database_, select_rows<MatchSummary>());
     while (matches.executeStep()) {
-        const MatchRow row = match_row(matches);
+        const auto row = row_from<MatchSummary>(matches);
         events_ += row.events;
         if (row.sum != row.right_sum()) {
             warn(fmt::format("the row of match {} does not fit its checksum", row.summary.id));
@@ -133,62 +132,65 @@ void Store::examine() {
     }
 }
 
-void Store::append(const Summary& now, int number, std::span<const Event> events) {
+template <class Summary, class Event>
+void Store::add(const Summary& now, int number, std::span<const Event> events) {
     place_->check();
-    guarded([&] {
-        SQLite::Transaction transaction(*database_, SQLite::TransactionBehavior::IMMEDIATE);
-        Chain chain("game", now.id);
-        SQLite::Statement last(*database_, R"(
-            SELECT event.sum FROM game JOIN event ON event.game = game.number
-            WHERE game.id = ? AND event.number = ?)");
-        SQLite::bind(last, now.id, number - 1);
-        if (last.executeStep()) {
-            chain.go_on(number, last.getColumn(0).getInt64());
-        }
-        std::vector<std::pair<std::string, std::int64_t>> kept;  // the deeds, and their checksums
-        for (const Event& event : events) {
-            std::string deed = encode(event.deed);
-            const std::int64_t sum = chain.add(event.at, deed);
-            kept.emplace_back(std::move(deed), sum);
-        }
-        const std::int64_t row =
-            write_row(*database_, GameRow{.summary = now, .events = chain.events(), .chain = chain.sum()});
-        SQLite::Statement insert(*database_, "INSERT INTO event (game, number, at, deed, sum) VALUES (?, ?, ?, ?, ?)");
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            SQLite::bind(insert, row, number + static_cast<int>(i), events[i].at, kept[i].first, kept[i].second);
-            insert.exec();
-            insert.reset();
-        }
-        transaction.commit();
-    });
+    guarded([&] { append_events(*database_, now, number, events); });
     place_->check();
     events_ += static_cast<std::int64_t>(events.size());
     place_->remember_events(events_);
 }
 
-std::optional<std::vector<Event>> Store::events(const std::string& id) const {
-    return guarded([&] { return read_events(*database_, id); });
-}
-
-std::int64_t Store::length(const std::string& id) const {
+template <class Summary>
+std::int64_t Store::length_of(const std::string& id) const {
     return guarded([&] {
-        const auto row = find_game_row(*database_, id);
+        const auto row = find_row<Summary>(*database_, id);
         return row ? row->events : 0;
     });
 }
 
-std::vector<Summary> Store::newest(int most) const {
+template <class Summary>
+std::vector<Summary> Store::newest_of(const char* condition, int max) const {
     return guarded([&] {
-        SQLite::Statement select(*database_, std::string(select_game_rows) +
-                                                 " WHERE untouched = 0 ORDER BY updated DESC, number DESC LIMIT ?");
-        select.bind(1, most);
-        std::vector<Summary> games;
+        SQLite::Statement select(*database_,
+                                 select_rows<Summary>() + condition + " ORDER BY updated DESC, number DESC LIMIT ?");
+        select.bind(1, max);
+        std::vector<Summary> newest;
         while (select.executeStep()) {
-            if (GameRow row = game_row(select); row.sum == row.right_sum()) {
-                games.push_back(std::move(row.summary));
+            if (auto row = row_from<Summary>(select); row.sum == row.right_sum()) {
+                newest.push_back(std::move(row.summary));
             }
         }
-        return games;
+        return newest;
+    });
+}
+
+void Store::append(const Summary& now, int number, std::span<const Event> events) { add(now, number, events); }
+void Store::append(const MatchSummary& now, int number, std::span<const MatchEvent> events) {
+    add(now, number, events);
+}
+
+std::optional<std::vector<Event>> Store::events(const std::string& id) const {
+    return guarded([&] { return read_events<Summary>(*database_, id); });
+}
+std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
+    return guarded([&] { return read_events<MatchSummary>(*database_, id); });
+}
+
+std::int64_t Store::length(const std::string& id) const { return length_of<Summary>(id); }
+std::int64_t Store::match_length(const std::string& id) const { return length_of<MatchSummary>(id); }
+
+std::vector<Summary> Store::newest(int max) const { return newest_of<Summary>(" WHERE untouched = 0", max); }
+std::vector<MatchSummary> Store::newest_matches(int max) const { return newest_of<MatchSummary>("", max); }
+
+std::vector<std::string> Store::matches_at_the_board() const {
+    return guarded([&] {
+        SQLite::Statement select(*database_, "SELECT id FROM match WHERE playing = 1 ORDER BY number");
+        std::vector<std::string> ids;
+        while (select.executeStep()) {
+            ids.push_back(select.getColumn(0).getString());
+        }
+        return ids;
     });
 }
 

@@ -33,8 +33,8 @@ class StoreFault : public std::runtime_error {
 
 /// All games and matches, as the list of what happened in each, in one SQLite file (docs/games-store.md).
 /// Events are only ever added, and read only where each fits its checksum and all are there. What `append` has returned
-/// from survives the death of the process and, as far as the
-/// disk keeps its promises, of the machine. For one thread at a time; one process at a time holds a directory.
+/// from survives the death of the process and, as far as the disk keeps its promises, of the machine. For one thread at
+/// a time; one process at a time holds a directory.
 class Store {
   public:
     /// Opens the games in a directory, which is made where it does not exist. Throws BadInput in one sentence where
@@ -70,14 +70,14 @@ class Store {
     [[nodiscard]] StoreReader reader() const { return StoreReader(file_); }
 
     /// The games that were touched, those of the latest event first. Throws StoreFault.
-    [[nodiscard]] std::vector<Summary> newest(int most) const;
+    [[nodiscard]] std::vector<Summary> newest(int max) const;
 
-    // The same of matches between people (store_matches.cpp).
+    // The same of matches between people.
 
     void append(const MatchSummary& now, int number, std::span<const MatchEvent> events);
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
     [[nodiscard]] std::int64_t match_length(const std::string& id) const;
-    [[nodiscard]] std::vector<MatchSummary> newest_matches(int most) const;
+    [[nodiscard]] std::vector<MatchSummary> newest_matches(int max) const;
     /// The matches in which a game goes on.
     [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
 
@@ -85,6 +85,12 @@ class Store {
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
     void examine();
+    template <class Summary, class Event>
+    void add(const Summary& now, int number, std::span<const Event> events);
+    template <class Summary>
+    [[nodiscard]] std::int64_t length_of(const std::string& id) const;
+    template <class Summary>
+    [[nodiscard]] std::vector<Summary> newest_of(const char* condition, int max) const;
 
     std::filesystem::path file_;
     std::unique_ptr<StorePlace> place_;

@@ -23,11 +23,11 @@ auto read(const std::filesystem::path& file, F&& f) {
 }  // namespace
 
 std::optional<std::vector<Event>> StoreReader::events(const std::string& id) const {
-    return read(file_, [&](SQLite::Database& database) { return read_events(database, id); });
+    return read(file_, [&](SQLite::Database& database) { return read_events<Summary>(database, id); });
 }
 
 std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::string& id) const {
-    return read(file_, [&](SQLite::Database& database) { return read_match_events(database, id); });
+    return read(file_, [&](SQLite::Database& database) { return read_events<MatchSummary>(database, id); });
 }
 
 }  // namespace crownhead::library

@@ -133,7 +133,7 @@ void fill_in_games(SQLite::Database& database) {
     SQLite::Statement select(database, "SELECT number, at, deed FROM event WHERE game = ? ORDER BY number");
     SQLite::Statement update(database, "UPDATE event SET sum = ? WHERE game = ? AND number = ?");
     for (const std::int64_t row : numbers(database, "game")) {
-        GameRow game = read_game_row(database, row);
+        auto game = read_row<Summary>(database, row);
         Chain chain("game", game.summary.id);
         for (const OldEvent& event : old_events(select, row)) {
             SQLite::bind(update, chain.add(event.at, event.deed), row, event.number);
@@ -156,7 +156,7 @@ void fill_in_matches(SQLite::Database& database) {
         database, "INSERT INTO match_event (match, number, at, running, deed, sum) VALUES (?, ?, ?, ?, ?, ?)");
     const std::int64_t latest = database.execAndGet("SELECT coalesce(max(at), 0) FROM match_event").getInt64();
     for (const std::int64_t row : numbers(database, "match")) {
-        MatchRow match = read_match_row(database, row);
+        auto match = read_row<MatchSummary>(database, row);
         Chain chain("match", match.summary.id);
         for (const OldEvent& event : old_events(select, row)) {
             SQLite::bind(update, event.at, chain.add(event.at, event.at, event.deed), row, event.number);
