@@ -142,12 +142,11 @@ bool agree(const Arguments& arguments) {
 }  // namespace
 
 void add_agree(CLI::App& app, int& status) {
-    CLI::App* command =
-        app.add_subcommand("agree", "Go through recorded games and count how many of their moves a player would make");
+    CLI::App* command = app.add_subcommand("agree", "Count how many moves of recorded games a player would make");
     const auto arguments = std::make_shared<Arguments>();
-    command->add_option("FILE", arguments->file, "A PDN file; games of other rules than the first are passed over")
+    command->add_option("FILE", arguments->file, "A PDN file; games of other rules than the first are skipped")
         ->required();
-    command->add_option("--player", arguments->player, "Who, as `match` names engines")->required();
+    command->add_option("--player", arguments->player, "The player: an engine, as for `match`")->required();
     add_choice<Sides>(*command, "--side", arguments->sides,
                       {{"both", Sides::both}, {"black", Sides::black}, {"white", Sides::white}},
                       "Whose moves: both, black or white");

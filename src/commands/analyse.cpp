@@ -112,25 +112,25 @@ void analyse(const rules::Game& game, const Arguments& arguments) {
 }  // namespace
 
 void add_analyse(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("analyse", "What the engine thinks of a position, one line a depth");
+    CLI::App* command = app.add_subcommand("analyse", "Analyse a position, one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--time", arguments->seconds, "Seconds to think");
     command->add_option("--depth", arguments->depth, "Plies to look ahead, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
-    command->add_option("--nodes", arguments->nodes, "Positions to look at");
+    command->add_option("--nodes", arguments->nodes, "Positions to search");
     command->add_option("--lines", arguments->lines, "How many of the best moves to show, from 1 to 100")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
     command->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    command->add_option("--hash", arguments->hash_megabytes, "Megabytes for the table of positions")
+    command->add_option("--hash", arguments->hash_megabytes, "Megabytes for the transposition table")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgame databases, or none; for English those that come along if not given");
-    command->add_flag("--json", arguments->json, "Print a JSON object a depth, and one at the end");
+                        "Folder of endgame databases, or none (English: the shipped ones by default)");
+    command->add_flag("--json", arguments->json, "Print one JSON object per depth, and one at the end");
     command->callback([position, arguments, &status] {
         analyse(position->game(), *arguments);
         status = 0;

@@ -106,11 +106,10 @@ void add_ballots(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("ballots", "List the ballots, restricted openings, or draw some of them");
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--kind", arguments->kind, "three-move, two-move or eleven-man")->capture_default_str();
-    command->add_option("--draw", arguments->draw, "Draw so many, none twice")->type_name("N");
-    command->add_option("--seed", arguments->seed, "Repeat the draw of that seed; a new one if not given")
-        ->type_name("S");
-    command->add_flag("--all", arguments->all, "Also those not accepted for play: barred, lost");
-    command->add_option("--list", arguments->list, "Which list of two-move ballots: 43 or 47 (if not given)");
+    command->add_option("--draw", arguments->draw, "Draw N ballots, without repetition")->type_name("N");
+    command->add_option("--seed", arguments->seed, "Seed of the draw; by default a new one")->type_name("S");
+    command->add_flag("--all", arguments->all, "List also those not accepted for play: barred, lost");
+    command->add_option("--list", arguments->list, "List of two-move ballots: 43 or 47 (the default)");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] {
         const std::vector<Ballot> ballots = chosen(*arguments);

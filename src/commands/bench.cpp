@@ -73,7 +73,7 @@ Bench run(int depth) {
 }  // namespace
 
 void add_bench(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("bench", "A fingerprint of the search, and its speed");
+    CLI::App* command = app.add_subcommand("bench", "Print a fingerprint of the search, and its speed");
     const auto depth = std::make_shared<int>(default_depth);
     const auto json = std::make_shared<bool>(false);
     command->add_option("--depth", *depth, "Plies to look ahead, from 1 to 40")

@@ -36,7 +36,7 @@ void add_board(CLI::App& app, int& status) {
     const auto json = std::make_shared<bool>(false);
     const auto unicode = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print JSON");
-    command->add_flag("--unicode", *unicode, "Draw with the draughts pieces of Unicode");
+    command->add_flag("--unicode", *unicode, "Use Unicode draughts pieces");
     command->callback([position, json, unicode, &status] {
         print_board(position->game(), *unicode ? notation::DiagramStyle::unicode : notation::DiagramStyle::ascii,
                     *json);

@@ -13,7 +13,7 @@ namespace crownhead::commands {
 
 void add_completion(CLI::App& app, int& status) {
     using Script = std::string (*)(const CommandOutline&);
-    CLI::App* command = app.add_subcommand("completion", "Print a script that lets your shell complete commands");
+    CLI::App* command = app.add_subcommand("completion", "Print a completion script for your shell");
     const auto script = std::make_shared<Script>();
     add_choice<Script>(*command, "shell", *script,
                        {{"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}},

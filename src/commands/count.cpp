@@ -56,17 +56,17 @@ void print_positions(const rules::RuleSet& set, const Arguments& arguments) {
 }  // namespace
 
 void add_count(CLI::App& app, int& status) {
-    CLI::App* count = app.add_subcommand("count", "Count what there can be on a board");
+    CLI::App* count = app.add_subcommand("count", "Count positions");
     count->require_subcommand(1);
-    CLI::App* command = count->add_subcommand("positions", "How many positions there are, by number of pieces");
+    CLI::App* command = count->add_subcommand("positions", "Count all positions of a board, by number of pieces");
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<Arguments>();
-    command->add_option("--pieces", arguments->pieces, "Count those of at most so many pieces; all if not given")
+    command->add_option("--pieces", arguments->pieces, "Most pieces to count; by default all")
         ->check(CLI::Range(1, 1000));
-    command->add_option("--a-side", arguments->a_side, "The most pieces that a side has; as at the start if not given")
+    command->add_option("--a-side", arguments->a_side, "Most pieces on a side; by default as at the start")
         ->check(CLI::Range(1, 1000));
-    command->add_flag("--both", arguments->both, "Only positions in which both sides have a piece");
-    command->add_flag("--json", arguments->json, "Print JSON; the numbers are texts");
+    command->add_flag("--both", arguments->both, "Count only positions where both sides have a piece");
+    command->add_flag("--json", arguments->json, "Print JSON; numbers are strings");
     command->callback([position, arguments, &status] {
         print_positions(position->rule_set(), *arguments);
         status = 0;

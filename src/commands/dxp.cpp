@@ -128,32 +128,31 @@ void add_dxp(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("dxp", "Play another program over the network, by the DamExchange protocol");
     const auto arguments = std::make_shared<Arguments>();
     CLI::Option* listen =
-        command->add_option("--listen", arguments->port, "Wait for a partner, on port 27531 if not given")
+        command->add_option("--listen", arguments->port, "Wait for a partner, on port 27531 by default")
             ->expected(0, 1)
             ->type_name("[PORT]");
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
-    command->add_option("--connect", arguments->partner, "Call a partner, on port 27531 if not given")
+    command->add_option("--connect", arguments->partner, "Connect to a partner, on port 27531 by default")
         ->type_name("HOST[:PORT]");
-    command->add_option("--games", arguments->games, "Games: to ask for (1), or to take as the one who listens (any)")
+    command->add_option("--games", arguments->games, "Games to ask for (1), or when listening the most to accept (any)")
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--time", arguments->minutes, "Minutes each side has for a game that we ask for")
+    command->add_option("--time", arguments->minutes, "Minutes per side in a game that we ask for")
         ->check(CLI::Range(1, 999))
         ->capture_default_str();
-    command->add_option("--move-time", arguments->move_time, "Seconds our engine takes for a move at most")
-        ->type_name("S");
+    command->add_option("--move-time", arguments->move_time, "Most seconds our engine uses for a move")->type_name("S");
     command
         ->add_option("--moves", arguments->moves,
-                     "Moves of each side after which a game that we ask for ends; 0: no end")
+                     "Moves per side after which a game that we ask for ends; 0 for no limit")
         ->check(CLI::Range(0, 999))
         ->capture_default_str();
     add_choice<rules::Side>(*command, "--colour", arguments->colour,
                             {{"white", rules::Side::white}, {"black", rules::Side::black}},
-                            "Our colour in the first game that we ask for; then the colours change");
-    command->add_option("--name", arguments->name, "What we are called, in 32 letters")->capture_default_str();
-    command->add_option("--patience", arguments->patience, "Seconds beyond his time in which a partner may answer")
+                            "Our colour in the first game that we ask for; then colours alternate");
+    command->add_option("--name", arguments->name, "Our name, at most 32 letters")->capture_default_str();
+    command->add_option("--patience", arguments->patience, "Seconds that a partner may exceed his time")
         ->capture_default_str();
-    command->add_option("--pdn", arguments->pdn, "Append the games to that file")->type_name("FILE");
-    command->add_flag("--json", arguments->json, "Print a JSON object a line");
+    command->add_option("--pdn", arguments->pdn, "Append the games to this file")->type_name("FILE");
+    command->add_flag("--json", arguments->json, "Print one JSON object per line");
     arguments->position = add_position_arguments(*command, Takes::rules_and_fen);
     add_own_options(*command, arguments->engine);
     command->callback([arguments, listen, &status] {

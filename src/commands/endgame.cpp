@@ -238,25 +238,25 @@ void add_endgame(CLI::App& app, int& status) {
         part->callback([arguments, run, &status] { status = run(*arguments); });
         return part;
     };
-    CLI::App* to_build = add("build", "Build all endgames of at most so many pieces, or go on building", build);
+    CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; resumable", build);
     to_build->get_option("--dir")->required();
-    to_build->add_option("--pieces", arguments->pieces, "The most pieces, both sides together")
+    to_build->add_option("--pieces", arguments->pieces, "Most pieces, both sides together")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->default_str("all processors");
-    to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; all there is if not given");
-    to_build->add_flag("--distance", arguments->distance, "The plies to the end as well, of at most 6 pieces");
-    CLI::App* to_probe = add("probe", "What a position is worth, and each of its moves", probe);
+    to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; by default all there is");
+    to_build->add_flag("--distance", arguments->distance, "Build distances (plies to the end) too, up to 6 pieces");
+    CLI::App* to_probe = add("probe", "Show what a position and each of its moves is worth", probe);
     add_fen_option(*to_probe, arguments->fen, "Position")->required();
-    add("stats", "How many positions of each slice are won, lost and drawn", stats);
-    CLI::App* to_verify = add("verify", "Whether each value is what the values after its moves imply", verify);
-    to_verify->add_option("--sample", arguments->sample, "So many random positions a slice instead of all");
-    to_verify->add_option("--seed", arguments->seed, "Which random positions, 0 if not given");
-    CLI::App* to_bench = add("bench", "How many random positions are probed in a second, one thread", bench);
-    to_bench->add_option("--sample", arguments->sample, "So many positions; a million if not given");
-    to_bench->add_option("--seed", arguments->seed, "Which random positions, 0 if not given");
+    add("stats", "Count the won, lost and drawn positions of each slice", stats);
+    CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
+    to_verify->add_option("--sample", arguments->sample, "Random positions per slice, instead of all");
+    to_verify->add_option("--seed", arguments->seed, "Seed of the random positions; 0 by default");
+    CLI::App* to_bench = add("bench", "Measure random probes per second on one thread", bench);
+    to_bench->add_option("--sample", arguments->sample, "Positions to probe; a million by default");
+    to_bench->add_option("--seed", arguments->seed, "Seed of the random positions; 0 by default");
 }
 
 }  // namespace crownhead::commands

@@ -32,7 +32,7 @@ nlohmann::ordered_json json_of(const laws::LawCode& code) {
 }  // namespace
 
 void add_laws(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("laws", "List the codes of laws, or what one of them says on each matter");
+    CLI::App* command = app.add_subcommand("laws", "List the codes of laws, or show what one says on each matter");
     const auto name = std::make_shared<std::string>();
     const auto json = std::make_shared<bool>(false);
     command->add_option("--code", *name, "One code, matter by matter");

@@ -96,27 +96,24 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
 }
 
 void add_self_play(CLI::App& command, int& status) {
-    CLI::App* play_command = command.add_subcommand("play", "Play games with itself to learn from; resumable");
+    CLI::App* play_command = command.add_subcommand("play", "Play games against itself to learn from; resumable");
     const auto position = add_position_arguments(*play_command, Takes::rules);
     const auto arguments = std::make_shared<PlayArguments>();
     play_command->add_option("--file", arguments->file, "File of the games")->required();
-    play_command
-        ->add_option("--games", arguments->games, "How many games there are to be in the file, at most 10000000")
+    play_command->add_option("--games", arguments->games, "Games the file is to have, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
     play_command->add_option("--nodes", arguments->nodes, "Nodes to search for a move")->capture_default_str();
-    play_command->add_option("--seed", arguments->seed, "Chooses the openings")->capture_default_str();
-    play_command->add_option("--late", arguments->late, "One game in so many begins with few pieces; 0 for none")
+    play_command->add_option("--seed", arguments->seed, "Seed of the openings")->capture_default_str();
+    play_command->add_option("--late", arguments->late, "One game in N begins with few pieces; 0 for none")
         ->capture_default_str();
-    play_command->add_option("--threads", arguments->threads, "Games at a time")
+    play_command->add_option("--threads", arguments->threads, "Games in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
-    play_command->add_flag("--blind", arguments->blind,
-                           "The players do not know the endgames, which only end the games that are won");
-    play_command->add_option(
-        "--weights", arguments->weights,
-        "File of weights, or none for the hand-made evaluation; those that come along if not given");
+    play_command->add_flag("--blind", arguments->blind, "Players do not use the endgames, which only end won games");
+    play_command->add_option("--weights", arguments->weights,
+                             "File of weights, or none for the hand-made evaluation; by default the shipped ones");
     play_command->callback([position, arguments, &status] { status = play(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
@@ -174,26 +171,25 @@ void add_off_game(CLI::App& command, int& status) {
     const auto arguments = std::make_shared<OffGameArguments>();
     learning::OffGameTerms& terms = arguments->terms;
     off_game->add_option("--games", arguments->games, "File of self-play")->required();
-    off_game->add_option("--out", arguments->out, "File of the same games with side lines")->required();
+    off_game->add_option("--out", arguments->out, "File for the same games with off-game lines")->required();
     off_game->add_option("--nodes", arguments->nodes, "Nodes to search a position")->capture_default_str();
     off_game->add_option("--lines", terms.lines, "Lines from each position")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    off_game->add_option("--plies", terms.max_plies, "Moves of a line, at most")
+    off_game->add_option("--plies", terms.max_plies, "Most moves of a line")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
     off_game->add_option("--least", terms.min_pieces, "Positions with fewer pieces are left out")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
     off_game->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
-    off_game->add_option("--threads", arguments->threads, "Games at a time")
+    off_game->add_option("--threads", arguments->threads, "Games in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    off_game
-        ->add_option("--endgames", arguments->endgames, "Folder of endgame databases that the search knows, or none")
+    off_game->add_option("--endgames", arguments->endgames, "Folder of endgame databases for the search, or none")
         ->capture_default_str();
     off_game->add_option("--weights", arguments->weights,
-                         "File of weights, or none for the hand-made evaluation; those that come along if not given");
+                         "File of weights, or none for the hand-made evaluation; by default the shipped ones");
     off_game->callback(
         [position, arguments, &status] { status = add_off_game_lines(position->rule_set(), *arguments) ? 0 : 1; });
 }
@@ -263,14 +259,14 @@ void add_fit(CLI::App& command, int& status) {
     const auto arguments = std::make_shared<FitArguments>();
     fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
     fit_command->add_option("--out", arguments->out, "File for the weights")->required();
-    fit_command->add_option("--from", arguments->from, "File of weights to begin with; random numbers if not given");
-    fit_command->add_option("--epochs", arguments->terms.epochs, "How often to look at every sample")
+    fit_command->add_option("--from", arguments->from, "File of weights to start from; by default random numbers");
+    fit_command->add_option("--epochs", arguments->terms.epochs, "Passes over all samples")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    fit_command->add_option("--batch", arguments->terms.batch, "Samples a step")
+    fit_command->add_option("--batch", arguments->terms.batch, "Samples per step")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
-    fit_command->add_option("--rate", arguments->terms.rate, "How far the first step goes")
+    fit_command->add_option("--rate", arguments->terms.rate, "Initial learning rate")
         ->check(CLI::Range(1e-6, 1.0))
         ->capture_default_str();
     fit_command
@@ -280,7 +276,7 @@ void add_fit(CLI::App& command, int& status) {
         ->capture_default_str();
     fit_command
         ->add_option("--endgames", arguments->endgames,
-                     "Folder of endgame databases that label further positions, or none")
+                     "Folder of endgame databases that label more positions, or none")
         ->capture_default_str();
     fit_command->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
     fit_command->add_option("--threads", arguments->terms.threads, "Threads")
@@ -297,24 +293,24 @@ struct TestArguments {
 
 /// A match of two sets of weights that nothing else tells apart: no endgames for either.
 void add_test(CLI::App& command, int& status) {
-    CLI::App* test_command = command.add_subcommand("test", "Match of new weights against others; resumable");
+    CLI::App* test_command = command.add_subcommand("test", "Play a match of new weights against others; resumable");
     const auto arguments = std::make_shared<TestArguments>();
     MatchArguments& match = arguments->match;
     match.nodes = "10000";
     test_command->add_option("--weights", arguments->weights, "File of the new weights")->required();
     test_command->add_option("--against", arguments->against,
-                             "File of the others, or none to judge by hand; those that come along if not given");
+                             "File of the others, or none for the hand-made evaluation; by default the shipped ones");
     test_command->add_option("--rules", match.rules, "Rule set, as `crownhead rules` lists them")
         ->capture_default_str();
-    test_command->add_option("--nodes", match.nodes, "Positions a move")->capture_default_str();
+    test_command->add_option("--nodes", match.nodes, "Positions per move")->capture_default_str();
     test_command->add_option("--ballots", match.ballots, "Openings, as `crownhead match` takes them");
-    test_command->add_option("--games", match.games, "Games in all; every opening from both sides if not given")
+    test_command->add_option("--games", match.games, "Games in all; by default every opening from both sides")
         ->check(CLI::Range(1, 1'000'000));
-    test_command->add_option("--concurrency", match.concurrency, "Games played at a time, from 1 to 256")
+    test_command->add_option("--concurrency", match.concurrency, "Games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    test_command->add_option("--file", match.file, "The match's file: made, or gone on with");
-    test_command->add_flag("--json", match.json, "Print a JSON object a line");
+    test_command->add_option("--file", match.file, "The match's file: created, or resumed");
+    test_command->add_flag("--json", match.json, "Print one JSON object per line");
     test_command->callback([arguments, &status] {
         arguments->match.first = "self:name=new,endgames=none,weights=" + arguments->weights;
         arguments->match.second = "self:name=old,endgames=none";

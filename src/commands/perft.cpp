@@ -117,13 +117,13 @@ void count_leaves(const rules::Game& game, const Arguments& arguments) {
 }  // namespace
 
 void add_perft(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree, one line a depth");
+    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree, one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--depth", arguments->depth, "Plies to count, from 1 to 60")
         ->required()
         ->check(CLI::Range(1, 60));
-    command->add_flag("--divide", arguments->divide, "The last depth move by move");
+    command->add_flag("--divide", arguments->divide, "Show the last depth move by move");
     add_choice<rules::Count>(
         *command, "--count", arguments->count,
         {{"sequences", rules::Count::sequences}, {"results", rules::Count::results}},
@@ -135,7 +135,7 @@ void add_perft(CLI::App& app, int& status) {
         ->add_option("--hash", arguments->hash_megabytes, "Megabytes for a table of positions met before, 0 for none")
         ->check(CLI::Range(0, 1 << 20))
         ->capture_default_str();
-    command->add_flag("--json", arguments->json, "Print a JSON object a depth");
+    command->add_flag("--json", arguments->json, "Print one JSON object per depth");
     command->callback([position, arguments, &status] {
         count_leaves(position->game(), *arguments);
         status = 0;

@@ -259,7 +259,7 @@ void add_play(CLI::App& app, int& status) {
     by_level->check(CLI::Range(players::lowest_level, players::highest_level))->capture_default_str();
     command
         ->add_option("--opponent", *opponent,
-                     "Instead of a level one of the old programs: strachey, samuel, lefty, lefty-strong")
+                     "Historical program instead of a level: strachey, samuel, lefty, lefty-strong")
         ->excludes(by_level);
     command->callback([position, computer, level, opponent, &status] {
         const std::string name = opponent->empty() ? fmt::format("level{}", *level) : *opponent;

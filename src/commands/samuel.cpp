@@ -7,7 +7,7 @@
 namespace crownhead::commands {
 
 void add_samuel(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("samuel", "Let A. Samuel's program of 1959 learn, and look into it");
+    CLI::App* command = app.add_subcommand("samuel", "Let A. Samuel's program of 1959 learn, and inspect it");
     command->require_subcommand(1);
     add_samuel_learn(*command, status);
     add_samuel_remember(*command, status);

@@ -151,11 +151,10 @@ void add_samuel_remember(CLI::App& samuel, int& status) {
     const auto arguments = std::make_shared<Remember>();
     command->add_option("--games", arguments->games, "Games against itself, in all")->check(CLI::Range(0, 1'000'000));
     command->add_option("--book", arguments->book, "A PDN file of recorded games to follow first");
-    command->add_option("--book-games", arguments->book_games, "So many of them at most")
+    command->add_option("--book-games", arguments->book_games, "Most games to use")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--memory", arguments->memory, "The file of the memory, to go on from and to play with")
-        ->required();
+    command->add_option("--memory", arguments->memory, "File of the memory, to resume and to play with")->required();
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = remember(*arguments) ? 0 : 1; });
 }
@@ -166,8 +165,8 @@ void add_samuel_correlation(CLI::App& samuel, int& status) {
     const auto arguments = std::make_shared<Correlation>();
     command->add_option("FILE", arguments->file, "A PDN file of games of English draughts")->required();
     command->add_option("--weights", arguments->weights,
-                        "published (if not given), four, or the file of a course of learning");
-    command->add_option("--games", arguments->games, "So many of them at most")
+                        "published (the default), four, or the file of a course of learning");
+    command->add_option("--games", arguments->games, "Most games to use")
         ->capture_default_str()
         ->check(CLI::Range(1, 10'000'000));
     command->add_flag("--json", arguments->json, "Print JSON");

@@ -69,11 +69,12 @@ void print(const Arguments& arguments) {
 void add_samuel_terms(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand("terms", "Show how each of the 38 terms rates a position");
     const auto arguments = std::make_shared<Arguments>();
-    add_fen_option(*command, arguments->position.fen, "Position; the start position if not given");
-    command->add_option("--moves", arguments->position.moves,
-                        "Moves to play first, with spaces between: terms compare with the position before the last");
+    add_fen_option(*command, arguments->position.fen, "Position; by default the start position");
+    command->add_option(
+        "--moves", arguments->position.moves,
+        "Moves to play first, separated by spaces; terms compare with the position before the last one");
     command->add_option("--weights", arguments->weights,
-                        "published (if not given), four, or the file of a course of learning");
+                        "published (the default), four, or the file of a course of learning");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] {
         print(*arguments);

@@ -99,13 +99,14 @@ void add_serve(CLI::App& app, int& status) {
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
     command
         ->add_option("--allow-host", arguments->hosts,
-                     "A name by which the server may be asked; once one is given, other names are refused")
+                     "Host name that requests may use; once one is given, others are refused")
         ->allow_extra_args(false);
     command->add_option("--data", arguments->data, "Folder of the games (~/.local/share/crownhead)");
     command->add_option("--web", arguments->web, "Folder of the built page");
-    command->add_option("--endgames", arguments->endgames, "Folder of the endgames that are there from the start")
+    command->add_option("--endgames", arguments->endgames, "Folder of endgames available from the start")
         ->capture_default_str();
-    command->add_option("--endgame-pieces", arguments->endgame_pieces, "The most pieces of the endgames it can build")
+    command
+        ->add_option("--endgame-pieces", arguments->endgame_pieces, "Most pieces of endgames that the server may build")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->capture_default_str();
     command->callback([arguments, &status] {

@@ -110,17 +110,17 @@ bool search(const rules::RuleSet& set, const Arguments& arguments) {
 }  // namespace
 
 void add_shortest(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end with a side that cannot move");
+    CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end because a side cannot move");
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<Arguments>();
-    command->add_option("--plies", arguments->plies, "Look at no longer games")
+    command->add_option("--plies", arguments->plies, "Most plies of a game")
         ->default_val(shortest::max_plies)
         ->check(CLI::Range(1, shortest::max_plies));
-    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; all processors if not given")
+    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; by default all processors")
         ->check(CLI::Range(1, 256));
-    command->add_option("--memory", arguments->megabytes, "Megabytes to use, about; the more, the sooner it is done")
+    command->add_option("--memory", arguments->megabytes, "Approximate megabytes to use; more is faster")
         ->check(CLI::Range(3, 10'000'000));
-    command->add_option("--state", arguments->state, "A file to go on from after an interruption");
+    command->add_option("--state", arguments->state, "File that allows resuming after an interruption");
     command->add_option("--pdn", arguments->pdn, "Write the games to this file");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([position, arguments, &status] { status = search(position->rule_set(), *arguments) ? 0 : 1; });

@@ -97,11 +97,11 @@ void add_solve(CLI::App& app, int& status) {
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgames where proofs end, or none; for English those that come along if not given");
-    command->add_option("--memory", arguments->megabytes, "Megabytes for what is proved on the way")
+                        "Folder of endgames where proofs end, or none (English: the shipped ones by default)");
+    command->add_option("--memory", arguments->megabytes, "Megabytes for intermediate proofs")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--depth", arguments->depth, "The deepest proofs to look for, in plies, captures not counted")
+    command->add_option("--depth", arguments->depth, "Deepest proofs to look for, in plies, captures not counted")
         ->capture_default_str()
         ->check(CLI::Range(1, 250));
     command->add_flag("--json", arguments->json, "Print JSON");

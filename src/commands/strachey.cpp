@@ -71,13 +71,13 @@ bool compare(const Arguments& arguments) {
 }  // namespace
 
 void add_strachey(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand(
-        "strachey", "Count how many moves of a recorded game C. Strachey's program would make, by how far it looks");
+    CLI::App* command =
+        app.add_subcommand("strachey", "Compare C. Strachey's program with a recorded game, by search depth");
     const auto arguments = std::make_shared<Arguments>();
-    command->add_option("FILE", arguments->file, "A PDN file, its first game")->required();
+    command->add_option("FILE", arguments->file, "A PDN file; its first game is used")->required();
     add_choice<rules::Side>(*command, "--side", arguments->side,
                             {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves");
-    command->add_option("--depth", arguments->max_plies, "From one ply to so many")
+    command->add_option("--depth", arguments->max_plies, "Most plies; compares from one ply on")
         ->capture_default_str()
         ->check(CLI::Range(1, 20));
     command->add_flag("--json", arguments->json, "Print JSON");

@@ -54,8 +54,8 @@ void add_the_move(CLI::App& app, int& status) {
         "the-move", "Say which side has the move, the opposition, and what each exchange does to it");
     const auto arguments = std::make_shared<PositionArguments>();
     const auto json = std::make_shared<bool>(false);
-    add_fen_option(*command, arguments->fen, "Position; the start position if not given");
-    command->add_option("--moves", arguments->moves, "Moves to play first, with spaces between");
+    add_fen_option(*command, arguments->fen, "Position; by default the start position");
+    command->add_option("--moves", arguments->moves, "Moves to play first, separated by spaces");
     command->add_flag("--json", *json, "Print JSON");
     command->callback([arguments, json, &status] {
         print(arguments->game(), *json);

@@ -134,8 +134,8 @@ bool run(const TournamentArguments& arguments) {
 }  // namespace
 
 void add_tournament(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand(
-        "tournament", "Play a tournament of engines, or go on with one: everything is in a file, event by event");
+    CLI::App* command =
+        app.add_subcommand("tournament", "Play a tournament between engines, or resume one from its file");
     const auto arguments = std::make_shared<TournamentArguments>();
     add_tournament_arguments(*command, *arguments);
     command->callback([arguments, &status] { status = run(*arguments) ? 0 : 1; });

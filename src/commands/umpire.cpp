@@ -166,19 +166,18 @@ void umpire(laws::UmpiredGame game, bool json) {
 }  // namespace
 
 void add_umpire(CLI::App& app, int& status) {
-    CLI::App* command =
-        app.add_subcommand("umpire", "Umpire a game by a code of laws: an event a line in, a ruling a line out");
+    CLI::App* command = app.add_subcommand("umpire", "Umpire a game by a code of laws: reads events, prints rulings");
     const auto position = add_position_arguments(*command, Takes::rules_and_fen);
     const auto arguments = std::make_shared<Arguments>();
     command->add_option("--code", arguments->code, "Code of laws, as `crownhead laws` lists them")->required();
-    command->add_option("--minutes", arguments->minutes, "Minutes for a move that were agreed: 3, 5 or 6 (anderson)")
+    command->add_option("--minutes", arguments->minutes, "Agreed minutes per move: 3, 5 or 6 (anderson)")
         ->check(CLI::IsMember({3, 5, 6}));
-    command->add_option("--clock", arguments->clock, "Clock for the game, base and increment such as 5:00+3 (modern)");
+    command->add_option("--clock", arguments->clock, "Clock: base and increment, such as 5:00+3 (modern)");
     add_choice<std::optional<rules::Side>>(
         *command, "--odds", arguments->odds,
         {{"none", std::nullopt}, {"black", rules::Side::black}, {"white", rules::Side::white}},
         "Who gives the odds of the draw (anderson): none, black or white");
-    command->add_flag("--json", arguments->json, "Print a JSON object a line");
+    command->add_flag("--json", arguments->json, "Print one JSON object per line");
     command->callback([position, arguments, &status] {
         const rules::Game game = position->game();
         refuse_what_the_code_does_not_know(law_code(arguments->code), *arguments);

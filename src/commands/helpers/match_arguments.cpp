@@ -98,33 +98,35 @@ void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
         ->required()
         ->type_name("ENGINE");
     command.add_option("--second", arguments.second, "The other engine")->required()->type_name("ENGINE");
-    command.add_option("--time", arguments.time, "Seconds a move");
-    command.add_option("--nodes", arguments.nodes, "Positions a move");
-    command.add_option("--depth", arguments.depth, "Plies a move, from 1 to 100")
+    command.add_option("--time", arguments.time, "Seconds per move");
+    command.add_option("--nodes", arguments.nodes, "Positions per move");
+    command.add_option("--depth", arguments.depth, "Plies per move, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
-    command.add_option("--clock", arguments.clock, "Minutes for the game and seconds added a move")
+    command.add_option("--clock", arguments.clock, "Minutes for the game and seconds added per move")
         ->type_name("MIN+INC");
     command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
     command.add_option("--ballots", arguments.ballots,
-                       "three-move (if not given), two-move, eleven-man, start, or a file with an opening a line");
-    command.add_option("--games", arguments.games, "Games in all; every opening from both sides if not given")
+                       "three-move (the default), two-move, eleven-man, start, or a file with an opening per line");
+    command.add_option("--games", arguments.games, "Games in all; by default every opening from both sides")
         ->check(CLI::Range(1, 1'000'000));
-    command.add_option("--seed", arguments.seed, "Draws the order of the openings; as they are listed if not given")
+    command.add_option("--seed", arguments.seed, "Seed for the order of the openings; by default as listed")
         ->type_name("S");
-    command.add_option("--concurrency", arguments.concurrency, "Games played at a time, from 1 to 256")
+    command.add_option("--concurrency", arguments.concurrency, "Games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command.add_option("--endgames", arguments.endgames,
-                       "Folder of endgames that end games, or none; for English those that come along if not given");
+                       "Folder of endgames that end games, or none (English: the shipped ones by default)");
     command.add_option("--patience", arguments.patience,
                        "Seconds after its time in which an engine may answer (10), or to answer in where there is no "
                        "time (600)");
-    command.add_option("--sprt", arguments.sprt, "End when it is decided whether the first is better by ELO0 or ELO1")
+    command
+        .add_option("--sprt", arguments.sprt,
+                    "Stop as soon as it is decided whether the first engine is better by ELO0 or ELO1")
         ->expected(2)
         ->type_name("ELO0 ELO1");
-    command.add_option("--file", arguments.file, "The match's file: made, or gone on with");
-    command.add_option("--pdn", arguments.pdn, "Write the games to that file")->type_name("OUT");
-    command.add_flag("--json", arguments.json, "Print a JSON object a line");
+    command.add_option("--file", arguments.file, "The match's file: created, or resumed");
+    command.add_option("--pdn", arguments.pdn, "Write the games to this file")->type_name("OUT");
+    command.add_flag("--json", arguments.json, "Print one JSON object per line");
 }
 
 engine_match::EngineMatchTerms terms_of(const MatchArguments& arguments) {
