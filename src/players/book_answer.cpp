@@ -1,7 +1,7 @@
 #include "players/book_answer.hpp"
 
+#include "base/mix.hpp"
 #include "book/canonical.hpp"
-#include "search/key.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -44,7 +44,7 @@ std::optional<search::SearchResult> book_answer(const book::Book& book, const ru
     if (good.empty()) {
         return std::nullopt;
     }
-    const std::uint64_t random = search::mix(policy.seed ^ book::key_of(book::canonical(set, game.now())));
+    const std::uint64_t random = mix(policy.seed ^ book::key_of(book::canonical(set, game.now())));
     const book::BookMove& chosen = good[static_cast<std::size_t>(random % good.size())];
     search::SearchResult result{.score = chosen.value / 100.0, .line = {chosen.move}};
     if (std::abs(chosen.value) == book::max_value) {

@@ -1,13 +1,11 @@
 #pragma once
 
 #include "base/parallel.hpp"
+#include "rules/key.hpp"
 #include "rules/perft.hpp"
 #include "rules/perft_table.hpp"
 #include "rules/table.hpp"
 #include "rules/two_plies.hpp"
-
-#define XXH_INLINE_ALL
-#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -114,12 +112,6 @@ std::uint64_t results(const Board<R>& board, int depth) {
     return total;
 }
 
-template <Rules R>
-std::uint64_t key_of(const Board<R>& board) {
-    const std::array words{board.black, board.white, board.kings};
-    return XXH3_64bits_withSeed(words.data(), sizeof words, board.turn == Side::black ? 0 : 1);
-}
-
 /// Below this many plies counting is faster than looking in the table.
 constexpr int min_depth_in_table = 4;
 
@@ -128,7 +120,7 @@ std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTa
     if (table == nullptr || depth < min_depth_in_table) {
         return count == Count::sequences ? sequences<R, S>(board, depth) : results<R, S>(board, depth);
     }
-    const std::uint64_t key = key_of<R>(board);
+    const std::uint64_t key = key_of(board);
     if (const auto known = table->find(key, depth)) {
         return *known;
     }

@@ -1,7 +1,8 @@
 #pragma once
 
+#include "base/mix.hpp"
 #include "evaluation/evaluation.hpp"
-#include "search/key.hpp"
+#include "rules/key.hpp"
 #include "search/limits.hpp"
 #include "search/score.hpp"
 #include "search/tablebase_of.hpp"

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "base/mix.hpp"
 #include "rules/draws.hpp"
 #include "rules/game.hpp"
-#include "search/key.hpp"
+#include "rules/key.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/mix.hpp"
 #include "rules/board.hpp"
 
 #include <array>
@@ -58,16 +59,14 @@ struct BySide {
     }
 };
 
-/// Spreads a word over 64 bits (D. Stafford's mixer 13).
+/// Spreads a word over 64 bits.
 template <class Word>
 [[nodiscard]] constexpr std::uint64_t spread(Word word) {
     auto x = static_cast<std::uint64_t>(word);
     if constexpr (sizeof(Word) > sizeof x) {
         x ^= static_cast<std::uint64_t>(word >> 64) * 0x9e3779b97f4a7c15U;
     }
-    x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
-    x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;
-    return x ^ (x >> 31U);
+    return mix(x);
 }
 
 }  // namespace crownhead::shortest

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/huge_memory.hpp"
-#include "search/key.hpp"
+#include "rules/key.hpp"
 #include "solve/known.hpp"
 #include "solve/replies.hpp"
 
@@ -58,7 +58,7 @@ class Solver {
 
     /// Memory that was never written to holds no used entry.
     Bucket& bucket_of(const Board& board) {
-        return static_cast<Bucket*>(memory_.data())[search::key_of<R>(board) % buckets_];
+        return static_cast<Bucket*>(memory_.data())[rules::key_of(board) % buckets_];
     }
 
     Entry* find(const Board& board) {

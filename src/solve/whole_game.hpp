@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/key.hpp"
+#include "rules/key.hpp"
 #include "solve/known.hpp"
 #include "solve/replies.hpp"
 
@@ -41,7 +41,7 @@ class WholeGame {
 
   private:
     struct Hash {
-        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(search::key_of<R>(board)); }
+        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
     };
 
     std::uint32_t number(const Board& board) {

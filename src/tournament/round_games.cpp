@@ -1,5 +1,6 @@
 #include "tournament/round_games.hpp"
 
+#include "base/mix.hpp"
 #include "base/parallel.hpp"
 #include "engine_match/player_game.hpp"
 #include "tournament/engine_entrant.hpp"
@@ -18,13 +19,8 @@ struct Task {
     int game;
 };
 
-/// Mixes numbers well (the finaliser of SplitMix64, by S. Vigna).
-std::uint64_t mixed(std::uint64_t value) {
-    value += 0x9e3779b97f4a7c15U;
-    value = (value ^ (value >> 30U)) * 0xbf58476d1ce4e5b9U;
-    value = (value ^ (value >> 27U)) * 0x94d049bb133111ebU;
-    return value ^ (value >> 31U);
-}
+/// The next number of S. Vigna's SplitMix64.
+std::uint64_t mixed(std::uint64_t value) { return mix(value + 0x9e3779b97f4a7c15U); }
 
 std::uint64_t seed_of(const Tournament& tournament, const Task& task, rules::Side side) {
     std::uint64_t seed = mixed(tournament.terms.seed);

@@ -4,6 +4,7 @@
 #include "base/machine_memory.hpp"
 #include "endgame/distance.hpp"
 #include "endgame/format/folder.hpp"
+#include "endgame/index/by_material.hpp"
 #include "endgame/probing/decoded_section.hpp"
 #include "rules/generate.hpp"
 
@@ -78,22 +79,11 @@ class Prober {
     [[nodiscard]] const std::vector<std::unique_ptr<Slice>>& slices() const { return slices_; }
 
   private:
-    struct Entry {
-        const Slice* slice = nullptr;
-        bool is_rotated = false;
-    };
-    static constexpr std::size_t side = max_chosen + 1;
-
     static constexpr bool fits(const Material& m) {
         const auto one = [](const Force& f) {
             return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_chosen;
         };
         return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_chosen;
-    }
-    static constexpr std::size_t code(const Material& m) {
-        const auto digit = [](int n) { return static_cast<std::size_t>(n); };
-        return ((digit(m.black.men) * side + digit(m.black.kings)) * side + digit(m.white.men)) * side +
-               digit(m.white.kings);
     }
 
     void add(const std::filesystem::path& path, std::string_view rules_name) {
@@ -109,8 +99,8 @@ class Prober {
                 distances->refuse("it is of other rules");
             }
         }
-        const Entry& before = entries_[code(m)];
-        if (before.slice != nullptr && (before.slice->distances || !distances)) {
+        const Slice* before = by_material_.find(m).what;
+        if (before != nullptr && (before->distances || !distances)) {
             return;
         }
         MenIndex<R> men(m.black.men, m.white.men);
@@ -133,8 +123,7 @@ class Prober {
                     std::make_unique<DecodedDistances<R>>(*slice.distances, section, slice.men, kings_, memory_);
             }
         }
-        entries_[code(m.swapped())] = {&slice, true};
-        entries_[code(m)] = {&slice, false};
+        by_material_.set(m, &slice);
     }
 
     /// Where a position is kept: a slice may have it turned round.
@@ -150,12 +139,12 @@ class Prober {
         if (m.black.pieces() > max_chosen || m.white.pieces() > max_chosen) {
             return {};
         }
-        const Entry& entry = entries_[code(m)];
-        if (entry.slice == nullptr) {
+        const auto& [slice, is_twin] = by_material_.find(m);
+        if (slice == nullptr) {
             return {};
         }
         // A symmetric slice is written with Black to move alone.
-        const bool is_rotated = entry.is_rotated || entry.slice->sections[static_cast<std::size_t>(mover)] == nullptr;
+        const bool is_rotated = is_twin || slice->sections[static_cast<std::size_t>(mover)] == nullptr;
         std::uint64_t black = S::from(board.black);
         std::uint64_t white = S::from(board.white);
         std::uint64_t kings = S::from(board.kings);
@@ -164,11 +153,11 @@ class Prober {
             kings = S::rotated(kings);
         }
         const Side turn = is_rotated ? other(mover) : mover;
-        const std::uint64_t block = entry.slice->men.rank({black & ~kings, white & ~kings});
+        const std::uint64_t block = slice->men.rank({black & ~kings, white & ~kings});
         const std::uint64_t moving = rank((turn == Side::black ? black : white) & kings);
         const std::uint64_t waiting = rank((turn == Side::black ? white : black) & kings);
-        const Section& section = entry.slice->sections[static_cast<std::size_t>(turn)]->section();
-        return {entry.slice, turn, section.slot(block, {waiting, moving})};
+        const Section& section = slice->sections[static_cast<std::size_t>(turn)]->section();
+        return {slice, turn, section.slot(block, {waiting, moving})};
     }
 
     [[nodiscard]] static unsigned cell(const Kept& kept) {
@@ -310,7 +299,7 @@ class Prober {
     DecodedMemory memory_;
     KingTables<R> kings_;
     std::vector<std::unique_ptr<Slice>> slices_;
-    std::vector<Entry> entries_ = std::vector<Entry>(side * side * side * side);
+    ByMaterial<const Slice> by_material_;
 };
 
 }  // namespace crownhead::endgame

@@ -2,6 +2,7 @@
 
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/bit_matrix.hpp"
+#include "endgame/solving/exits.hpp"
 #include "endgame/solving/slice.hpp"
 #include "endgame/solving/solved.hpp"
 #include "rules/generate.hpp"
@@ -98,26 +99,15 @@ class BlockSolver {
 
     template <Side side>
     void man_moves() {
-        const std::uint64_t all_men = men_.black | men_.white;
-        rules::each_direction<side, rules::forward>([&]<board::Direction D>() {
-            each_index(men_.of(side), [&](int from) {
-                const std::uint64_t bit = std::uint64_t{1} << from;
-                const std::uint64_t to = S::from(S::Layout::template shift<D>(S::word(bit)) & S::Layout::all);
-                if (to == 0 || (to & all_men) != 0) {
-                    return;
-                }
-                Men next = men_;
-                (side == Side::black ? next.black : next.white) ^= bit;
-                if ((to & S::crown_row(side)) != 0) {
-                    crown<side>(next, to);
-                } else {
-                    (side == Side::black ? next.black : next.white) |= to;
-                    const std::uint64_t block = slice_.men.rank(next);
-                    for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
-                        reach<side>(slice_, block, i, i);
-                    }
-                }
-            });
+        each_man_step<R, side>(men_, [&](const Men& next, std::uint64_t to, bool is_crowned) {
+            if (is_crowned) {
+                crown<side>(next, to);
+                return;
+            }
+            const std::uint64_t block = slice_.men.rank(next);
+            for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
+                reach<side>(slice_, block, i, i);
+            }
         });
     }
 
@@ -135,31 +125,24 @@ class BlockSolver {
     /// A man goes to `to` and is crowned; `men` are those left.
     template <Side side>
     void crown(const Men& men, std::uint64_t to) {
-        Material material = slice_.material;
-        Force& force = side == Side::black ? material.black : material.white;
-        --force.men;
-        ++force.kings;
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
-        const bool canonical = is_canonical(material);
-        const Slice<R>& slice = solved_.at(canonical ? material : material.swapped());
-        const std::uint64_t block =
-            canonical ? slice.men.rank(men) : slice.men.rank({S::rotated(men.white), S::rotated(men.black)});
+        const auto there = crowning_block<R>(solved_, slice_.material, side, men);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & to) != 0) {
                 continue;
             }
-            if (canonical) {
-                reach<side>(slice, block, i, rank(own.set(i) | to));
+            const std::size_t row = there.row(own.set(i) | to);
+            if (!there.is_rotated) {
+                reach<side>(there.slice, there.block, i, row);
                 continue;
             }
-            const Values& reached = slice.values[at(side)];
-            const std::size_t row = rank(S::rotated(own.set(i) | to));
+            const Values& reached = there.slice.values[at(side)];
             Half& half = halves_[at(side)];
             for (std::size_t j = 0; j < opposing.size(); ++j) {
                 const std::size_t column = opposing.rotated(j);
-                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(block, row, column)} << (j % 64);
-                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(block, row, column)} << (j % 64);
+                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(there.block, row, column)} << (j % 64);
+                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(there.block, row, column)} << (j % 64);
             }
         }
     }
@@ -189,8 +172,7 @@ class BlockSolver {
             valid[w] = quiet[w] = valid_[w];
             not_won[w] = valid[w] & ~not_won[w];
         }
-        const Board bare{S::word(side == Side::black ? men_.black | own_kings : men_.black),
-                         S::word(side == Side::white ? men_.white | own_kings : men_.white), own.word(i), side};
+        const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < words; ++w) {
             each_index(takes_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
         }
@@ -198,10 +180,7 @@ class BlockSolver {
 
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
-        Board board = bare;
-        const auto opposing_kings = kings_[at(other(side))]->word(j);
-        (side == Side::black ? board.white : board.black) |= opposing_kings;
-        board.kings |= opposing_kings;
+        const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));
         Value best = Value::loss;
         rules::each_capture<R, side>(
             board,

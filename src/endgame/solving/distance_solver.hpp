@@ -5,6 +5,7 @@
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/distance_half.hpp"
 #include "endgame/solving/distance_slice.hpp"
+#include "endgame/solving/exits.hpp"
 #include "endgame/solving/solved.hpp"
 #include "rules/generate.hpp"
 
@@ -28,7 +29,6 @@ class DistanceSolver {
   public:
     using Side = rules::Side;
     using Board = rules::Board<R>;
-    using S = Squares<R>;
     using Slice = DistanceSlice<R>;
     using SolvedSlices = Solved<R, Slice>;
 
@@ -179,7 +179,7 @@ class DistanceSolver {
         Half& half = halves_[at(side)];
         std::fill(half.soonest_win.begin(), half.soonest_win.end(), never);
         std::fill(half.latest_loss.begin(), half.latest_loss.end(), 0);
-        men_moves<side>();
+        man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
         for (std::size_t i = 0; i < own.size(); ++i) {
             prepare_row<side>(i);
@@ -187,30 +187,19 @@ class DistanceSolver {
     }
 
     template <Side side>
-    void men_moves() {
-        const std::uint64_t all_men = men_.black | men_.white;
-        for (std::size_t d = 0; d < rules::forward; ++d) {
-            each_index(men_.of(side), [&](int from) {
-                const std::uint64_t to = steps<R, side>[d][static_cast<std::size_t>(from)];
-                if (to == 0 || (to & all_men) != 0) {
-                    return;
+    void man_moves() {
+        each_man_step<R, side>(men_, [&](const Men& next, std::uint64_t to, bool is_crowned) {
+            if (is_crowned) {
+                crown<side>(next, to);
+                return;
+            }
+            const std::uint64_t block = slice_.men.rank(next);
+            for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
+                if ((kings_[at(side)]->set(i) & to) == 0) {
+                    reach<side>(slice_, block, i, i, to);
                 }
-                Men next = men_;
-                std::uint64_t& own_men = side == Side::black ? next.black : next.white;
-                own_men ^= std::uint64_t{1} << from;
-                if ((to & S::crown_row(side)) != 0) {
-                    crown<side>(next, to);
-                    return;
-                }
-                own_men |= to;
-                const std::uint64_t block = slice_.men.rank(next);
-                for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
-                    if ((kings_[at(side)]->set(i) & to) == 0) {
-                        reach<side>(slice_, block, i, i, to);
-                    }
-                }
-            });
-        }
+            }
+        });
     }
 
     /// Row i of this side can go to a row of a solved block; `to` must be free of the other side's kings.
@@ -228,25 +217,19 @@ class DistanceSolver {
     /// A man goes to `to` and is crowned; `men` are those left.
     template <Side side>
     void crown(const Men& men, std::uint64_t to) {
-        Material material = slice_.material;
-        Force& force = side == Side::black ? material.black : material.white;
-        --force.men;
-        ++force.kings;
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
-        const bool canonical = is_canonical(material);
-        const Slice& slice = solved_.at(canonical ? material : material.swapped());
-        const std::uint64_t block =
-            canonical ? slice.men.rank(men) : slice.men.rank({S::rotated(men.white), S::rotated(men.black)});
+        const auto there = crowning_block<R>(solved_, slice_.material, side, men);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & to) != 0) {
                 continue;
             }
-            if (canonical) {
-                reach<side>(slice, block, i, rank(own.set(i) | to), to);
+            const std::size_t row = there.row(own.set(i) | to);
+            if (!there.is_rotated) {
+                reach<side>(there.slice, there.block, i, row, to);
                 continue;
             }
-            const std::uint8_t* reached = slice.row(side, block, rank(S::rotated(own.set(i) | to)));
+            const std::uint8_t* reached = there.slice.row(side, there.block, row);
             for (std::size_t j = 0; j < opposing.size(); ++j) {
                 if ((opposing.set(j) & to) == 0) {
                     exit_to<side>(i, j, {reached[opposing.rotated(j)]});
@@ -277,8 +260,7 @@ class DistanceSolver {
         const Line line{men_, own.set(i), side};
         masks.valid(line, valid_);
         masks.captures(line, side, valid_, takes_);
-        const Board bare{S::word(side == Side::black ? men_.black | own.set(i) : men_.black),
-                         S::word(side == Side::white ? men_.white | own.set(i) : men_.white), own.word(i), side};
+        const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < valid_.size(); ++w) {
             half.undecided.row(i)[w] = valid_[w];
             half.quiet.row(i)[w] = valid_[w] & ~takes_[w];
@@ -288,10 +270,7 @@ class DistanceSolver {
 
     template <Side side>
     void capture(const Board& bare, std::size_t i, std::size_t j) {
-        Board board = bare;
-        const auto opposing_kings = kings_[at(other(side))]->word(j);
-        (side == Side::black ? board.white : board.black) |= opposing_kings;
-        board.kings |= opposing_kings;
+        const Board board = with_opposing_kings(bare, kings_[at(other(side))]->word(j));
         Distance best = lost_at_once;
         rules::each_capture<R, side>(
             board,

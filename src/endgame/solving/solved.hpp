@@ -1,11 +1,11 @@
 #pragma once
 
+#include "endgame/index/by_material.hpp"
 #include "endgame/solving/slice.hpp"
 
-#include <array>
-#include <cstddef>
 #include <map>
 #include <memory>
+#include <utility>
 
 namespace crownhead::endgame {
 
@@ -16,16 +16,12 @@ class Solved {
     using Board = rules::Board<R>;
 
     void add(std::unique_ptr<SliceOf> slice) {
-        const Material m = slice->material;
-        entry(m) = {slice.get(), false};
-        if (!m.is_symmetric()) {
-            entry(m.swapped()) = {slice.get(), true};
-        }
-        slices_[m] = std::move(slice);
+        const Material material = slice->material;
+        by_material_.set(material, slice.get());
+        slices_[material] = std::move(slice);
     }
     void remove(const Material& canonical) {
-        entry(canonical) = {};
-        entry(canonical.swapped()) = {};
+        by_material_.set(canonical, nullptr);
         slices_.erase(canonical);
     }
 
@@ -39,27 +35,13 @@ class Solved {
         if (board.pieces(board.turn) == 0) {
             return SliceOf::none_left;
         }
-        const Entry& found = entry(endgame::material(board));
-        return found.is_rotated ? found.slice->value(rotated(board)) : found.slice->value(board);
+        const auto& [slice, is_rotated] = by_material_.find(endgame::material(board));
+        return is_rotated ? slice->value(rotated(board)) : slice->value(board);
     }
 
   private:
-    struct Entry {
-        const SliceOf* slice = nullptr;
-        bool is_rotated = false;
-    };
-    static constexpr std::size_t side = max_chosen + 1;
-
-    static constexpr std::size_t code(const Material& m) {
-        const auto digit = [](int n) { return static_cast<std::size_t>(n); };
-        return ((digit(m.black.men) * side + digit(m.black.kings)) * side + digit(m.white.men)) * side +
-               digit(m.white.kings);
-    }
-    [[nodiscard]] Entry& entry(const Material& m) { return entries_[code(m)]; }
-    [[nodiscard]] const Entry& entry(const Material& m) const { return entries_[code(m)]; }
-
     std::map<Material, std::unique_ptr<SliceOf>> slices_;
-    std::vector<Entry> entries_ = std::vector<Entry>(side * side * side * side);
+    ByMaterial<const SliceOf> by_material_;
 };
 
 }  // namespace crownhead::endgame

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "base/mix.hpp"
+#include "rules/board.hpp"
+
+#include <cstdint>
+
+namespace crownhead::rules {
+
+/// A fingerprint of a position, the side to move included. Made anew each time: a handful of cycles, where Zobrist's
+/// sums would have to be carried along every move under every rule set.
+template <Rules R>
+[[nodiscard]] constexpr std::uint64_t key_of(const Board<R>& board) {
+    const auto absorb = [](std::uint64_t key, auto a, auto b) {
+        key = fold(static_cast<std::uint64_t>(a) ^ 0xa0761d6478bd642fU ^ key,
+                   static_cast<std::uint64_t>(b) ^ 0xe7037ed1a0b428dbU);
+        if constexpr (sizeof(a) > sizeof(std::uint64_t)) {
+            key = fold(static_cast<std::uint64_t>(a >> 64) ^ 0x8ebc6af09c88c6e3U ^ key,
+                       static_cast<std::uint64_t>(b >> 64) ^ 0x589965cc75374cc3U);
+        }
+        return key;
+    };
+    using Word = typename Board<R>::Word;
+    const Word turn = board.turn == Side::black ? 0 : ~Word{0};
+    return absorb(absorb(0, board.black, board.white), board.kings, turn);
+}
+
+}  // namespace crownhead::rules
