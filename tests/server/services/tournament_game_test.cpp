@@ -81,6 +81,11 @@ TEST(TournamentGames, AreNotAnalysedWhileTheyGoOn) {
     const json analyse{{"do", "analyse"}, {"rules", "english"}, {"fen", game.at("fen")}};
     EXPECT_EQ(watcher.ask(analyse).at("error"),
               "nothing is analysed for who looks at a tournament's game that goes on");
+    // An analysis that was begun before ends as well.
+    Client analyst(server.port());
+    EXPECT_EQ(analyst.ask(analyse).at("is"), "analysis");
+    EXPECT_EQ(analyst.ask({{"do", "open"}, {"game", cup.game}}).at("is"), "game");
+    EXPECT_EQ(analyst.ask({{"do", "analyse-stop"}}).at("error"), "no position is being analysed");
     EXPECT_EQ(watcher.ask({{"do", "resign"}, {"game", cup.game}, {"token", cup.token}}).at("is"), "game");
     EXPECT_EQ(watcher.ask(analyse).at("is"), "analysis");
 }

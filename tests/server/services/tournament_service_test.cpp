@@ -172,7 +172,7 @@ TEST(TournamentService, OfOneClientLockNobodyOut) {
     EXPECT_EQ(other.ask("round").at("is"), "tournament");
     const json list = json::parse(fetch(server.port(), "/api/tournaments").body()).at("tournaments");
     EXPECT_EQ(list.size(), 20U);
-    Client back(server.port());  // what was laid away is still there
+    Client back(server.port());  // what was unloaded is still there
     EXPECT_EQ(back.ask({{"do", "tournament-open"}, {"tournament", first}, {"token", token}}).at("is"), "tournament");
 }
 
