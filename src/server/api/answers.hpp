@@ -15,7 +15,7 @@ namespace crownhead::server {
 // What the server says, as docs/web-protocol.md writes it down: JSON texts. All pure functions.
 // `id` is the request's number as JSON text, or empty.
 
-/// The most legal moves that one `game` lists. Only constructed positions have more; the rest is played by typing.
+/// How many legal moves one `game` lists. Only constructed positions have more; those can still be typed.
 inline constexpr std::size_t max_shown_moves = 1000;
 
 /// `shown` follows `game.game`. `sits` tells who asked whether he has the seat of a tournament's game; in news of it

@@ -14,7 +14,7 @@ struct EndgameProgress {
     std::string slice{};        ///< in work: `KKMvKM`, then `KKMvKM plies`
 };
 
-/// What a whole build of endgames takes, about.
+/// Estimates of what a complete build takes.
 struct EndgameCost {
     std::uint64_t bytes = 0;   ///< of its files
     std::uint64_t memory = 0;  ///< bytes
@@ -22,10 +22,10 @@ struct EndgameCost {
     int seconds = 0;
 };
 
-/// What the endgames of a rule set know, and how far a bigger collection has come.
+/// What the databases of a rule set know, and how far a larger collection has come.
 struct EndgameState {
     enum class Stage { none, unfinished, building, stopping, built };
-    /// A build of the plies to the end too, while it is not in work.
+    /// A build of the plies to the end as well, while none is running.
     struct Distances {
         Stage stage = Stage::none;
         double share = 0;  ///< of values and distances together

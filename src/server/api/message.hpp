@@ -127,7 +127,7 @@ struct BeginRound {
 
 using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
 
-// Of endgames: what is known of a rule set's, and the build of bigger ones.
+// Of endgame databases: what is known for a rule set, and building larger ones.
 
 struct FollowEndgames {
     std::string rules;
@@ -164,7 +164,7 @@ struct Message {
     Request request;
 };
 
-/// A text that is no request. `id()` is that of the request where at least this could be read, else empty.
+/// A text that is no request. `id()` is the request's number if at least that could be read, else empty.
 class BadMessage : public BadInput {
   public:
     BadMessage(const std::string& sentence, std::string id) : BadInput(sentence), id_(std::move(id)) {}

@@ -8,16 +8,16 @@
 
 namespace crownhead::server {
 
-/// Throws BadInput where a position has more than 10,000 legal moves. A constructed one may have hundreds of thousands
-/// of captures, and all that asks about it lists them: no game comes to one here.
+/// Throws BadInput if a position has more than 10,000 legal moves. A constructed one may have hundreds of thousands of
+/// captures, and listing them would take too long.
 void require_few_moves(const rules::RuleSet& set, const rules::Position& position);
 
 /// What answers show of a game's moves, those played and those that are legal, as JSON texts of docs/web-protocol.md:
 /// each position's legal moves are worked out once. A value; not thread-safe.
 class ShownMoves {
   public:
-    /// Brings it to where a game stands; what that has in common with the game followed before is kept. All must be of
-    /// one rule set.
+    /// Goes to where a game stands; what it has in common with the game followed before is kept. All must be of one
+    /// rule set.
     void follow(const rules::Game& game);
 
     /// The list of the moves played.
@@ -26,7 +26,7 @@ class ShownMoves {
     [[nodiscard]] const std::string& legal() const { return legal_text_; }
     /// A sentence where not all are in the list, else empty.
     [[nodiscard]] const std::string& note() const { return note_; }
-    /// As require_few_moves, of where the game stands.
+    /// As require_few_moves, for the position where the game stands.
     void require_few() const;
 
   private:

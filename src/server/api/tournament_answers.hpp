@@ -12,7 +12,7 @@
 
 namespace crownhead::server {
 
-/// What the list of tournaments shows of one.
+/// An entry of the list of tournaments.
 struct TournamentSummary {
     std::string id;
     std::string name;

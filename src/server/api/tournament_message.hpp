@@ -9,8 +9,7 @@
 
 namespace crownhead::server {
 
-/// The request about tournaments that an object with this `do` is, or nothing where there is none such. Throws
-/// BadInput.
+/// Reads the request about tournaments with this `do`, or nothing if there is none of that name. Throws BadInput.
 [[nodiscard]] std::optional<Request> read_tournament_request(const std::string& what, const nlohmann::json& object);
 
 }  // namespace crownhead::server

@@ -20,13 +20,13 @@
 
 namespace crownhead::server {
 
-/// The game to the position that a request means. Pure; takes some milliseconds where it has thousands of moves, or the
+/// The game that leads to the position of a request. Pure. Takes some milliseconds if it has thousands of moves, or the
 /// position has. Throws BadInput.
 [[nodiscard]] rules::Game analysed_game(const Analyse& request);
 
-/// The positions that connections have analysed, one each at a time, on threads of their own. Those that look at one
-/// position share its analysis; where there are more positions than threads they take turns, each longer than the last.
-/// For one thread at a time, the one on which `post` runs what it is given.
+/// Analyses of positions, at most one for each client, on threads of their own. Clients who look at one position share
+/// its analysis. Where there are more positions than threads they take turns, each turn longer than the last. For one
+/// thread at a time, the one on which `post` runs its tasks.
 class AnalysisService {
   public:
     struct Dependencies {
@@ -39,17 +39,17 @@ class AnalysisService {
 
     explicit AnalysisService(Dependencies deps);
 
-    /// Does a request; the position is found as work first. Throws BadInput: nothing was changed.
+    /// Does a request; the position is worked out as Work first. Throws BadInput: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const AnalysisRequest& request);
 
-    /// Has the position that a game has come to analysed: the `analysis` that answers the request. News of it follow to
-    /// the watcher until it is over, is replaced or stopped.
+    /// Starts to analyse the position that a game has come to and returns the `analysis` that answers the request. News
+    /// of it follow to the watcher until it is over, replaced or stopped.
     [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines);
     /// The `analysis` that the watcher asked for, as it ended. Throws BadInput where there is none.
     [[nodiscard]] std::string stop(Watcher& watcher, std::string_view id);
     /// Ends what the watcher has analysed.
     void leave(Watcher& watcher);
-    /// Tells what was held back for coming too soon after other news. To be called several times a second.
+    /// Tells news that were held back for coming too soon after others. To be called several times a second.
     void tick();
 
   private:

@@ -16,29 +16,29 @@
 
 namespace crownhead::server {
 
-/// Takes each message of a client to the service that it is for, and the answer back. What holds for all of them is
-/// here: one request of a client at a time; what takes long is done on other threads; a client looks at one game, match
-/// or tournament at a time, and analyses nothing while that is a tournament's game which goes on. For one thread at a
-/// time, the one on which `post` runs what it is given. Throws nothing that a message could cause.
+/// Takes each client's message to the service that it is for, and brings the answer back. The rules common to all
+/// messages are here: one request of a client at a time; what takes long is done on other threads; a client looks at
+/// one game, match or tournament at a time, and may not analyse while that is an unfinished game of a tournament. For
+/// one thread at a time, the one on which `post` runs its tasks. Throws nothing that a message could cause.
 class Dispatcher {
   public:
     /// `services` must outlive it.
     Dispatcher(Services& services, const Post& post);
 
-    /// Does what a frame asks and returns the one answer to it: `game`, `games`, … or `refused`. Other watchers of what
-    /// is changed are told before it returns. Where it is worked out elsewhere this is empty and the watcher gets the
-    /// answer later, unless it leaves before; until then this must not be called for that watcher again.
+    /// Does what a frame asks and returns its one answer: `game`, `games`, … or `refused`. Others who look at what
+    /// changed are told before it returns. Empty where the answer takes long: then the watcher gets it later, unless it
+    /// leaves first; until then this must not be called for that watcher again.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
 
-    /// The watcher is gone: must be called before it is destroyed.
+    /// The client is gone. Must be called before the watcher is destroyed.
     void leave(Watcher& watcher);
 
-    /// Has something worked out on another thread for a client that has nothing else in work. What the task returns is
-    /// then done here, if this and the client are still there.
+    /// Runs a task on another thread for a client that has no other unfinished one. What the task returns is then
+    /// called here, if this and the client still exist.
     void work(const void* client, Workers::Task task) { short_work_.add(client, std::move(task)); }
 
   private:
-    /// A message, or the refusal of a text that is none.
+    /// A message, or the refusal of a text that is no message.
     using Read = std::variant<std::shared_ptr<const Message>, std::string>;
 
     [[nodiscard]] static Read read(std::string_view frame);

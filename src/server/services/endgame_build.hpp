@@ -23,20 +23,20 @@ class EndgameBuild {
         unsigned threads = 1;
         std::uint64_t memory = 0;  ///< bytes that are free
     };
-    /// Called on a thread of the build, at most some times a second.
+    /// Called on a thread of the build, a few times a second at most.
     using Hear = std::function<void(const EndgameProgress&)>;
     /// Called once, on a thread of the build: nothing where it ended or was stopped, else why it could not go on.
     using Over = std::function<void(const std::optional<std::string>& fault)>;
 
     EndgameBuild(const Task& task, Hear hear, Over over);
-    /// Stops it and waits for that, which takes a moment: what is finished is kept.
+    /// Stops the build and waits a moment for that; what is finished is kept.
     ~EndgameBuild() = default;
     EndgameBuild(const EndgameBuild&) = delete;
     EndgameBuild& operator=(const EndgameBuild&) = delete;
     EndgameBuild(EndgameBuild&&) = delete;
     EndgameBuild& operator=(EndgameBuild&&) = delete;
 
-    /// Has it end soon; returns at once.
+    /// Ends it soon; returns at once.
     void stop() { thread_.request_stop(); }
     [[nodiscard]] bool is_stopping() const { return thread_.get_stop_token().stop_requested(); }
 

@@ -22,9 +22,9 @@
 
 namespace crownhead::server {
 
-/// The endgames that the server looks positions up in: those that ship with the program, and bigger ones in its own
-/// folder, which it builds in the background when it is asked to. Tells those who follow it how that goes. For one
-/// thread at a time, the one on which `post` runs what it is given.
+/// The endgame databases of the server: those shipped with the program, and larger ones in its own folder, which it
+/// builds in the background on request. Tells those who follow a build how it goes. For one thread at a time, the one
+/// on which `post` runs its tasks.
 class EndgameService {
   public:
     struct Dependencies {
@@ -41,14 +41,14 @@ class EndgameService {
     /// The `endgames` that answers a request; the watcher follows that rule set from now on. Throws BadInput.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const EndgameRequest& request);
     void leave(Watcher& watcher) { following_.erase(&watcher); }
-    /// Has a build end soon.
+    /// Ends a build soon.
     void stop();
 
-    /// The endgames of a rule set for engines; null for none. What is built later is not in it: to be asked for anew
-    /// for each search.
+    /// The databases of a rule set for engines; null for none. What is built later is not in it, so ask anew for each
+    /// search.
     [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const rules::RuleSet& set);
 
-    /// What makes the page of a position and its moves, on any thread, with the endgames of now. Calling it throws
+    /// Makes the page of a position and its moves, on any thread, with the databases as they are now. Calling it throws
     /// BadInput: a damaged file, too many moves.
     [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);
 

@@ -12,7 +12,7 @@
 
 namespace crownhead::server {
 
-/// Whether games between engines are still to be played in the round at hand. Pure.
+/// Whether the current round still has unplayed games between engines. Pure.
 [[nodiscard]] bool engines_are_playing(const tournament::Tournament& now);
 
 /// A thread that plays the games between engines of tournaments' rounds, one round after the other. All functions may

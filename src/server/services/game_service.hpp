@@ -25,10 +25,10 @@
 
 namespace crownhead::server {
 
-/// The games at one screen or against the engine, and who looks at them: makes moves, has the engine search for its
-/// own, and tells watchers what changed. Every change is in the store before it is answered. A game is in memory only
-/// while somebody looks at it or the engine searches in it. Knows no sockets. For one thread at a time, the one on
-/// which `post` runs what it is given.
+/// The games at one screen or against the engine, and who looks at them. Makes moves, starts the engine's searches and
+/// tells watchers what changed. Every change is in the store before it is answered. A game is in memory only while
+/// somebody looks at it or the engine searches in it. Knows no sockets. For one thread at a time, the one on which
+/// `post` runs its tasks.
 class GameService {
   public:
     struct Dependencies {
@@ -44,9 +44,9 @@ class GameService {
 
     explicit GameService(Dependencies deps);
 
-    /// Does a request and returns the one answer to it; others who look at the game are told before it returns. A
-    /// position that a client gives, PDN and a long game in the store are read as work first. Throws BadInput,
-    /// library::StoreFault: nothing was changed.
+    /// Does a request and returns its one answer; others who look at the game are told before it returns. A position or
+    /// PDN from the client and a long game in the store are read as Work first. Throws BadInput, library::StoreFault:
+    /// then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const GameRequest& request);
 
     /// The watcher looks at no game any more.
@@ -54,7 +54,7 @@ class GameService {
 
     /// Whether the watcher looks at a game.
     [[nodiscard]] bool is_watching(Watcher& watcher) const { return watchers_.watched_by(watcher) != nullptr; }
-    /// Whether that is a game of a tournament which goes on.
+    /// Whether the watcher looks at an unfinished game of a tournament.
     [[nodiscard]] bool is_watching_at_stake(Watcher& watcher) const;
 
   private:

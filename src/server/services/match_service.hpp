@@ -31,23 +31,23 @@ class MatchService {
         std::function<std::string()>
             new_id;  ///< an unguessable text: names of matches, tokens of seats, random choices
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
-        /// Where a code knows leaving the room: who has no connection for so long, while the other player has one, has
-        /// left it.
+        /// Under codes of laws that know leaving the room: a player without a connection for this long, while the
+        /// opponent has one, has left it.
         std::chrono::milliseconds leaving{60'000};
         std::size_t max_entries = 2000;  ///< in the record of a game; then it can only be resigned or drawn
     };
 
     explicit MatchService(Dependencies deps);
 
-    /// Does a request and returns the one answer to it; the others who look at the match are told before it returns. A
-    /// position that a client gives and a long match in the store are read as work first. Throws BadInput,
-    /// library::StoreFault: nothing was changed.
+    /// Does a request and returns its one answer; others who look at the match are told before it returns. A position
+    /// from the client and a long match in the store are read as Work first. Throws BadInput, library::StoreFault: then
+    /// nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
 
-    /// The watcher looks at nothing any more.
+    /// The watcher looks at no match any more.
     void leave(Watcher& watcher);
 
-    /// Ends the games whose time has run out. To be called several times a second. An end that cannot be kept is logged
+    /// Ends games whose time has run out. To be called several times a second. An end that cannot be stored is logged
     /// and tried again at the next call.
     void tick();
 

@@ -6,16 +6,16 @@
 
 namespace crownhead::server {
 
-/// Has a task run soon on the server's thread. From any thread.
+/// Runs a task soon on the clients' thread. May be called from any thread.
 using Post = std::function<void(std::function<void()>)>;
 
-/// Has tasks run on the server's thread as long as whoever owns this lives: what other threads find later is dropped.
-/// To be destroyed on the server's thread.
+/// Runs tasks on the clients' thread while its owner lives; tasks that arrive after that are dropped. Must be destroyed
+/// on the clients' thread.
 class PostWhileAlive {
   public:
     explicit PostWhileAlive(Post post) : post_(std::move(post)) {}
 
-    /// The same for other threads to keep, which may outlive the owner.
+    /// The same for other threads to keep; it may outlive the owner.
     [[nodiscard]] Post handle() const {
         return [post = post_, alive = std::weak_ptr(alive_)](std::function<void()> task) {
             post([alive, task = std::move(task)] {

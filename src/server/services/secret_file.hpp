@@ -5,7 +5,7 @@
 
 namespace crownhead::server {
 
-/// Whether it is a name as the server gives them: nothing else may become part of a file's name.
+/// Whether this is a name as the server makes them; only such a name may become part of a file's name.
 [[nodiscard]] bool is_name(const std::string& id);
 
 /// Writes a secret so that it is on the disk and nobody else may read it. Throws FileFault.

@@ -16,8 +16,8 @@
 
 namespace crownhead::server {
 
-/// The services of a server, each given what it needs of the others. For one thread at a time, the one on which `post`
-/// runs what it is given.
+/// The services of a server, each connected to the others it needs. For one thread at a time, the one on which `post`
+/// runs its tasks.
 struct Services {
     struct Dependencies {
         library::Store& store;
@@ -37,7 +37,7 @@ struct Services {
 
     explicit Services(const Dependencies& deps);
 
-    /// Ends what has run out of time, and tells news that were held back. To be called several times a second.
+    /// Ends games that have run out of time and tells news that were held back. To be called several times a second.
     void tick();
 
     library::Store& store;  ///< for what only reads

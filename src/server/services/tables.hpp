@@ -11,9 +11,9 @@
 
 namespace crownhead::server {
 
-/// Makes what the games of a board of the round at hand are played in, at a time in milliseconds since 1970, in the
-/// store. One of its players is a person. `new_id` gives unguessable texts. Throws library::StoreFault.
-/// `name` is the tournament's own; each game against the engine gets a seat with a token.
+/// Makes in the store the match or the games in which a board of the current round is played; at least one of its
+/// players is a person. `name` is the tournament's own, `now` the time, and `new_id` gives unguessable texts. A game
+/// against the engine gets a seat with a token. Throws library::StoreFault.
 [[nodiscard]] Place set_table(library::Store& store, const tournament::Tournament& tournament,
                               const tournament::Board& board, const std::string& name, const library::Moment& now,
                               const std::function<std::string()>& new_id);

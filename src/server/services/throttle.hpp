@@ -4,7 +4,7 @@
 
 namespace crownhead::server {
 
-/// Lets news of the moment through, at most ten a second, the first of them a tenth of a second after it is made.
+/// Limits passing news to ten a second. The first passes a tenth of a second after the throttle is made.
 class Throttle {
   public:
     [[nodiscard]] bool passes() {

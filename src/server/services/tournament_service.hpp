@@ -24,10 +24,10 @@
 
 namespace crownhead::server {
 
-/// The tournaments of a server and who looks at them, each in a file of its own (docs/tournament.md). Games between
-/// engines are played here; people play theirs in matches, or in games against the engine, and results come from there
-/// by themselves. Every change is on the disk before it is answered. For one thread at a time, the one on which `post`
-/// runs what it is given.
+/// The tournaments of a server, each in a file of its own (docs/tournament.md), and who looks at them. Games between
+/// engines are played here. People play theirs in matches or in games against the engine, whose results are taken over
+/// from there. Every change is on the disk before it is answered. For one thread at a time, the one on which `post`
+/// runs its tasks.
 class TournamentService {
   public:
     struct Dependencies {
@@ -41,19 +41,19 @@ class TournamentService {
         std::size_t max_drafts = 20;          ///< of one client: of more, the oldest is unloaded
     };
 
-    /// Goes on with the tournaments that are not over. A file that cannot be read is passed over with a warning.
+    /// Resumes the tournaments that are not over. A file that cannot be read is skipped with a warning.
     explicit TournamentService(Dependencies deps);
 
-    /// Does a request and returns the one answer to it; others who look are told before it returns. Throws BadInput,
-    /// library::StoreFault, FileFault: nothing was changed. Empty where a round is being paired: then the
-    /// watcher is given its answer later.
+    /// Does a request and returns its one answer; others who look are told before it returns. A position from the
+    /// client is read as Work first. Empty where a round is being paired: then the watcher gets its answer later.
+    /// Throws BadInput, library::StoreFault, FileFault: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
 
-    /// The watcher looks at nothing any more.
+    /// The watcher looks at no tournament any more.
     void leave(Watcher& watcher);
 
-    /// A match has come to the end of a game, or a game has ended: takes its result where it belongs to a tournament.
-    /// Never throws: a result that cannot be kept now is taken when the tournament is opened again.
+    /// A game of a match, or a game against the engine, has ended: takes over its result if it belongs to a tournament.
+    /// Never throws: a result that cannot be stored now is taken over when the tournament is next opened.
     void game_over(const std::string& place);
 
     /// A tournament, or nothing where there is none.

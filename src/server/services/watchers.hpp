@@ -10,14 +10,14 @@
 
 namespace crownhead::server {
 
-/// Who looks at what: each watcher at one thing at a time, which is told by its name, in a role such as a seat. For one
-/// thread at a time.
+/// Who looks at what: each watcher at one thing at a time, known by its name, in a role such as a seat. For one thread
+/// at a time.
 template <class Role>
 class Watchers {
   public:
     using Roles = std::map<Watcher*, Role>;
 
-    /// What somebody looks at; null for nothing.
+    /// The name of what a watcher looks at; null for nothing.
     [[nodiscard]] const std::string* watched_by(Watcher& watcher) const {
         const auto found = watched_.find(&watcher);
         return found == watched_.end() ? nullptr : &found->second;
@@ -30,12 +30,12 @@ class Watchers {
     }
     [[nodiscard]] bool is_watched(const std::string& name) const { return watchers_.contains(name); }
 
-    /// Somebody who looks at nothing else looks at a thing, perhaps in a new role.
+    /// Begins to look at a thing, or changes the role in it. The watcher must look at nothing else.
     void add(Watcher& watcher, const std::string& name, Role role) {
         watchers_[name][&watcher] = role;
         watched_[&watcher] = name;
     }
-    /// Somebody looks at nothing any more: at what he looked, and as what.
+    /// Ends looking; returns what the watcher looked at, and in which role.
     std::optional<std::pair<std::string, Role>> remove(Watcher& watcher) {
         const auto entry = watched_.extract(&watcher);
         if (entry.empty()) {
@@ -50,7 +50,7 @@ class Watchers {
         return left;
     }
 
-    /// Tells those who look at a thing, but one of them, what `text(role)` says: made once for each role.
+    /// Tells all who look at a thing, except `but`, the text for their role; `text(role)` is called once for each role.
     template <class Text>
     void tell(const std::string& name, const Watcher* but, const Text& text) const {
         std::map<Role, std::shared_ptr<const std::string>> texts;

@@ -11,22 +11,21 @@
 
 namespace crownhead::server {
 
-/// The threads on which what may take long is worked out, so that nobody else waits: for each client one task at a
-/// time, so that all have their turns. Their threads give way to all others of the machine. For one thread at a time,
-/// the one on which `post` runs what it is given.
+/// Threads for work that may take long, so that nobody else waits for it: one task at a time for each client, so that
+/// all get their turns. They run at a low priority. For one thread at a time, the one on which `post` runs its tasks.
 class Workers {
   public:
-    /// Works something out from values of its own and returns what is to be done with it on the thread of `post`. On
-    /// that thread it is let go of, too. Throws nothing.
+    /// Works something out from values of its own, and returns what to do with it on the thread of `post`, where the
+    /// task is destroyed too. Throws nothing.
     using Task = std::function<std::function<void()>(const std::stop_token&)>;
 
     Workers(unsigned threads, Post post);
 
-    /// Whether a task of the client is in work.
+    /// Whether the client has an unfinished task.
     [[nodiscard]] bool busy(const void* client) const { return tasks_.contains(client); }
-    /// Has a task done for a client that is not busy.
+    /// Runs a task for a client that is not busy.
     void add(const void* client, Task task);
-    /// Ends the client's task, where there is one; what it returned is not done any more.
+    /// Ends the client's task, if any; nothing is done any more with what it returns.
     void leave(const void* client);
 
   private:

@@ -10,8 +10,8 @@ namespace crownhead::server {
 /// it has none either, `identity` is 1 and every other coding 0. A part of it that is malformed counts as not there.
 [[nodiscard]] int wish_for(std::string_view coding, std::string_view accept_encoding);
 
-/// The coding of those on offer that the client wants most, the first of several; empty where it had rather have none,
-/// or wants none of them.
+/// The offered coding that the client wants most, the first of equals; empty if it prefers none, or accepts none of
+/// them.
 [[nodiscard]] std::string_view best_coding(std::span<const std::string_view> offered, std::string_view accept_encoding);
 
 }  // namespace crownhead::server

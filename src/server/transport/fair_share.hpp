@@ -5,14 +5,14 @@
 
 namespace crownhead::server {
 
-/// A connection's share of the server's thread: a quarter of its time in the long run, and a tenth of a second at once.
-/// Who takes more has to wait between his requests, so that the others have their turns. A value.
+/// A connection's share of the server's thread: a quarter of its time in the long run, a tenth of a second at once. A
+/// connection that takes more must wait between its requests, so that the others get their turns. A value.
 class FairShare {
   public:
     using Time = std::chrono::steady_clock::time_point;
     using Duration = std::chrono::steady_clock::duration;
 
-    /// Charges what a request took that has just been done; returns how long the next has to wait.
+    /// Charges the time that a finished request took; returns how long the next must wait.
     [[nodiscard]] Duration charge(Duration cost, Time now) {
         paid_ = std::max(paid_, now - at_once * part) + cost * part;
         return std::max(paid_ - now, Duration::zero());

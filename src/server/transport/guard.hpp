@@ -8,7 +8,7 @@
 
 namespace crownhead::server {
 
-/// Keeps other web sites from using the server through the browser of the person it serves. A pure value.
+/// Keeps other web sites from using the server through the browser of the person whom it serves. A pure value.
 class Guard {
   public:
     /// The address that the server is bound to, without port: `127.0.0.1`, `::1`, `0.0.0.0`; and the names by which

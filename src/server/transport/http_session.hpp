@@ -6,8 +6,8 @@
 
 namespace crownhead::server {
 
-/// Serves one HTTP connection from here on: one request after the other, until it ends, idles or becomes a WebSocket.
-/// It keeps itself alive; `site` outlives it.
+/// Serves one HTTP connection: one request after the other, until it ends, idles or becomes a WebSocket. Keeps itself
+/// alive; `site` must outlive it.
 void serve_http(Site& site, boost::asio::ip::tcp::socket socket);
 
 }  // namespace crownhead::server

@@ -4,8 +4,8 @@
 
 namespace crownhead::server {
 
-/// Counts requests: no more than `max` in a second that begins with the first of them. A client that keeps within
-/// `max` in any second is never refused.
+/// Limits requests to `max` in a second, which begins with the first of them. A client that keeps within `max` in any
+/// second is never refused.
 class RequestRate {
   public:
     using Time = std::chrono::steady_clock::time_point;
@@ -14,7 +14,7 @@ class RequestRate {
 
     [[nodiscard]] int max() const { return max_; }
 
-    /// Counts a request at a time; false where it is one too many.
+    /// Counts a request at a time; false if it is one too many.
     [[nodiscard]] bool allows(Time now) {
         if (count_ == 0 || now - since_ >= std::chrono::seconds(1)) {
             since_ = now;

@@ -18,7 +18,7 @@ namespace crownhead::server {
 class Dispatcher;
 struct Services;
 
-/// What a server allows; tests use smaller figures.
+/// The limits of a server; tests use smaller ones.
 struct Allowances {
     std::size_t connections = 2560;
     std::size_t connections_of_an_address = 256;  ///< of another machine; this one has them all
@@ -44,7 +44,7 @@ class Connection {
 
     /// Ends it politely: the server is going away.
     virtual void go_away() = 0;
-    /// Lets go of the services at once; the connection itself is destroyed later.
+    /// Stops using the services at once; the connection itself is destroyed later.
     virtual void abandon() = 0;
     /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a
     /// WebSocket that has ever sent one.
@@ -58,7 +58,7 @@ class Connection {
     boost::asio::ip::address address_;
 };
 
-/// Of the other end; none where it is gone already.
+/// The address of the other end; an empty one if it is gone already.
 [[nodiscard]] inline boost::asio::ip::address address_of(const boost::asio::ip::tcp::socket& socket) {
     boost::system::error_code gone;
     const auto other = socket.remote_endpoint(gone);
