@@ -19,7 +19,7 @@ void each_command(const CommandOutline& command, const std::function<void(const 
 }
 
 /// Between single quotes, as all three shells read it.
-std::string quoted(std::string_view text) {
+std::string shell_quoted(std::string_view text) {
     std::string all = "'";
     for (const char c : text) {
         if (c == '\'') {
@@ -52,7 +52,7 @@ std::string patterns(const CommandOutline& program) {
     std::vector<std::string> all;
     each_command(program, [&](const CommandOutline& command) {
         if (&command != &program) {
-            all.push_back(quoted(command.name));
+            all.push_back(shell_quoted(command.name));
         }
     });
     return fmt::format("{}", fmt::join(all, "|"));
@@ -85,11 +85,11 @@ std::string bash_completion(const CommandOutline& program) {
         "    case \"$at ${{COMP_WORDS[COMP_CWORD - 1]}}\" in\n",
         program.name, patterns(program));
     each_valued(program, [&](const std::string& name, const OptionOutline& option) {
-        script += fmt::format("        {}) words=({}) ;;\n", quoted(name), joined(option.words));
+        script += fmt::format("        {}) words=({}) ;;\n", shell_quoted(name), joined(option.words));
     });
     script += "        *)\n            case \"$at\" in\n";
     each_command(program, [&](const CommandOutline& command) {
-        script += fmt::format("                {}) words=({}) ;;\n", quoted(command.name), joined(next_words(command)));
+        script += fmt::format("                {}) words=({}) ;;\n", shell_quoted(command.name), joined(next_words(command)));
     });
     script += fmt::format(
         "            esac\n"
@@ -107,7 +107,7 @@ std::string zsh_completion(const CommandOutline& program) {
     const auto described = [](const CommandOutline& command) {
         std::vector<std::string> all;
         const auto add = [&](const std::string& word, const std::string& description) {
-            all.push_back(quoted(word + ':' + description));
+            all.push_back(shell_quoted(word + ':' + description));
         };
         for (const CommandOutline& below : command.commands) {
             add(below.last_name(), below.description);
@@ -134,12 +134,12 @@ std::string zsh_completion(const CommandOutline& program) {
         program.name, patterns(program));
     each_valued(program, [&](const std::string& name, const OptionOutline& option) {
         script += option.words.empty()
-                      ? fmt::format("        {}) _files; return ;;\n", quoted(name))
-                      : fmt::format("        {}) compadd -- {}; return ;;\n", quoted(name), joined(option.words));
+                      ? fmt::format("        {}) _files; return ;;\n", shell_quoted(name))
+                      : fmt::format("        {}) compadd -- {}; return ;;\n", shell_quoted(name), joined(option.words));
     });
     script += "    esac\n    case \"$at\" in\n";
     each_command(program, [&](const CommandOutline& command) {
-        script += fmt::format("        {}) choices=({}) ;;\n", quoted(command.name), joined(described(command)));
+        script += fmt::format("        {}) choices=({}) ;;\n", shell_quoted(command.name), joined(described(command)));
     });
     script += fmt::format(
         "    esac\n"
@@ -169,10 +169,10 @@ std::string fish_completion(const CommandOutline& program) {
             }
             conditions.push_back(fmt::format("not __fish_seen_subcommand_from {}", joined(below)));
         }
-        const std::string when = quoted(fmt::format("{}", fmt::join(conditions, "; and ")));
+        const std::string when = shell_quoted(fmt::format("{}", fmt::join(conditions, "; and ")));
         const std::string head = fmt::format("complete -c {} -n {}", program.name, when);
         for (const CommandOutline& below : command.commands) {
-            script += fmt::format("{} -f -a {} -d {}\n", head, below.last_name(), quoted(below.description));
+            script += fmt::format("{} -f -a {} -d {}\n", head, below.last_name(), shell_quoted(below.description));
         }
         for (const OptionOutline& option : command.options) {
             if (option.by_place()) {
@@ -183,11 +183,11 @@ std::string fish_completion(const CommandOutline& program) {
                 script += fmt::format(" -s {}", option.short_name.substr(1));
             }
             if (!option.words.empty()) {
-                script += fmt::format(" -x -a {}", quoted(joined(option.words)));
+                script += fmt::format(" -x -a {}", shell_quoted(joined(option.words)));
             } else if (!option.value.empty()) {
                 script += " -r";
             }
-            script += fmt::format(" -d {}\n", quoted(option.description));
+            script += fmt::format(" -d {}\n", shell_quoted(option.description));
         }
     });
     return script;
