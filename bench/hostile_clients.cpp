@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What one hostile client can do to the others: `hostile_clients [--seconds 8] [--program build/crownhead] [ATTACK…]`.
 // For each attack a server of its own is started; the attack goes on while another client makes a move every 20 ms,
 // each on a connection of its own. Prints a line for each: `attack NAME moves M faults F p50 MS p99 MS max MS`

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A server under many matches at once: `match_load [--games 1000] [--seconds 60] [--pause 2] [--program
 // build/crownhead]`. Starts a server of its own, seats two connections at every match, plays a move in every match
 // every `pause` seconds, and at the end compares what the server kept with what was played. Prints one line: `games G

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How long a server takes to start on many unfinished matches: `start_load [--matches 3000] [--moves 20] [--program
 // build/crownhead]`. Makes a folder of games with that many matches of that many random moves, starts the program on it
 // twice, and prints a line for each start: `matches N events E start_ms MS added A`; `start_ms` until it says

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Writes a C++ file that holds text files: cmake -D OUTPUT=file.cpp -D HEADER=module/tables.hpp -D NAMESPACE=a::b
 # -D FILES=one.tsv,two.tsv -P embed.cmake. Of NAME.tsv it makes the function NAME_table(), which HEADER declares.
 string(REPLACE "," ";" files "${FILES}")

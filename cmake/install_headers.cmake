@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Installs public headers, and those that they include, below include/crownhead: `#include "rules/game.hpp"` becomes
 # `#include "crownhead/rules/game.hpp"` there. Run by the install, with HEADERS, SOURCE and DESTINATION set.
 cmake_policy(VERSION 3.25)

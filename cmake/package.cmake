@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What `cmake --install` puts where: the program with its page, man pages and completions, and the package that
 # find_package(crownhead) finds (docs/library.md).
 include(GNUInstallDirs)

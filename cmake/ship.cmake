@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # Writes a C++ file that holds files of rule sets: cmake -D OUTPUT=file.cpp -D MODULE=book -D FILES=english.book,…
 # -P ship.cmake. It defines shipped_file() of src/MODULE/shipped_file.hpp. The assembler takes the bytes from the file
 # itself: as a string literal eight megabytes would keep a compiler busy for long. The checksum has ccache see that a

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/checked_file.hpp"
 #include "book/book.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "endgame/format/unit_code.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "input.hpp"
 #include "notation/hub_line.hpp"

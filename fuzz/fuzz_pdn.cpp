@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "input.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"

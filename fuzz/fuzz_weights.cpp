@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "evaluation/network_weights.hpp"
 #include "input.hpp"

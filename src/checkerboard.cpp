@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/checkerboard.hpp"
 
 #include "base/bad_input.hpp"

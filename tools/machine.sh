@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: MIT
 # What `run` and `test` share: making a Debian machine ready, and building the page. Sourced, not run.
 
 fail() {

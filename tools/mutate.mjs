@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+// SPDX-License-Identifier: MIT
 // Makes small errors in src/, one at a time, and reports those that no test notices. See docs/testing.md.
 //
 //   tools/mutate.mjs [--count 300] [--seed 1] [--only src/search] [--report FILE]

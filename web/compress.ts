@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Puts each of the built page's texts beside itself compressed, once as brotli and once as gzip: the server sends what the
 // browser asks for (src/server/transport/static_files.hpp).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { defineConfig } from "vite";
 import { compressed } from "./compress";
 

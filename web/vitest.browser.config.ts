@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { defineConfig } from "vitest/config";
 
 // Two files at a time, each with a Chromium and a server of its own: they wait for the engine more than they compute.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/descriptor.hpp"
 
 #include <unistd.h>

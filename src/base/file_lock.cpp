@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/file_lock.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/huge_memory.hpp"
 
 #include "base/bad_input.hpp"

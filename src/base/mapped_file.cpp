@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/mapped_file.hpp"
 
 #include "base/bad_input.hpp"

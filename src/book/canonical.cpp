@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "book/canonical.hpp"
 
 #include <xxhash.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/progress.hpp"
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "notation/diagram.hpp"

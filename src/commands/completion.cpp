@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/completion.hpp"
 
 #include "commands/commands.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/law_arguments.hpp"
 #include "laws/law_code.hpp"

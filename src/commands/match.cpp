@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/match_arguments.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
 #include "commands/commands.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
 
 #include "commands/commands.hpp"

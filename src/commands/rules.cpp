@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "rules/rule_set.hpp"
 

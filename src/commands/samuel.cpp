@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/samuel.hpp"
 
 #include "commands/commands.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/samuel.hpp"
 #include "players/samuel_answer.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "endgame/build.hpp"

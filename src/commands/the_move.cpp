@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/the_move.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/position_arguments.hpp"

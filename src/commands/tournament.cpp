@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/tournament.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/endgames.hpp"
 
 #include "endgame/index/positions.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/probe.hpp"
 
 #include <algorithm>

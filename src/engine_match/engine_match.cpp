@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/engine_match.hpp"
 
 #include "laws/opening.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/engine_match_file.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "engine_match/engine_match.hpp"
 #include "rules/rule_set_named.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/engine_match_pdn.hpp"
 
 #include "notation/characters.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/play_engine_match.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/player_game.hpp"
 
 #include "endgame/value.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "engine_match/starting_line.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "evaluation/weights.hpp"
 
 #include "base/bad_input.hpp"

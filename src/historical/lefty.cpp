@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/lefty.hpp"
 
 #include "historical/random.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/measuring_stick.hpp"
 
 #include "historical/look_ahead.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/recorded.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/strachey.hpp"
 
 #include "historical/random.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/ballot_draw.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/ballot_tables.hpp"
 
 #include "base/parse_number.hpp"

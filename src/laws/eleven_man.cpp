@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/eleven_man.hpp"
 
 #include "board/geometry.hpp"

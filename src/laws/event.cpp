@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/event.hpp"
 
 #include "base/bad_input.hpp"

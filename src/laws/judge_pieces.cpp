@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/hand_move.hpp"
 #include "laws/judge.hpp"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/judge.hpp"
 #include "laws/move_time.hpp"
 #include "laws/notice.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/law_code.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/move_time.hpp"
 
 #include <vector>

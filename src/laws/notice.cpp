@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/notice.hpp"
 
 #include <algorithm>

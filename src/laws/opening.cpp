@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/opening.hpp"
 
 #include "notation/move_text.hpp"

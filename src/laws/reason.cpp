@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/reason.hpp"
 
 #include <algorithm>

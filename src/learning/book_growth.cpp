@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/book_growth.hpp"
 
 #include "base/parallel.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/expansion.hpp"
 
 #include "base/bad_input.hpp"

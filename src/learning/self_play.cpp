@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/self_play.hpp"
 
 #include "base/parallel.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/event.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/kept_events.hpp"
 
 #include "library/chain.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/match_event.hpp"
 
 #include "base/bad_input.hpp"

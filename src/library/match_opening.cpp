@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/match_opening.hpp"
 
 #include "laws/ballot_draw.hpp"

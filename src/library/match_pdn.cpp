@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/match_pdn.hpp"
 
 #include "laws/hand_move.hpp"

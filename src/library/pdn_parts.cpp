@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/pdn_parts.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/store_place.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/store_reader.hpp"
 
 #include "library/kept_events.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/store_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>

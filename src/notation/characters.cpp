@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/characters.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/diagram.hpp"
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/hub_line.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/hub_position.hpp"
 
 #include "base/bad_input.hpp"

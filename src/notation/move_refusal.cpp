@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/move_refusal.hpp"
 
 #include "notation/move_text.hpp"

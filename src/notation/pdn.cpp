@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn.hpp"
 
 #include "notation/pdn_tags.hpp"

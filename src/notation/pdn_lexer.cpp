@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn_lexer.hpp"
 
 #include "notation/characters.hpp"

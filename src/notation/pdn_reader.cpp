@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn_reader.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn_scanner.hpp"
 
 #include "notation/characters.hpp"

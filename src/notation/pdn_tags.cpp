@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn_tags.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/pdn_writer.hpp"
 
 #include "notation/fen.hpp"

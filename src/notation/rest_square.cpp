@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/rest_square.hpp"
 
 namespace crownhead::notation {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/square_text.hpp"
 
 #include <fmt/format.h>

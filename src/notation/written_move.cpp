@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/written_move.hpp"
 
 #include "notation/characters.hpp"

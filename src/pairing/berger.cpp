@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/berger.hpp"
 
 namespace crownhead::pairing {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/blossoms.hpp"
 
 #include <algorithm>

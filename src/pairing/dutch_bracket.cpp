@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/bracket_pairing.hpp"
 
 #include <algorithm>

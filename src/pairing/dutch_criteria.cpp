@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/bracket_pairing.hpp"
 
 // The criteria of C.04.3, article 2, as fields of an edge's weight.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/result.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/engine.hpp"
 
 #include "base/parse_number.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/hub_level.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/level_player.hpp"
 
 #include "notation/fen.hpp"

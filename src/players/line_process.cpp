@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/line_process.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/number_text.hpp"
 
 #include "base/parse_number.hpp"

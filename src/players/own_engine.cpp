@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/own_engine.hpp"
 
 #include "players/book_answer.hpp"

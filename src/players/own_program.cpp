@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/own_program.hpp"
 
 #include "base/parse_number.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/resources.hpp"
 
 #include "base/bad_input.hpp"

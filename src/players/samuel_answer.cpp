@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/samuel_answer.hpp"
 
 #include "samuel/course_file.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #pragma once
 
 // What CheckerBoard, Martin Fierz's board for Windows, and programs like it ask of an engine: version 2 of its

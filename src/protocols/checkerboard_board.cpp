@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/checkerboard_board.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/checkerboard_engine.hpp"
 
 #include "base/bad_input.hpp"

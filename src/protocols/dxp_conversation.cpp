@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_conversation.hpp"
 
 #include <boost/asio/buffer.hpp>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_game.hpp"
 
 #include "base/bad_input.hpp"

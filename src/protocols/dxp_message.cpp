@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_message.hpp"
 
 #include "base/bad_input.hpp"

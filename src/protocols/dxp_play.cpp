@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_play.hpp"
 
 #include "protocols/dxp_conversation.hpp"

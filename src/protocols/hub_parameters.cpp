@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/hub_parameters.hpp"
 
 #include "base/bad_input.hpp"

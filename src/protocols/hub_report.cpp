@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/hub_report.hpp"
 
 #include "notation/hub_position.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/hub_session.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/all_captures.hpp"
 
 #include "base/bad_input.hpp"

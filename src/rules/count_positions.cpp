@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/count_positions.hpp"
 
 #include <algorithm>

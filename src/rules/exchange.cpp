@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/exchange.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/the_move.hpp"
 
 namespace crownhead::rules {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/agreement.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/course.hpp"
 
 #include "rules/game.hpp"

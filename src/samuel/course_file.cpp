@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/course_file.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/learner.hpp"
 
 #include <algorithm>

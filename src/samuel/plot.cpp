@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/plot.hpp"
 
 #include <fmt/format.h>

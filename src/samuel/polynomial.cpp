@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/polynomial.hpp"
 
 namespace crownhead::samuel {

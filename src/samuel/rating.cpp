@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/rating.hpp"
 
 #include <initializer_list>

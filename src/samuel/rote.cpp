@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/rote.hpp"
 
 #include "samuel/course.hpp"

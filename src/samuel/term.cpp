@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/term.hpp"
 
 #include "notation/characters.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/engine.hpp"
 
 #include "rules/built.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/tablebase.hpp"
 
 #include "endgame/index/visit.hpp"

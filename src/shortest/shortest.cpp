@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "shortest/shortest.hpp"
 
 #include "rules/built.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "shortest/state.hpp"
 
 #include "base/bad_input.hpp"

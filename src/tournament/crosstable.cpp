@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/crosstable.hpp"
 
 #include "tournament/player_rounds.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/engine_entrant.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "laws/ballot_draw.hpp"
 #include "laws/opening.hpp"

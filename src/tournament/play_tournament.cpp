@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/play_tournament.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/player_rounds.hpp"
 
 #include <algorithm>

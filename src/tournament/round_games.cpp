@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/round_games.hpp"
 
 #include "base/mix.hpp"

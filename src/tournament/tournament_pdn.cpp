@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/tournament_pdn.hpp"
 
 #include "laws/opening.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/files.hpp"
 
 #include "base/bad_input.hpp"

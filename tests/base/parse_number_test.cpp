@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/parse_number.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "book/book.hpp"
 
 #include "base/bad_input.hpp"

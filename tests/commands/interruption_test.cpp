@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/interruption.hpp"
 
 #include <gtest/gtest.h>

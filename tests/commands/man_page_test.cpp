@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/man_page.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/build.hpp"
 
 #include "base/bad_input.hpp"

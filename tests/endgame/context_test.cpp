@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/format/context.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/index/positions.hpp"

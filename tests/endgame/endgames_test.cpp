@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/endgames.hpp"
 
 #include "notation/fen.hpp"

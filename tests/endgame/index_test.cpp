@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/index/king_sets.hpp"
 #include "endgame/index/men_index.hpp"
 #include "rules/table.hpp"

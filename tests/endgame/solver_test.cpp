@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/index/king_tables.hpp"
 #include "endgame/solving/distance_solver.hpp"
 #include "endgame/solving/slice_solver.hpp"

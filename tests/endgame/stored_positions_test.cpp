@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/format/stored_positions.hpp"
 
 #include "rules/generate.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "evaluation/evaluation.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "evaluation/network.hpp"
 
 #include <gtest/gtest.h>

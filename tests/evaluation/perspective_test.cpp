@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "evaluation/perspective.hpp"
 
 #include "rules/table.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "evaluation/network_weights.hpp"
 
 #include "base/temporary_folder.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/look_ahead.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "historical/lefty.hpp"
 #include "historical/lefty_words.hpp"
 #include "historical/measuring_stick.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lists are compared row by row with shared/ballots/, which holds them with the positions that they lead to;
 // docs/ballots.md tells their sources.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/captures.hpp"
 
 #include "laws/positions.hpp"

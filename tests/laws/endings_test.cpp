@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/script.hpp"
 #include "rules/outcome.hpp"
 

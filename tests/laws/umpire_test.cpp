@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "laws/umpire.hpp"
 
 #include "laws/positions.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/off_game_samples.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/parameters.hpp"
 
 #include "evaluation/network_weights.hpp"

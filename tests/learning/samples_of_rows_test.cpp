@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/samples_of_rows.hpp"
 
 #include <gtest/gtest.h>

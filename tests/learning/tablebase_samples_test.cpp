@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/tablebase_samples.hpp"
 
 #include "learning/self_play.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "learning/trainer.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/live_game.hpp"
 
 #include "base/bad_input.hpp"

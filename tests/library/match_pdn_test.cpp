@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/match_pdn.hpp"
 
 #include "library/match_table.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "library/pdn_games.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/temporary_folder.hpp"
 #include "library/match_table.hpp"
 #include "library/sample_games.hpp"

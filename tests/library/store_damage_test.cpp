@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "library/match_table.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/fen.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The three games of docs/history.md: every move is legal.
 
 #include "notation/fen.hpp"

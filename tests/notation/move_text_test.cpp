@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "notation/move_text.hpp"
 
 #include "base/bad_input.hpp"

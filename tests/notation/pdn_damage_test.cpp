@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Damaged files: a broken game is one problem, with its line and reason, and the games about it are kept.
 
 #include "notation/pdn_reader.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What real files hold, one oddity a test. "pdn.md" is docs/pdn.md, "What is read besides"; "fmjd" is the
 // PDN 3.0 standard at pdn.fmjd.org, with its page or the file of its test collection (games/).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/dutch.hpp"
 
 #include "base/bad_input.hpp"

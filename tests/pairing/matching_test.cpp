@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "pairing/matching.hpp"
 
 #include <gtest/gtest.h>

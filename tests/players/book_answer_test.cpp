@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/book_answer.hpp"
 
 #include "book/canonical.hpp"

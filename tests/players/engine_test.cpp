@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/engine.hpp"
 
 #include "notation/fen.hpp"

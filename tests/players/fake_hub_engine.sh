@@ -1,4 +1,5 @@
 #!/bin/sh
+# SPDX-License-Identifier: MIT
 # A program that speaks the Hub protocol badly, in a way that its argument names.
 way=$1
 case $way in

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/hub_engine.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/old_program.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "players/player_spec.hpp"
 
 #include "base/bad_input.hpp"

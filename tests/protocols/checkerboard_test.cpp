@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/checkerboard.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_play.hpp"
 
 #include "players/own_engine.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/dxp_session.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "protocols/hub_session.hpp"
 
 #include "notation/hub_line.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/built.hpp"
 
 #include "rules/rule_set.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hand-made positions of the sets with short kings and free choice: english, king-first, crown-and-go-on, losing.
 // Each test names the clause of docs/laws.md, "The game", or docs/rule-sets.md, "English draughts and its relatives".
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/exchange.hpp"
 
 #include "rules/game.hpp"

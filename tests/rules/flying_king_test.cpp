@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Hand-made positions of the sets with flying kings: polish-1878, pool, russian, brazilian, international, czech.
 // Each test names a clause of docs/rule-sets.md, "The Polish game of 1878", or a column of its first table.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "board/geometry.hpp"
 
 #include "board/square.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Constructed positions with more ways to capture than anyone wants to list.
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/move.hpp"
 
 #include "rules/readable.hpp"

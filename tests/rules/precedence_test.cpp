@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which captures a player must prefer: hand-made positions of polish-1878, spanish and italian.
 // docs/rule-sets.md: columns "must take most" and "other precedence", and "The Polish game of 1878".
 

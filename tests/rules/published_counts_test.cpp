@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Numbers of leaves from the start position, as published; docs/rule-sets.md, "Leaf counts".
 // Sources: A. Bik's checkers counts, and the thread "perft for all recognized draughts variants" of the draughts
 // programmers' forum.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Random games and random positions of every rule set, each position checked against the reference generator.
 
 #include "rules/random_positions.hpp"

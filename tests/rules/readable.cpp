@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/readable.hpp"
 
 #include "rules/reference_generator.hpp"

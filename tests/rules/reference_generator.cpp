@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/reference_generator.hpp"
 
 #include "board/geometry.hpp"

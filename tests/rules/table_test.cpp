@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/readable.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/written_rules.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/written_rules.hpp"
 
 #include <stdexcept>

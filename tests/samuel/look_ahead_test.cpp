@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/look_ahead.hpp"
 
 #include "rules/game.hpp"

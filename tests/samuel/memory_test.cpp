@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/memory.hpp"
 
 #include "samuel/boards.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "samuel/polynomial.hpp"
 
 #include "samuel/boards.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/clock.hpp"
 
 #include "search/deadline.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/engine.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/leaf_evaluator.hpp"
 
 #include "notation/fen.hpp"

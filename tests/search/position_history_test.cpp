@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/position_history.hpp"
 
 #include "notation/fen.hpp"

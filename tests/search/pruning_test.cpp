@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/pruning.hpp"
 
 #include "search/engine.hpp"

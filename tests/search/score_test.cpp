@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/score.hpp"
 
 #include <gtest/gtest.h>

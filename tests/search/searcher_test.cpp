@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/searcher.hpp"
 
 #include "rules/table.hpp"

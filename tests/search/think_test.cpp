@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/think.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "search/transposition.hpp"
 
 #include <gtest/gtest.h>

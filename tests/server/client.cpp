@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/client.hpp"
 
 #include <fmt/format.h>

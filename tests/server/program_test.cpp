@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/program.hpp"
 #include "base/temporary_folder.hpp"
 #include "library/store.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/running_server.hpp"
 
 #include "base/temporary_folder.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "solve/replies.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "solve/solve.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "tournament/standings.hpp"
 
 #include "notation/pdn_reader.hpp"

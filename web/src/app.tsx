@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Which page the address asks for: a match between people, a tournament, or the board.
 
 import { useEffect, useState } from "preact/hooks";

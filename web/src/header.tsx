@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's header: its name and the display settings.
 
 import { themes, type Theme } from "./settings";

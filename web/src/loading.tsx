@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page until there is something to show.
 
 import type { ComponentChildren } from "preact";

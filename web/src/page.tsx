@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page's frame: the header, and the size of the board below it.
 
 import type { ComponentChildren } from "preact";

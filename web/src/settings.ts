@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What this browser remembers: display settings, the last game and the choices for a new one.
 
 import { firstChoices, type Choices } from "./game/choices";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/command_outline.hpp"
 
 #include "laws/law_code.hpp"

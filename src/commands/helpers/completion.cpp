@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/completion.hpp"
 
 #include <fmt/format.h>
@@ -89,7 +90,8 @@ std::string bash_completion(const CommandOutline& program) {
     });
     script += "        *)\n            case \"$at\" in\n";
     each_command(program, [&](const CommandOutline& command) {
-        script += fmt::format("                {}) words=({}) ;;\n", shell_quoted(command.name), joined(next_words(command)));
+        script +=
+            fmt::format("                {}) words=({}) ;;\n", shell_quoted(command.name), joined(next_words(command)));
     });
     script += fmt::format(
         "            esac\n"

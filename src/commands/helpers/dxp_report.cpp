@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/dxp_report.hpp"
 
 #include "library/pdn_parts.hpp"

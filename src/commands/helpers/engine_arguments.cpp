@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/engine_arguments.hpp"
 
 #include "players/resources.hpp"

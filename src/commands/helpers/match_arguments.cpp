@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/match_arguments.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/match_report.hpp"
 
 #include <fmt/format.h>

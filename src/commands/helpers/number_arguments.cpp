@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/number_arguments.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/own_options.hpp"
 
 #include <fmt/format.h>

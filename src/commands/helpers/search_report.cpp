@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/search_report.hpp"
 
 #include "notation/move_text.hpp"

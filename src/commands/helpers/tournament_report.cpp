@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "commands/helpers/tournament_report.hpp"
 
 #include "tournament/crosstable.hpp"

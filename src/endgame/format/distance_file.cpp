@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/format/distance_file.hpp"
 
 #include "base/bad_input.hpp"

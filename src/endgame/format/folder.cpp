@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/format/folder.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "endgame/index/material.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/book_answers.hpp"
 
 #include "book/book.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/endgame_answers.hpp"
 
 #include "notation/fen.hpp"

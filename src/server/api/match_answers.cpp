@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/match_answers.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/message_fields.hpp"
 
 #include "base/bad_input.hpp"

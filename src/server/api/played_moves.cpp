@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/played_moves.hpp"
 
 #include "notation/fen.hpp"

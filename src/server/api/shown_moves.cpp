@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/shown_moves.hpp"
 
 #include "base/bad_input.hpp"

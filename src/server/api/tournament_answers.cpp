@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/tournament_answers.hpp"
 
 #include "server/api/wire.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/tournament_message.hpp"
 
 #include "server/api/message_fields.hpp"

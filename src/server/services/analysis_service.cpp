@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/analysis_service.hpp"
 
 #include "base/bad_input.hpp"

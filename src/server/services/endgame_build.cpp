@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/endgame_build.hpp"
 
 #include "endgame/build.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/endgame_service.hpp"
 
 #include "base/bad_input.hpp"

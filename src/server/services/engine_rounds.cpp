@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/engine_rounds.hpp"
 
 #include "tournament/round_games.hpp"

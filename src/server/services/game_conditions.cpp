@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/game_conditions.hpp"
 
 #include "base/bad_input.hpp"

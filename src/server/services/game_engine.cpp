@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/game_id.hpp"
 
 #include <sys/random.h>

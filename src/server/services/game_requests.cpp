@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "library/pdn_games.hpp"
 #include "library/same_secret.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/shown_moves.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/opening_check.hpp"
 
 #include "notation/fen.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/secret_file.hpp"
 
 #include "base/line_file.hpp"

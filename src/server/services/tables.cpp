@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/tables.hpp"
 
 #include "base/bad_input.hpp"

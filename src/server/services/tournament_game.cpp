@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/tournament_game.hpp"
 
 #include "base/parse_number.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "library/same_secret.hpp"
 #include "server/api/tournament_answers.hpp"

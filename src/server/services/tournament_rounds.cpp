@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "library/live_match.hpp"
 #include "server/api/answers.hpp"

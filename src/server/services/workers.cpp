@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/workers.hpp"
 
 #include <sys/resource.h>

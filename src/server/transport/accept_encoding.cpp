@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/accept_encoding.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/guard.hpp"
 
 #include "base/bad_input.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/http_session.hpp"
 
 #include "server/transport/pages.hpp"

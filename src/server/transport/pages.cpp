@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/pages.hpp"
 
 #include "base/bad_input.hpp"

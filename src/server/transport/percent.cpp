@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/percent.hpp"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/socket_session.hpp"
 
 #include "server/api/answers.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/static_files.hpp"
 
 #include "server/transport/accept_encoding.hpp"

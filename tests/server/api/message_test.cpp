@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/api/message.hpp"
 
 #include <gtest/gtest.h>

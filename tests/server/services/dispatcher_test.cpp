@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/dispatcher.hpp"
 
 #include "base/temporary_folder.hpp"

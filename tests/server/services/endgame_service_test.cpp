@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/program.hpp"

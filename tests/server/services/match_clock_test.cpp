@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "base/temporary_folder.hpp"
 #include "library/store.hpp"
 #include "server/services/dispatcher.hpp"

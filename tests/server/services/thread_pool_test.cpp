@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/thread_pool.hpp"
 
 #include <gtest/gtest.h>

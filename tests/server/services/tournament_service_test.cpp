@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/tournament_service.hpp"
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/services/watchers.hpp"
 
 #include <gtest/gtest.h>

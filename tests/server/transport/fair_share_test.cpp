@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/fair_share.hpp"
 
 #include <gtest/gtest.h>

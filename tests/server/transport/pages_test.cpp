@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "rules/rule_set.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"

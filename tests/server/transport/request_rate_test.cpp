@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 #include "server/transport/request_rate.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The engine's evaluation of the position shown, line by line; pressing a move shows it on the board.
 
 import { useEffect, useRef } from "preact/hooks";

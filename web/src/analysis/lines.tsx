@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The lines of an analysis. One tab stop; arrow keys move along a line and from line to line. While the focus is in them
 // they do not change, so that the move pressed is the move read; after a while without a key they are updated.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The analysis' texts. Screen readers read them aloud.
 
 import { worthText } from "../endgame/text";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The analysis of the position shown: requested again when the position changes or the link was lost, and stopped. It pauses
 // while the page is hidden, so that other analyses can run.
 

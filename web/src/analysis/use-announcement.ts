@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a screen reader says of an analysis: the best move and its score when they change enough, and not too often.
 
 import { useEffect, useRef, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Moves drawn over the board as arrows along their squares, the best the boldest. Screen readers do not see them: the page
 // says them in words as well.
 

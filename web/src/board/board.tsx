@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board: a grid with one tab stop, reached square by square with the arrow keys, by mouse and by touch.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";

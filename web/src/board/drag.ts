@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Dragging a piece with mouse, pen or finger. The piece follows the pointer without a render of the page; a press that
 // does not move stays an ordinary click.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Marks on a square, told apart by shape: brackets for the last move, a ring and a diamond for a piece that must capture,
 // a target where the piece may land, a cross on a captured piece.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A piece, told apart by shape as well as by colour: White's men carry rings, Black's a milled rim, kings a crown.
 
 import type { Piece } from "../model/position";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A piece that moved slides to its square. The page shows the new position at once; the slide only decorates it.
 
 import { shownPlace, type Geometry } from "../model/geometry";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One dark square: a button named after the piece on it; all else about it is in its description.
 
 import { pieceName, type Piece } from "../model/position";

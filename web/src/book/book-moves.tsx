@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The opening book's moves in the position analysed, the best first; pressing a move shows it on the board. The old moves
 // stay, greyed out, until those of the next position arrive.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the opening book says of a position.
 
 import { useEffect, useState } from "preact/hooks";

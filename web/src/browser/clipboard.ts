@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Copying to the clipboard, also over plain HTTP from another machine, where browsers offer only the old way.
 
 /** Whether it was copied. */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the focus goes when the control that had it is removed.
 
 /** Milliseconds in which a control may pass the focus on by itself. */

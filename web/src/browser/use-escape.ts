@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Escape cancels what has been begun.
 
 import { useEffect } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whether this page's tab or window has been hidden for a while.
 
 import { useEffect, useState } from "preact/hooks";

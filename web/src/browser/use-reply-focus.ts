@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // After a move in a list is pressed it is gone: the best reply gets the focus.
 
 import { useEffect, useRef } from "preact/hooks";

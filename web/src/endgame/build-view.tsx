@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Building bigger endgames on the server: its cost, its progress, and the button that starts and stops it.
 
 import { useId, useState } from "preact/hooks";

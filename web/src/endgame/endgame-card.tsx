@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The value of a position of few pieces and of each legal move, the best first; pressing a move explores it.
 
 import { useReplyFocus } from "../browser/use-reply-focus";

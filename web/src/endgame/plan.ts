@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the panel's button starts, stops or resumes: a build of values alone, or of distances to the end as well.
 
 import type { Cost, EndgamesState, Stage } from "../protocol/endgame";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The endgames' texts. Screen readers read them aloud.
 
 import { other, sideName } from "../model/position";

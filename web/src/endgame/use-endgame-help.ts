@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the endgame databases say of the position shown, and whether that is displayed. Players see it only if they ask for
 // it, in each game anew; elsewhere it is as it was last in this browser.
 

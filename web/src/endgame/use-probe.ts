@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the server's endgame databases say of the position shown.
 
 import { useEffect, useState } from "preact/hooks";

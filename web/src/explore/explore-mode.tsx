@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Exploring a position: moves are made for both sides and belong to no game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A line being explored, as a value: where it began, the moves made, and how many of them the board shows.
 
 import type { PlayedMove } from "../model/move";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Exploring on the board: the move being entered for whichever side is to move, and what the status region says.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The game's name is in the address (`#game=NAME`), so that a reload or a bookmark opens it again. The link to a seat in a
 // tournament game holds its token (`#game=NAME&seat=TOKEN`), which is stored in this browser.
 

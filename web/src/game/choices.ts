@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is chosen for a game: rule set, opponent, time per move and side, and what that means for the two players.
 
 import type { Side } from "../model/position";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Saving and copying the game, and loading another.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The cards beside the board: new game, files, matches, tournaments and recent games.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page with a game on it, in one of three modes: the game is played, a position is set up, or a line is explored. A
 // set-up can be opened over an exploration, both over the game.
 

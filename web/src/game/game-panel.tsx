@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said about the game, its moves, and what can be done in it.
 
 import type { ComponentChildren } from "preact";

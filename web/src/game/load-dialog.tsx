@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Loads a game or a position, pasted or from a file, as PDN or FEN. A long text is never put into the text field, which would
 // block the page for seconds.
 

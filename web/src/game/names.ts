@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Names for display, from the names in the protocol.
 
 import type { Side } from "../model/position";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The choices for a game, and the button that starts it.
 
 import { Select } from "../panel/select";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game being played or looked back at: the board with its players, and the panel of the game.
 
 import type { ComponentChildren } from "preact";

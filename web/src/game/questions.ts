@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is asked before a game is resigned or left.
 
 import { other, sideName } from "../model/position";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The games that the server holds, newest first.
 
 import { ago } from "../model/ago";

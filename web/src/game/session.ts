@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The game shown on this page, across lost connections. A move entered while the link is down is kept and sent once the game
 // is open again, but only if no other move was played in its place (the `ply` guard).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the board shows in each mode, for the analysis and the endgames.
 
 import { shownFen, type ExploredLine } from "../explore/line";

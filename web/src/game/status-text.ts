@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The sentences of the status region. Screen readers read them aloud, so each stands alone.
 
 import type { Outcome } from "../model/move";

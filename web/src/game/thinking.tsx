@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the engine thinks, and the button that stops it.
 
 import { worthText } from "../endgame/text";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The browser's Back button closes an exploration or a set-up before it leaves the game beneath.
 
 import { useEffect, useRef } from "preact/hooks";

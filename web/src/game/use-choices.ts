@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The choices for the next game: those of the game on the board until others are made.
 
 import { useEffect, useState } from "preact/hooks";

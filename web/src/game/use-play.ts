@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Playing on the board: the move being entered, the position looked back at, and what the status region says of both.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The game's session as the page's state, tied to the address; it reconnects when the browser is online or visible again.
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the page asks for over HTTP.
 
 import { useEffect, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One WebSocket kept alive: it reconnects with growing pauses, pairs each answer with its request, and says when the link
 // is lost. It never sends a request twice: what to do about an unanswered one is the session's business.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A page that follows a match or a tournament on the server: a connection kept alive, requests sent once, and a sentence
 // where one was refused.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The secret tokens that this browser stores: for seats in matches and tournament games, for tournaments it directs.
 
 export interface TokenStore {

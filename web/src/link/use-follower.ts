@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A follower as the page's state, which reconnects when the browser is online or visible again.
 
 import { useEffect, useState } from "preact/hooks";

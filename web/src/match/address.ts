@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The match's name is in the address (`#match=NAME`); the token of a seat is stored in this browser, and can be taken
 // to another one in a private address (`#match=NAME&seat=TOKEN`).
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A player's clock. The server keeps the time; this counts down from what it sent.
 
 import { useEffect, useState } from "preact/hooks";

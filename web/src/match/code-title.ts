@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { capitalised } from "../model/sentence";
 import type { Code } from "../protocol/match";
 

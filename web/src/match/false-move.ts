@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A typed move that is not legal. Under old laws a false move loses the game at once, so it is confirmed before it is sent to
 // the umpire: it may be a typing error.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The two seats: the link to share, the free seat, and the key of one's own seat.
 
 import { useState } from "preact/hooks";

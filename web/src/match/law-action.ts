@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the laws let a player do besides moving: its button, the event it sends, and the law it comes from.
 
 import { capitalised } from "../model/sentence";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the laws let this player do now: a button each, with what it does and the law it comes from.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game of a match as a line to step through: each event of its record with the position after it.
 
 import type { PlayedMove } from "../model/move";

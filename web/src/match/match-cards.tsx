@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The cards beside the board: the match's terms and score, its games, and other matches on the server.
 
 import { ruleSetName } from "../game/names";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Matches beside the board: a new one, or one that the server holds.
 
 import { useState } from "preact/hooks";

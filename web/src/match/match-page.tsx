@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page with a match on it.
 
 import { useEffect, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said about a match, the game's record, and what can be done.
 
 import { focusBoard } from "../browser/focus";

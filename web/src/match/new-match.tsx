@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The terms of a new match: laws, rules, opening, clocks, number of games.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The record of a game of a match, event by event, and buttons to step through it.
 
 import { useEffect, useRef } from "preact/hooks";

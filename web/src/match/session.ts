@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The match shown on this page, for a player or a spectator, across lost connections. An action is sent once, for the state
 // that the player saw; if its answer is lost, the state sent after reconnecting shows whether it was done.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said about a match. Screen readers read it aloud, so each sentence stands alone.
 
 import { either } from "../model/hint-text";

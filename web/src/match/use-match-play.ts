@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Playing on the board of a match: the move being entered, the position looked back at, and typed moves and events.
 
 import { useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The match session as the page's state, and what is fetched about matches over HTTP.
 
 import { useEffect, useState } from "preact/hooks";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // How long ago something was, in a few words.
 
 /** `seconds` since 1970. */

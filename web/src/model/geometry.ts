@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where the numbered squares lie. Squares count from 1, left to right and top to bottom as White sees the board.
 
 export interface Geometry {

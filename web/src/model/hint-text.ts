@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Why a move that was entered or typed was not played.
 
 import type { Hint } from "./move-entry";

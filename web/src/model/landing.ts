@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Where a flying king stops between two pieces that she captures in one line makes no difference (docs/moves.md): the path
 // of a move names the square just behind the first piece, people may type or click any other.
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a move did, in words: who moved, how many pieces were captured, whether a man was crowned.
 
 import { other, readFen, type Side } from "./position";

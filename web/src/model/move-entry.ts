@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Entering a move square by square: a pure reducer over the list of legal moves. A move is played as soon as the squares
 // given leave one result (one last square and one set of captured pieces); until then each landing square is offered.
 

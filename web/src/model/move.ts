@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A move as the server sends it, and how a game ended.
 
 export interface LegalMove {

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A position: the pieces and the side to move. Read from FEN and written as FEN.
 
 export type Side = "black" | "white";

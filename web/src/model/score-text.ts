@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A score as it is shown.
 
 /** In men, for one of the sides: "+0.35". */

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Text of the server's, made fit for display.
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A move as people type it: squares as numbers or letters, with a sign or a space between them (docs/moves.md).
 
 import { squareAt, squareCount, type Geometry } from "./geometry";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the board shows: the current position, an earlier one, or the current one with a move half entered.
 
 import type { Geometry } from "./geometry";

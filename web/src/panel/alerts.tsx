@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Errors and refusals, announced at once and shown until they are closed.
 
 import { useEffect, useRef } from "preact/hooks";

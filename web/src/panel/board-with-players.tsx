@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The board between its two players' bars.
 
 import type { ComponentChildren } from "preact";

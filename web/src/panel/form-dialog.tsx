@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A dialog with a form: title, error, Cancel and the submit button.
 
 import type { ComponentChildren } from "preact";

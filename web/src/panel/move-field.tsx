@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A move typed in: `11-15`, `29x22x15x6`.
 
 import { useRef } from "preact/hooks";

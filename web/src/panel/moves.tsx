@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The moves played, and buttons to step through them. One tab stop; arrow keys step, the board follows.
 
 import { useEffect, useRef } from "preact/hooks";

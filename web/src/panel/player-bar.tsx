@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // One player's bar: side, name, pieces left, a clock if there is one, and an arrow if it is that player's turn.
 
 import type { ComponentChildren } from "preact";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A question before something that cannot be undone: the safe answer has the focus, and Escape gives it.
 
 import { useEffect, useRef, useState } from "preact/hooks";

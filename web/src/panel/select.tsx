@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A labelled select.
 
 import { useId } from "preact/hooks";

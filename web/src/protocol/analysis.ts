@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Analyses in docs/web-protocol.md: their messages as types, and their decoding.
 
 import type { PlayedMove } from "../model/move";

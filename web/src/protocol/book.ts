@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the opening book says of a position (docs/web-protocol.md), and its decoding.
 
 import type { PlayedMove } from "../model/move";

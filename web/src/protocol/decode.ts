@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Decoding of messages: whatever does not have the form in docs/web-protocol.md is Malformed.
 
 import type { LegalMove, Outcome, PlayedMove } from "../model/move";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Games against the engine or at one screen in docs/web-protocol.md, and the lists of rule sets, programs and games: their
 // messages as types, and their decoding.
 

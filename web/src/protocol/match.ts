@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Matches between people in docs/web-protocol.md: their messages as types, and their decoding.
 
 import type { LegalMove, Outcome } from "../model/move";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // All messages of docs/web-protocol.md, sent and received. What does not decode is null.
 
 import { analysisState, type AnalysisRequest, type AnalysisState } from "./analysis";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tournaments in docs/web-protocol.md: their messages as types, and their decoding.
 
 import { answerId, attempt, fields, list, maybe, number, oneOf, text, type Fields } from "./decode";

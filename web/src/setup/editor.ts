@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Setting up a position: what a click does with the piece chosen, or with the eraser.
 
 import { placeOf, squareCount, type Geometry } from "../model/geometry";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A position being set up: the board, on which every square can be pressed, and the panel with the pieces.
 
 import type { ComponentChildren } from "preact";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The controls of set-up mode: the pieces to place, the side to move, and the position as text.
 
 import type { ComponentChildren } from "preact";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Set-up mode: the position being edited, as pieces and as text.
 
 import { useEffect, useState } from "preact/hooks";

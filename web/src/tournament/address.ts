@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tournament's name is in the address (`#tournament=NAME`); the director's token is stored in this browser, and can be
 // taken to another one (`#tournament=NAME&director=TOKEN`). `#tournament=NAME&at=1.2.1` is a finished game by round, board
 // and game.

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The director's controls, except for entering results.
 
 import { useState } from "preact/hooks";

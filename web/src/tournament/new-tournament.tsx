@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The terms and players of a new tournament.
 
 import { useState } from "preact/hooks";

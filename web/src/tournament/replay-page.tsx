@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A finished tournament game, to step through: `#tournament=NAME&at=1.2.1` is its round, board and game.
 
 import { useEffect, useState } from "preact/hooks";

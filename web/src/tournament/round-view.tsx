@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The boards of the current round: pairings, links and results, which the director can enter.
 
 import { useState } from "preact/hooks";

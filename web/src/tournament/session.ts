@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tournament shown on this page, for its director or a spectator, across lost connections.
 
 import type { Socket } from "../link/connection";

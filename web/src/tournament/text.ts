@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What is said about a tournament.
 
 import { capitalised } from "../model/sentence";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Tournaments beside the board: a new one, or one in progress.
 
 import { useState } from "preact/hooks";

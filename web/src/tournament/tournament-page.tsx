@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page with a tournament on it: its status, the round, the crosstable, and the director's controls.
 
 import { useEffect } from "preact/hooks";

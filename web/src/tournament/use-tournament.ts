@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The tournament session as the page's state, and the list of tournaments.
 
 import { useEffect, useState } from "preact/hooks";

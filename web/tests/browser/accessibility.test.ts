@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // axe on every state of the page, in both colour schemes, on a phone and on a desktop.
 
 import AxeBuilder from "@axe-core/playwright";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What a visitor does with the page.
 
 import AxeBuilder from "@axe-core/playwright";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The analysis panel: started, followed from position to position, explored by its moves, stopped.
 
 import type { Locator, Page } from "playwright-core";

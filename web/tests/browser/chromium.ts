@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Chromium as these tests start it.
 
 import { chromium, type Browser } from "playwright-core";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The endgame panel: positions valued, explored with both sides, and bigger endgames built by the server.
 
 import { mkdtempSync, rmSync } from "node:fs";

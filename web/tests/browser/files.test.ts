@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Positions and games from outside and to it; captures with several ways; the look back through a game.
 
 import { readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the tests of a file play on: a server, a browser, and a page for each test. Each file has these for itself.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The focus is never lost: where the control that had it goes, the board or the next sensible control has it.
 
 import { beforeEach, expect, test } from "vitest";

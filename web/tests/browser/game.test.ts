@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Whole games against the engine: one by mouse, one by keyboard alone, and moves by dragging and by touch.
 
 import type { Page } from "playwright-core";

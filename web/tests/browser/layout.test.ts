@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The page on screens of every size: the board is large, nothing is cut off, nothing scrolls sideways.
 
 import type { Page } from "playwright-core";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A match between two windows by huffing rules, as two people play it; a third watches.
 
 import type { Page } from "playwright-core";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The programs of the past as opponents.
 
 import { expect, test } from "vitest";

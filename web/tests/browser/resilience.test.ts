@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Reloads, lost connections, and a server killed in mid-game: no move is lost or doubled.
 
 import type { Page } from "playwright-core";

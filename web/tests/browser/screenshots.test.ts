@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Pictures of the page for the eye and for the README: a well-known opening, a piece picked.
 
 import { expect, test } from "vitest";

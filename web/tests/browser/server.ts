@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The server under test: `build/crownhead serve` on a free port with a folder of its own. It can be killed and started
 // again on the same port and folder.
 

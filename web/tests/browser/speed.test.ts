@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // The time between the server's answer and the change of the board, measured in the page and reported.
 
 import { expect, test } from "vitest";

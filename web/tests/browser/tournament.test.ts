@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A tournament of people and engines, directed on the page; a match of it played, the rest entered by the director.
 
 import { expect, test } from "vitest";

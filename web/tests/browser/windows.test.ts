@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // Several pages and several games at once.
 
 import { expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

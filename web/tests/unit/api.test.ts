@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { afterEach, expect, test, vi } from "vitest";
 import { askPosition } from "../../src/link/api";
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { choicesOf, firstChoices, playersOf, samePlayers, type Choices } from "../../src/game/choices";
 import { playerName } from "../../src/game/names";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerLimit, Connection, firstPause, LinkLost, longestFrame, longestPause, type LinkState } from "../../src/link/connection";
 import type { Message } from "../../src/protocol/message";

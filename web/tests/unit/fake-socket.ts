@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A socket without a network: the test is the server.
 
 import type { Socket } from "../../src/link/connection";

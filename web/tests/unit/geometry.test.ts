@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { between, placeOf, shownPlace, shownSquare, squareAt, squareCount, stepFrom } from "../../src/model/geometry";
 

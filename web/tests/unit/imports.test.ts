@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // What the files of the page import: no circles, and nothing from above.
 
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { matchHash, matchInHash } from "../../src/match/address";
 import { codeTitle } from "../../src/match/code-title";

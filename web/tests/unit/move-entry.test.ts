@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import type { LegalMove } from "../../src/model/move";
 import { capturedSoFar, ends, enter, landings, mustCapture, nothing, type Choice } from "../../src/model/move-entry";

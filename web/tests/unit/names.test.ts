@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { playersText, ruleSetName, ruleSetText } from "../../src/game/names";
 

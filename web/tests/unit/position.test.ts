@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { countText, readFen, writeFen } from "../../src/model/position";
 import { cleared, faultOf, place, readFor, withTurn } from "../../src/setup/editor";

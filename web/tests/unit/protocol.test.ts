@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { decodeGames, decodeRules } from "../../src/protocol/game";
 import { decodeMessage } from "../../src/protocol/message";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // A game as the server sends it, to be changed by each test.
 
 import type { GameState } from "../../src/protocol/game";

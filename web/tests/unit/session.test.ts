@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptyGame, GameSession, type GameSessionState } from "../../src/game/session";
 import { firstPause } from "../../src/link/connection";

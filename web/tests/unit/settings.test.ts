@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { firstChoices } from "../../src/game/choices";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { expect, test } from "vitest";
 import { movedPiece } from "../../src/board/slide";
 import { readFen } from "../../src/model/position";

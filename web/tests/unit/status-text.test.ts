@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { pastText, statusText } from "../../src/game/status-text";
 import { either, hintText, pastMoveText } from "../../src/model/hint-text";

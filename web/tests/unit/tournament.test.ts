@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { dashed, fitting, squaresIn } from "../../src/model/typed";
 
