@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Puts each of the built page's texts beside itself compressed, once as brotli and once as gzip: the server sends what the
-// browser asks for (src/server/transport/static_files.hpp).
+// Writes a brotli and a gzip copy beside each text file of the built page: the server sends the form that the browser
+// accepts (src/server/transport/static_files.hpp).
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -8,7 +8,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
 const texts = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
-/** Bytes below which the headers cost more than is saved. */
+/** Bytes: below this the headers cost more than compression saves. */
 const smallest = 512;
 
 const codings = [

@@ -2,7 +2,7 @@
 import { defineConfig } from "vite";
 import { compressed } from "./compress";
 
-// While the page is being worked on (`npx vite`), a running `crownhead serve` answers for the rest.
+// During development (`npx vite`) a running `crownhead serve` answers the requests to the server.
 const server = process.env.CROWNHEAD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2020",
-    // The server's content policy allows no inline scripts: no polyfill, and no asset as a data address.
+    // The server's content policy allows no inline scripts: no polyfill, and no asset as a data: URL.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },

@@ -17,8 +17,8 @@ import { TournamentPage } from "./tournament/tournament-page";
 export function App() {
   useEffect(keepFocus, []);
   const rules = useRules();
-  const [what, name, place = ""] = useAddress();
-  switch (what) {
+  const [page, name, place = ""] = useAddress();
+  switch (page) {
     case "match":
       return <MatchPage key={name} name={name} rules={rules} />;
     case "tournament":

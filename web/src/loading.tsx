@@ -6,7 +6,7 @@ import type { FollowerState } from "./link/follower";
 
 interface Props {
   state: FollowerState;
-  /** What the page waits for. */
+  /** What the page is waiting for. */
   text: string;
   children?: ComponentChildren;
 }
@@ -15,7 +15,7 @@ export function Loading({ state, text, children }: Props) {
   return (
     <main class="loading">
       <h1 class="wordmark">Crownhead</h1>
-      <p role="status">{state.link === "lost" ? "The server does not answer. Trying again…" : text}</p>
+      <p role="status">{state.link === "lost" ? "The server is not answering. Trying again…" : text}</p>
       {state.refusal !== null && <p role="alert">{state.refusal}</p>}
       {children}
     </main>

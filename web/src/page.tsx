@@ -7,7 +7,7 @@ import { Header } from "./header";
 import { applyTheme, keepNumbered, readNumbered, readTheme } from "./settings";
 
 interface Props {
-  /** Squares a side. */
+  /** Squares per side. */
   size: number;
   children: (numbered: boolean) => ComponentChildren;
 }

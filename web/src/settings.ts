@@ -7,7 +7,7 @@ import { highestLevel } from "./protocol/game";
 export type Theme = "auto" | "light" | "dark";
 
 export const themes: readonly (readonly [Theme, string])[] = [
-  ["auto", "As the system"],
+  ["auto", "System default"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];

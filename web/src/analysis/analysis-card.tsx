@@ -14,14 +14,14 @@ interface Props {
   analysis: Analysis;
   /** The link to the server is open. */
   linked: boolean;
-  /** Shows the position after so many of these moves. */
+  /** Shows the position after the first `shown` of these moves. */
   show(moves: readonly PlayedMove[], shown: number): void;
-  /** Plays a move in the game; null where it is not the reader's turn. */
+  /** Plays a move in the game; null where it is not the user's turn. */
   play: ((move: PlayedMove) => void) | null;
 }
 
 export function AnalysisCard({ analysis, linked, show, play }: Props) {
-  const { on, turn, paused, state, error } = analysis;
+  const { on, setOn, paused, state, error } = analysis;
   const spoken = useAnnouncement(on ? state : null);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -29,14 +29,14 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
       const writing = event.target instanceof Element && event.target.closest("dialog, textarea") !== null;
       if (writing || !event.altKey || event.ctrlKey || event.metaKey || event.code !== "KeyA") return;
       event.preventDefault();
-      if (!event.repeat) turn(!on);
+      if (!event.repeat) setOn(!on);
     };
     addEventListener("keydown", onKeyDown);
     return () => removeEventListener("keydown", onKeyDown);
   });
   const best = state?.lines[0];
   const first = best?.moves[0];
-  const problem = linked ? (error ?? (state?.fault ? sentence(state.fault) : null)) : "The analysis continues when the connection is back.";
+  const problem = linked ? (error ?? (state?.fault ? sentence(state.fault) : null)) : "The analysis will continue when the connection is back.";
   const queued = state?.waiting === true && best === undefined;
   const waiting = problem !== null ? null : paused ? "Paused while this page is hidden." : queued ? "Waiting for other analyses to finish." : null;
   const begun = useRef(false);
@@ -51,7 +51,7 @@ export function AnalysisCard({ analysis, linked, show, play }: Props) {
               Play {first.text}
             </button>
           )}
-          <button type="button" class="small" aria-expanded={on} aria-keyshortcuts="Alt+A" title="Alt+A" onClick={() => turn(!on)}>
+          <button type="button" class="small" aria-expanded={on} aria-keyshortcuts="Alt+A" title="Alt+A" onClick={() => setOn(!on)}>
             {on ? "Stop" : "Analyse"}
           </button>
         </div>

@@ -51,12 +51,12 @@ export function Lines({ state, show }: Props) {
   if (shown === null) return null;
 
   const lengths = shown.lines.map((line) => Math.min(maxShown, line.moves.length));
-  const at = within(place, lengths);
+  const at = clamped(place, lengths);
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.altKey || event.ctrlKey || event.metaKey ? null : walked(at, event.key);
     if (target === null) return;
     event.preventDefault();
-    const { line, move } = within(target, lengths);
+    const { line, move } = clamped(target, lengths);
     setPlace({ line, move });
     list.current?.querySelector<HTMLElement>(`[data-place="${line} ${move}"]`)?.focus();
   };
@@ -111,7 +111,7 @@ interface Place {
   readonly move: number;
 }
 
-function within({ line, move }: Place, lengths: readonly number[]): Place {
+function clamped({ line, move }: Place, lengths: readonly number[]): Place {
   const row = Math.max(0, Math.min(lengths.length - 1, line));
   return { line: row, move: Math.max(0, Math.min((lengths[row] ?? 1) - 1, move)) };
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The analysis' texts. Screen readers read them aloud.
+// The texts of the analysis. Screen readers read them aloud.
 
 import { worthText } from "../endgame/text";
 import { other, sideName, type Side } from "../model/position";

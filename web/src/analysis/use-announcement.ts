@@ -19,16 +19,16 @@ export function useAnnouncement(state: AnalysisState | null): string {
     if (fen === "") return undefined;
     let last: Announcement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       const now = latest.current === null ? null : announcementOf(latest.current);
       const news = now !== null && isNews(last, now);
       if (news) {
         last = now;
         setSaid({ ...now, fen });
       }
-      timer = setTimeout(look, news ? between : atFirst);
+      timer = setTimeout(check, news ? between : atFirst);
     };
-    timer = setTimeout(look, atFirst);
+    timer = setTimeout(check, atFirst);
     return () => clearTimeout(timer);
   }, [fen]);
   return said?.fen === fen ? said.text : "";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves drawn over the board as arrows along their squares, the best the boldest. Screen readers do not see them: the page
-// says them in words as well.
+// Moves drawn over the board as arrows along their squares, the best one boldest. Hidden from screen readers: the
+// page says the same in words.
 
 import { shownPlace, type Geometry } from "../model/geometry";
 
@@ -11,7 +11,7 @@ interface Props {
   paths: readonly (readonly number[])[];
 }
 
-/** In squares; the lesser moves are drawn thinner. */
+/** In squares; all but the best move are drawn thinner. */
 const head = { length: 0.36, width: 0.4 };
 const shaft = 0.13;
 const thinner = [1, 0.78, 0.62];

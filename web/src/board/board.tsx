@@ -16,7 +16,7 @@ export interface BoardProps {
   numbered: boolean;
   pieces: Pieces;
   marks: ReadonlyMap<number, SquareMarks>;
-  /** Names the game or mode of the position: pieces do not slide from one to another. */
+  /** Names the game or mode of the position: pieces slide only while it stays the same. */
   scene: string;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
@@ -49,7 +49,7 @@ export function Board(props: BoardProps) {
     return watchDrags(element, () => ({
       lift: (square) => latest.current.onLift?.(square),
       drop: (square) => {
-        // A piece dropped on its square does not slide there as well.
+        // A piece that was dragged to its square does not slide there as well.
         dropped.current = true;
         setTimeout(() => (dropped.current = false), 50);
         latest.current.onDrop?.(square);

@@ -11,6 +11,7 @@ export interface DragEvents {
   readonly refuse: ((square: number) => void) | null;
 }
 
+/** Pixels that the pointer may move in a click. */
 const slack = 6;
 
 export function watchDrags(board: HTMLElement, events: () => DragEvents): () => void {
@@ -48,7 +49,7 @@ export function watchDrags(board: HTMLElement, events: () => DragEvents): () => 
 
   const distance = (event: PointerEvent) => Math.hypot(event.clientX - start.x, event.clientY - start.y);
 
-  // A finger that scrolls the page ends no drag: the browser cancels the pointer.
+  // A finger that scrolls the page is not dragging: the browser cancels the pointer.
   const endStuck = (event: PointerEvent) => {
     const square = stuck;
     stuck = null;

@@ -49,7 +49,7 @@ function Landing() {
   );
 }
 
-/** A light line with a dark edge, seen on either colour of ground. */
+/** A light line with a dark edge, visible on any background. */
 function Outlined({ d }: { d: string }) {
   return (
     <>

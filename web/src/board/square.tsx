@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One dark square: a button named after the piece on it; all else about it is in its description.
+// One dark square: a button named after its number and piece; everything else is in its description.
 
 import { pieceName, type Piece } from "../model/position";
 import { unmarked, type SquareMarks } from "../model/view";
@@ -67,7 +67,7 @@ function descriptions(marks: SquareMarks): string {
   return ids.join(" ");
 }
 
-/** The texts that the squares' descriptions point to. */
+/** The texts that the squares' `aria-describedby` refers to. */
 export function SquareDescriptions() {
   return (
     <div hidden>

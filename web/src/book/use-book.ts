@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
-// What the opening book says of a position.
+// What the opening book says about a position.
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
 import { decodeBook, type BookMove } from "../protocol/book";
 
 export interface BookPage {
-  /** The last answer; while it is `stale` it is of an earlier position. */
+  /** The last answer; while `stale`, it is about an earlier position. */
   readonly moves: readonly BookMove[];
   readonly stale: boolean;
 }
 
-/** `fen` is null until there is a position. If the server does not answer there are no moves: the book is only a help. */
+/** `fen` is null until there is a position. Without an answer there are no moves: the book is only a help. */
 export function useBook(rules: string, fen: string | null): BookPage {
   const [answer, setAnswer] = useState<{ key: string; moves: readonly BookMove[] }>({ key: "", moves: [] });
   const key = `${rules} ${fen ?? ""}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Copying to the clipboard, also over plain HTTP from another machine, where browsers offer only the old way.
+// Copying to the clipboard, also over plain HTTP from another machine, where browsers offer only `execCommand`.
 
 /** Whether it was copied. */
 export async function copyText(text: string): Promise<boolean> {

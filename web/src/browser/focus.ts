@@ -12,7 +12,7 @@ export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
-/** Focuses the board whenever the focused control is removed and nothing else takes the focus. Returns what ends this. */
+/** Focuses the board when the focused control is removed and nothing else takes the focus. Call the result to stop. */
 export function keepFocus(): () => void {
   let last: Element | null = null;
   const remember = (event: FocusEvent) => {

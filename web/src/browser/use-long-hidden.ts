@@ -10,16 +10,16 @@ export function useLongHidden(): boolean {
   const [longHidden, setLongHidden] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const check = () => {
       clearTimeout(timer);
       if (document.visibilityState === "hidden") timer = setTimeout(() => setLongHidden(true), longEnough);
       else setLongHidden(false);
     };
-    look();
-    document.addEventListener("visibilitychange", look);
+    check();
+    document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, []);
   return longHidden;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// After a move in a list is pressed it is gone: the best reply gets the focus.
+// A move that is pressed disappears from its list: the best reply gets the focus.
 
 import { useEffect, useRef } from "preact/hooks";
 import { focusBoard, focusOn } from "./focus";
 
-/** `selector` finds the best of `moves`, which are of an earlier position while `stale`. Call the result on each press. */
+/** `selector` finds the best of `moves`; while `stale`, they are of an earlier position. Call the result on a press. */
 export function useReplyFocus(selector: string, moves: readonly unknown[], stale: boolean): () => void {
   const pressed = useRef(false);
   useEffect(() => {

@@ -23,26 +23,26 @@ export function BuildView({ session, state, collapsed }: Props) {
   const [opened, setOpened] = useState(!collapsed);
   const label = useId();
   const { stage } = plan;
-  const works = stage === "building" || stage === "stopping";
-  const waits = stage === "none" || stage === "unfinished";
-  // Say that they are built only where their build was shown.
+  const running = stage === "building" || stage === "stopping";
+  const idle = stage === "none" || stage === "unfinished";
+  // That the endgames are built is said only where their build was shown.
   if (state.offered === 0 || (stage === "built" && first === "built")) return null;
 
   const toggle = async () => {
     const { rules } = state;
-    const answer = await session.endgames(works ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
+    const answer = await session.endgames(running ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
     setRefusal(answer === null ? noConnection : answer.is === "refused" ? answer.error : null);
   };
   const problem = refusal ?? (state.fault === "" ? null : state.fault);
   return (
-    <details open={opened || !collapsed || works} onToggle={(event) => setOpened(event.currentTarget.open)}>
+    <details open={opened || !collapsed || running} onToggle={(event) => setOpened(event.currentTarget.open)}>
       <summary>{plan.valued && plan.distance ? `Distances with ${state.offered} pieces` : `${state.offered}-piece endgames`}</summary>
       <div class="endgame-build">
         <p class={`note ${stage === "building" ? "visually-hidden" : ""}`} aria-live="polite">
           {stageText(state, plan)}
         </p>
-        {waits && <p class="note">{offerText(state, plan)}</p>}
-        {waits && !plan.valued && state.distances !== null && (
+        {idle && <p class="note">{offerText(state, plan)}</p>}
+        {idle && !plan.valued && state.distances !== null && (
           <label class="check">
             <input type="checkbox" checked={withDistances} onChange={(event) => setWithDistances(event.currentTarget.checked)} />
             <span>With distances to the end, in total {costText(state.distances)}</span>
@@ -51,10 +51,10 @@ export function BuildView({ session, state, collapsed }: Props) {
         <p class="error" role="alert">
           {problem}
         </p>
-        {(works || stage === "unfinished") && (
+        {(running || stage === "unfinished") && (
           <>
             <progress aria-labelledby={label} max={1} value={plan.share} />
-            <p class={`note ${works ? "" : "visually-hidden"}`} id={label}>
+            <p class={`note ${running ? "" : "visually-hidden"}`} id={label}>
               {progressText(state, plan.share)}
             </p>
           </>

@@ -22,7 +22,7 @@ interface Props {
 
 const none: readonly ValuedMove[] = [];
 
-/** Whether there is anything to show of a position. */
+/** Whether there is anything to show about the position. */
 export function hasEndgames({ position }: Probe): boolean {
   if (position === null) return false;
   return position.worth !== null || (position.offered > 0 && position.pieces <= Math.max(position.known, position.offered));

@@ -12,7 +12,7 @@ export interface Plan {
   readonly valued: boolean;
 }
 
-/** `withDistances`: they are wanted, where there is a choice. */
+/** `withDistances`: whether distances are wanted, where there is a choice. */
 export function planOf(state: EndgamesState, withDistances: boolean): Plan {
   const { stage, share, distances } = state;
   const valued = state.known >= state.offered;

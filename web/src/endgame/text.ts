@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The endgames' texts. Screen readers read them aloud.
+// The texts of the endgames. Screen readers read them aloud.
 
 import { other, sideName } from "../model/position";
 import type { Cost, EndgamesState, ProbedPosition, Worth } from "../protocol/endgame";
@@ -11,7 +11,7 @@ export function worthText(worth: Worth | null): string {
   return worth.distance === null || worth.value === "draw" ? worth.value : `${worth.value} in ${worth.distance}`;
 }
 
-/** "White wins in 31.", "A draw.": of a position; empty where it is not known. */
+/** "With best play White wins in 31.": of a position; empty where that is not known. */
 export function positionText({ worth, turn, moves }: Pick<ProbedPosition, "worth" | "turn" | "moves">): string {
   if (worth === null) return "";
   if (moves.length === 0) return `${sideName(turn)} has no move. ${sideName(other(turn))} has won.`;
@@ -51,13 +51,13 @@ export function offerText(state: EndgamesState, { valued }: Plan): string {
   return `${knownText(state)} The server can solve all of up to ${state.offered}: ${costText(state)}.`;
 }
 
-/** What a screen reader hears of a build: its stages, not each step. */
+/** What a screen reader says about a build: its stages, not each step. */
 export function stageText(state: EndgamesState, { stage, share, valued }: Plan): string {
   switch (stage) {
     case "none":
       return valued ? knownText(state) : "";
     case "unfinished":
-      return `Stopped at ${percent(share)}. What is finished is kept.`;
+      return `Stopped at ${percent(share)}. Finished work is kept.`;
     case "building":
       return "The endgames are being built.";
     case "stopping":
@@ -67,7 +67,7 @@ export function stageText(state: EndgamesState, { stage, share, valued }: Plan):
   }
 }
 
-/** "34 %, 15.3 million positions a second, 2 minutes left, KKMvKM" */
+/** "34%, 15.3 million positions a second, 2 minutes left, KKMvKM" */
 export function progressText({ rate, left, slice }: EndgamesState, share: number): string {
   const parts = [percent(share)];
   if (rate > 0) parts.push(`${(rate / 1e6).toFixed(1)} million positions a second`);
@@ -76,7 +76,7 @@ export function progressText({ rate, left, slice }: EndgamesState, share: number
   return parts.join(", ");
 }
 
-/** Never 100 % before it is finished. */
+/** Never 100% before it is finished. */
 function percent(share: number): string {
-  return `${share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))} %`;
+  return `${share >= 1 ? 100 : Math.min(99, Math.floor(share * 100))}%`;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the endgame databases say of the position shown, and whether that is displayed. Players see it only if they ask for
-// it, in each game anew; elsewhere it is as it was last in this browser.
+// What the endgame databases say about the position shown, and whether that is displayed. Players see it only if
+// they ask for it, in each game again; elsewhere this browser's last choice counts.
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameSession, GameSessionState } from "../game/session";
@@ -19,7 +19,7 @@ export interface EndgameHelp {
   setOpen(open: boolean): void;
 }
 
-/** `fen` is null where nothing is asked; `game` names the game that is being played, if one is. */
+/** `fen` is null where there is nothing to look up; `game` names the game that is being played, if one is. */
 export function useEndgameHelp(session: GameSession, state: GameSessionState, rules: string, fen: string | null, game: string | null): EndgameHelp {
   const [open, setOpen] = useState(readEndgame);
   const [askedIn, setAskedIn] = useState<string | null>(null);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// What the server's endgame databases say of the position shown.
+// What the server's endgame databases say about the position shown.
 
 import { useEffect, useState } from "preact/hooks";
 import { fields, attempt, text } from "../protocol/decode";
 import { decodeProbed, type ProbedPosition } from "../protocol/endgame";
 
 export interface Probe {
-  /** The last answer; while it is `stale` it is of an earlier position. */
+  /** The last answer; while `stale`, it is about an earlier position. */
   readonly position: ProbedPosition | null;
   readonly stale: boolean;
-  /** A sentence: this is no position, or the server does not answer. */
+  /** In a sentence: the position is not legal, or the server is not answering. */
   readonly error: string | null;
 }
 
@@ -21,7 +21,7 @@ interface Answer {
   readonly error: string | null;
 }
 
-const noAnswer = "The server does not answer. Trying again…";
+const noAnswer = "The server is not answering. Trying again…";
 const pause = 1_000;
 
 export async function askProbe(rules: string, fen: string): Promise<ProbedPosition | string | null> {
@@ -31,7 +31,7 @@ export async function askProbe(rules: string, fen: string): Promise<ProbedPositi
   return response.ok ? decodeProbed(body) : attempt(() => text(fields(body).error));
 }
 
-/** Nothing is asked where `fen` is null. Asked again when `known` changes, because more is solved by then. */
+/** Asks nothing where `fen` is null. Asks again when `known` changes, because more is solved by then. */
 export function useProbe(rules: string, fen: string | null, known: string): Probe {
   const [answer, setAnswer] = useState<Answer>({ key: "", asked: "", position: null, error: null });
   const asked = `${rules} ${fen ?? ""}`;

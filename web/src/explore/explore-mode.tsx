@@ -77,7 +77,7 @@ export function ExploreMode(props: Props) {
           <button
             type="button"
             aria-disabled={line.shown === 0}
-            onClick={() => (line.shown === 0 ? exploring.say("There is no move to take back.") : change(takenBack(line)))}
+            onClick={() => (line.shown === 0 ? exploring.showHint("There is no move to take back.") : change(takenBack(line)))}
           >
             Take back
           </button>

@@ -23,7 +23,7 @@ export function withMove(line: ExploredLine, move: PlayedMove): ExploredLine {
   return { ...line, moves: [...line.moves.slice(0, line.shown), move], shown };
 }
 
-/** Plays moves in the position shown, then shows so many of them; what followed there is dropped. */
+/** Plays moves in the position shown, then shows the first `shown` of them; the moves that followed are dropped. */
 export function withMoves(line: ExploredLine, moves: readonly PlayedMove[], shown: number): ExploredLine {
   return { ...line, moves: [...line.moves.slice(0, line.shown), ...moves], shown: line.shown + shown };
 }

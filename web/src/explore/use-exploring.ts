@@ -23,7 +23,7 @@ export interface Exploring {
   lift(square: number): void;
   drop(square: number | null): void;
   typed(text: string): Promise<boolean>;
-  say(hint: string): void;
+  showHint(hint: string): void;
 }
 
 interface Draft {
@@ -44,7 +44,7 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
   useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
 
-  const give = (entry: Entry, square: number) => {
+  const enterSquare = (entry: Entry, square: number) => {
     if (probe.stale || probe.position === null) return;
     if (legal.length === 0) return set(nothing, `${sideName(turn)} has no move.`);
     const result = enter(entry, square, { board: line.rules, legal, pieces, turn });
@@ -62,16 +62,16 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
     view: presentView(line.rules, shown, draft.entry, null, true),
     status: `${played}${toMove}${over && worth === "" ? `${sideName(turn)} has no move.` : worth}`.trim(),
     hint: draft.hint ?? probe.error,
-    square: (square) => give(draft.entry, square),
+    square: (square) => enterSquare(draft.entry, square),
     lift: (square) => {
-      if (draft.entry[draft.entry.length - 1] !== square) give(nothing, square);
+      if (draft.entry[draft.entry.length - 1] !== square) enterSquare(nothing, square);
     },
     drop: (square) => {
       if (square === null) set(nothing, null);
-      else give(draft.entry, square);
+      else enterSquare(draft.entry, square);
     },
     typed: async (text) => {
-      // Typing may be quicker than the server's list of moves.
+      // Typing may be faster than the server's list of moves.
       const position = probe.stale ? await askProbe(line.rules.name, fen).catch(() => null) : probe.position;
       if (position === null || typeof position === "string") {
         set(nothing, position ?? noConnection);
@@ -83,6 +83,6 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
       else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give all its squares.` : `${text} is not a legal move here.`);
       return moves.length === 1;
     },
-    say: (hint) => set(draft.entry, hint),
+    showHint: (hint) => set(draft.entry, hint),
   };
 }

@@ -47,7 +47,7 @@ export function samePlayers(game: Pick<GameState, "rules" | "black" | "white" | 
   return sameOpponent && now.seconds === choices.seconds && now.side === choices.side;
 }
 
-/** The side at the bottom of the board unless somebody flips it: the person's, of two people the one who begins. */
+/** The side at the bottom of the board unless somebody flips it: the person's; with two people, the one that begins. */
 export function bottomSide(game: Pick<GameState, "black" | "white" | "tournament" | "seat">, opener: Side): Side {
   return personSide(game) ?? opener;
 }

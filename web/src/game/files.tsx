@@ -12,13 +12,13 @@ interface Props {
 }
 
 export function Files({ game, fen, load }: Props) {
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   const address = `/api/games/${encodeURIComponent(game)}.pdn`;
 
   const copy = async (what: string, text: () => Promise<string>) => {
     const copied = await text().then(copyText, () => false);
-    say(copied ? `${what} copied.` : `The ${what} could not be copied.`);
-    setTimeout(() => say(""), 4_000);
+    setNotice(copied ? `${what} copied.` : `The ${what} could not be copied.`);
+    setTimeout(() => setNotice(""), 4_000);
   };
 
   return (
@@ -39,7 +39,7 @@ export function Files({ game, fen, load }: Props) {
         </button>
       </div>
       <p class="note" aria-live="polite">
-        {said}
+        {notice}
       </p>
     </section>
   );

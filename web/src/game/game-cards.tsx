@@ -51,7 +51,7 @@ export function GameCards({ session, game, rules, choices, choose, fen, settingU
     /^\s*["'“‘]?[WB?]:/i.test(text)
       ? session.newGame({ rules: choices.rules, ...playersOf(choices), fen: text.trim() }, true)
       : session.load(text, choices.rules, index);
-  const ahead = choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : game.tournament === undefined ? "players" : "rules";
+  const difference = choices.rules !== game.rules ? "rules" : samePlayers(game, choices) ? "nothing" : game.tournament === undefined ? "players" : "rules";
   return (
     <>
       <div class="cards">
@@ -62,7 +62,7 @@ export function GameCards({ session, game, rules, choices, choose, fen, settingU
           choose={choose}
           start={() => void startGame()}
           startable={!settingUp}
-          ahead={ahead}
+          difference={difference}
           usePlayers={usePlayers}
         />
         {!settingUp && <Files game={game.game} fen={fen} load={() => setLoading(true)} />}

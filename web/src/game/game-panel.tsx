@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said about the game, its moves, and what can be done in it.
+// The status, the moves and the actions of a game.
 
 import type { ComponentChildren } from "preact";
 import { focusBoard } from "../browser/focus";
@@ -30,7 +30,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-const liveTournamentText = "Not before this tournament game is over.";
+const liveTournamentText = "Not available until this tournament game is over.";
 
 export function GamePanel({ session, state, game, play, opener, flip, resign, setUp, explore, worth, children }: Props) {
   const over = game.outcome !== "none";
@@ -94,7 +94,7 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
 /** Stays in the tab order when it is off, so that the focus is never lost, and says why it is off when pressed. */
 function Action({ name, off, why, press, play }: { name: string; off: boolean; why: string; press(): void; play: Play }) {
   return (
-    <button type="button" aria-disabled={off} onClick={() => (off ? play.say(why) : press())}>
+    <button type="button" aria-disabled={off} onClick={() => (off ? play.showHint(why) : press())}>
       {name}
     </button>
   );

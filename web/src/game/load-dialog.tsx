@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loads a game or a position, pasted or from a file, as PDN or FEN. A long text is never put into the text field, which would
-// block the page for seconds.
+// Loads a game or a position, pasted or from a file, as PDN or FEN. A long text is never put into the text field:
+// that would block the page for seconds.
 
 import { useState } from "preact/hooks";
 import { longestFrame, noConnection } from "../link/connection";
@@ -59,7 +59,7 @@ export function LoadDialog({ close, load }: Props) {
     const pasted = data?.getData("text/plain") ?? "";
     if (pasted.length <= maxShown) return;
     event.preventDefault();
-    accept("The text pasted", pasted);
+    accept("The pasted text", pasted);
   };
 
   const onSubmit = async () => {
@@ -106,7 +106,7 @@ export function LoadDialog({ close, load }: Props) {
 
 function tooBig(name: string, size: number): string {
   const mebibytes = (size / longestFrame).toFixed(1);
-  return `${name} has ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the limit of 1 MiB. Load a part of it.`;
+  return `${name} is ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the limit of 1 MiB. Load a part of it.`;
 }
 
 function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; chosen: number; choose(index: number): void }) {

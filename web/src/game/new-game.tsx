@@ -14,8 +14,8 @@ interface Props {
   start(): void;
   /** False in set-up mode, which has its own button. */
   startable: boolean;
-  /** The choices differ from the game on the board. */
-  ahead: "nothing" | "players" | "rules";
+  /** How the choices differ from the game on the board; "players" can be applied to it. */
+  difference: "nothing" | "players" | "rules";
   usePlayers(): void;
 }
 
@@ -44,7 +44,7 @@ function times(seconds: number | null): (readonly [string, string])[] {
   return [["", "Set by its level"], ...offered.sort((a, b) => a - b).map((one) => [`${one}`, one === 1 ? "1 second" : `${one} seconds`] as const)];
 }
 
-export function NewGame({ rules, programs, choices, choose, start, startable, ahead, usePlayers }: Props) {
+export function NewGame({ rules, programs, choices, choose, start, startable, difference, usePlayers }: Props) {
   const ruleOptions = rules.map((set) => [set.name, ruleSetName(set)] as const);
   const chosen = rules.find((set) => set.name === choices.rules);
   const offered = choices.rules === "english" ? programs : [];
@@ -74,7 +74,7 @@ export function NewGame({ rules, programs, choices, choose, start, startable, ah
           value={choices.seconds === null ? "" : `${choices.seconds}`}
           options={times(choices.seconds)}
           change={(value) => choose({ ...choices, seconds: value === "" ? null : Number(value) })}
-          note={level < highestLevel ? "At most: below level 10 it usually answers sooner." : ""}
+          note={level < highestLevel ? "This is a maximum: below level 10 the computer usually moves sooner." : ""}
         />
       )}
       {(level !== null || program !== undefined) && (
@@ -93,8 +93,8 @@ export function NewGame({ rules, programs, choices, choose, start, startable, ah
           New game
         </button>
       )}
-      {startable && ahead !== "nothing" && <p class="note">This takes effect with the next new game.</p>}
-      {startable && ahead === "players" && (
+      {startable && difference !== "nothing" && <p class="note">This takes effect with the next new game.</p>}
+      {startable && difference === "players" && (
         <button type="button" onClick={usePlayers}>
           Use in this game
         </button>

@@ -86,7 +86,7 @@ function TournamentNote({ game, tournament }: { game: GameState; tournament: str
   );
 }
 
-/** After so many moves; null where the game is over. */
+/** The side to move after `shown` moves; null if the game is over then. */
 function sideToMove(game: GameState, shown: number): Side | null {
   if (shown < game.moves.length) return positionAt(game, shown).turn;
   return game.outcome === "none" ? game.turn : null;

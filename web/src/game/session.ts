@@ -58,7 +58,7 @@ export class GameSession {
   private unnamed = false;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
-  /** Counts analyses requested and answered: until they are equal, news belong to an older analysis. */
+  /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
   private analyses = { asked: 0, answered: 0 };
 
   constructor(
@@ -136,7 +136,7 @@ export class GameSession {
 
   /** The caller shows a refusal itself. */
   async endgames(request: EndgamesRequest): Promise<Answer | null> {
-    const answer = await this.quietly(request);
+    const answer = await this.requestQuietly(request);
     if (answer?.is === "endgames") this.receive(answer);
     return answer;
   }
@@ -145,13 +145,13 @@ export class GameSession {
   async analysis(request: AnalysisRequest): Promise<Answer | null> {
     const number = ++this.analyses.asked;
     this.set({ analysis: null });
-    const answer = await this.quietly(request);
+    const answer = await this.requestQuietly(request);
     this.analyses.answered = number;
     if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
     return answer;
   }
 
-  /** True once the server played the move, or keeps it until the link is back; false when it was refused. */
+  /** True once the server has played the move, or while it is kept until the link is back; false if it was refused. */
   async move(text: string, path: readonly number[] = []): Promise<boolean> {
     const game = this.state.game;
     if (game === null) return false;
@@ -188,14 +188,14 @@ export class GameSession {
     }
   }
 
-  /** Whether another move came before this one; the news of it arrive before the refusal. */
+  /** Whether another move came before this one; news of it arrives before the refusal. */
   private hasMovedOn({ game, ply }: PendingMove): boolean {
     const now = this.state.game;
     return now?.game === game && (now.moves.length !== ply || now.outcome !== "none");
   }
 
-  /** Null where the link is lost. */
-  private async quietly(request: Request): Promise<Answer | null> {
+  /** The caller shows a refusal itself; null where the link is lost. */
+  private async requestQuietly(request: Request): Promise<Answer | null> {
     try {
       return await this.connection.request(request);
     } catch (error) {
@@ -264,7 +264,7 @@ export class GameSession {
       if (this.wanted !== null) await this.reopen(this.wanted);
       else await this.begin();
     } catch {
-      // Lost again: the next time the link opens comes back here.
+      // Lost again: this runs once more when the link opens.
     }
   }
 
@@ -288,10 +288,10 @@ export class GameSession {
     const { pending } = this.state;
     if (pending === null || answer.is !== "game") return;
     if (answer.moves.length === pending.ply) await this.submit();
-    else this.set({ pending: null, refusal: `The game changed meanwhile, so ${pending.text} was not played.` });
+    else this.set({ pending: null, refusal: `The game changed in the meantime, so ${pending.text} was not played.` });
   }
 
-  /** Of the seat in a tournament game. */
+  /** The token of the seat, in a tournament game. */
   private token(game: string): { token?: string } {
     const token = this.seats.token(game);
     return token === null ? {} : { token };

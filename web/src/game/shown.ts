@@ -22,12 +22,12 @@ export interface Shown {
 export function shownInPlay(rules: RuleSet, game: GameState, { fen, shown }: Play): Shown {
   if (isLiveTournamentGame(game)) return { rules, fen, reached: null, probed: null };
   const reached = { rules: rules.name, fen: game.start, moves: texts(game.moves, shown) };
-  return { rules, fen, reached, probed: isFew(fen) ? fen : null };
+  return { rules, fen, reached, probed: hasFewPieces(fen) ? fen : null };
 }
 
 export function shownInSetup(rules: RuleSet, { fen, error }: Setup): Shown {
   if (error !== null) return { rules, fen, reached: null, probed: null };
-  return { rules, fen, reached: { rules: rules.name, fen, moves: [] }, probed: isFew(fen) ? fen : null };
+  return { rules, fen, reached: { rules: rules.name, fen, moves: [] }, probed: hasFewPieces(fen) ? fen : null };
 }
 
 export function shownInLine(line: ExploredLine): Shown {
@@ -39,7 +39,7 @@ export function shownInLine(line: ExploredLine): Shown {
 const texts = (moves: readonly PlayedMove[], count: number) => moves.slice(0, count).map(({ text }) => text);
 
 /** Few enough pieces for any endgames, and pieces of both sides. */
-function isFew(fen: string): boolean {
+function hasFewPieces(fen: string): boolean {
   const pieces = [...(readFen(fen)?.pieces.values() ?? [])];
   return pieces.length <= 8 && pieces.some(({ side }) => side === "black") && pieces.some(({ side }) => side === "white");
 }

@@ -5,17 +5,18 @@ import type { Outcome } from "../model/move";
 import { effectOf, effectText, numberWord, type MoveEffect } from "../model/move-effect";
 import { mustCapture } from "../model/move-entry";
 import { other, sideName, type Side } from "../model/position";
+import { capitalised } from "../model/sentence";
 import { fenAt } from "../model/view";
 import type { GameState } from "../protocol/game";
 
 type Players = Pick<GameState, "black" | "white" | "tournament" | "seat">;
 
-/** A tournament game that others play. */
+/** Whether it is a tournament game in which this page has no seat. */
 export function isSpectator({ tournament, seat }: Pick<GameState, "tournament" | "seat">): boolean {
   return tournament !== undefined && seat !== true;
 }
 
-/** A tournament game in progress: no analysis, no endgames. */
+/** Whether it is a tournament game in progress: no analysis, no endgames. */
 export function isLiveTournamentGame({ tournament, outcome }: Pick<GameState, "tournament" | "outcome">): boolean {
   return tournament !== undefined && outcome === "none";
 }
@@ -28,7 +29,7 @@ export function personSide(game: Players): Side | null {
   return game.black.kind === "person" ? "black" : "white";
 }
 
-/** The side that made the move with that index: sides alternate, back from the side to move now. */
+/** The side that made the move with index `ply`, counted back from the side to move now. */
 export function moverOf(game: GameState, ply: number): Side {
   return (game.moves.length - ply) % 2 === 1 ? other(game.turn) : game.turn;
 }
@@ -64,12 +65,12 @@ function turnText(game: GameState): string {
 export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> & Players): string {
   const end = endText(game.outcome);
   const person = personSide(game);
-  const you = person === null || game.outcome === "draw" ? "" : game.outcome === person ? " Well played." : "";
+  const praise = person === null || game.outcome === "draw" ? "" : game.outcome === person ? " Well played." : "";
   switch (game.reason) {
     case "no move":
-      return `${sideName(game.turn)} has no move. ${end}${you}`;
+      return `${sideName(game.turn)} has no move. ${end}${praise}`;
     case "repetition":
-      return game.outcome === "draw" ? "The position was repeated too often. The game is a draw." : end + you;
+      return game.outcome === "draw" ? "The position was repeated too often. The game is a draw." : end + praise;
     case "forty moves":
       return "Forty moves without progress. The game is a draw.";
     case "resigned": {
@@ -79,13 +80,13 @@ export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> 
     case "result":
       return `The result in the file: ${end}`;
     default:
-      return game.outcome === "draw" ? drawText(game.reason) : end + you;
+      return game.outcome === "draw" ? drawText(game.reason) : end + praise;
   }
 }
 
-/** For any other reason, in the server's words. */
+/** A draw for any other reason, in the server's words. */
 function drawText(reason: string): string {
-  return reason === "" ? endText("draw") : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}: the game is a draw.`;
+  return reason === "" ? endText("draw") : `${capitalised(reason)}: the game is a draw.`;
 }
 
 function endText(outcome: Outcome): string {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the engine thinks, and the button that stops it.
+// What the engine is thinking, and the button that stops it.
 
 import { worthText } from "../endgame/text";
 import { scoreText } from "../model/score-text";

@@ -10,7 +10,7 @@ export function isOverlay(state: unknown): boolean {
   return typeof state === "object" && state !== null && (state as Partial<typeof mark>).over === mark.over;
 }
 
-/** `layers` counts what lies over the game; `close` closes the topmost. */
+/** `layers` is the number of overlays on the game; `close` closes the topmost. */
 export function useBack(layers: number, close: () => void): void {
   const latest = useRef({ layers, close });
   latest.current = { layers, close };
@@ -27,7 +27,7 @@ export function useBack(layers: number, close: () => void): void {
     return () => {
       removeEventListener("popstate", onPop);
       if (leaving.current || !isOverlay(history.state)) return;
-      // The browser goes back asynchronously; what was opened meanwhile stays.
+      // The browser goes back asynchronously; an overlay opened in the meantime stays.
       const left = (event: Event) => {
         event.stopImmediatePropagation();
         leaving.current = false;

@@ -25,7 +25,7 @@ export interface Play {
   lift(square: number): void;
   drop(square: number | null): void;
   typed(text: string): Promise<boolean>;
-  say(hint: string): void;
+  showHint(hint: string): void;
 }
 
 interface Draft {
@@ -39,23 +39,23 @@ export function usePlay(board: Geometry, session: GameSession, state: GameSessio
   const now = `${game.game} ${game.moves.length} ${game.outcome} ${game.turn}`;
   const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
   const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
-  const [look, setLook] = useState<{ game: string; ply: number } | null>(null);
+  const [viewed, setViewed] = useState<{ game: string; ply: number } | null>(null);
 
   const last = game.moves.length;
-  const shown = look !== null && look.game === game.game && look.ply < last ? look.ply : last;
+  const shown = viewed !== null && viewed.game === game.game && viewed.ply < last ? viewed.ply : last;
   const past = shown < last;
   const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
-  const say = (hint: string) => set(draft.entry, hint);
+  const showHint = (hint: string) => set(draft.entry, hint);
 
   useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
 
-  const give = (entry: Entry, square: number) => {
-    if (past) return say("Go back to the present to play on.");
-    if (game.outcome !== "none") return say("This game is over. Start a new one.");
-    if (isSpectator(game)) return say(spectatorText);
-    if (!yourTurn) return say("It is the computer’s turn.");
+  const enterSquare = (entry: Entry, square: number) => {
+    if (past) return showHint("Go back to the present to play on.");
+    if (game.outcome !== "none") return showHint("This game is over. Start a new one.");
+    if (isSpectator(game)) return showHint(spectatorText);
+    if (!yourTurn) return showHint("It is the computer’s turn.");
     if (state.pending !== null) return undefined;
     session.dismiss();
     const { pieces, turn } = positionAt(game, last);
@@ -74,31 +74,31 @@ export function usePlay(board: Geometry, session: GameSession, state: GameSessio
     hint: draft.hint ?? waiting(state),
     show: (ply) => {
       set(nothing, null);
-      setLook(ply < last ? { game: game.game, ply } : null);
+      setViewed(ply < last ? { game: game.game, ply } : null);
     },
-    square: (square) => give(draft.entry, square),
+    square: (square) => enterSquare(draft.entry, square),
     lift: (square) => {
       // A piece already picked up, or in mid-capture, is not picked up again.
-      if (draft.entry[draft.entry.length - 1] !== square) give(nothing, square);
+      if (draft.entry[draft.entry.length - 1] !== square) enterSquare(nothing, square);
     },
     drop: (square) => {
       if (square === null) set(nothing, null);
-      else give(draft.entry, square);
+      else enterSquare(draft.entry, square);
     },
     typed: async (text) => {
-      // It was meant for the position shown, but would be played in another.
+      // The move was meant for the position shown, but would be played in another.
       if (past) {
-        say(pastMoveText(text));
+        showHint(pastMoveText(text));
         return false;
       }
       if (isSpectator(game)) {
-        say(spectatorText);
+        showHint(spectatorText);
         return false;
       }
       set(nothing, null);
       return session.move(dashed(board, text));
     },
-    say,
+    showHint,
   };
 }
 

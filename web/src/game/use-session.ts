@@ -11,7 +11,7 @@ import { emptyGame, GameSession, type GameSessionState } from "./session";
 export function useGameSession(): [GameSession, GameSessionState] {
   const [state, setState] = useState(emptyGame);
   const [session] = useState(() => new GameSession(openSocket, setState, gameSeats));
-  /** The games that were opened by the address. */
+  /** The games that were opened from the address. */
   const opened = useRef(new Set<string>());
 
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useGameSession(): [GameSession, GameSessionState] {
   const game = state.game?.game;
   // Before the board is painted, so that not even an immediate reload loses the game.
   useLayoutEffect(() => {
-    // The address already names a game that it opened; after a quick Back it may name another by now.
+    // A game that the address opened is named there already; after a quick Back the address may name another by now.
     if (game !== undefined && !opened.current.has(game)) showInAddress(game);
   }, [game]);
 
-  const goesOn = state.game?.outcome === "none";
+  const inProgress = state.game?.outcome === "none";
   useEffect(() => {
-    if (game !== undefined && (goesOn || readLastGame() === game)) keepLastGame(goesOn ? game : null);
-  }, [game, goesOn]);
+    if (game !== undefined && (inProgress || readLastGame() === game)) keepLastGame(inProgress ? game : null);
+  }, [game, inProgress]);
 
   return [session, state];
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page asks for over HTTP.
+// What the page fetches over HTTP.
 
 import { useEffect, useState } from "preact/hooks";
 import { readFen, type Position } from "../model/position";
@@ -11,7 +11,7 @@ export async function fetchJson(address: string): Promise<unknown> {
   return response.ok ? response.json() : null;
 }
 
-/** Reads a FEN in any form that the server knows (docs/fen.md); a sentence where it is none, null without an answer. */
+/** Reads a FEN in any form that the server knows (docs/fen.md). A sentence if it is not one, null without an answer. */
 export async function askPosition(rules: string, fen: string): Promise<Position | string | null> {
   try {
     const response = await fetch(`/api/position?${new URLSearchParams({ rules, fen }).toString()}`, { cache: "no-store" });
@@ -22,23 +22,23 @@ export async function askPosition(rules: string, fen: string): Promise<Position 
   }
 }
 
-/** What an address answers, asked again until it decodes. */
-function useFetched<What>(address: string, decode: (body: unknown) => What | null): What | null {
-  const [what, setWhat] = useState<What | null>(null);
+/** The answer from an address, requested again until it decodes; null until then. */
+function useFetched<T>(address: string, decode: (body: unknown) => T | null): T | null {
+  const [decoded, setDecoded] = useState<T | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const answer = decode(await fetchJson(address).catch(() => null));
-      if (answer !== null) setWhat(answer);
+      if (answer !== null) setDecoded(answer);
       else timer = setTimeout(ask, 1_000);
     };
     void ask();
     return () => clearTimeout(timer);
   }, [address, decode]);
-  return what;
+  return decoded;
 }
 
-/** The rule sets. */
+/** The rule sets; null until the server answers. */
 export const useRules = (): readonly RuleSet[] | null => useFetched("/api/rules", decodeRules);
 
 /** The old programs that are offered as opponents; none until the server answers. */

@@ -6,7 +6,7 @@ import { decodeMessage, type Answer, type Message, type Request } from "../proto
 
 export type LinkState = "connecting" | "open" | "lost";
 
-/** The part of a WebSocket that is used, so that tests can stand in for it. */
+/** The part of a WebSocket that is used, so that tests can replace it. */
 export interface Socket {
   send(text: string): void;
   close(): void;
@@ -23,20 +23,19 @@ export function openSocket(): Socket {
 export interface ConnectionEvents {
   /** The link opened, or was lost. */
   link(state: LinkState): void;
-  /** A message that answers no request of ours. */
+  /** A message that answers none of our requests. */
   news(message: Message): void;
 }
 
-/** The link broke before the server answered: the request may or may not have been done. */
+/** The link broke before the server answered: the request may or may not have been carried out. */
 export class LinkLost extends Error {
   constructor() {
     super("The connection was lost before the server answered.");
   }
 }
 
-/** Said of a request that could not be sent. */
-export const noConnection =
-  "There is no connection to the server, so nothing was done. Try again when it is back.";
+/** For a request that could not be sent, or was not answered. */
+export const noConnection = "There is no connection to the server. Try again when it is back.";
 
 export const firstPause = 250;
 export const longestPause = 5_000;
@@ -151,5 +150,5 @@ export class Connection {
 }
 
 function tooLong(bytes: number): string {
-  return `That is a message of ${bytes.toLocaleString("en")} bytes; the server accepts at most ${longestFrame.toLocaleString("en")} (1 MiB).`;
+  return `The message is ${bytes.toLocaleString("en")} bytes long; the server accepts at most ${longestFrame.toLocaleString("en")} (1 MiB).`;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A page that follows a match or a tournament on the server: a connection kept alive, requests sent once, and a sentence
-// where one was refused.
+// Follows a match or a tournament on the server: keeps a connection alive, sends each request once, and holds the
+// sentence that says why one was refused.
 
 import type { Message, Request } from "../protocol/message";
 import { Connection, LinkLost, type LinkState, type Socket, noConnection } from "./connection";

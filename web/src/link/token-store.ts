@@ -11,7 +11,7 @@ export const noTokens: TokenStore = { token: () => null, keep: () => undefined }
 
 export function tokenStore(kind: string): TokenStore {
   const key = (name: string) => `crownhead ${kind} ${name}`;
-  /** For this visit only, where the browser has no storage. */
+  /** For this visit only, in case the browser has no storage. */
   const visit = new Map<string, string>();
   return {
     token(name) {
@@ -26,7 +26,7 @@ export function tokenStore(kind: string): TokenStore {
       try {
         localStorage.setItem(key(name), token);
       } catch {
-        // A browser without storage: the link that holds the token still does.
+        // No storage: the link that holds the token still opens the seat.
       }
     },
   };

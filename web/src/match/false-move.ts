@@ -9,17 +9,17 @@ import { fitting, squaresIn } from "../model/typed";
 import type { Question } from "../panel/question";
 import type { Code, MoveOptions } from "../protocol/match";
 
-/** The server lists no more moves than this; where it lists as many, there may be others. */
+/** The server lists no more moves than this; where it lists this many, there may be more. */
 const maxListed = 1000;
 
-/** Whether the umpire would call the move false: squares of this board that make none of these moves. */
+/** Whether the umpire would call the move false: its squares are on this board, but fit none of these moves. */
 export function isFalseMove(board: Geometry, text: string, { moves, partial }: MoveOptions): boolean {
   const squares = squaresIn(board, text);
   if (squares === null || moves.length >= maxListed) return false;
   return fitting(board, squares, moves).length === 0 && !(partial && moves.some((move) => isPart(board, squares, move)));
 }
 
-/** The first jumps of a capture: by each square, or by the first and the last. */
+/** Whether the squares are the first jumps of a capture: every square, or the first and the last. */
 function isPart(board: Geometry, squares: readonly number[], move: LegalMove): boolean {
   if (move.captured.length < 2) return false;
   const isEnd = (jumps: number) => landingSquares(board, move, jumps).includes(squares[squares.length - 1] ?? 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The two seats: the link to share, the free seat, and the key of one's own seat.
+// The two seats: the link to share, the free seat, and the key to one's own seat.
 
 import { useState } from "preact/hooks";
 import { copyText } from "../browser/clipboard";
@@ -17,13 +17,13 @@ export function Invitation({ match, sit }: Props) {
 }
 
 function OwnSeat({ match }: { match: MatchState }) {
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   const token = seats.token(match.match);
   const address = (hash: string) => `${location.origin}${location.pathname}${hash}`;
   const link = address(matchHash(match.match));
   const copy = async (what: string, text: string) => {
     const copied = await copyText(text);
-    say(copied ? `${what} copied.` : `${what} could not be copied: ${text}`);
+    setNotice(copied ? `${what} was copied.` : `${what} could not be copied: ${text}`);
   };
   return (
     <section class="invitation" aria-labelledby="invitation-title">
@@ -41,7 +41,7 @@ function OwnSeat({ match }: { match: MatchState }) {
         <button
           type="button"
           aria-describedby="seat-note"
-          onClick={() => token !== null && void copy("The key to your seat", address(matchHash(match.match, token)))}
+          onClick={() => token !== null && void copy("The seat key", address(matchHash(match.match, token)))}
         >
           Copy seat key
         </button>
@@ -50,7 +50,7 @@ function OwnSeat({ match }: { match: MatchState }) {
         The seat key is a private link that opens your seat in another browser. Anyone who has it can play for you.
       </p>
       <p class="note" aria-live="polite">
-        {said}
+        {notice}
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the laws let a player do besides moving: its button, the event it sends, and the law it comes from.
+// What the laws let a player do besides moving: the button of each action, the event it sends, and its law.
 
 import { capitalised } from "../model/sentence";
 import type { Code } from "../protocol/match";
@@ -12,7 +12,7 @@ export interface LawAction {
   readonly line: string;
   /** What it does, in a sentence. */
   readonly text: string;
-  /** The matter of the code that it comes from; none where the players decide. */
+  /** The matter of the code that it comes from; null where the players decide. */
   readonly matter: string | null;
   /** It ends the game or cannot be undone: the button has to be pressed twice. */
   readonly confirm: boolean;
@@ -37,13 +37,13 @@ const kinds: Readonly<Record<string, Kind>> = {
   compel: {
     name: "Compel %",
     line: "compel %",
-    text: "Have the last move taken back and the capture %! made in its place.",
+    text: "Have the last move taken back and the capture % made in its place.",
     matter: "capture not made",
   },
   "compel-any": {
     name: "Compel a capture",
     line: "compel",
-    text: "Have the last move taken back: the other player must capture, with a capture of his choice.",
+    text: "Have the last move taken back: the other player must make a capture of his choice instead.",
     matter: "capture not made",
   },
   stand: {
@@ -62,7 +62,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "call-time": {
     name: "Call time",
     line: "call time",
-    text: "Tell the other player that the time for this move has come: the limit runs from now.",
+    text: "Call time on the other player: the limit for this move runs from now.",
     matter: "time for a move",
   },
   notice: {
@@ -74,7 +74,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   "claim-repetition": {
     name: "Claim repetition",
     line: "claim repetition",
-    text: "Claim a draw: the same position stands for the third time with the same side to move.",
+    text: "Claim a draw: the same position has occurred for the third time with the same side to move.",
     matter: "draw on notice",
   },
   "claim-forty": {
@@ -100,7 +100,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     confirm: true,
   },
   return: { name: "Come back", line: "return", text: "Come back into the room.", matter: "leaving the room" },
-  resign: { name: "Resign", line: "resign", text: "Give the game up.", matter: null, confirm: true },
+  resign: { name: "Resign", line: "resign", text: "Give up the game.", matter: null, confirm: true },
 };
 
 /** `compel` without a capture is an action of its own. */
@@ -108,7 +108,7 @@ function kindOf(word: string): string {
   return word === "compel" ? "compel-any" : (word.split(":")[0] ?? "");
 }
 
-/** The actions that the umpire allows, in our order. Moves are made on the board. */
+/** The actions that the umpire allows, in the order of `kinds`. Moves are made on the board. */
 export function lawActions(may: readonly string[]): LawAction[] {
   const order = Object.keys(kinds);
   return may
@@ -116,7 +116,7 @@ export function lawActions(may: readonly string[]): LawAction[] {
       const object = word.split(":")[1] ?? "";
       const found = kinds[kindOf(word)];
       if (found === undefined) return [];
-      const fill = (text: string) => text.replace(/%!?/g, object);
+      const fill = (text: string) => text.replace(/%/g, object);
       return [
         {
           word,

@@ -29,18 +29,18 @@ export function LawActions({ may, code, act }: Props) {
 }
 
 function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefined; act(line: string): void }) {
-  const [asking, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const id = `action-${one.word.replace(/[^a-z0-9]/g, "-")}`;
   const source = sourceOf(one, code);
   const press = () => {
-    if (one.confirm && !asking) return ask(true);
-    ask(false);
+    if (one.confirm && !confirming) return setConfirming(true);
+    setConfirming(false);
     act(one.line);
   };
   return (
     <>
-      <button type="button" class={asking ? "primary" : ""} aria-describedby={id} onClick={press} onBlur={() => ask(false)}>
-        {asking ? `${one.name}: press again to confirm` : one.name}
+      <button type="button" class={confirming ? "primary" : ""} aria-describedby={id} onClick={press} onBlur={() => setConfirming(false)}>
+        {confirming ? `${one.name}: press again to confirm` : one.name}
       </button>
       <p class="note" id={id}>
         {one.text}

@@ -3,6 +3,7 @@
 
 import { ruleSetName } from "../game/names";
 import { ago } from "../model/ago";
+import { sideName } from "../model/position";
 import { capitalised } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
 import type { Code, MatchGame, MatchState, MatchSummary } from "../protocol/match";
@@ -34,7 +35,7 @@ export function TermsCard({ match, set, code }: TermsProps) {
           <Term name="Clock" value={`${clockText(terms.clock.base * 1000)} + ${terms.clock.increment} s per move`} />
         )}
         {terms.minutes !== null && <Term name="Per move" value={`${terms.minutes} minutes`} />}
-        {terms.odds !== null && <Term name="Odds of the draw" value={`given by ${terms.odds}`} />}
+        {terms.odds !== null && <Term name="Odds of the draw" value={`Given by ${sideName(terms.odds)}`} />}
         {terms.colours !== "given" && <Term name="Colours" value={colourMethodNames[terms.colours]} />}
         {!terms.takeBacks && <Term name="Take-backs" value="Forbidden" />}
       </dl>
@@ -60,10 +61,10 @@ interface GamesProps {
   games: readonly MatchGame[];
   /** Counted from 1. */
   shown: number;
-  look(number: number): void;
+  show(number: number): void;
 }
 
-export function GamesCard({ games, shown, look }: GamesProps) {
+export function GamesCard({ games, shown, show }: GamesProps) {
   if (games.length === 0) return null;
   return (
     <section class="card" aria-labelledby="games-title">
@@ -71,7 +72,7 @@ export function GamesCard({ games, shown, look }: GamesProps) {
       <ol class="match-games" role="list" aria-labelledby="games-title">
         {games.map((game, index) => (
           <li key={index}>
-            <button type="button" aria-current={index + 1 === shown ? "true" : undefined} onClick={() => look(index + 1)}>
+            <button type="button" aria-current={index + 1 === shown ? "true" : undefined} onClick={() => show(index + 1)}>
               <span>
                 Game {index + 1}
                 {game.ballot === "" ? "" : `, ${game.ballot}`}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Matches beside the board: a new one, or one that the server holds.
+// The cards beside the board that start a match or open one that the server holds, and the tournaments.
 
 import { useState } from "preact/hooks";
 import type { GameSession } from "../game/session";
@@ -19,7 +19,7 @@ export function MatchLobby({ session, rules }: { session: GameSession; rules: re
   const create = async (match: NewMatch): Promise<string | null> => {
     const answer = await session.newMatch(match);
     if (answer === null) return noConnection;
-    if (answer.is !== "seat") return answer.is === "refused" ? answer.error : "The server gave an answer that was not expected.";
+    if (answer.is !== "seat") return answer.is === "refused" ? answer.error : "The server gave an unexpected answer.";
     seats.keep(answer.match, answer.token);
     location.hash = matchHash(answer.match);
     return null;

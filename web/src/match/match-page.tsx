@@ -44,7 +44,7 @@ export function MatchPage({ name, rules }: Props) {
     return (
       <Loading state={state} text="Opening the match…">
         <p>
-          <a href="#">To the board</a>
+          <a href="#">Go to the board</a>
         </p>
       </Loading>
     );
@@ -62,11 +62,11 @@ interface TableProps {
 }
 
 function MatchTable({ session, state, match, set, code, codes }: TableProps & { codes: readonly Code[] }) {
-  const [flipped, flip] = useState(false);
-  const [looked, look] = useState<{ number: number; game: MatchGame } | null>(null);
+  const [flipped, setFlipped] = useState(false);
+  const [viewed, setViewed] = useState<{ number: number; game: MatchGame } | null>(null);
   const matches = useMatches(`${match.match} ${match.games.length} ${match.over} ${match.seated}`);
   const last = match.games[match.games.length - 1];
-  const past = looked !== null && looked.number < match.games.length ? looked : null;
+  const past = viewed !== null && viewed.number < match.games.length ? viewed : null;
   const game = past?.game ?? last ?? null;
   const board = past === null ? match.board : null;
 
@@ -76,13 +76,13 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
   }, [match]);
 
   const show = async (number: number) => {
-    if (number === match.games.length) return look(null);
+    if (number === match.games.length) return setViewed(null);
     const found = await pastGame(match.match, number);
-    if (found !== null) look({ number, game: found });
+    if (found !== null) setViewed({ number, game: found });
   };
   const mine: Side | null = match.board?.side ?? null;
   const bottom: Side = flipped ? other(mine ?? set.first) : (mine ?? set.first);
-  const shared = { session, state, match, set, code, bottom, flip: () => flip(!flipped) };
+  const shared = { session, state, match, set, code, bottom, flip: () => setFlipped(!flipped) };
 
   return (
     <Page size={set.size}>
@@ -95,11 +95,11 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
           )}
           <div class="cards">
             <TermsCard match={match} set={set} code={code} />
-            <GamesCard games={match.games} shown={past?.number ?? match.games.length} look={(number) => void show(number)} />
+            <GamesCard games={match.games} shown={past?.number ?? match.games.length} show={(number) => void show(number)} />
             <MatchesCard matches={matches} codes={codes} current={match.match} />
             <section class="card" aria-label="Elsewhere">
               <a class="button" href="#">
-                To the board
+                Go to the board
               </a>
             </section>
           </div>

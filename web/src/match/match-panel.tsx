@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is said about a match, the game's record, and what can be done.
+// The status, the record and the actions of a match.
 
 import { focusBoard } from "../browser/focus";
 import { other, sideName, type Side } from "../model/position";

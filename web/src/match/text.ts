@@ -24,7 +24,7 @@ export const colourMethodNames: Readonly<Record<Exclude<ColourMethod, "given">, 
   agreement: "By agreement",
 };
 
-/** The title of the code of that name; its name as long as the server has not sent the codes. */
+/** The title of the code with this name; the name itself until the server has sent the codes. */
 export function lawsName(codes: readonly Code[], name: string): string {
   return codeTitle(codes.find((code) => code.name === name) ?? { source: name.replace(/-/g, " ") });
 }
@@ -34,12 +34,13 @@ export function entryText(entry: Entry, before: string): string {
   const [side = "", ...rest] = entry.line.split(" ");
   const action = rest.join(" ").replace(/^move /, "");
   const who = side === "black" || side === "white" ? sideName(side) : side;
-  if (action.startsWith("time ")) return `${who}’s time ran on.`;
   const said = rulingText(entry.ruling);
-  return `${moveText(entry, before) ?? `${who}: ${action}.`}${said === "" ? "" : ` ${said}`}`;
+  // The server enters the time only when it has run out.
+  const happened = action.startsWith("time ") ? `${who}’s time ran out.` : (moveText(entry, before) ?? `${who}: ${action}.`);
+  return `${happened}${said === "" ? "" : ` ${said}`}`;
 }
 
-/** Of a move that captured or crowned; null of anything else. */
+/** For a move that captured or crowned; null for anything else. */
 function moveText(entry: Entry, before: string): string | null {
   const [side = "", verb = "", text = ""] = entry.line.split(" ");
   if (!entry.stands || verb !== "move" || (side !== "black" && side !== "white")) return null;
@@ -47,7 +48,7 @@ function moveText(entry: Entry, before: string): string | null {
   return effect.taken > 0 || effect.crowned ? effectText(sideName(side), { text }, effect) : null;
 }
 
-/** The position before the entry of that number, counted from 1. */
+/** The position before entry `number`, counted from 1. */
 export function fenBefore({ start, record }: Pick<MatchGame, "start" | "record">, number: number): string {
   return record[number - 2]?.fen ?? start;
 }
@@ -103,7 +104,7 @@ export function matchStatus(match: MatchState): string {
   const last = game.record[game.record.length - 1];
   const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last, fenBefore(game, game.record.length))} `;
   if (!board.playing) return `${said}${match.over ? "The match is over." : "The game is over."}`;
-  return `${said}${turnText(match, board.turn)}${owedText(board.may)}${optionText(board)}`;
+  return `${said}${turnText(match, board.turn)}${remediesText(board.may)}${optionText(board)}`;
 }
 
 function settlingText(match: MatchState, { seat, black }: Settling): string {
@@ -121,22 +122,22 @@ function turnText(match: MatchState, turn: Side): string {
   return match.board?.side === turn ? `Your turn, ${sideName(turn)}.` : `${sideName(turn)} to move.`;
 }
 
-/** Under laws that leave captures to the player, at his risk. */
+/** The captures that the laws leave to the player, at his risk. */
 function optionText({ options }: BoardState): string {
   const squares = options === null || options.compulsory ? [] : mustCapture(options.moves);
   return squares.length === 0 ? "" : ` You can capture with ${either(squares)}; a piece that does not capture may be huffed.`;
 }
 
-/** "You may huff 15, compel 15x22, or play on.": what each does is said at its button. */
-function owedText(may: readonly string[]): string {
+/** "You may huff 15, compel 15x22, or play on.": each button says what it does. */
+function remediesText(may: readonly string[]): string {
   const huffs = may.filter((word) => word.startsWith("huff:")).map((word) => word.slice(5));
   const compels = may.filter((word) => word.startsWith("compel:")).map((word) => word.slice(7));
-  const ways = [
+  const remedies = [
     ...(huffs.length > 0 ? [`huff ${huffs.join(" or ")}`] : []),
     ...(may.includes("compel") && compels.length > 1 ? ["compel a capture"] : []),
     ...(compels.length > 0 ? [`compel ${compels.join(" or ")}`] : []),
   ];
-  return ways.length === 0 ? "" : ` You may ${ways.join(", ")}, or play on.`;
+  return remedies.length === 0 ? "" : ` You may ${remedies.join(", ")}, or play on.`;
 }
 
 /** "4:05", "0:09", "1:00:00"; tenths in the last ten seconds. */

@@ -54,10 +54,10 @@ export function useMatchPlay(
   const [kept, setDraft] = useState<Draft>({ of: now, squares: nothing, hint: null });
   const draft = kept.of === now ? kept : { of: now, squares: nothing, hint: null };
   const scene = `${match.games.length} ${board === null} ${game.start}`;
-  const [look, setLook] = useState<{ of: string; ply: number } | null>(null);
+  const [viewed, setViewed] = useState<{ of: string; ply: number } | null>(null);
 
   const last = line.moves.length;
-  const shown = look !== null && look.of === scene && look.ply < last ? look.ply : last;
+  const shown = viewed !== null && viewed.of === scene && viewed.ply < last ? viewed.ply : last;
   const past = shown < last;
   const options = board?.options ?? null;
 
@@ -69,7 +69,7 @@ export function useMatchPlay(
 
   useEscape(draft.squares.length > 0, () => note(nothing, "The move was cancelled."));
 
-  const give = (squares: Squares, square: number) => {
+  const enterSquare = (squares: Squares, square: number) => {
     if (past) return note(nothing, "Go back to the present to play on.");
     if (board === null || !board.playing) return note(nothing, "This game is over.");
     if (board.side === null) return note(nothing, "You are watching.");
@@ -95,15 +95,15 @@ export function useMatchPlay(
     part: options?.partial === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
     show: (ply) => {
       note(nothing, null);
-      setLook(ply < last ? { of: scene, ply } : null);
+      setViewed(ply < last ? { of: scene, ply } : null);
     },
-    square: (square) => give(draft.squares, square),
+    square: (square) => enterSquare(draft.squares, square),
     lift: (square) => {
-      if (draft.squares[draft.squares.length - 1] !== square) give(nothing, square);
+      if (draft.squares[draft.squares.length - 1] !== square) enterSquare(nothing, square);
     },
     drop: (square) => {
       if (square === null) note(nothing, null);
-      else give(draft.squares, square);
+      else enterSquare(draft.squares, square);
     },
     stop: () => play(draft.squares.join("x")),
     typed: async (text) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the numbered squares lie. Squares count from 1, left to right and top to bottom as White sees the board.
+// Where the numbered squares are. They are numbered from 1, left to right and top to bottom as White sees the board.
 
 export interface Geometry {
   /** Rows and columns: an even number from 4 to 12. */
@@ -37,22 +37,22 @@ function firstColumn(board: Geometry, row: number): number {
   return (row % 2 === 0) !== board.mirrored ? 1 : 0;
 }
 
-/** The same place on a board turned by 180 degrees. */
-export function turned(board: Geometry, place: Place): Place {
+/** The same place on a board rotated by 180 degrees. */
+function rotated(board: Geometry, place: Place): Place {
   return { row: board.size - 1 - place.row, column: board.size - 1 - place.column };
 }
 
 /** The place on the screen: Black at the bottom when the board is flipped. */
 export function shownPlace(board: Geometry, flipped: boolean, square: number): Place {
   const place = placeOf(board, square);
-  return flipped ? turned(board, place) : place;
+  return flipped ? rotated(board, place) : place;
 }
 
 export function shownSquare(board: Geometry, flipped: boolean, place: Place): number | null {
-  return squareAt(board, flipped ? turned(board, place) : place);
+  return squareAt(board, flipped ? rotated(board, place) : place);
 }
 
-/** The squares strictly between two squares of one diagonal, in order; none when they share no diagonal. */
+/** The squares strictly between two squares on one diagonal, in order; none if they share no diagonal. */
 export function between(board: Geometry, from: number, to: number): number[] {
   const a = placeOf(board, from);
   const b = placeOf(board, to);
@@ -70,10 +70,10 @@ export function between(board: Geometry, from: number, to: number): number[] {
 
 export type Step = "left" | "right" | "up" | "down" | "row-start" | "row-end" | "board-start" | "board-end";
 
-/** The dark square that an arrow key reaches on the screen; the same square where there is none. */
+/** The dark square that an arrow key leads to on the screen; the same square at the edge. */
 export function stepFrom(board: Geometry, flipped: boolean, square: number, step: Step): number {
   const half = board.size / 2;
-  // Turning the board by 180 degrees reverses the numbering, so the screen is counted like the board itself.
+  // Rotating the board by 180 degrees reverses the numbering, so the screen is numbered like the board.
   const count = squareCount(board);
   const screen = flipped ? count + 1 - square : square;
   const row = Math.floor((screen - 1) / half);

@@ -4,7 +4,7 @@
 import type { Hint } from "./move-entry";
 import { sideName } from "./position";
 
-/** Of a move typed while an earlier position is shown. */
+/** For a move typed while an earlier position is shown. */
 export const pastMoveText = (text: string): string =>
   `${text} was not played: the board shows an earlier position. Go back to the present to play on.`;
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Where a flying king stops between two pieces that she captures in one line makes no difference (docs/moves.md): the path
-// of a move names the square just behind the first piece, people may type or click any other.
+// A flying king that captures two pieces in one line may stop on any square between them, which makes no difference
+// (docs/moves.md): the path of a move names the square just behind the first piece, people may type or click any other.
 
 import { between, type Geometry } from "./geometry";
 import type { LegalMove } from "./move";
 
-/** The squares where the piece may land after so many jumps; the one of the path comes first. */
+/** The squares where the piece may land after `jumps` jumps; the one on the path comes first. */
 export function landingSquares(board: Geometry, { path, captured }: Pick<LegalMove, "path" | "captured">, jumps: number): number[] {
   const [before, here, next] = [path[jumps - 1], path[jumps], path[jumps + 1]];
   if (here === undefined) return [];

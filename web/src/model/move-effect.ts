@@ -17,14 +17,14 @@ const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", 
 
 export const numberWord = (count: number): string => numbers[count] ?? `${count}`;
 
-/** From the positions before and after it, as FEN. */
+/** What a move did, from the positions before and after it as FEN. */
 export function effectOf({ path }: Pick<Move, "path">, side: Side, before: string, after: string): MoveEffect {
-  const was = readFen(before)?.pieces ?? new Map();
-  const is = readFen(after)?.pieces ?? new Map();
-  const count = (pieces: typeof was) => [...pieces.values()].filter((piece) => piece.side === other(side)).length;
+  const piecesBefore = readFen(before)?.pieces ?? new Map();
+  const piecesAfter = readFen(after)?.pieces ?? new Map();
+  const count = (pieces: typeof piecesBefore) => [...pieces.values()].filter((piece) => piece.side === other(side)).length;
   const to = path[path.length - 1] ?? 0;
-  const crowned = was.get(path[0] ?? 0)?.kind === "man" && is.get(to)?.kind === "king";
-  return { taken: Math.max(0, count(was) - count(is)), crowned };
+  const crowned = piecesBefore.get(path[0] ?? 0)?.kind === "man" && piecesAfter.get(to)?.kind === "king";
+  return { taken: Math.max(0, count(piecesBefore) - count(piecesAfter)), crowned };
 }
 
 /** "White played 23-19." "You took two: 27x11. Crowned." */

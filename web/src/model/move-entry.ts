@@ -32,7 +32,7 @@ export interface Choice<M extends LegalMove> {
   readonly legal: readonly M[];
   readonly pieces: Pieces;
   readonly turn: Side;
-  /** Whether a capture must be made where there is one; yes unless given. */
+  /** Whether captures are compulsory; true unless given. */
   readonly compulsory?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function enter<M extends LegalMove>(entry: Entry, given: number, choice: 
   return { entry, play: null, hint: { kind: "which-way", square, next: landings(entry, choice.legal) } };
 }
 
-/** The square of a path that is meant by another square where a flying king may stop; else the square itself. */
+/** The square of a path that another stop of a flying king stands for (see landing.ts); else the square itself. */
 function inPath<M extends LegalMove>(square: number, entry: Entry, moves: readonly M[], { board, pieces }: Choice<M>): number {
   if (pieces.has(square) || moves.some(({ path }) => path.includes(square, entry.length))) return square;
   for (const move of moves) {
@@ -99,7 +99,7 @@ export function ends(entry: Entry, legal: readonly LegalMove[]): number[] {
   return entry.length === 0 ? [] : distinct(matching(entry, legal).map((move) => move.path[move.path.length - 1] ?? 0));
 }
 
-/** The pieces that must capture; none when no capture is there. */
+/** The pieces that must capture; none if there is no capture. */
 export function mustCapture(legal: readonly LegalMove[]): number[] {
   return distinct(legal.filter((move) => move.captured.length > 0).map((move) => move.path[0] ?? 0));
 }

@@ -20,7 +20,7 @@ export const other = (side: Side): Side => (side === "black" ? "white" : "black"
 export const sideName = (side: Side): string => (side === "black" ? "Black" : "White");
 export const pieceName = (piece: Piece): string => `${piece.side} ${piece.kind}`;
 
-/** Reads `W:W21,K22:B1-12`, either order, ranges, a trailing dot: what the server and this page write, and some more. */
+/** Reads what the server and this page write, and some more: `W:W21,K22:B1-12`, either order, ranges, a trailing dot. */
 export function readFen(text: string): Position | null {
   const [turn, ...lists] = text.trim().replace(/^"|"$/g, "").replace(/\.$/, "").replace(/\s/g, "").toUpperCase().split(":");
   if ((turn !== "W" && turn !== "B") || lists.length !== 2) return null;

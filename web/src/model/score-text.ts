@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A score as it is shown.
+// A score for display.
 
 /** In men, for one of the sides: "+0.35". */
 export function scoreText(score: number): string {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text of the server's, made fit for display.
+// Text from the server, made fit for display.
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -5,7 +5,7 @@ import { squareAt, squareCount, type Geometry } from "./geometry";
 import { isPartOfPath, isPath } from "./landing";
 import type { LegalMove } from "./move";
 
-/** Its squares; null where the text is no move, or one of the squares is not on this board. */
+/** The squares of a typed move; null if the text is not a move, or one of its squares is not on this board. */
 export function squaresIn(board: Geometry, text: string): number[] | null {
   const fourDigits = /^\s*(\d\d)(\d\d)\s*$/.exec(text);
   const written = fourDigits === null ? split(text) : fourDigits.slice(1);
@@ -14,7 +14,7 @@ export function squaresIn(board: Geometry, text: string): number[] | null {
   return squares.length === written.length && squares.length >= 2 ? squares : null;
 }
 
-/** The text with a dash where its squares have only a space between them; what is no move as it is. */
+/** The text with a dash for each space between its squares; unchanged if it is not a move. */
 export function dashed(board: Geometry, text: string): string {
   return squaresIn(board, text) === null ? text : text.trim().replace(/(\d)\s+(?=[a-l\d])/gi, "$1-");
 }
@@ -27,7 +27,7 @@ function split(text: string): string[] | null {
   for (let remaining = text.trim(); remaining !== ""; ) {
     const gap = squares.length === 0 ? "" : (sign.exec(remaining)?.[0] ?? "");
     const found = name.exec(remaining.slice(gap.length))?.[0];
-    // Letters tell where a square begins, digits do not.
+    // A letter shows where a square begins, a digit does not.
     if (found === undefined || (squares.length > 0 && gap === "" && /^\d/.test(found))) return null;
     squares.push(found);
     remaining = remaining.slice(gap.length + found.length);
@@ -42,7 +42,7 @@ function squareNamed(board: Geometry, text: string): number | null {
   return squareAt(board, { row: board.size - Number(inLetters[2]), column });
 }
 
-/** The moves that are meant, one of each result: by the whole path, by its ends and part of it, or by what is captured. */
+/** The moves that fit, one of each result: by the whole path, its ends and part of it, or its ends and captures. */
 export function fitting<M extends LegalMove>(board: Geometry, squares: readonly number[], legal: readonly M[]): M[] {
   const exact = legal.find((move) => squares.length > 2 && squares.length === move.path.length && isPath(board, move, squares));
   if (exact !== undefined) return [exact];

@@ -29,7 +29,7 @@ export const unmarked: SquareMarks = {
   last: null,
 };
 
-/** A game as a line of positions, and what can be played at its end. */
+/** A game as a line of positions, and the legal moves at its end. */
 export interface Line {
   readonly start: string;
   readonly fen: string;
@@ -62,7 +62,7 @@ export function presentView(
   entry: Entry,
   pending: { readonly path: readonly number[] } | null,
   yourTurn: boolean,
-  /** Whether a capture must be made where there is one. */
+  /** Whether captures are compulsory. */
   compulsory = true,
 ): BoardView {
   const { pieces } = positionAt(game, game.moves.length);

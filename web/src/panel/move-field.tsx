@@ -12,7 +12,7 @@ export function MoveField({ play }: { play(text: string): Promise<boolean> }) {
     const text = input?.value.trim() ?? "";
     if (input === null || text === "") return;
     const played = await play(text);
-    // What was typed meanwhile stays.
+    // Text typed in the meantime stays.
     if (input.value.trim() !== text) return;
     if (played) input.value = "";
     else input.select();

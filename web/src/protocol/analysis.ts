@@ -6,7 +6,7 @@ import type { Side } from "../model/position";
 import { answerId, fields, list, maybe, Malformed, number, oneOf, text, type Fields, playedMove } from "./decode";
 import { worth, type Worth } from "./endgame";
 
-/** What both sides should play, and what that is worth to the side to move: what is certain, else a score. */
+/** What both sides should play, and what that is worth to the side to move: a certain result, or else a score. */
 export interface AnalysedLine {
   /** At least one. */
   readonly moves: readonly PlayedMove[];
@@ -25,23 +25,23 @@ export interface AnalysisState {
   /** Plies. */
   readonly depth: number;
   readonly nodes: number;
-  /** Nodes a second. */
+  /** Nodes per second. */
   readonly rate: number;
   readonly seconds: number;
   /** The best first. */
   readonly lines: readonly AnalysedLine[];
-  /** For others to end. */
+  /** For other analyses to finish. */
   readonly waiting: boolean;
   readonly over: boolean;
-  /** A sentence where it could not be done; else empty. */
+  /** A sentence if the analysis failed; else empty. */
   readonly fault: string;
 }
 
-/** A position as it came to be, so that repetitions count. */
+/** A position and the moves that led to it, so that repetitions count. */
 export interface PositionReached {
   readonly rules: string;
   readonly fen: string;
-  /** From there. */
+  /** From `fen` on. */
   readonly moves: readonly string[];
 }
 

@@ -25,9 +25,9 @@ export interface ProbedPosition {
   readonly fen: string;
   readonly turn: Side;
   readonly pieces: number;
-  /** All positions of up to so many pieces are solved; 0 for none. */
+  /** All positions of up to this many pieces are solved; 0 for none. */
   readonly known: number;
-  /** The server can build endgames up to so many pieces; 0 where this rule set has none. */
+  /** The server can build endgames of up to this many pieces; 0 where this rule set has none. */
   readonly offered: number;
   readonly worth: Worth | null;
   readonly moves: readonly ValuedMove[];
@@ -36,12 +36,12 @@ export interface ProbedPosition {
 export const stages = ["none", "unfinished", "building", "stopping", "built"] as const;
 export type Stage = (typeof stages)[number];
 
-/** What a complete build takes, about. */
+/** The approximate cost of a complete build. */
 export interface Cost {
-  /** Of the files when they are finished. */
+  /** Of the finished files. */
   readonly bytes: number;
   readonly memory: number;
-  /** Bytes, until it ends. */
+  /** Bytes, while it runs. */
   readonly disk: number;
   readonly seconds: number;
 }
@@ -59,22 +59,22 @@ export interface EndgamesState extends Cost {
   readonly id: number | null;
   readonly rules: string;
   readonly known: number;
-  /** Distances are known for all positions of up to so many pieces; 0 for none. */
+  /** Distances are known for all positions of up to this many pieces; 0 for none. */
   readonly plies: number;
   readonly offered: number;
   readonly stage: Stage;
   /** The running build includes distances. */
   readonly distance: boolean;
-  /** Of the positions that are wanted, from 0 to 1. */
+  /** Of the positions to be solved, from 0 to 1. */
   readonly share: number;
-  /** Positions a second. */
+  /** Positions per second. */
   readonly rate: number;
-  /** Seconds. */
+  /** Seconds to the end; null where that is not known. */
   readonly left: number | null;
   readonly slice: string;
-  /** Null where they cannot be built of so many pieces. */
+  /** Null where distances cannot be built for this many pieces. */
   readonly distances: WithDistances | null;
-  /** Why the last build ended before its end; empty where it did not. */
+  /** Why the last build failed; empty if it did not. */
   readonly fault: string;
 }
 
@@ -132,7 +132,7 @@ function valuedMove(value: unknown): ValuedMove {
   return { ...legalMove(value), fen: text(from.fen), worth: worth(from) };
 }
 
-/** Of `value` and `distance`. */
+/** Decoded from `value` and `distance`. */
 export function worth(from: Fields): Worth | null {
   if (from.value === null) return null;
   return { value: oneOf(from.value, ["win", "draw", "loss"]), distance: maybe(from.distance, number) };

@@ -14,7 +14,7 @@ export type Player = Person | Engine;
 
 export interface Person {
   readonly kind: "person";
-  /** As a loaded game gives it. */
+  /** From a loaded game. */
   readonly name?: string;
 }
 
@@ -23,7 +23,7 @@ export type Engine = Level | Program;
 export interface Level {
   readonly kind: "engine";
   readonly level: number;
-  /** For a move; without them it takes what its level takes. */
+  /** Per move; without them, the time of the level. */
   readonly seconds?: number;
 }
 
@@ -60,9 +60,9 @@ export interface GameState {
   readonly reason: string;
   readonly thinking: boolean;
   readonly notes: readonly string[];
-  /** The tournament that it is a game of. */
+  /** The tournament that the game belongs to. */
   readonly tournament?: string;
-  /** In a tournament game: whether this page has the seat; news leave it out. */
+  /** In a tournament game: whether this page has the seat; left out of news. */
   readonly seat?: boolean;
 }
 

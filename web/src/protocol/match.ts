@@ -37,7 +37,7 @@ export interface Terms {
 export interface Settling {
   /** Who has to choose or agree. */
   readonly seat: Seat;
-  /** Who would have Black by the other player's proposal; null where the seat won the toss. */
+  /** Who would have Black under the other player's proposal; null where the seat won the toss. */
   readonly black: Seat | null;
 }
 
@@ -58,7 +58,7 @@ export interface MatchGame {
   readonly outcome: Outcome;
   readonly reason: string;
   readonly sentence: string;
-  /** Of the last game; those of the others are fetched when shown. */
+  /** Only of the last game; the records of the others are fetched when shown. */
   readonly record: readonly Entry[];
 }
 
@@ -123,7 +123,7 @@ export interface NewMatch {
   readonly minutes?: number;
   readonly odds?: Side;
   readonly colours: Exclude<ColourMethod, "given">;
-  /** That the maker proposes to play, where the colours are by agreement. */
+  /** The side that the maker proposes to play, where the colours are by agreement. */
   readonly side?: Side;
   readonly take_backs: boolean;
 }

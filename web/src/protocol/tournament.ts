@@ -34,11 +34,11 @@ export interface TournamentBoard {
   readonly first: number;
   readonly second: number;
   readonly games: readonly (BoardGame | null)[];
-  /** The match in which two people play it. */
+  /** The match in which two people play. */
   readonly match: string | null;
-  /** The games against the engine in which it is played. */
+  /** The games in which a person plays the engine. */
   readonly playedAt: readonly string[];
-  /** The seats of the match, or one of each game, for the director to hand out. */
+  /** The tokens of the match's seats, or of the person's seat in each game, for the director to hand out. */
   readonly seats: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export interface NewTournament {
   readonly players: readonly NewPlayer[];
 }
 
-/** What a director does. */
+/** What a director can do. */
 export type DirectorAction =
   | { what: "withdraw" | "return"; player: number }
   | { what: "bye"; player: number; round: number; half: boolean }

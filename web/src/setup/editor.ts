@@ -47,7 +47,7 @@ export function withTurn(position: Position, turn: Side): Position {
   return { ...position, turn };
 }
 
-/** Reads a FEN for this board; a sentence when it is none, null when only the server can read it (docs/fen.md). */
+/** Reads a FEN for this board; a sentence if it is not one, null if only the server can read it (docs/fen.md). */
 export function readFor(board: Geometry, fen: string): Position | string | null {
   if (fen.split(":").length < 3) return "That is not a FEN. It should look like W:W21,22,K23:B1,2,K3.";
   const position = readFen(fen);

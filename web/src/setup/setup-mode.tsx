@@ -17,7 +17,7 @@ interface Props {
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
-  /** Of the player of that side. */
+  /** The name of that side's player. */
   name(side: Side): string;
   /** Why the server refuses the position. */
   refusal: string | null;

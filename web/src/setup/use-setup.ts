@@ -11,7 +11,7 @@ import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./editor"
 
 export interface Setup {
   readonly position: Position;
-  /** That of the position. */
+  /** Of `position`. */
   readonly fen: string;
   /** As typed, so that a half-written FEN stays. */
   readonly text: string;
@@ -92,7 +92,7 @@ function edited(state: State, position: Position): State {
   return { ...read(state, position), text: writeFen(position) };
 }
 
-/** The page reads at once what it writes itself; the rest is read by the server. */
+/** The page reads at once the form of FEN that it writes; the server reads the others. */
 function typed(state: State, text: string): State {
   const position = readFor(state.rules, text);
   return position === null ? { ...state, text, unread: true, error: null } : { ...read(state, position), text };
@@ -105,5 +105,5 @@ function read(state: State, found: Position | string): State {
     : { ...state, unread: false, position: found, error: faultOf(state.rules, found) };
 }
 
-/** A reason given by the server, as it stands at the field. */
+/** A reason given by the server, as shown beside the field. */
 export const fenFault = (reason: string): string => sentence(reason.replace(/^FEN: /, ""));

@@ -8,7 +8,7 @@ import { tokenStore } from "../link/token-store";
 export interface TournamentAddress {
   readonly tournament: string;
   readonly token: string | null;
-  /** Of a game. */
+  /** The place of a game, such as `1.2.1`. */
   readonly place: string | null;
 }
 

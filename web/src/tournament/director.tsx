@@ -12,14 +12,14 @@ import { playerText } from "./text";
 
 export function Director({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
   const [player, setPlayer] = useState("1");
-  const [asking, ask] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!tournament.director || tournament.over) return null;
   const number = Number(player);
   const withdrawn = tournament.players[number - 1]?.withdrawn === true;
   const swiss = tournament.terms.system === "swiss";
   const close = () => {
-    if (asking) void session.direct({ what: "close" });
-    ask(!asking);
+    if (confirming) void session.direct({ what: "close" });
+    setConfirming(!confirming);
   };
   const bye = (half: boolean) => void session.direct({ what: "bye", player: number, round: tournament.number + 1, half });
   return (
@@ -50,8 +50,8 @@ export function Director({ session, tournament }: { session: TournamentSession; 
             Zero-point bye next round
           </button>
         )}
-        <button type="button" onClick={close} onBlur={() => ask(false)}>
-          {asking ? "Press again to close it" : "Close the tournament"}
+        <button type="button" onClick={close} onBlur={() => setConfirming(false)}>
+          {confirming ? "Press again to close it" : "Close the tournament"}
         </button>
       </div>
       {(tournament.number === 0 || swiss) && <Entry session={session} english={tournament.terms.rules === "english"} />}

@@ -42,7 +42,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
     const rounds = Number(draft.rounds);
     const cycles = Number(draft.cycles);
     if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
-      return setError("The number of rounds has to be at least 1.");
+      return setError("The number of rounds must be at least 1.");
     }
     const failure = await create({
       do: "tournament-new",
@@ -74,7 +74,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   );
 
   return (
-    <FormDialog id="tournament" title="A tournament" error={error} action="Create the tournament" close={close} submit={onSubmit}>
+    <FormDialog id="tournament" title="New tournament" error={error} action="Create the tournament" close={close} submit={onSubmit}>
       {field("name", "Name")}
       <div class="pair">
         <Select

@@ -41,7 +41,7 @@ function decodePlayedGame(body: unknown): PlayedGame | null {
 }
 
 export function ReplayPage({ name, place, rules }: { name: string; place: string; rules: readonly RuleSet[] | null }) {
-  const [game, setGame] = useState<PlayedGame | "wanted" | "none">("wanted");
+  const [game, setGame] = useState<PlayedGame | "loading" | "none">("loading");
   useEffect(() => {
     let current = true;
     const ask = async () => {
@@ -61,7 +61,7 @@ export function ReplayPage({ name, place, rules }: { name: string; place: string
       {() => (
         <main class="tournament">
           <p role="status">{game === "none" ? "The moves of this game are not known." : "Opening the game…"}</p>
-          <a href={tournamentHash(name)}>To the tournament</a>
+          <a href={tournamentHash(name)}>Back to the tournament</a>
         </main>
       )}
     </Page>
@@ -104,7 +104,7 @@ function Replay({ name, place, game, set }: { name: string; place: string; game:
                 Flip board
               </button>
               <a class="button" href={tournamentHash(name)}>
-                To the tournament
+                Back to the tournament
               </a>
             </div>
           </section>

@@ -113,10 +113,10 @@ interface WhereProps {
 }
 
 function Where({ board, names, person }: WhereProps) {
-  const [said, say] = useState("");
+  const [notice, setNotice] = useState("");
   const copy = async (hash: string, whose: string) => {
     const link = `${location.origin}${location.pathname}${hash}`;
-    say((await copyText(link)) ? `Seat of ${whose} copied.` : link);
+    setNotice((await copyText(link)) ? `Seat key for ${whose} copied.` : link);
   };
   if (board.match === null) {
     const whose = (index: number) => (board.playedAt.length === 1 ? person : `${person} in game ${index + 1}`);
@@ -132,13 +132,13 @@ function Where({ board, names, person }: WhereProps) {
           return (
             token !== "" && (
               <button key={game} type="button" class="small" onClick={() => void copy(hashOf(game, token), whose(index))}>
-                Copy seat of {whose(index)}
+                Copy seat key for {whose(index)}
               </button>
             )
           );
         })}
         <span class="note" aria-live="polite">
-          {said}
+          {notice}
         </span>
       </>
     );
@@ -151,11 +151,11 @@ function Where({ board, names, person }: WhereProps) {
       </a>
       {board.seats.map((_, seat) => (
         <button key={seat} type="button" class="small" onClick={() => void copy(matchHash(match, board.seats[seat]), names[seat] ?? "")}>
-          Copy seat of {names[seat]}
+          Copy seat key for {names[seat]}
         </button>
       ))}
       <span class="note" aria-live="polite">
-        {said}
+        {notice}
       </span>
     </>
   );

@@ -22,7 +22,7 @@ export function playerText(player: Player | undefined): string {
   return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
 }
 
-/** The title of a column of the crosstable, from the server's name. Sonneborn and Berger are two people. */
+/** The title of a column of the crosstable, from the server's name: each word capitalised, as in Sonneborn-Berger. */
 export function columnName(name: string): string {
   return name.replace(/[a-z]+/g, capitalised);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tournaments beside the board: a new one, or one in progress.
+// The card beside the board that starts a tournament or opens one in progress.
 
 import { useState } from "preact/hooks";
 import type { GameSession } from "../game/session";
@@ -23,7 +23,7 @@ export function TournamentLobby({ session, rules, codes }: Props) {
   const create = async (tournament: NewTournament): Promise<string | null> => {
     const answer = await session.newTournament(tournament);
     if (answer === null) return noConnection;
-    if (answer.is !== "director") return answer.is === "refused" ? answer.error : "The server gave an answer that was not expected.";
+    if (answer.is !== "director") return answer.is === "refused" ? answer.error : "The server gave an unexpected answer.";
     directors.keep(answer.tournament, answer.token);
     location.hash = tournamentHash(answer.tournament);
     return null;

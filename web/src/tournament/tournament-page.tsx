@@ -31,7 +31,7 @@ export function TournamentPage({ name, rules }: Props) {
     return (
       <Loading state={state} text="Opening the tournament…">
         <p>
-          <a href="#">To the board</a>
+          <a href="#">Go to the board</a>
         </p>
       </Loading>
     );
@@ -61,7 +61,7 @@ export function TournamentPage({ name, rules }: Props) {
               Games as PDN
             </a>
             <a class="button" href="#">
-              To the board
+              Go to the board
             </a>
           </div>
         </main>

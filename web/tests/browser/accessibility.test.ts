@@ -77,7 +77,7 @@ for (const { device, viewport } of devices) {
       await act.setUp(page, "B:W6,7,14,15:B2", { opponent: "person" });
       await act.square(page, 2).click();
       await act.square(page, 18).click();
-      await check(page, "a capture with two ways", scope);
+      await check(page, "a capture with two paths", scope);
       await shot("two-ways");
 
       await act.button(page, "Resign").click();
@@ -120,7 +120,7 @@ describe("names and roles", () => {
     await page.close();
   });
 
-  test("the board lies with your side at the bottom, and turns", async () => {
+  test("your side is at the bottom of the board, until the board is flipped", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
     const corner = () => page.locator("[data-square]").first().getAttribute("data-square");
@@ -137,7 +137,7 @@ describe("names and roles", () => {
       return { left: (boxOf(32)?.left ?? 99) - (board?.left ?? 0), top: (boxOf(32)?.top ?? 99) - (board?.top ?? 0) };
     });
     expect(Math.abs(places.left) + Math.abs(places.top)).toBeLessThan(2);
-    // Of two people at one screen the one that begins: White in the Italian game, Black in the English one.
+    // With two people at one screen, the side that begins: White in the Italian game, Black in the English one.
     await act.newGame(page, { opponent: "person" });
     await expect.poll(corner).toBe("1");
     expect(await page.getByLabel("You play").count()).toBe(0);

@@ -17,7 +17,7 @@ export async function openPage(page: Page, url: string): Promise<void> {
   await page.getByRole("grid", { name: "Board" }).waitFor();
 }
 
-/** A new game of two people, optionally from a position. */
+/** Starts a new game; what is not chosen stays as it is. */
 export async function newGame(page: Page, choices: { rules?: string; opponent?: string; side?: string } = {}): Promise<void> {
   const before = page.url();
   if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
@@ -44,13 +44,13 @@ export async function setUp(page: Page, fen: string, choices: { rules?: string; 
   await button(page, "Take back").waitFor();
 }
 
-/** Until it is a person's turn; false when the game is over. */
+/** Waits until it is a person's turn; false if the game is over. */
 export async function yourTurn(page: Page): Promise<boolean> {
   await page.waitForFunction(() => document.querySelector(".square[aria-pressed], .status.over") !== null, null, { timeout: 60_000 });
   return (await page.locator(".status.over").count()) === 0;
 }
 
-/** The squares whose description holds one of these. */
+/** The squares whose description contains one of these. */
 export function described(page: Page, ...ids: string[]): Promise<number[]> {
   return page.$$eval(
     ".square",
@@ -135,13 +135,13 @@ export function any<T>(choices: readonly T[], roll: (sides: number) => number): 
   return choice;
 }
 
-/** axe finds nothing on the page as it is. */
+/** Expects axe to find nothing on the page as it is. */
 export async function noAccessibilityFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual([]);
 }
 
-/** Until the status region says so. */
+/** Waits until the status region says this. */
 export async function said(page: Page, words: string | RegExp): Promise<void> {
   await expect.poll(() => status(page).textContent(), { timeout: 30_000 }).toMatch(words);
 }

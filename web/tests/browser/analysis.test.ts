@@ -14,7 +14,7 @@ const lines = (): Locator => page.getByRole("list", { name: "Lines, the best fir
 const moveOf = (line: number, move: number): Locator => lines().nth(line).getByRole("button").nth(move);
 const arrows = (): Promise<number> => page.locator(".arrows .arrow").count();
 const judgement = (words: RegExp) => expect.poll(() => page.locator(".analysis-judgement").textContent()).toMatch(words);
-/** The lines are those of the position shown, not pale. */
+/** Waits until the lines are those of the position shown, not greyed out. */
 const fresh = async () => {
   await expect.poll(() => page.locator(".analysis-lines:not(.stale) li").count()).toBeGreaterThan(0);
 };
@@ -55,7 +55,7 @@ test("a game is analysed position by position, and a line is played on the board
   expect(await page.locator('.move[aria-current="true"]').getAttribute("data-ply")).toBe("2");
   await fresh();
   expect(await arrows()).toBeGreaterThan(0);
-  // The rest of the line is there to go on with.
+  // The rest of the line can be stepped through.
   await act.button(page, "Move on").click();
   await act.said(page, /^Black (played|took)/);
   await fresh();
@@ -68,11 +68,11 @@ test("a game is analysed position by position, and a line is played on the board
   await act.said(page, /You are looking at the start\.|Black to move/);
 });
 
-test("the opening book's moves stand under the lines, as far as it knows the position, and are played on the board", async () => {
+test("the opening book's moves are listed under the lines where it knows the position, and are played on the board", async () => {
   await act.openPage(page, server.url);
   await act.button(page, "Analyse").click();
   const known = page.getByRole("list", { name: "Opening book" }).getByRole("button");
-  // All seven first moves, whose worth is told: docs/book.md.
+  // All seven first moves, with their scores: docs/book.md.
   await expect.poll(() => known.count()).toBe(7);
   for (const text of await known.allTextContents()) expect(text).toMatch(/^(9|10|11|12)-1[3-6] [+−]?0\.\d\d$/);
   await act.noAccessibilityFaults(page);
@@ -83,7 +83,7 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await act.said(page, new RegExp(`^Black (played|took \\w+:) ${first}`));
   await expect.poll(() => page.evaluate(() => document.activeElement?.className.split(" ")[0])).toBe("square");
   await expect.poll(() => known.first().textContent()).toMatch(/^2\d-\d\d /);
-  // In the exploration the best reply has the focus then.
+  // While exploring, the best reply gets the focus.
   await known.first().focus();
   await page.keyboard.press("Enter");
   await act.said(page, /^White (played|took)/);
@@ -93,7 +93,7 @@ test("the opening book's moves stand under the lines, as far as it knows the pos
   await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
 });
 
-test("in a window of any height all of the panel is in sight beside three lines", async () => {
+test("in a window of any height the whole panel is visible, with three lines", async () => {
   for (const viewport of [
     { width: 1280, height: 800 },
     { width: 1024, height: 768 },
@@ -113,7 +113,7 @@ test("in a window of any height all of the panel is in sight beside three lines"
   }
 });
 
-test("what is certain is said in words, and where there is no move in a sentence", async () => {
+test("a certain result is said in words, and that there is no move in a sentence", async () => {
   await act.openPage(page, server.url);
   await act.explore(page, "W:WK22,K23:BK31");
   await act.button(page, "Analyse").click();
@@ -121,7 +121,7 @@ test("what is certain is said in words, and where there is no move in a sentence
   expect(await lines().first().textContent()).toMatch(/^win in 3 /);
   expect(await page.locator(".analysis").textContent()).not.toMatch(/99\d|Scores in men/);
   await act.noAccessibilityFaults(page);
-  // To the end by the line itself.
+  // To the end, along the line.
   await moveOf(0, 2).click();
   await page.getByText("There is nothing to analyse: the side to move has no move.").first().waitFor();
   expect(await arrows()).toBe(0);
@@ -130,25 +130,25 @@ test("what is certain is said in words, and where there is no move in a sentence
   await expect.poll(() => lines().first().textContent()).toMatch(/^loss in 1 |^win in 1 /);
 });
 
-test("a position that is set up is analysed while it is made", async () => {
+test("a position is analysed while it is being set up", async () => {
   await act.openPage(page, server.url);
   await act.button(page, "Set up").click();
   await page.getByLabel("FEN").fill("W:WK22,K23:BK31");
   await act.button(page, "Analyse").click();
   await judgement(/^White wins in 3$/);
   await page.getByLabel("FEN").fill("B:W32,K23:B1,K31");
-  await judgement(/^(Black|White) is better|^Both|^A draw$|^(Black|White) wins/);
+  await judgement(/^(Black|White) is better|^The position is even$|^A draw$|^(Black|White) wins/);
   await page.getByLabel("FEN").fill("W:W32:Bxx");
   await page.getByText("There is no position to analyse.").first().waitFor();
   expect(await lines().count()).toBe(0);
 });
 
-test("all of it by keyboard", async () => {
+test("everything works by keyboard", async () => {
   await act.openPage(page, server.url);
   await page.keyboard.press("Alt+a");
   await fresh();
   await expect.poll(() => lines().count()).toBe(3);
-  // One tab stop, after the button that stops it; arrow keys walk.
+  // One tab stop, after the button that stops it; arrow keys move inside.
   await act.button(page, "Stop").focus();
   await page.keyboard.press("Tab");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place);
@@ -156,14 +156,14 @@ test("all of it by keyboard", async () => {
   await page.keyboard.press("ArrowDown");
   expect(await focused()).toBe("1 0");
   await page.keyboard.press("Home");
-  // What is read does not change under the finger.
+  // A move that is being read does not change.
   const text = await moveOf(1, 0).textContent();
   await page.waitForTimeout(700);
   expect(await moveOf(1, 0).textContent()).toBe(text);
   await page.keyboard.press("Enter");
   await act.said(page, new RegExp(`^Black (played|took \\w+:) ${text}\\. White to move`));
   await fresh();
-  // While exploring the focus goes on to the best reply.
+  // While exploring, the focus goes to the best reply.
   await moveOf(0, 0).focus();
   await page.keyboard.press("Enter");
   await act.said(page, /^White (played|took)/);
@@ -173,7 +173,7 @@ test("all of it by keyboard", async () => {
   expect(await lines().count()).toBe(0);
 });
 
-test("the best move can be played where it is one's turn, and a screen reader hears of it", async () => {
+test("on your turn the best move can be played, and a screen reader announces it", async () => {
   await act.openPage(page, server.url);
   await page.keyboard.press("Alt+a");
   const spoken = page.locator(".analysis [aria-live]");
@@ -189,13 +189,13 @@ test("the analysis goes on when the server is back", async () => {
   await act.button(page, "Analyse").click();
   await fresh();
   await server.kill();
-  await page.getByText("The analysis continues when the connection is back.").first().waitFor();
+  await page.getByText("The analysis will continue when the connection is back.").first().waitFor();
   await server.run();
   await fresh();
   await judgement(/better|even/);
 });
 
-test("a page that nobody sees for a minute pauses, for others to be analysed, and goes on when it is seen", async () => {
+test("an analysis pauses when its page is hidden for a minute, so that others can run, and resumes when it is visible", async () => {
   const asked: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => asked.push((JSON.parse(String(payload)) as { do: string }).do)));
   const panel = page.locator(".analysis");
@@ -209,14 +209,14 @@ test("a page that nobody sees for a minute pauses, for others to be analysed, an
   expect(asked[asked.length - 1]).toBe("analyse");
   await page.clock.fastForward(11_000);
   await panel.getByText("Paused while this page is hidden.").first().waitFor();
-  // The browser tells what was sent in its own time.
+  // The browser reports what was sent with a delay.
   await expect.poll(() => asked[asked.length - 1]).toBe("analyse-stop");
   await act.noAccessibilityFaults(page);
   await show(page, true);
   await fresh();
   await expect.poll(() => asked[asked.length - 1]).toBe("analyse");
   expect(await panel.textContent()).not.toContain("Paused");
-  // Who is back in time finds it as it was.
+  // Hidden for less than a minute, it goes on undisturbed.
   const before = asked.length;
   await show(page, false);
   await page.clock.fastForward(30_000);
@@ -226,7 +226,7 @@ test("a page that nobody sees for a minute pauses, for others to be analysed, an
   expect(asked.slice(before)).toEqual([]);
 });
 
-/** As the browser tells it when a tab is left, or seen again. */
+/** What the browser does when a tab is hidden, or visible again. */
 function show(page: Page, seen: boolean): Promise<void> {
   return page.evaluate((state) => {
     Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
@@ -243,7 +243,7 @@ test("levels and the time for a move are chosen", async () => {
   const time = page.getByLabel("Time per move");
   const explained = () => time.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby") ?? "")?.textContent ?? "");
   await page.getByLabel("Opponent").selectOption("9");
-  expect(await explained()).toMatch(/^At most: .* sooner\.$/);
+  expect(await explained()).toMatch(/^This is a maximum: .* sooner\.$/);
   await page.getByLabel("Opponent").selectOption("10");
   expect(await explained()).toBe("");
   await time.selectOption("1");
@@ -254,7 +254,7 @@ test("levels and the time for a move are chosen", async () => {
   await act.playedCount(page, 2);
   await page.reload();
   await page.getByText("Computer 10, Full strength, 1 s per move").first().waitFor();
-  // A name may be too long for its place.
+  // The title has the whole name, which may be cut off.
   await page.getByTitle("Computer 10, Full strength, 1 s per move").waitFor();
   expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");

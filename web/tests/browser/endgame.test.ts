@@ -15,7 +15,7 @@ withPage();
 describe("with what ships", () => {
   withServer();
 
-  test("a position is set up, its moves are valued, both sides are moved", async () => {
+  test("a position is set up, its moves show their values, and both sides can be moved", async () => {
     await act.openPage(page, server.url);
     expect(await page.getByRole("heading", { name: "Endgame" }).count()).toBe(0);
     // Two kings against one in the double corner: won.
@@ -28,18 +28,18 @@ describe("with what ships", () => {
     expect(values[0]).toBe(0);
     await act.noAccessibilityFaults(page);
 
-    // By the list, with the keyboard: the focus goes on to the best reply.
+    // From the list, by keyboard: the focus goes to the best reply.
     const first = (await moves.first().textContent())?.split(" ")[0] ?? "";
     await moves.first().focus();
     await page.keyboard.press("Enter");
     await act.said(page, new RegExp(`^White (played|took \\w+:) ${first}\\. Black to move\\. With best play White wins`));
     expect(await act.moves(page).count()).toBe(1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move"))).toBe(true);
-    // By the board, for the other side.
+    // On the board, for the other side.
     await act.playAny(page, act.dice(7));
     await act.said(page, /^Black (played|took)/);
     expect(await act.moves(page).count()).toBe(2);
-    // By the field.
+    // In the field.
     await expect.poll(() => moves.first().textContent()).not.toBe("");
     const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
     await page.getByLabel("Move", { exact: true }).fill(third);
@@ -49,7 +49,7 @@ describe("with what ships", () => {
     await page.keyboard.press("Enter");
     await act.said(page, "1-32 is not a legal move here.");
 
-    // Back, on again, and another way.
+    // Back, forward again, and along another line.
     await act.button(page, "First position").click();
     await act.said(page, /^White to move/);
     await act.button(page, "Move on").click();
@@ -71,7 +71,7 @@ describe("with what ships", () => {
     await act.said(page, "Your turn, Black.");
   });
 
-  test("the plies to the end of few pieces are shown, the best move first", async () => {
+  test("with few pieces the plies to the end are shown, the best move first", async () => {
     await act.openPage(page, server.url);
     await act.explore(page, "W:WK22,K23:BK31");
     await act.said(page, /^White to move\. With best play White wins in 3\.$/);
@@ -93,7 +93,7 @@ describe("with what ships", () => {
     await act.said(page, /Black has no move\. White has won\.$/);
   });
 
-  test("a bad position is refused in a sentence", async () => {
+  test("a bad position is refused with a sentence", async () => {
     await act.openPage(page, server.url);
     await act.button(page, "Set up").click();
     await page.getByLabel("FEN").fill("W:WK22:B29");
@@ -108,10 +108,10 @@ describe("with what ships", () => {
     await act.said(page, /^White (played|took)/);
   });
 
-  test("in a game the values stand beside it, and a move pressed is only explored", async () => {
+  test("in a game the values are shown on request, and a move pressed is only explored", async () => {
     await act.openPage(page, server.url);
     await act.setUp(page, "W:WK22,K23:BK1", { opponent: "person" });
-    // Nobody sees them who has not asked.
+    // They are hidden until asked for.
     const show = act.button(page, "Show");
     await show.waitFor();
     await act.said(page, /White to move\.$/);
@@ -151,7 +151,7 @@ describe("with what ships", () => {
   });
 });
 
-describe("where nothing is there", () => {
+describe("without endgame files", () => {
   let server: Server;
   let nothing: string;
   beforeEach(async () => {
@@ -163,7 +163,7 @@ describe("where nothing is there", () => {
     rmSync(nothing, { recursive: true, force: true });
   });
 
-  test("endgames are built, stopped, gone on with after a restart, and used", async () => {
+  test("endgames are built, stopped, resumed after a restart, and used", async () => {
     await act.openPage(page, server.url);
     await act.explore(page, "W:WK22,K23:BK1");
     await page.getByText("This position of 3 pieces is not solved here yet.").waitFor();
@@ -172,12 +172,12 @@ describe("where nothing is there", () => {
     const bar = page.getByRole("progressbar");
     await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
     await act.button(page, "Stop building").click();
-    await page.getByText(/^Stopped at \d+ %\. What is finished is kept\.$/).waitFor();
+    await page.getByText(/^Stopped at \d+%\. Finished work is kept\.$/).waitFor();
 
     await server.kill();
     await server.run();
     await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
-    await page.getByText(/^Stopped at \d+ %\./).waitFor();
+    await page.getByText(/^Stopped at \d+%\./).waitFor();
     await act.noAccessibilityFaults(page);
     await act.button(page, "Resume building").click();
     await bar.waitFor();
@@ -193,7 +193,7 @@ describe("where nothing is there", () => {
   });
 });
 
-test("where nothing is there the plies to the end are built as well, and shown", async () => {
+test("without endgame files the plies to the end are built as well, and shown", async () => {
   const nothing = mkdtempSync(join(tmpdir(), "crownhead-no-endgames-"));
   const server = await Server.start(["--endgames", nothing, "--endgame-pieces", "3"]);
   try {

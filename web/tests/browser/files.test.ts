@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions and games from outside and to it; captures with several ways; the look back through a game.
+// Loading, saving and copying positions and games; captures with several paths; looking back through a game.
 
 import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
@@ -37,7 +37,7 @@ const twoGames = `[Event "First"]
 1. 9-14 22-17 *
 `;
 
-test("a capture with two ways is entered square by square, by mouse", async () => {
+test("a capture with two paths is entered square by square, by mouse", async () => {
   for (const [way, text] of [
     [9, "2x9x18"],
     [11, "2x11x18"],
@@ -53,7 +53,7 @@ test("a capture with two ways is entered square by square, by mouse", async () =
   }
 });
 
-test("a typed move with two ways is refused with the server's sentence", async () => {
+test("a typed move with two paths is refused with the server's sentence", async () => {
   await act.setUp(page, "B:W6,7,14,15,32:B2,1", { opponent: "person" });
   await page.getByLabel("Move", { exact: true }).fill("2x18");
   await page.keyboard.press("Enter");
@@ -110,7 +110,7 @@ async function setUpWithAManOnHisCrownRow(): Promise<void> {
 
 test("a position is set up with the palette; a bad one is refused with a sentence", async () => {
   await setUpWithAManOnHisCrownRow();
-  // A click with a hand that is not quite still is a click here, where no piece is dragged.
+  // No piece is dragged here, so a click that moves a little is still a click.
   const box = await act.square(page, 10).boundingBox();
   for (const piece of ["empty", "black king"]) {
     await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -136,7 +136,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
 });
 
-test("the set-up reads a FEN in every form that the server reads, and says at the field what is none", async () => {
+test("the set-up reads a FEN in every form that the server reads, and shows at the field why a text is not one", async () => {
   await act.button(page, "Set up").click();
   const field = page.getByLabel("FEN");
   const error = page.getByRole("alert").filter({ hasText: /./ });
@@ -170,7 +170,7 @@ test("the set-up reads a FEN in every form that the server reads, and says at th
   expect(await act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
 });
 
-test("a set-up that cannot be played is told without asking the server", async () => {
+test("an illegal set-up is reported without asking the server", async () => {
   const complaints: string[] = [];
   page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
   await setUpWithAManOnHisCrownRow();
@@ -230,11 +230,11 @@ test("a file of 11 MB is refused at once, and a message that is too long does no
   await choose("1. 11-15 23-19 *\n\n".repeat(611_112));
   await expect.poll(() => error.textContent()).toContain("more than the limit of 1 MiB");
   await act.noAccessibilityFaults(page);
-  // Fewer bytes than a frame may have; with the line ends as JSON has them it is more.
+  // Fewer bytes than a frame may have, but more once JSON escapes the line ends.
   await choose("1. 11-15 23-19 *\n".repeat(59_650) + " ".repeat(4));
   await page.getByText("The file games.pdn, 1,014,054 characters, is ready to load.").waitFor();
   await act.button(page, "Load").click();
-  await expect.poll(() => error.textContent()).toMatch(/^That is a message of 1,0[67]\d,\d{3} bytes/);
+  await expect.poll(() => error.textContent()).toMatch(/^The message is 1,0[67]\d,\d{3} bytes long/);
   expect(await page.getByText("The connection to the server is lost").count()).toBe(0);
 });
 
@@ -255,7 +255,7 @@ test("bad input is answered with a sentence and changes nothing", async () => {
   expect(await act.playedMoves(page)).toEqual(before);
 });
 
-test("one looks back through the game and returns to the present", async () => {
+test("looking back through the game, and returning to the present", async () => {
   await load("1. 11-15 23-19 2. 8-11 22-17 *");
   await dialogClosed();
   await act.playedCount(page, 4);
@@ -269,7 +269,7 @@ test("one looks back through the game and returns to the present", async () => {
   await expect.poll(() => act.status(page).textContent()).toContain("the start");
   await act.square(page, 11).click();
   await expect.poll(() => act.status(page).textContent()).toContain("Go back to the present");
-  // Typed while looking back it is not played in the present either, where it would be legal.
+  // A move typed while looking back is not played, though it would be legal in the present.
   await page.getByLabel("Move", { exact: true }).fill("9-14");
   await page.keyboard.press("Enter");
   await act.said(page, "9-14 was not played: the board shows an earlier position. Go back to the present to play on.");

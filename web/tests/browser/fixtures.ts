@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of a file play on: a server, a browser, and a page for each test. Each file has these for itself.
+// What the tests of a file run on: a server and a browser of its own, and a page for each test.
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
@@ -10,7 +10,7 @@ export let server: Server;
 export let browser: Browser;
 export let page: Page;
 
-/** One for all tests here. */
+/** One for all tests of the file. */
 export function withServer(): void {
   beforeAll(async () => {
     server = await Server.start();
@@ -20,7 +20,7 @@ export function withServer(): void {
   });
 }
 
-/** One for all tests here. */
+/** One for all tests of the file. */
 export function withBrowser(): void {
   beforeAll(async () => {
     browser = await launch();
@@ -30,7 +30,7 @@ export function withBrowser(): void {
   });
 }
 
-/** A new one for each test, as another visitor has it. */
+/** A new one for each test, as for a new visitor. */
 export function withPage(options: BrowserContextOptions = { viewport: { width: 1200, height: 900 } }): void {
   beforeEach(async () => {
     page = await (await browser.newContext(options)).newPage();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The focus is never lost: where the control that had it goes, the board or the next sensible control has it.
+// The focus is never lost: when the control that had it disappears, the board or another sensible control gets it.
 
 import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
@@ -13,13 +13,13 @@ beforeEach(() => act.openPage(page, server.url));
 const focused = () => page.evaluate(() => document.activeElement?.className.split(" ")[0] ?? "");
 const isSomewhere = () => expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true);
 
-/** A button is reached and pressed by keyboard. */
+/** Presses a button by keyboard. */
 async function press(name: string | RegExp): Promise<void> {
   await page.getByRole("button", { name, exact: typeof name === "string" }).first().focus();
   await page.keyboard.press("Enter");
 }
 
-test("when an analysis goes with the focus in it", async () => {
+test("when an analysis is closed with the focus in it", async () => {
   await press("Analyse");
   await page.locator(".analysis-move").first().focus();
   await page.keyboard.press("Alt+a");
@@ -44,7 +44,7 @@ test("when the best move is played", async () => {
   await isSomewhere();
 });
 
-test("when what is explored is played from, and when a set-up is given up", async () => {
+test("when a game is started from an exploration, and when a set-up is cancelled", async () => {
   await act.explore(page, "W:WK14,K15:BK32");
   await press("Play from here");
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });

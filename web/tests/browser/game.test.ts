@@ -54,7 +54,7 @@ describe("a game against the engine", () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
     const roll = act.dice(2);
-    // From the top of the page to the board: it is one stop among the others.
+    // From the top of the page to the board, which is a single tab stop.
     for (let tabs = 0; tabs < 12; tabs++) {
       await page.keyboard.press("Tab");
       if (await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)) break;
@@ -70,7 +70,7 @@ describe("a game against the engine", () => {
     if (await act.yourTurn(page)) {
       await page.getByRole("button", { name: "Resign" }).focus();
       await page.keyboard.press("Enter");
-      // The careful answer has the focus, and nothing is done by it.
+      // The safe answer has the focus, and does nothing.
       await page.getByRole("alertdialog").waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("alertdialog").waitFor({ state: "detached" });
@@ -140,7 +140,7 @@ describe("a move", () => {
     expect(await act.square(page, 15).getAttribute("aria-describedby")).toContain("is-must");
     await act.square(page, 9).click();
     expect(await act.status(page).textContent()).toContain("You must capture with 15.");
-    // A drag to another square is told the same.
+    // Dragging it to another square gives the same hint.
     await act.square(page, 15).click();
     await page.keyboard.press("Escape");
     await drag(page, 9, 14);

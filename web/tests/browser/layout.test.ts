@@ -35,7 +35,7 @@ async function load(page: Page, text: string): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
-/** Pixels that stick out to the right: of the page, and of anything in it that does not scroll for the purpose. */
+/** What sticks out to the right: the page, and anything in it that is not meant to scroll. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) => {
@@ -43,7 +43,7 @@ function sticksOut(page: Page): Promise<string[]> {
       return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .book-moves, .player-who, .visually-hidden, [hidden], .board-frame") === null;
     });
     const wide = document.documentElement.scrollWidth > innerWidth ? [`the page by ${document.documentElement.scrollWidth - innerWidth}`] : [];
-    // A box may scroll down; nothing in it is cut off at its side.
+    // A box may scroll down, but nothing in it is cut off at the side.
     for (const box of document.querySelectorAll(".recent ul, .dialog, .side, .setup, .cards, .moves")) {
       if (box.scrollWidth > box.clientWidth) wide.push(`${box.className || box.parentElement?.className} by ${box.scrollWidth - box.clientWidth}`);
     }

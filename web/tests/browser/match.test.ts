@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match between two windows by huffing rules, as two people play it; a third watches.
+// A match under huffing laws between two windows, as two people play it; a third watches.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -18,7 +18,7 @@ interface Choices {
   takeBacks?: string;
 }
 
-/** A window of its own, as another person has it. */
+/** A window of its own, as for another person. */
 async function visitor(viewport = { width: 1200, height: 800 }): Promise<Page> {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -65,7 +65,7 @@ async function play(page: Page, from: number, to: number): Promise<void> {
   await act.square(page, to).click();
 }
 
-test("a game by huffing rules between two windows, watched by a third", async () => {
+test("a game under huffing laws between two windows, watched by a third", async () => {
   const ann = await visitor();
   const bob = await visitor();
   const link = await createMatch(ann, { laws: "anderson" });
@@ -82,7 +82,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await act.said(white, /Black: 11-15.*Your turn, White/);
   await play(white, 22, 18);
   await act.said(black, "Your turn, Black");
-  // Black can capture and does not: by these laws a move like another.
+  // Black can capture and does not: under these laws that is a move like any other.
   await play(black, 8, 11);
   await act.said(white, /A capture was not made: 15\..*You may huff 15, compel 15x22/);
   await act.noAccessibilityFaults(white);
@@ -111,7 +111,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await play(black, 9, 18);
   await act.said(white, "Your turn, White");
 
-  // The look back, and on again.
+  // Looking back, and returning.
   await act.button(white, "First position").click();
   await act.said(white, "Looking back: the start");
   await white.getByLabel("Move", { exact: true }).fill("21-17");
@@ -119,7 +119,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await act.said(white, "21-17 was not played: the board shows an earlier position.");
   await act.button(white, "Back to the present").click();
 
-  // What is not the turn's is refused by the server with a sentence, and a watcher has no buttons.
+  // A move out of turn is refused by the server with a sentence, and a watcher has no buttons.
   await black.getByLabel("Move", { exact: true }).fill("7-10");
   await black.keyboard.press("Enter");
   await black.getByText("it is the other side's turn").waitFor();
@@ -134,7 +134,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   await act.button(white, "Next game").click();
   // The colours have changed.
   await act.said(white, "Your turn, Black");
-  // A move typed beside an earlier game is not played in the one that goes on.
+  // A move typed while an earlier game is shown is not played in the current one.
   await white.getByRole("list", { name: "Games", exact: true }).getByRole("button", { name: /^Game 1/ }).click();
   await act.said(white, /^Game 1: Draw/);
   await white.getByLabel("Move", { exact: true }).fill("11-15");
@@ -145,7 +145,7 @@ test("a game by huffing rules between two windows, watched by a third", async ()
   for (const page of [ann, bob, watcher]) await page.context().close();
 });
 
-test("move by move taken back by agreement, resigned, and played again", async () => {
+test("a take-back by agreement, a resignation and a rematch", async () => {
   const ann = await visitor();
   const bob = await visitor();
   await takeSeat(bob, await createMatch(ann, { laws: "modern", opening: "three-move", games: "1", minutes: "5" }));
@@ -175,7 +175,7 @@ test("move by move taken back by agreement, resigned, and played again", async (
   for (const page of [ann, bob]) await page.context().close();
 });
 
-test("colours by agreement, and no move is taken back", async () => {
+test("colours by agreement, without take-backs", async () => {
   const ann = await visitor();
   const bob = await visitor();
   const link = await createMatch(ann, { colours: "black", takeBacks: "forbidden" });
@@ -187,7 +187,7 @@ test("colours by agreement, and no move is taken back", async () => {
   await act.said(ann, "You propose to play Black. Bob has to agree.");
   await act.noAccessibilityFaults(bob);
   await bob.screenshot({ path: "test-results/match-colours.png" });
-  // Bob would have Black himself, and reloads the page; Ann agrees by keyboard.
+  // Bob wants Black himself, and reloads the page; Ann agrees by keyboard.
   await act.button(bob, "Propose Black").click();
   await act.said(bob, "You propose to play Black. Ann has to agree.");
   await bob.reload();
@@ -210,7 +210,7 @@ test("the winner of the toss chooses a colour", async () => {
   const bob = await visitor();
   await sitDown(bob, await createMatch(ann, { laws: "checkers-board", colours: "lot-choice" }));
   await act.said(bob, /won the toss/);
-  const bobWon = ((await act.status(bob).textContent()) ?? "").startsWith("You have");
+  const bobWon = ((await act.status(bob).textContent()) ?? "").startsWith("You won");
   const [winner, loser] = bobWon ? [bob, ann] : [ann, bob];
   await act.said(loser, `${bobWon ? "Bob" : "Ann"} won the toss and chooses a colour.`);
   await act.button(winner, "Take White").click();

@@ -9,7 +9,7 @@ withServer();
 withBrowser();
 withPage();
 
-test("Samuel's program is chosen by its name, tells about itself, and answers", async () => {
+test("Samuel's program is chosen by name, is described, and plays", async () => {
   await act.openPage(page, server.url);
   const opponent = page.getByLabel("Opponent");
   await opponent.selectOption("samuel");

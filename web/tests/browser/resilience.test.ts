@@ -79,7 +79,7 @@ test("killed while the engine thinks, again and again: its move comes all the sa
   await page.close();
 });
 
-test("an unknown game in the address is said, and a new one begun", async () => {
+test("an unknown game in the address is reported, and a new one started", async () => {
   const page = await browser.newPage();
   await act.openPage(page, `${server.url}#game=nosuchgame`);
   await page.getByText("A new game was started instead.").waitFor();

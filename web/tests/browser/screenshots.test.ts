@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pictures of the page for the eye and for the README: a well-known opening, a piece picked.
+// Screenshots of the page for review and for the README: a well-known opening, a piece picked.
 
 import { expect, test } from "vitest";
 import * as act from "./actions";

@@ -45,7 +45,7 @@ export class Server {
     throw new Error(`The server does not answer. It said:\n${this.output}`);
   }
 
-  /** As `kill -9` does it: without a chance to save anything. */
+  /** Like `kill -9`: without a chance to save anything. */
   async kill(): Promise<void> {
     const process = this.process;
     this.process = null;

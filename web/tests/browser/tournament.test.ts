@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tournament of people and engines, directed on the page; a match of it played, the rest entered by the director.
+// A tournament of people and engines, directed on the page: one of its matches is played, other results are entered.
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
@@ -32,7 +32,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   await act.said(page, /Round 1 of 2/);
   await page.getByText("The connection to the server is lost").waitFor({ state: "detached" });
 
-  // What people would play is entered; games between engines are played.
+  // Results of people are entered; games between engines are played.
   for (let round = 1; round <= 2; round++) {
     await act.said(page, new RegExp(`Round ${round} of 2`));
     for (let board = 1; board <= 2; board++) {
@@ -56,7 +56,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   expect(csv.split("\n")).toHaveLength(7);
   expect(csv).toContain("Ann");
 
-  // Who does not direct it sees the same, and no buttons.
+  // A spectator sees the same without the controls.
   const other = await (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
   await other.goto(page.url());
   await act.said(other, "The tournament is over.");
@@ -66,7 +66,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   await context.close();
 });
 
-test("a board of two people is a match; its result comes by itself", async () => {
+test("a board of two people is a match; its result is entered automatically", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await act.openPage(page, server.url);
@@ -77,8 +77,8 @@ test("a board of two people is a match; its result comes by itself", async () =>
   await act.button(page, "Begin round 1").click();
   const match = await page.getByRole("link", { name: "Match" }).getAttribute("href");
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
-  await act.button(page, "Copy seat of Ann").click();
-  await page.getByText("Seat of Ann copied.").waitFor();
+  await act.button(page, "Copy seat key for Ann").click();
+  await page.getByText("Seat key for Ann copied.").waitFor();
   const seat = await page.evaluate(() => navigator.clipboard.readText());
   expect(seat).toContain(match ?? "nothing");
   const ann = await (await browser.newContext()).newPage();
@@ -93,7 +93,7 @@ test("a board of two people is a match; its result comes by itself", async () =>
   await context.close();
 });
 
-test("a game against the engine is its person's alone; others watch, and nobody is helped", async () => {
+test("a game against the engine is played from its seat only; others watch, and nobody gets analysis", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await act.openPage(page, server.url);
@@ -103,8 +103,8 @@ test("a game against the engine is its person's alone; others watch, and nobody 
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
-  await act.button(page, "Copy seat of Ann").click();
-  await page.getByText("Seat of Ann copied.").waitFor();
+  await act.button(page, "Copy seat key for Ann").click();
+  await page.getByText("Seat key for Ann copied.").waitFor();
   const seat = await page.evaluate(() => navigator.clipboard.readText());
   const game = new URL((await page.getByRole("link", { name: "Game 1" }).getAttribute("href")) ?? "", server.url).href;
 
@@ -137,7 +137,7 @@ test("a game against the engine is its person's alone; others watch, and nobody 
   await ann.getByText("You have the seat.").waitFor();
   await act.resign(ann);
   await act.said(page, "The tournament is over.");
-  // Now it is a game like any other, but for what has been played.
+  // Now it is a game like any other, except that no move can be taken back.
   await watcher.getByRole("heading", { name: "Analysis" }).or(watcher.getByRole("button", { name: "Analyse" })).first().waitFor();
   expect(await act.button(watcher, "Explore").getAttribute("aria-disabled")).toBe("false");
   expect(await act.button(watcher, "Take back").getAttribute("aria-disabled")).toBe("true");
@@ -145,7 +145,7 @@ test("a game against the engine is its person's alone; others watch, and nobody 
   await context.close();
 });
 
-test("a game between engines is opened from its round and looked through", async () => {
+test("a game between engines is opened from its round and stepped through", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   await act.openPage(page, server.url);
@@ -165,7 +165,7 @@ test("a game between engines is opened from its round and looked through", async
     await page.setViewportSize({ width, height });
     await page.screenshot({ path: `test-results/tournament-replay-${width}.png`, fullPage: true });
   }
-  await page.getByRole("link", { name: "To the tournament" }).click();
+  await page.getByRole("link", { name: "Back to the tournament" }).click();
   await act.said(page, "The tournament is over.");
   await context.close();
 });

@@ -31,9 +31,9 @@ test("two pages play two games; a third watches the first", async () => {
   await Promise.all([one.close(), two.close(), watcher.close()]);
 });
 
-test("two windows make the same move: the second is told in words for people, and its board is up to date", async () => {
+test("two windows make the same move: the second is told in plain words, and its board is up to date", async () => {
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()]);
-  // What the server tells the second may be late.
+  // The server's messages to the second can be held back.
   const late: (() => void)[] = [];
   let slow = false;
   await second.routeWebSocket(/\/socket$/, (socket) => {
@@ -71,7 +71,7 @@ test("the recent games lead back to a game, and so does the browser's back butto
   await act.square(page, 14).click();
   await act.playedCount(page, 1);
   const first = page.url();
-  // Asked once, since the game is not over; Escape stays in it.
+  // The page asks first, since the game is not over; Escape stays in it.
   await act.button(page, "New game").click();
   await page.getByRole("alertdialog", { name: "Leave this game?" }).waitFor();
   await page.keyboard.press("Escape");
@@ -79,7 +79,7 @@ test("the recent games lead back to a game, and so does the browser's back butto
   expect(page.url()).toBe(first);
   await act.newGame(page);
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
-  // Nothing is lost where no move was made: no question.
+  // Without a move nothing is lost: no question.
   const empty = page.url();
   await act.button(page, "New game").click();
   await page.waitForURL((url) => url.href !== empty);
@@ -96,7 +96,7 @@ test("the recent games lead back to a game, and so does the browser's back butto
   await page.close();
 });
 
-test("the bare address goes on with the last game; when that is over, a new one has its level and side", async () => {
+test("an address without a game resumes the last one; when that is over, a new one has its level and side", async () => {
   const page = await browser.newPage();
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "3", side: "white", rules: "russian" });
@@ -116,7 +116,7 @@ test("the bare address goes on with the last game; when that is over, a new one 
   expect(await page.getByLabel("Opponent").inputValue()).toBe("3");
   expect(await page.getByLabel("You play").inputValue()).toBe("white");
   expect(await page.getByLabel("Rule set").inputValue()).toBe("russian");
-  // A link to a game is as good as ever.
+  // A link to a game that is over still works.
   await act.openPage(page, first);
   await act.said(page, "You resigned.");
   await page.close();
@@ -134,7 +134,7 @@ test("Back closes the set-up and the exploration, and does not change the game u
   await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
   expect(page.url()).toBe(here);
   expect(await act.square(page, 11).getAttribute("aria-label")).toBe("square 11, black man");
-  // A set-up out of an exploration lies over that.
+  // A set-up opened from an exploration lies over it.
   await act.button(page, "Explore").click();
   await act.button(page, "Set up").click();
   await page.goBack();
@@ -142,7 +142,7 @@ test("Back closes the set-up and the exploration, and does not change the game u
   await page.goBack();
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
   expect(page.url()).toBe(here);
-  // One that is cancelled leaves nothing to go back to; one that is played from takes its place.
+  // A cancelled set-up leaves nothing to go back to; a game started from one takes its place.
   await act.button(page, "Set up").click();
   await act.button(page, "Cancel").click();
   await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
@@ -183,17 +183,17 @@ test("thinking is shown and can be stopped", async () => {
   await page.getByLabel("Opponent").selectOption("10");
   // Longer than the page takes to show it on a loaded machine.
   await page.getByLabel("Time per move").selectOption("30");
-  await act.newGame(page, { rules: "king-first", side: "black" }); // that no book knows
+  await act.newGame(page, { rules: "king-first", side: "black" }); // not in any book
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);
-  // However long its line is.
+  // Even if its line is long.
   await expect.poll(async () => (await page.locator(".thinking-line").textContent())?.length ?? 0).toBeGreaterThan(60);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await act.button(page, "Stop thinking").click();
   await act.playedCount(page, 2);
   const stops = () => sent.map((text) => JSON.parse(text) as { do: string }).filter((message) => message.do === "stop");
-  // The browser tells what was sent in its own time.
+  // The browser reports what was sent with a delay.
   await expect.poll(() => stops().length).toBe(1);
   await expect.poll(() => page.locator(".thinking").count()).toBe(0);
   await page.close();

@@ -77,7 +77,7 @@ describe("words", () => {
     expect(unitsText({ ...state, lines: [won] })).toBe("Distances count the moves of both sides.");
   });
 
-  test("are news to a listener where the move or the judgement is another", () => {
+  test("are news to a listener when the move or the evaluation changes", () => {
     const said = announcementOf(state);
     expect(said?.text).toBe("White is better by 0.3. Best move 23-19.");
     if (said === null) throw new Error();
@@ -106,7 +106,7 @@ describe("decoding", () => {
     });
   });
 
-  test("refuses what is none", () => {
+  test("refuses anything malformed", () => {
     for (const bad of [
       { lines: [{ ...raw, moves: [] }] },
       { lines: [{ ...raw, score: null }] },
@@ -143,7 +143,7 @@ describe("the session", () => {
     FakeSocket.last.answer(game({}));
   });
 
-  test("shows news of the position asked for last alone", async () => {
+  test("shows only news of the position requested last", async () => {
     const ask = (fen: string) => session.analysis({ do: "analyse", rules: "english", fen, moves: [], lines: 3 });
     void ask("one");
     FakeSocket.last.answer({ ...state, fen: "one", lines: [] });
@@ -158,7 +158,7 @@ describe("the session", () => {
     await vi.waitFor(() => expect(now.analysis?.fen).toBe("two"));
   });
 
-  test("shows nothing any more when it is stopped, and keeps a refusal out of the way", async () => {
+  test("shows nothing once it is stopped, and leaves a refusal to the caller", async () => {
     void session.analysis({ do: "analyse", rules: "english", fen: "one", moves: [], lines: 3 });
     FakeSocket.last.answer({ ...state, lines: [] });
     await vi.waitFor(() => expect(now.analysis).not.toBeNull());
@@ -176,7 +176,7 @@ describe("the session", () => {
 describe("the card", () => {
   const card = (change: Partial<Analysis> = {}, more: { show?: () => void; play?: (() => void) | null; linked?: boolean } = {}) => (
     <AnalysisCard
-      analysis={{ on: true, turn: () => undefined, paused: false, state, error: null, ...change }}
+      analysis={{ on: true, setOn: () => undefined, paused: false, state, error: null, ...change }}
       linked={more.linked ?? true}
       show={more.show ?? (() => undefined)}
       play={more.play ?? null}
@@ -184,30 +184,30 @@ describe("the card", () => {
   );
   const moves = () => screen.getAllByRole("button").filter((button) => button.classList.contains("analysis-move"));
 
-  test("goes and stops, by its button and by its key", () => {
-    const turn = vi.fn();
-    const { rerender } = render(card({ on: false, state: null, turn }));
+  test("starts and stops, by its button and by its key", () => {
+    const setOn = vi.fn();
+    const { rerender } = render(card({ on: false, state: null, setOn }));
     expect(screen.queryByRole("list")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
     fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
-    expect(turn.mock.calls).toEqual([[true], [true]]);
-    rerender(card({ turn }));
+    expect(setOn.mock.calls).toEqual([[true], [true]]);
+    rerender(card({ setOn }));
     fireEvent.keyDown(window, { code: "KeyA", key: "a" });
     fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-    expect(turn.mock.calls).toEqual([[true], [true], [false]]);
+    expect(setOn.mock.calls).toEqual([[true], [true], [false]]);
   });
 
-  test("is turned once by a key that is held, and heard when it stops", () => {
-    const turn = vi.fn();
-    const { rerender, container } = render(card({ turn }));
+  test("is toggled once by a key that is held, and says that it has stopped", () => {
+    const setOn = vi.fn();
+    const { rerender, container } = render(card({ setOn }));
     fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
     fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true, repeat: true });
-    expect(turn.mock.calls).toEqual([[false]]);
-    rerender(card({ on: false, state: null, turn }));
+    expect(setOn.mock.calls).toEqual([[false]]);
+    rerender(card({ on: false, state: null, setOn }));
     expect(container.querySelector("[aria-live]")?.textContent).toBe("The analysis has stopped.");
   });
 
-  test("shows three lines, one tab stop, and walks in them", () => {
+  test("shows three lines with one tab stop, and arrow keys move in them", () => {
     const show = vi.fn();
     render(card({}, { show }));
     expect(screen.getByText("White is better by 0.3")).toBeTruthy();
@@ -237,7 +237,7 @@ describe("the card", () => {
     expect(screen.getByText("win in 31")).toBeTruthy();
   });
 
-  test("is renewed under the focus where no key is pressed for a while", () => {
+  test("is updated under the focus after a while without a key", () => {
     vi.useFakeTimers();
     try {
       const { rerender } = render(card());
@@ -254,7 +254,7 @@ describe("the card", () => {
     }
   });
 
-  test("keeps the old lines, pale and not to be pressed, until there are new ones", () => {
+  test("keeps the old lines, greyed out and disabled, until there are new ones", () => {
     const show = vi.fn();
     const { rerender } = render(card({}, { show }));
     rerender(card({ state: null }, { show }));
@@ -263,7 +263,7 @@ describe("the card", () => {
     expect(show).not.toHaveBeenCalled();
   });
 
-  test("plays the best move where it is the reader's turn", () => {
+  test("plays the best move when it is the user's turn", () => {
     const play = vi.fn();
     render(card({}, { play }));
     fireEvent.click(screen.getByRole("button", { name: "Play 23-19" }));
@@ -272,17 +272,17 @@ describe("the card", () => {
 
   test("says what is wrong in a sentence", () => {
     const { rerender } = render(card({ state: null, error: "there is nothing to analyse: the side to move has no move" }));
-    // It is heard as well.
+    // It is announced as well.
     expect(screen.getAllByText(/nothing to analyse/)).toHaveLength(2);
     rerender(card({}, { linked: false }));
-    expect(screen.getAllByText("The analysis continues when the connection is back.")).toHaveLength(2);
+    expect(screen.getAllByText("The analysis will continue when the connection is back.")).toHaveLength(2);
     rerender(card({ state: { ...state, lines: [], waiting: true } }));
     expect(screen.getAllByText("Waiting for other analyses to finish.")).toHaveLength(2);
     rerender(card({ state: null, paused: true }));
     expect(screen.getAllByText("Paused while this page is hidden.")).toHaveLength(2);
   });
 
-  test("speaks when something changed markedly, and not often", () => {
+  test("speaks when something changes markedly, and not often", () => {
     vi.useFakeTimers();
     try {
       const { rerender, container } = render(card());

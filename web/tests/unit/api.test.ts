@@ -4,7 +4,7 @@ import { askPosition } from "../../src/link/api";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server that answers so. */
+/** A server that gives this answer. */
 function answering(status: number, body: unknown) {
   const fetch = vi.fn((_address: string) => Promise.resolve(new Response(JSON.stringify(body), { status })));
   vi.stubGlobal("fetch", fetch);
@@ -21,7 +21,7 @@ test("a FEN is read by the server, under the rule set", async () => {
   expect(fetch.mock.calls[0]?.[0]).toBe("/api/position?rules=english&fen=b%3Abk1+w30");
 });
 
-test("what is no position comes back as a sentence, what is no answer as nothing", async () => {
+test("a bad position comes back as a sentence, a bad answer as null", async () => {
   answering(400, { error: "FEN: square 5 is given twice" });
   expect(await askPosition("english", "W:W5:B5")).toBe("FEN: square 5 is given twice");
   answering(200, {});

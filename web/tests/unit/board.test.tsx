@@ -54,14 +54,14 @@ describe("the board", () => {
     expect(document.activeElement).toBe(button("square 32, empty"));
   });
 
-  test("tells of clicks by the square's number, flipped or not", () => {
+  test("reports clicks by the square's number, flipped or not", () => {
     const onSquare = show({ flipped: true });
     expect(screen.getAllByRole("button")[0]?.getAttribute("aria-label")).toBe("square 32, empty");
     fireEvent.click(button("square 9, black man"));
     expect(onSquare).toHaveBeenCalledWith(9);
   });
 
-  test("says more of a square in its description, never in its name", () => {
+  test("says more about a square in its description, never in its name", () => {
     const marks = new Map([
       [11, { ...unmarked, movable: true, mustCapture: true }],
       [15, { ...unmarked, landing: "next" as const, last: "from" as const }],

@@ -11,13 +11,13 @@ afterEach(cleanup);
 const best = { ...played("11-15"), score: 0.12 };
 const other = { ...played("9-14"), score: -0.2 };
 
-test("what the server says of the book is read, and anything else is nothing", () => {
+test("the server's answer is decoded, and anything else is null", () => {
   expect(decodeBook({ rules: "english", known: true, moves: [best, other] })).toEqual([best, other]);
   expect(decodeBook({ moves: [] })).toEqual([]);
   for (const body of [null, "", {}, { moves: [{ ...best, score: "much" }] }, { moves: [{ score: 1 }] }]) expect(decodeBook(body)).toBeNull();
 });
 
-test("a move's worth is said in men, and as what is certain where it is", () => {
+test("a move's worth is shown in men, or as a win or loss where that is certain", () => {
   expect([best, other, { ...best, score: 200 }, { ...best, score: -200 }].map(bookText)).toEqual(["+0.12", "−0.20", "win", "loss"]);
 });
 
@@ -30,7 +30,7 @@ test("a move pressed is shown, and where the book knows nothing there is nothing
   expect(screen.queryByRole("list")).toBeNull();
 });
 
-test("on the way to another position the moves stay, and nothing comes of pressing them", () => {
+test("until the moves of another position arrive, the old ones stay but cannot be pressed", () => {
   const show = vi.fn();
   render(<BookMoves moves={[best]} stale show={show} />);
   const move = screen.getByRole("button", { name: "11-15 +0.12" });
@@ -39,7 +39,7 @@ test("on the way to another position the moves stay, and nothing comes of pressi
   expect(show).not.toHaveBeenCalled();
 });
 
-test("after a move pressed by key the best reply has the focus, after one by mouse it is left alone", () => {
+test("after a move pressed by key the best reply gets the focus, after one by mouse it does not", () => {
   for (const [detail, focused] of [
     [0, true],
     [1, false],

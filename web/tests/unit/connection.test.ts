@@ -35,7 +35,7 @@ test("pairs answers with requests by their number", async () => {
   expect(news).toEqual([]);
 });
 
-test("what answers nothing is news; what is malformed is dropped", () => {
+test("a message without a request is news; a malformed one is dropped", () => {
   FakeSocket.last.open();
   FakeSocket.last.say(game());
   FakeSocket.last.say({ is: "game" });
@@ -70,7 +70,7 @@ test("an unanswered request fails when the link breaks", async () => {
   expect(links).toEqual(["open", "lost"]);
 });
 
-test("a server that does not answer is left", async () => {
+test("a server that does not answer is disconnected", async () => {
   FakeSocket.last.open();
   const asked = connection.request({ do: "open", game: "g1" });
   const failed = expect(asked).rejects.toBeInstanceOf(LinkLost);
@@ -90,7 +90,7 @@ test("reconnecting does not wait, but makes no second link beside an open one", 
   expect(FakeSocket.made).toHaveLength(2);
 });
 
-test("refuses what is longer than a frame may be, measured as it is sent", async () => {
+test("refuses a message longer than a frame may be, measured as it is sent", async () => {
   FakeSocket.last.open();
   // Quotation marks and line ends are two bytes each in JSON, and é is two in UTF-8.
   const overhead = JSON.stringify({ do: "load", pdn: "", id: 1 }).length;
@@ -99,7 +99,7 @@ test("refuses what is longer than a frame may be, measured as it is sent", async
   expect(FakeSocket.last.sent).toHaveLength(1);
   for (const letter of ['"', "\n", "é"]) {
     const answer = await whole(letter.repeat((longestFrame - overhead) / 2 + 1));
-    expect(answer).toMatchObject({ is: "refused", error: expect.stringMatching(/^That is a message of 1,048,57\d bytes; .* at most 1,048,576/) });
+    expect(answer).toMatchObject({ is: "refused", error: expect.stringMatching(/^The message is 1,048,57\d bytes long; .* at most 1,048,576/) });
   }
   expect(FakeSocket.last.sent).toHaveLength(1);
 });

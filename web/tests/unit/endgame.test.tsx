@@ -78,12 +78,12 @@ describe("words", () => {
 
   test("of a build: stages for the ear, figures for the eye", () => {
     const stage = (change: Partial<EndgamesState>) => stageText({ ...state, ...change }, planOf({ ...state, ...change }, false));
-    expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34 %. What is finished is kept.");
+    expect(stage({ stage: "unfinished", share: 0.346 })).toBe("Stopped at 34%. Finished work is kept.");
     expect(stage({ stage: "built", share: 1, known: 6, distances: null })).toBe(
       "All positions of up to 6 pieces are solved, with distances up to 4.",
     );
     expect(progressText({ ...state, rate: 15_300_000, left: 120, slice: "KKMvKM plies" }, 0.999)).toBe(
-      "99 %, 15.3 million positions a second, 2 minutes left, KKMvKM plies",
+      "99%, 15.3 million positions a second, 2 minutes left, KKMvKM plies",
     );
   });
 
@@ -99,7 +99,7 @@ describe("words", () => {
 });
 
 describe("a build", () => {
-  test("is of the values, or where it is wished of the plies to the end as well", () => {
+  test("is of the values, or on request of the plies to the end as well", () => {
     const begun: EndgamesState = { ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } };
     expect(planOf(begun, false)).toMatchObject({ distance: false, stage: "unfinished", share: 0.5, cost: { bytes: 45_000_000 } });
     expect(planOf(begun, true)).toMatchObject({ distance: true, stage: "unfinished", share: 0.25, cost: { bytes: 700_000_000 } });
@@ -114,7 +114,7 @@ describe("a build", () => {
     expect(planOf({ ...valued, distances: { ...distances, stage: "built", share: 1 } }, false)).toMatchObject({ stage: "built" });
   });
 
-  test("in work is the one that the server tells of", () => {
+  test("in progress is the one that the server reports", () => {
     const works: EndgamesState = { ...state, stage: "building", share: 0.3, distance: true };
     expect(planOf(works, false)).toMatchObject({ distance: true, stage: "building", share: 0.3 });
     expect(planOf({ ...works, distance: false }, true)).toMatchObject({ distance: false, share: 0.3 });
@@ -134,7 +134,7 @@ describe("a line", () => {
   const one = move("22-18", null);
   const other = move("22-17", null);
 
-  test("keeps what followed where the same move is made again, and forgets it for another", () => {
+  test("keeps the moves that followed if the same move is made again, and drops them for another", () => {
     const played = withMove(withMove(begun(rules, probed.fen), one), move("1-6", null));
     expect(played.shown).toBe(2);
     expect(withMove(showing(played, 0), one)).toEqual({ ...played, shown: 1 });
@@ -151,7 +151,7 @@ describe("a line", () => {
 });
 
 describe("messages", () => {
-  test("the state is decoded whole, and what is malformed not at all", () => {
+  test("the state is decoded whole, and a malformed one not at all", () => {
     expect(decodeMessage(JSON.stringify(state))).toEqual(state);
     expect(decodeMessage(JSON.stringify({ ...state, stage: "dancing" }))).toBeNull();
     expect(decodeMessage(JSON.stringify({ ...state, share: "half" }))).toBeNull();
@@ -177,7 +177,7 @@ describe("the session", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  test("follows the endgames of one rule set, also after the link was lost", async () => {
+  test("follows the endgames of one rule set, again after the link was lost", async () => {
     let now: GameSessionState = emptyGame;
     const session = new GameSession(FakeSocket.make, (next) => (now = next));
     session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
@@ -277,10 +277,10 @@ describe("the panel", () => {
     expect(box()).toBeNull();
     fireEvent.click(screen.getByRole("button"));
     expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-stop", rules: "english" });
-    // Stopped: it goes on as it was.
+    // Stopped: the choice stays as it was.
     rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
     expect(box()).toHaveProperty("checked", true);
-    expect(screen.getByText("Stopped at 25 %. What is finished is kept.")).toBeTruthy();
+    expect(screen.getByText("Stopped at 25%. Finished work is kept.")).toBeTruthy();
     rerender(<BuildView collapsed={false} session={session} state={{ ...state, distances: null }} />);
     expect(box()).toBeNull();
   });

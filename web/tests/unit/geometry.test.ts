@@ -71,7 +71,7 @@ describe("arrow keys", () => {
     expect(stepFrom(english, false, 11, "up")).toBe(7);
   });
 
-  test("go the other way round on a flipped board", () => {
+  test("go the opposite way on a flipped board", () => {
     expect(stepFrom(english, true, 11, "left")).toBe(12);
     expect(stepFrom(english, true, 11, "down")).toBe(7);
     expect(stepFrom(english, true, 11, "row-start")).toBe(12);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the files of the page import: no circles, and nothing from above.
+// What the files of the page import: no cycles, and nothing from a layer above.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -51,7 +51,7 @@ function cycleIn(imports: ReadonlyMap<string, readonly string[]>): readonly stri
   return null;
 }
 
-test("no imports run in a circle", () => {
+test("no imports form a cycle", () => {
   expect(cycleIn(importsIn(source))).toBeNull();
 });
 
@@ -74,7 +74,7 @@ test("every import is found", () => {
   for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
 });
 
-test("a circle is found, and shown", () => {
+test("a cycle is found, and shown", () => {
   const imports = new Map([
     ["a", ["b", "c"]],
     ["b", ["d"]],

@@ -30,7 +30,7 @@ function choose(name: string, size: number, text: () => Promise<string>): void {
 test("a big file is refused by its size, unread", async () => {
   const text = vi.fn();
   choose("games.pdn", 11_000_000, text);
-  await waitFor(() => expect(said()).toBe("The file games.pdn has 10.5 MiB, more than the limit of 1 MiB. Load a part of it."));
+  await waitFor(() => expect(said()).toBe("The file games.pdn is 10.5 MiB, more than the limit of 1 MiB. Load a part of it."));
   expect(text).not.toHaveBeenCalled();
   choose("games.pdn", 1024 * 1024 + 1, text);
   await waitFor(() => expect(said()).toContain("just over 1 MiB"));
@@ -56,9 +56,9 @@ test("a short file is shown in the text field", async () => {
 test("a long text that is pasted is held beside the text field, a huge one refused", async () => {
   const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
   paste("x".repeat(11_000_000));
-  expect(said()).toContain("The text pasted has 10.5 MiB");
+  expect(said()).toContain("The pasted text is 10.5 MiB");
   paste("x".repeat(300_000));
-  await screen.findByText("The text pasted, 300,000 characters, is ready to load.");
+  await screen.findByText("The pasted text, 300,000 characters, is ready to load.");
   expect(field().value).toBe("");
   // What is typed takes its place.
   fireEvent.input(field(), { target: { value: "W:W1:B32" } });

@@ -14,7 +14,7 @@ import { FakeSocket } from "./fake-socket";
 
 const fen = "B:W21-32:B1-12";
 
-/** A match as the server sends it, with a capture just not made by Black. */
+/** A match as the server sends it: Black has just left a capture unmade. */
 const sent = {
   is: "match",
   match: "m1",
@@ -103,6 +103,8 @@ describe("words", () => {
     );
     const refused = { line: "white move 1-9", ruling: "refused false-move caution: no", stands: false, fen };
     expect(entryText(refused, fen)).toBe("White: 1-9. Refused: false move caution: no.");
+    const flag = { line: "black time 5:00", ruling: "over white flag", stands: true, fen };
+    expect(entryText(flag, fen)).toBe("Black’s time ran out. White wins: flag.");
     expect(entryText({ line: "white resign", ruling: "over black resigned", stands: true, fen }, fen)).toBe(
       "White: resign. Black wins: resigned.",
     );
@@ -111,7 +113,7 @@ describe("words", () => {
   test("say what was captured and crowned, where the move stands", () => {
     const took = { line: "black move 22x31", ruling: "ok", stands: true, fen: "W:W32:BK31" };
     expect(entryText(took, "B:W26,32:B22")).toBe("Black took one: 22x31. Crowned.");
-    // By laws that leave the crowning to the other side it is a man still.
+    // Under laws that leave the crowning to the other side it is still a man.
     expect(entryText({ ...took, fen: "W:W32:B31" }, "B:W26,32:B22")).toBe("Black took one: 22x31.");
     expect(entryText({ ...took, ruling: "refused touched", stands: false, fen: "B:W26,32:B22" }, "B:W26,32:B22")).toBe(
       "Black: 22x31. Refused: touched.",
@@ -131,7 +133,7 @@ describe("words", () => {
     const source = "Anderson's laws, as the Encyclopaedia Britannica abridges them (9th edition)";
     expect(lawsName([{ ...anderson, source }], "anderson")).toBe("Anderson's laws");
     expect(codeTitle({ source: "laws of a match, from a web page (Fun & Games) that names no author" })).toBe("Laws of a match");
-    // Until the server has told its titles.
+    // Until the server has sent the titles.
     expect(lawsName([], "checkers-board")).toBe("Checkers board");
   });
 
@@ -144,7 +146,7 @@ describe("words", () => {
 describe("acts", () => {
   const acts = lawActions(match.board?.may ?? []);
 
-  test("are the umpire's list in our order, without what is not known", () => {
+  test("are the umpire's list in our order, without unknown ones", () => {
     expect(acts.map(({ name, line }) => `${name}: ${line}`)).toEqual([
       "Huff 15: huff 15",
       "Compel 15x22: compel 15x22",
@@ -165,7 +167,7 @@ describe("acts", () => {
   });
 });
 
-test("the record is a line to look through", () => {
+test("the record is a line to step through", () => {
   const line = lineOf(match.games[0]!, match.board);
   expect(line.moves.map(({ text, path }) => [text, path])).toEqual([
     ["11-15", [11, 15]],
@@ -186,14 +188,14 @@ describe("a typed move that may lose the game", () => {
   };
   const isFalse = (text: string) => isFalseMove(board, text, hand);
 
-  test("is one that the hand cannot go", () => {
+  test("is one that fits no move", () => {
     expect(["22-18", "f2-e3", "18-14-9", "29x15x22", "29x8"].map(isFalse)).toEqual([true, true, true, true, true]);
   });
 
-  test("is none that is legal, a part of a capture, or no move of this board", () => {
+  test("is not one that is legal, part of a capture, or no move on this board", () => {
     expect(["18-14", "18 14", "d4-c5", "29x15", "29x22", "rubbish", "22-99", "huff 15"].filter(isFalse)).toEqual([]);
     expect(isFalseMove(board, "29x22", { ...hand, partial: false })).toBe(true);
-    // Where the server cannot list all moves nobody knows.
+    // Where the server cannot list all moves, the page cannot tell.
     expect(isFalseMove(board, "1-2", { ...hand, moves: Array.from({ length: 1000 }, () => hand.moves[0]!) })).toBe(false);
   });
 

@@ -50,11 +50,11 @@ describe("a capture", () => {
     const forced = choice("B:W15,18:B11,10,1", [move([11, 18], [15]), move([10, 19], [15])]);
     expect(mustCapture(forced.legal)).toEqual([10, 11]);
     expect(enter(nothing, 1, forced).hint).toEqual({ kind: "must-capture", squares: [10, 11] });
-    // By laws that leave it to the player nothing must be captured.
+    // Under laws that leave it to the player no capture is compulsory.
     expect(enter(nothing, 1, { ...forced, compulsory: false }).hint).toEqual({ kind: "no-move", square: 1 });
   });
 
-  test("with one way is played at its first, a middle or its last square", () => {
+  test("with one path is played by its first, a middle or its last square", () => {
     const one = choice("W:W29:B25,18,10", [move([29, 22, 15, 6], [25, 18, 10])]);
     for (const square of [22, 15, 6]) expect(enter([29], square, one).play?.text).toBe("29x22x15x6");
   });
@@ -70,7 +70,7 @@ describe("a capture", () => {
     expect(enter([29], 21, only).hint).toEqual({ kind: "cannot-land", square: 21 });
   });
 
-  test("with two ways to one square asks for the way", () => {
+  test("with two paths to one square asks for the path", () => {
     const asked = enter([2], 18, twoWays);
     expect(asked.play).toBeNull();
     expect(asked.entry).toEqual([2]);
@@ -81,7 +81,7 @@ describe("a capture", () => {
     expect(enter([2], 11, twoWays).play?.text).toBe("2x11x18");
   });
 
-  test("that divides later is entered square by square", () => {
+  test("that branches later is entered square by square", () => {
     const divides = choice("W:W29:B25,18,17,10,9", [move([29, 22, 15, 6], [25, 18, 10]), move([29, 22, 13, 6], [25, 17, 9])]);
     const first = enter([29], 22, divides);
     expect(first).toEqual({ entry: [29, 22], play: null, hint: { kind: "go-on", next: [13, 15] } });
@@ -93,12 +93,12 @@ describe("a capture", () => {
     expect(enter(first.entry, 1, divides).entry).toEqual([]);
   });
 
-  test("with several ways to one result is played at once", () => {
+  test("with several paths to one result is played at once", () => {
     const same = choice("W:WK29:B25,18,17,10", [move([29, 22, 13, 6], [25, 18, 10]), move([29, 20, 13, 6], [25, 10, 18])]);
     expect(enter([29], 6, same).play?.path).toEqual([29, 22, 13, 6]);
   });
 
-  test("that ends where it began can be entered by its way", () => {
+  test("that ends where it began can be entered by its path", () => {
     const round = choice("W:WK22:B18,10,9,17", [move([22, 15, 6, 13, 22], [18, 10, 9, 17]), move([22, 13, 6, 15, 22], [17, 9, 10, 18])]);
     expect(enter([22], 22, round).entry).toEqual([]);
     expect(enter([22], 15, round).play?.path).toEqual([22, 15, 6, 13, 22]);

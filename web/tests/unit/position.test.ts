@@ -21,7 +21,7 @@ describe("FEN", () => {
     expect(position && writeFen(position)).toBe("W:WK3,9:B");
   });
 
-  test("is refused when it is none", () => {
+  test("is refused when malformed", () => {
     for (const fen of ["", "W", "X:W1:B2", "W:W1:W2", "W:W1,1:B2", "W:W0:B2", "W:W1-:B2", "W:Q1:B2", "W:W1:B2:B3", "W:W9-3:B2"]) {
       expect(readFen(fen), fen).toBeNull();
     }
@@ -56,7 +56,7 @@ describe("setting up", () => {
     expect(readFor({ size: 8, mirrored: false }, "W:W21")).toContain("not a FEN");
   });
 
-  test("leaves to the server what only the server reads", () => {
+  test("leaves to the server what only the server can read", () => {
     for (const fen of ["W:Wa1,b2:Bh8", '[FEN "W:W21:B1"]', "?:W21:B1", "W:W21,:B1", "W::"]) {
       expect(readFor({ size: 8, mirrored: false }, fen), fen).toBeNull();
     }

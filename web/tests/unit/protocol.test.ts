@@ -12,7 +12,7 @@ describe("messages", () => {
     expect(decodeMessage(JSON.stringify(state))).toEqual(state);
   });
 
-  test("fields of a later server are passed over", () => {
+  test("fields of a later server are ignored", () => {
     expect(decodeMessage(frame({ clock: 5 }))).toEqual(game());
   });
 
@@ -26,7 +26,7 @@ describe("messages", () => {
     expect(decodeMessage('{"is":"refused","error":"No."}')).toEqual({ is: "refused", id: null, error: "No." });
   });
 
-  test("what is malformed is nothing at all", () => {
+  test("a malformed message is null", () => {
     const bad = [
       "no JSON",
       "[]",

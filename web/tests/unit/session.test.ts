@@ -45,13 +45,13 @@ describe("the first game", () => {
     expect(state.game?.game).toBe("g1");
   });
 
-  test("is a new one where none is named", async () => {
+  test("is a new one if none is named", async () => {
     session.start(null, [fresh]);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", ...fresh });
   });
 
-  test("is a new one, and the reason is said, where the named one is gone", async () => {
+  test("is a new one, with the reason, if the named one is gone", async () => {
     session.start("gone", [fresh]);
     FakeSocket.last.open();
     FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
@@ -64,7 +64,7 @@ describe("the first game", () => {
 });
 
 describe("the remembered game", () => {
-  test("is gone on with, and where it is gone nobody is told", async () => {
+  test("is resumed; if it is gone, nothing is said", async () => {
     session.start("gone", [fresh], true);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent[0]).toMatchObject({ do: "open", game: "gone" });
@@ -75,7 +75,7 @@ describe("the remembered game", () => {
     expect(state).toMatchObject({ game: { game: "g2" }, refusal: null });
   });
 
-  test("is begun with other choices where the remembered ones cannot be", async () => {
+  test("is a new one with other choices if the remembered ones are refused", async () => {
     session.start(null, [{ ...fresh, rules: "forgotten" }, fresh], true);
     FakeSocket.last.open();
     FakeSocket.last.answer({ is: "refused", error: "There is no such rule set." });
@@ -99,7 +99,7 @@ describe("a move", () => {
     expect(state.game?.moves).toHaveLength(1);
   });
 
-  test("that is refused is said and forgotten", async () => {
+  test("that is refused is reported and dropped", async () => {
     await begin();
     const done = session.move("1-2");
     FakeSocket.last.answer({ is: "refused", error: "1-2 is not a legal move here." });
@@ -107,7 +107,7 @@ describe("a move", () => {
     expect(state).toMatchObject({ pending: null, refusal: "1-2 is not a legal move here." });
   });
 
-  test("of a game that went on in another window is refused in words for people, the board is up to date", async () => {
+  test("of a game that went on in another window is refused in plain words, and the board is up to date", async () => {
     await begin();
     const done = session.move("11-15");
     FakeSocket.last.say(moved);
@@ -160,7 +160,7 @@ describe("a move", () => {
     expect(FakeSocket.last.sent[1]).toMatchObject({ do: "move", ply: 0, move: "11-15" });
   });
 
-  test("of a game taken back meanwhile is not played", async () => {
+  test("is not played if the game was taken back in the meantime", async () => {
     session.start("g1", [fresh]);
     FakeSocket.last.open();
     FakeSocket.last.answer(game({ moves: [played("11-15"), played("23-19")] }));
@@ -176,7 +176,7 @@ describe("a move", () => {
   });
 });
 
-test("other requests are not repeated, and that is said", async () => {
+test("other requests are not repeated, and that is reported", async () => {
   await begin();
   void session.command("resign");
   FakeSocket.last.close();
@@ -188,7 +188,7 @@ test("other requests are not repeated, and that is said", async () => {
   expect(asked()).toEqual(["open"]);
 });
 
-test("news of a game that was left is passed over", async () => {
+test("news of a game that was left is ignored", async () => {
   await begin();
   FakeSocket.last.say(game({ game: "other", moves: [played("11-15")] }));
   expect(state.game?.game).toBe("g1");

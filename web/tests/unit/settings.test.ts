@@ -6,7 +6,7 @@ import { keepChoices, keepLastGame, readChoices, readLastGame } from "../../src/
 
 afterEach(() => localStorage.clear());
 
-test("the choices made last are kept, and what is none is not read", () => {
+test("the last choices are kept, and malformed ones are not read", () => {
   expect(readChoices()).toEqual(firstChoices);
   const chosen = { rules: "russian", level: 7, program: null, seconds: 3, side: "white" } as const;
   keepChoices(chosen);
@@ -23,7 +23,7 @@ test("the choices made last are kept, and what is none is not read", () => {
   }
 });
 
-test("the last game is kept until it is forgotten", () => {
+test("the last game is kept until it is removed", () => {
   expect(readLastGame()).toBeNull();
   keepLastGame("g1");
   expect(readLastGame()).toBe("g1");

@@ -47,7 +47,7 @@ test("the server is asked once, 0.4 seconds after the last key", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test("what the page can read itself it does not ask for", async () => {
+test("the page does not ask for what it can read itself", async () => {
   const { setup, type, wait } = begun();
   type("W:WK30:B1");
   await wait(1_000);
@@ -55,7 +55,7 @@ test("what the page can read itself it does not ask for", async () => {
   expect(setup()?.fen).toBe("W:WK30:B1");
 });
 
-test("an answer that comes after another key was pressed is not heard", async () => {
+test("an answer that comes after another key was pressed is ignored", async () => {
   let answer: (position: Position) => void = () => undefined;
   ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   ask.mockResolvedValue("FEN: it has no squares");

@@ -38,7 +38,7 @@ describe("a tournament", () => {
     expect(decodeMessage('{"is":"director","id":1,"tournament":"t","token":"x"}')).toMatchObject({ token: "x" });
   });
 
-  test("says where it stands", () => {
+  test("says how far it is", () => {
     const state = decodeMessage(JSON.stringify(sent)) as TournamentState;
     expect(statusText(state)).toBe("Round 1 of 3: 1 of 2 games are over.");
     expect(statusText({ ...state, playing: false })).toBe("Round 1 of 3 is over.");
@@ -48,7 +48,7 @@ describe("a tournament", () => {
     expect(state.players.map(playerText)).toEqual(["Ann 1900", "level1 (withdrawn)"]);
   });
 
-  test("reads players a line", () => {
+  test("reads one player per line", () => {
     expect(readPlayers(" Ann Lee 1850\n\nBob\nlevel1\nlevel1\nDeep = level3\nlevel2x")).toEqual([
       { name: "Ann Lee", rating: 1850 },
       { name: "Bob" },
@@ -74,7 +74,7 @@ describe("a tournament", () => {
   });
 });
 
-test("the heads of the crosstable are names, not keys", () => {
+test("the headings of the crosstable are names, not keys", () => {
   expect(["rank", "name", "1", "points", "sonneborn-berger", "buchholz"].map(columnName)).toEqual([
     "Rank",
     "Name",

@@ -26,13 +26,13 @@ describe("a typed move", () => {
     expect(squaresIn(italian, "a8-b7")).toEqual([1, 5]);
   });
 
-  test("is none where it is not one on this board", () => {
+  test("is null where it is not one on this board", () => {
     for (const text of ["", "11", "rubbish", "11-99", "0-5", "a1-a2", "huff 15", "11--15", "111-15", "1-2 and more"]) {
       expect(squaresIn(english, text), text).toBeNull();
     }
   });
 
-  test("goes to the server with signs between its squares", () => {
+  test("is sent to the server with signs between its squares", () => {
     expect(dashed(english, "2 9 18")).toBe("2-9-18");
     expect(dashed(english, "c3 d4")).toBe("c3-d4");
     expect(dashed(english, "22 x 18")).toBe("22 x 18");
@@ -54,7 +54,7 @@ test("the moves that typed squares fit are found as the server finds them", () =
   expect(found(2, 18, 15, 7)).toEqual(["2x11x18"]);
   expect(found(1, 5)).toEqual(["1-5"]);
   expect(found(2, 9)).toEqual([]);
-  // Several ways to one result are one.
+  // Several paths to one result are one.
   const same = [
     { text: "29x6", path: [29, 22, 13, 6], captured: [25, 18, 10] },
     { text: "29x6", path: [29, 20, 13, 6], captured: [10, 18, 25] },
@@ -62,7 +62,7 @@ test("the moves that typed squares fit are found as the server finds them", () =
   expect(fitting(board, [29, 6], same)).toEqual([same[0]]);
 });
 
-test("any rest between two pieces taken in one line is meant alike", () => {
+test("any stop between two pieces taken in one line means the same", () => {
   const line = [{ text: "29x4", path: [29, 22, 4], captured: [25, 11] }];
   for (const rest of [22, 18, 15]) expect(fitting(board, [29, rest, 4], line)).toEqual(line);
   for (const other of [25, 11, 8, 21]) expect(fitting(board, [29, other, 4], line)).toEqual([]);
