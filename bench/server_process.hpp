@@ -17,6 +17,41 @@
 #include <string>
 #include <system_error>
 
+/// A server that has just started.
+struct StartedServer {
+    pid_t process;
+    std::string url;
+};
+
+/// Starts `crownhead serve` on a free port, with the games in `folder`, and waits until it says where it listens.
+inline StartedServer start_server(const std::string& program, const std::filesystem::path& folder) {
+    std::array<int, 2> out{};
+    if (::pipe(out.data()) != 0) {
+        throw std::runtime_error("no pipe");
+    }
+    const pid_t process = ::fork();
+    if (process == 0) {
+        ::dup2(out[1], STDOUT_FILENO);
+        ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
+        ::_exit(127);
+    }
+    ::close(out[1]);
+    std::string line;
+    for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
+        line.push_back(c);
+    }
+    ::close(out[0]);
+    if (!line.starts_with("http://")) {
+        throw std::runtime_error(program + " did not start");
+    }
+    return {process, line};
+}
+
+inline void stop_server(pid_t process) {
+    ::kill(process, SIGTERM);
+    ::waitpid(process, nullptr, 0);
+}
+
 /// `crownhead serve` on a free port with a folder of its own, for as long as this lives.
 class ServerProcess {
   public:
@@ -26,31 +61,12 @@ class ServerProcess {
             throw std::runtime_error("no folder for the games could be made");
         }
         folder_ = folder;
-        std::array<int, 2> out{};
-        if (::pipe(out.data()) != 0) {
-            throw std::runtime_error("no pipe");
-        }
-        process_ = ::fork();
-        if (process_ == 0) {
-            ::dup2(out[1], STDOUT_FILENO);
-            ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
-            ::_exit(127);
-        }
-        ::close(out[1]);
-        std::string line;
-        for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
-            line.push_back(c);
-        }
-        ::close(out[0]);
-        const auto colon = line.rfind(':');
-        if (colon == std::string::npos) {
-            throw std::runtime_error(program + " did not start");
-        }
-        port_ = static_cast<std::uint16_t>(std::stoi(line.substr(colon + 1)));
+        const StartedServer started = start_server(program, folder_);
+        process_ = started.process;
+        port_ = static_cast<std::uint16_t>(std::stoi(started.url.substr(started.url.rfind(':') + 1)));
     }
     ~ServerProcess() {
-        ::kill(process_, SIGTERM);
-        ::waitpid(process_, nullptr, 0);
+        stop_server(process_);
         std::error_code ignored;
         std::filesystem::remove_all(folder_, ignored);
     }

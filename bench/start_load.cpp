@@ -9,16 +9,14 @@
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
+#include "server_process.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -74,29 +72,10 @@ std::size_t events_in(const fs::path& folder, int matches) {
 
 /// Milliseconds until a server on the folder says where it listens.
 double start(const std::string& program, const fs::path& folder) {
-    std::array<int, 2> out{};
-    if (::pipe(out.data()) != 0) {
-        throw std::runtime_error("no pipe");
-    }
     const auto begin = Clock::now();
-    const pid_t process = ::fork();
-    if (process == 0) {
-        ::dup2(out[1], STDOUT_FILENO);
-        ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--data", folder.c_str(), nullptr);
-        ::_exit(127);
-    }
-    ::close(out[1]);
-    std::string line;
-    for (char c = 0; ::read(out[0], &c, 1) == 1 && c != '\n';) {
-        line.push_back(c);
-    }
+    const StartedServer server = start_server(program, folder);
     const double took = milliseconds_since(begin);
-    ::close(out[0]);
-    ::kill(process, SIGTERM);
-    ::waitpid(process, nullptr, 0);
-    if (!line.starts_with("http://")) {
-        throw std::runtime_error(program + " did not start");
-    }
+    stop_server(server.process);
     return took;
 }
 

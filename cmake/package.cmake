@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# What `cmake --install` puts where: the program with its page, man pages and completions, and the package that
-# find_package(crownhead) finds (docs/library.md).
+# What `cmake --install` puts where: the program with its page, endgames, man pages and completions, and the
+# package that find_package(crownhead) finds (docs/library.md).
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -42,6 +42,8 @@ install(FILES ${PROJECT_BINARY_DIR}/crownheadConfig.cmake ${PROJECT_BINARY_DIR}/
 install(TARGETS crownhead)
 install(TARGETS crownhead_cb LIBRARY OPTIONAL)
 install(DIRECTORY ${CROWNHEAD_WEB}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/crownhead/web OPTIONAL)
+install(DIRECTORY ${CROWNHEAD_ENDGAMES}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/crownhead/endgames
+        PATTERN .gitattributes EXCLUDE)
 install(DIRECTORY ${PROJECT_BINARY_DIR}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 install(FILES ${PROJECT_BINARY_DIR}/completion/bash RENAME crownhead
         DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

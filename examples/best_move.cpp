@@ -30,7 +30,7 @@ int main(int argc, char** argv) {
         std::cout << "score " << result.score << ", line";
         for (const rules::Move& move : result.line) {
             const auto legal = rules::legal_moves(set, game.now());
-            std::cout << ' ' << crownhead::notation::text(set, game.now(), move, legal);
+            std::cout << ' ' << crownhead::notation::text(set, move, legal);
             game.play(move);
         }
         std::cout << '\n';

@@ -23,7 +23,7 @@ int main(int argc, char** argv) {
         std::cout << notation::diagram(set.rules.geometry, position, notation::DiagramStyle::ascii);
         const auto moves = rules::legal_moves(set, position);
         for (const rules::Move& move : moves) {
-            std::cout << notation::text(set, position, move, moves) << '\n';
+            std::cout << notation::text(set, move, moves) << '\n';
         }
     } catch (const crownhead::BadInput& bad) {
         std::cerr << "legal_moves: " << bad.what() << '\n';

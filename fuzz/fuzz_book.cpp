@@ -16,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     for (const std::string& tried :
          {std::string(bytes), encode(kind, {.rules = "english", .made = "", .bytes = bytes})}) {
         try {
-            const book::Book book = book::Book::in(tried);
+            const book::Book book = book::Book::owning(tried);
             const auto moves = book.find(rules::start(book.rule_set()));
             fuzz::require(moves.empty() || moves.size() == 7, "a position has all its moves or none");
         } catch (const BadInput& bad) {

@@ -36,7 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             engine_match::take_line(again, engine_match::encode(game));
             fuzz::require(again->games.at(number) == game, "a game reads back as it was");
         }
-        engine_match::SprtRun({0, 5}).take(*match);
+        engine_match::SprtRun({0, 5}).update(*match);
         (void)engine_match::score(*match);
         (void)engine_match::pdn(*match);
     }

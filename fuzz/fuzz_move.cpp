@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             return 0;
         }
         for (const rules::Move& move : legal) {
-            const std::string text = notation::text(input.set, position, move, legal);
+            const std::string text = notation::text(input.set, move, legal);
             fuzz::require(notation::parse_move(input.set, position, text, legal).same_result(move),
                           "a move that was written is read back");
         }

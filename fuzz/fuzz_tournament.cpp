@@ -20,7 +20,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             const tournament::TournamentEvent event = tournament::decode_tournament_event(line);
             fuzz::require(tournament::decode_tournament_event(tournament::encode(event)) == event,
                           "an event reads back as it was");
-            tournament = tournament ? tournament::after(*tournament, event) : tournament::begin_tournament(event);
+            tournament =
+                tournament ? tournament::after_recorded(*tournament, event) : tournament::begin_tournament(event);
             if (!tournament::is_over(*tournament) && !tournament::is_playing(*tournament)) {
                 (void)tournament::after(*tournament, tournament::next_round(*tournament));
             }

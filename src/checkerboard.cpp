@@ -2,6 +2,7 @@
 #include "protocols/checkerboard.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/shipped_folder.hpp"
 #include "protocols/checkerboard_board.hpp"
 #include "protocols/checkerboard_engine.hpp"
 #include "rules/rule_set.hpp"
@@ -15,15 +16,17 @@ namespace {
 
 using namespace crownhead;
 
-/// Bytes of `str` and `reply`, and of the longest command that is read: a history of a game is longer than the 256 that
-/// the interface speaks of.
+/// The bytes of `str` and `reply`, and of the longest command that is read: the history of a game is longer than the
+/// 256 that the interface declares.
 constexpr std::size_t text_size = 1024;
 constexpr std::size_t longest_command = 8192;
 
-/// The one object behind the interface, which knows no other: its functions take none.
+/// The one object behind the interface, whose functions take none.
 struct Library {
     std::mutex in_use{};
-    protocols::CheckerboardEngine engine{CROWNHEAD_VERSION, CROWNHEAD_ENDGAMES};
+    protocols::CheckerboardEngine engine{
+        CROWNHEAD_VERSION,
+        shipped_folder(folder_of(reinterpret_cast<const void*>(&getmove)), "endgames", CROWNHEAD_ENDGAMES)};
 };
 
 Library& library() {
@@ -59,18 +62,18 @@ int play(protocols::CheckerboardEngine& engine, protocols::CheckerboardSquares& 
         write_text(text, "there is no legal move");
         return CB_LOSS;
     }
-    const search::SearchResult thought =
-        engine.think({.position = position,
-                      .new_game = (info & CB_RESET_MOVES) != 0,
-                      .budget = protocols::checkerboard_budget(maxtime, info, more_info),
-                      .play_now = play_now},
-                     [text](const std::string& shown) { write_text(text, shown); });
-    const rules::Move& best = thought.line.front();
+    const search::SearchResult result =
+        engine.choose_move({.position = position,
+                            .new_game = (info & CB_RESET_MOVES) != 0,
+                            .budget = protocols::checkerboard_budget(maxtime, info, more_info),
+                            .play_now = play_now},
+                           [text](const std::string& shown) { write_text(text, shown); });
+    const rules::Move& best = result.line.front();
     protocols::write_checkerboard(rules::after(rules::english(), position, best), board);
     if (move != nullptr) {
         *move = protocols::checkerboard_move(position, best);
     }
-    return result_of(thought.verdict.kind);
+    return result_of(result.verdict.kind);
 }
 
 }  // namespace

@@ -30,8 +30,8 @@ void AppendFile::append(std::string_view text) {
     if (!file_.write_all(text)) {
         refuse(path_);
     }
-    // A pipe or a device has nothing to bring to the disk.
-    if (::fsync(file_.number()) != 0 && errno != EINVAL && errno != EROFS) {
+    // Pipes and devices have nothing to sync.
+    if (::fsync(file_.fd()) != 0 && errno != EINVAL && errno != EROFS) {
         refuse(path_);
     }
 }

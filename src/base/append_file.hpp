@@ -9,13 +9,13 @@
 
 namespace crownhead {
 
-/// A file to which texts are appended: each is on the disk before append() returns, and what the file held stays.
+/// A file that text is appended to. Each text is on the disk before append() returns; existing content stays.
 class AppendFile {
   public:
-    /// Opens the file, or makes it. Throws BadInput that names it where that cannot be.
+    /// Opens or creates the file. Throws BadInput that names it if that fails.
     explicit AppendFile(const std::filesystem::path& path);
 
-    /// Throws BadInput where it cannot be written.
+    /// Throws BadInput if the text cannot be written.
     void append(std::string_view text);
 
   private:

@@ -26,8 +26,8 @@ std::string checksum_of(std::string_view bytes) {
     return text;
 }
 
-/// The rest of a line that begins with a word, and takes the line off. Nothing where it does not.
-std::optional<std::string> line_of(std::string_view word, std::string_view& text) {
+/// Takes a line that begins with `word` off the text and returns the rest of it. Nothing if the text begins otherwise.
+std::optional<std::string> take_line(std::string_view word, std::string_view& text) {
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos || !text.starts_with(word)) {
         return std::nullopt;
@@ -47,7 +47,7 @@ std::string encode(const CheckedKind& kind, const CheckedFile& file) {
 
 CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
     std::string_view rest = text;
-    const auto version = line_of(std::string(kind.magic) + " ", rest);
+    const auto version = take_line(std::string(kind.magic) + " ", rest);
     if (!version) {
         throw BadInput(fmt::format("it holds no {} of crownhead", kind.what));
     }
@@ -60,8 +60,8 @@ CheckedFile decode_checked(const CheckedKind& kind, std::string_view text) {
         throw BadInput("it is damaged: its checksum is another");
     }
     rest.remove_suffix(checksum_bytes);
-    auto rules = line_of("rules ", rest);
-    auto made = rules ? line_of("made ", rest) : std::nullopt;
+    auto rules = take_line("rules ", rest);
+    auto made = rules ? take_line("made ", rest) : std::nullopt;
     if (!made || !rest.starts_with('\n')) {
         throw BadInput("its head is damaged");
     }

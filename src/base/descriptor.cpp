@@ -3,13 +3,14 @@
 
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstddef>
 
 namespace crownhead {
 namespace {
 
-/// Writes by `write(bytes)`, which writes some of them, until all are written.
+/// Calls `write(bytes)`, which may write only some of the bytes, until all are written.
 template <class Write>
 bool write_in_pieces(std::string_view bytes, const Write& write) {
     while (!bytes.empty()) {
@@ -29,18 +30,32 @@ bool write_in_pieces(std::string_view bytes, const Write& write) {
 
 Descriptor::~Descriptor() {
     if (is_open()) {
-        ::close(number_);
+        ::close(fd_);
+    }
+}
+
+bool Descriptor::read_all(std::string& content) const {
+    content.clear();
+    std::array<char, 65536> buffer{};
+    while (true) {
+        const ssize_t count = ::pread(fd_, buffer.data(), buffer.size(), static_cast<std::int64_t>(content.size()));
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count <= 0) {
+            return count == 0;
+        }
+        content.append(buffer.data(), static_cast<std::size_t>(count));
     }
 }
 
 bool Descriptor::write_all(std::string_view bytes) const {
-    return write_in_pieces(bytes, [this](std::string_view rest) { return ::write(number_, rest.data(), rest.size()); });
+    return write_in_pieces(bytes, [this](std::string_view rest) { return ::write(fd_, rest.data(), rest.size()); });
 }
 
 bool Descriptor::write_all_at(std::string_view bytes, std::int64_t offset) const {
     return write_in_pieces(bytes, [&](std::string_view rest) {
-        return ::pwrite(number_, rest.data(), rest.size(),
-                        offset + static_cast<std::int64_t>(bytes.size() - rest.size()));
+        return ::pwrite(fd_, rest.data(), rest.size(), offset + static_cast<std::int64_t>(bytes.size() - rest.size()));
     });
 }
 

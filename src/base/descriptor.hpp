@@ -2,30 +2,35 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace crownhead {
 
-/// An open file, which closes itself.
+/// An open file descriptor, closed on destruction.
 class Descriptor {
   public:
-    explicit Descriptor(int number) : number_(number) {}
+    explicit Descriptor(int fd) : fd_(fd) {}
     ~Descriptor();
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     Descriptor(Descriptor&&) = delete;
     Descriptor& operator=(Descriptor&&) = delete;
 
-    [[nodiscard]] int number() const { return number_; }
-    [[nodiscard]] bool is_open() const { return number_ >= 0; }
+    [[nodiscard]] int fd() const { return fd_; }
+    [[nodiscard]] bool is_open() const { return fd_ >= 0; }
 
-    /// Writes all of some bytes where the file stands; false where that failed, and `errno` says why.
+    /// Reads the whole content of a regular file, from its beginning, into `content`. False if that failed; `errno`
+    /// says why.
+    [[nodiscard]] bool read_all(std::string& content) const;
+
+    /// Writes all bytes at the current position of the file. False if that failed; `errno` says why.
     [[nodiscard]] bool write_all(std::string_view bytes) const;
-    /// The same at a place of the file, in bytes from its beginning.
+    /// The same at an offset from the beginning of the file, in bytes.
     [[nodiscard]] bool write_all_at(std::string_view bytes, std::int64_t offset) const;
 
   private:
-    int number_;
+    int fd_;
 };
 
 }  // namespace crownhead

@@ -6,7 +6,7 @@
 
 namespace crownhead {
 
-/// What the system says of an `errno`: `No space left on device`. Thread-safe.
+/// The system's message for an `errno`: `No space left on device`. Thread-safe.
 [[nodiscard]] inline std::string error_text(int error) { return std::generic_category().message(error); }
 
 }  // namespace crownhead

@@ -11,7 +11,7 @@
 
 namespace crownhead {
 bool try_lock(const Descriptor& file) {
-    if (::flock(file.number(), LOCK_EX | LOCK_NB) == 0) {
+    if (::flock(file.fd(), LOCK_EX | LOCK_NB) == 0) {
         return true;
     }
     if (errno == EWOULDBLOCK) {

@@ -12,8 +12,9 @@ namespace crownhead {
 
 namespace {
 
-/// Pages that nobody has touched cost nothing, so the system itself promises any number of them.
-std::size_t within_the_machine(std::size_t bytes) {
+/// Returns `bytes`, or throws BadInput if the machine has no more than that: the system itself promises any number of
+/// pages, since untouched ones cost nothing.
+std::size_t checked_size(std::size_t bytes) {
     const auto pages = ::sysconf(_SC_PHYS_PAGES);
     const auto page = ::sysconf(_SC_PAGESIZE);
     if (pages > 0 && page > 0 && bytes / static_cast<std::size_t>(page) >= static_cast<std::size_t>(pages)) {
@@ -25,15 +26,15 @@ std::size_t within_the_machine(std::size_t bytes) {
 }  // namespace
 
 HugeMemory::HugeMemory(std::size_t bytes)
-    : data_(::mmap(nullptr, within_the_machine(bytes), PROT_READ | PROT_WRITE,
-                   MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)),
+    : data_(::mmap(nullptr, checked_size(bytes), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE,
+                   -1, 0)),
       bytes_(bytes) {
     if (data_ == MAP_FAILED) {
-        throw BadInput("there is no memory for a table of " + std::to_string(bytes >> 20U) + " megabytes");
+        throw BadInput("there is not enough memory for a table of " + std::to_string(bytes >> 20U) + " megabytes");
     }
-    // A small table is soon filled page by page; whole huge pages would have to be zeroed for a few entries.
-    constexpr std::size_t worth_it = std::size_t{16} << 20U;
-    if (bytes >= worth_it) {
+    // Not for small tables: whole huge pages would have to be zeroed for a few entries.
+    constexpr std::size_t min_huge_bytes = std::size_t{16} << 20U;
+    if (bytes >= min_huge_bytes) {
         ::madvise(data_, bytes, MADV_HUGEPAGE);
     }
 }

@@ -5,11 +5,11 @@
 
 namespace crownhead {
 
-/// Zeroed memory from the system, in huge pages where it has them, so that random reads do not wait for page tables.
-/// What is never touched costs nothing.
+/// Zeroed memory from the system, in huge pages if it has them, so that random reads rarely wait for page tables.
+/// Memory that is never touched costs nothing.
 class HugeMemory {
   public:
-    /// Throws BadInput where there is not so much.
+    /// Throws BadInput if there is not enough memory.
     explicit HugeMemory(std::size_t bytes);
     ~HugeMemory();
     HugeMemory(const HugeMemory&) = delete;

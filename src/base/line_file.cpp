@@ -12,7 +12,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <string>
 #include <string_view>
@@ -20,38 +19,20 @@
 namespace crownhead {
 namespace {
 
-std::string content(int file, const std::filesystem::path& path) {
-    std::string all;
-    std::array<char, 65536> buffer{};
-    while (true) {
-        const ssize_t count = ::pread(file, buffer.data(), buffer.size(), static_cast<std::int64_t>(all.size()));
-        if (count < 0 && errno == EINTR) {
-            continue;
-        }
-        if (count < 0) {
-            throw BadInput(fmt::format("cannot read {}: {}", path.string(), error_text(errno)));
-        }
-        if (count == 0) {
-            return all;
-        }
-        all.append(buffer.data(), static_cast<std::size_t>(count));
-    }
-}
-
-/// Where the lines end that came to the disk whole. The last may lack its end, or be zeros from some byte on: the
-/// length of a file can be on the disk before what is in it. A line never holds a zero.
+/// The end of the last line that reached the disk whole. After a crash the last line may be cut off, or be zeros from
+/// some byte on: the length of a file can reach the disk before its content. A line never contains a zero byte.
 std::size_t end_of_whole_lines(std::string_view all) {
-    const std::size_t whole = all.rfind('\n') + 1;  // 0 where there is no line
+    const std::size_t whole = all.rfind('\n') + 1;  // 0 if there is no line
     const std::size_t zero = all.find('\0');
     if (zero >= whole) {
         return whole;
     }
     const std::size_t begin = all.rfind('\n', zero) + 1;
-    return all.find('\n', zero) + 1 == all.size() ? begin : whole;  // in the midst it is damage, and told as such
+    return all.find('\n', zero) + 1 == all.size() ? begin : whole;  // zeros further up are damage
 }
 
-/// Whether what is open is what the name leads to.
-bool is_under_its_name(int file, const std::filesystem::path& path) {
+/// Whether the path still leads to the open file.
+bool is_at_its_path(int file, const std::filesystem::path& path) {
     struct stat opened {};
     struct stat named {};
     return ::fstat(file, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
@@ -62,9 +43,9 @@ bool is_under_its_name(int file, const std::filesystem::path& path) {
 
 LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
                    const std::function<void(std::string_view)>& read)
-    : path_(path), made_(false), file_(open(path, made_)) {
-    struct stat about {};
-    if (::fstat(file_.number(), &about) != 0 || !S_ISREG(about.st_mode)) {
+    : path_(path), created_(false), file_(open(path, created_)) {
+    struct stat info {};
+    if (::fstat(file_.fd(), &info) != 0 || !S_ISREG(info.st_mode)) {
         throw BadInput(fmt::format("{} is not a file", path_.string()));
     }
     if (!try_lock(file_)) {
@@ -75,16 +56,16 @@ LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
 }
 
 LineFile::~LineFile() {
-    if (made_ && size_ == 0 && is_under_its_name(file_.number(), path_)) {
+    if (created_ && size_ == 0 && is_at_its_path(file_.fd(), path_)) {
         ::unlink(path_.c_str());
     }
 }
 
-/// The file, which is made where there is none.
-int LineFile::open(const std::filesystem::path& path, bool& made) {
+/// Opens the file, or creates it if there is none; `created` tells which.
+int LineFile::open(const std::filesystem::path& path, bool& created) {
     int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
-    made = file >= 0;
-    if (!made && errno == EEXIST) {
+    created = file >= 0;
+    if (!created && errno == EEXIST) {
         file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
     }
     if (file < 0) {
@@ -94,7 +75,10 @@ int LineFile::open(const std::filesystem::path& path, bool& made) {
 }
 
 void LineFile::read_lines(const Kind& kind, const std::function<void(std::string_view)>& read) {
-    const std::string all = content(file_.number(), path_);
+    std::string all;
+    if (!file_.read_all(all)) {
+        throw BadInput(fmt::format("cannot read {}: {}", path_.string(), error_text(errno)));
+    }
     const std::size_t whole = end_of_whole_lines(all);
     int line = 0;
     for (std::size_t from = 0, end = 0; from < whole; from = end + 1) {
@@ -111,11 +95,11 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
     if (torn.empty()) {
         return;
     }
-    const std::string_view begun = torn.substr(0, std::min(torn.find('\0'), kind.beginning.size()));
-    if (!kind.beginning.starts_with(begun)) {
+    const std::string_view torn_beginning = torn.substr(0, std::min(torn.find('\0'), kind.beginning.size()));
+    if (!kind.beginning.starts_with(torn_beginning)) {
         throw BadInput(fmt::format("{} is {}", path_.string(), kind.what));
     }
-    if (::ftruncate(file_.number(), size_) != 0 || ::fsync(file_.number()) != 0) {
+    if (::ftruncate(file_.fd(), size_) != 0 || ::fsync(file_.fd()) != 0) {
         throw BadInput(fmt::format("cannot write {}: {}", path_.string(), error_text(errno)));
     }
     warning_ = fmt::format("the last {} bytes of {} were no whole line, as when a machine stops, and are cut away",
@@ -124,19 +108,19 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
 
 void LineFile::append(std::string_view line) {
     const std::string whole = std::string(line) + '\n';
-    if (!is_under_its_name(file_.number(), path_)) {
+    if (!is_at_its_path(file_.fd(), path_)) {
         throw FileFault(
             fmt::format("{} has been removed or replaced: what is added now would be lost", path_.string()));
     }
-    if (!file_.write_all_at(whole, size_) || ::fdatasync(file_.number()) != 0) {
+    if (!file_.write_all_at(whole, size_) || ::fdatasync(file_.fd()) != 0) {
         const int error = errno;
-        if (::ftruncate(file_.number(), size_) != 0) {
+        if (::ftruncate(file_.fd(), size_) != 0) {
             throw FileFault(
                 fmt::format("cannot write {}, and its last line is broken: {}", path_.string(), error_text(error)));
         }
         throw FileFault(fmt::format("cannot write {}: {}", path_.string(), error_text(error)));
     }
-    if (!is_under_its_name(file_.number(), path_) && ::ftruncate(file_.number(), size_) == 0) {
+    if (!is_at_its_path(file_.fd(), path_) && ::ftruncate(file_.fd(), size_) == 0) {
         throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));
     }
     size_ += static_cast<std::int64_t>(whole.size());

@@ -7,7 +7,7 @@
 
 namespace crownhead {
 
-/// Bytes of memory that the machine has. Thread-safe.
+/// The machine's memory in bytes. Thread-safe.
 [[nodiscard]] inline std::uint64_t machine_memory() {
     return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
 }

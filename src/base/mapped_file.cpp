@@ -6,7 +6,6 @@
 #include "base/error_text.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -16,23 +15,18 @@
 #include <utility>
 
 namespace crownhead {
-namespace {
 
-namespace fs = std::filesystem;
-
-}  // namespace
-
-MappedFile::MappedFile(const fs::path& path) {
+MappedFile::MappedFile(const std::filesystem::path& path) {
     const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat about {};
-    if (!file.is_open() || ::fstat(file.number(), &about) != 0) {
+    struct stat info {};
+    if (!file.is_open() || ::fstat(file.fd(), &info) != 0) {
         throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }
-    if (!S_ISREG(about.st_mode) || about.st_size == 0) {
-        throw BadInput(path.string() + " is no endgame file");
+    if (!S_ISREG(info.st_mode) || info.st_size == 0) {
+        throw BadInput(path.string() + (S_ISREG(info.st_mode) ? " is empty" : " is not a regular file"));
     }
-    size_ = static_cast<std::size_t>(about.st_size);
-    void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.number(), 0);
+    size_ = static_cast<std::size_t>(info.st_size);
+    void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.fd(), 0);
     if (mapped == MAP_FAILED) {
         throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }

@@ -8,10 +8,10 @@
 
 namespace crownhead {
 
-/// A file in memory for reading, as long as the object lives. Thread-safe.
+/// A file mapped into memory for reading as long as the object lives. Thread-safe.
 class MappedFile {
   public:
-    /// Throws BadInput where it cannot be read.
+    /// Throws BadInput if the file cannot be read, is empty or is not a regular file.
     explicit MappedFile(const std::filesystem::path& path);
     ~MappedFile();
     MappedFile(const MappedFile&) = delete;

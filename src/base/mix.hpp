@@ -5,9 +5,9 @@
 
 namespace crownhead {
 
-// Functions that spread the bits of numbers, for tables and for random choices that a seed repeats. Pure.
+// Functions that mix the bits of numbers, for hash tables and for random choices that a seed reproduces. Pure.
 
-/// Spreads 64 bits (D. Stafford's mixer 13, the last step of S. Vigna's SplitMix64).
+/// Mixes 64 bits (D. Stafford's mixer 13, the last step of S. Vigna's SplitMix64).
 [[nodiscard]] constexpr std::uint64_t mix(std::uint64_t x) {
     x = (x ^ (x >> 30U)) * 0xbf58476d1ce4e5b9U;
     x = (x ^ (x >> 27U)) * 0x94d049bb133111ebU;

@@ -18,22 +18,22 @@
 
 namespace crownhead {
 
-/// Calls a worker for each number below `count`, on `threads` threads, the caller's own among them; each takes the next
-/// `share` numbers that nobody has taken. `make_worker(thread)` is called on each thread, counted from 0, and gives
-/// what is called with the numbers. Ends early where a stop is requested. What a worker throws ends all and is thrown
-/// on.
+/// Calls a worker with each number below `count`, on `threads` threads, the caller's included; each thread takes the
+/// next `chunk` numbers that are left. `make_worker(thread)` is called on each thread (numbered from 0) and returns its
+/// worker, which is called with the numbers. Stops early if a stop is requested. An exception from a worker stops all
+/// threads and is rethrown.
 template <class MakeWorker>
 void parallel_for(std::size_t count, std::size_t threads, const std::stop_token& stop, const MakeWorker& make_worker,
-                  std::size_t share = 1) {
+                  std::size_t chunk = 1) {
     std::atomic<std::size_t> next = 0;
     std::exception_ptr fault;
     std::mutex mutex;
     const auto run = [&](std::size_t thread) {
         try {
             auto worker = make_worker(thread);
-            for (std::size_t from = next.fetch_add(share); from < count && !stop.stop_requested();
-                 from = next.fetch_add(share)) {
-                for (std::size_t i = from; i < std::min(from + share, count); ++i) {
+            for (std::size_t from = next.fetch_add(chunk); from < count && !stop.stop_requested();
+                 from = next.fetch_add(chunk)) {
+                for (std::size_t i = from; i < std::min(from + chunk, count); ++i) {
                     worker(i);
                 }
             }
@@ -45,7 +45,7 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
     };
     {
         std::vector<std::jthread> others;
-        for (std::size_t thread = 1; thread < std::min(threads, (count + share - 1) / share); ++thread) {
+        for (std::size_t thread = 1; thread < std::min(threads, (count + chunk - 1) / chunk); ++thread) {
             others.emplace_back(run, thread);
         }
         run(0);
@@ -55,11 +55,11 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
     }
 }
 
-/// Does tasks on several threads, each of which takes the next that nobody has taken, and hands each result to `done`
-/// on the calling thread: one at a time, as they come. `make_worker()` is called on each thread and gives what does its
-/// tasks: `std::optional<Result>(const Task&, const std::stop_token&)`, nothing where it was stopped. Returns early
-/// where a stop is requested; results that come meanwhile are handed over. What `done` or a worker throws ends all and
-/// is thrown on.
+/// Runs tasks on several threads, each of which takes the next task that is left, and passes each result to `done` on
+/// the calling thread: one at a time, as they come. `make_worker()` is called on each thread and returns its worker,
+/// `std::optional<Result>(const Task&, const std::stop_token&)`, which gives nothing if it was stopped. Returns early
+/// if a stop is requested; results that arrive meanwhile are still passed on. An exception from `done` or a worker
+/// stops all threads and is rethrown.
 template <class Result, class Task, class MakeWorker>
 void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_token& stop,
                const MakeWorker& make_worker, const std::function<void(const Result&)>& done) {
@@ -70,7 +70,7 @@ void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_to
     std::size_t running = std::min<std::size_t>(std::max(1U, threads), tasks.size());
     std::atomic<std::size_t> next = 0;
     std::stop_source end;
-    const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
+    const std::stop_callback forward_stop(stop, [&] { end.request_stop(); });
     const auto work = [&] {
         std::exception_ptr own_fault;
         try {
@@ -97,7 +97,7 @@ void run_tasks(std::span<const Task> tasks, unsigned threads, const std::stop_to
     }
     try {
         std::unique_lock lock(mutex);
-        // At least once: all of them may have ended before this thread comes here, and one by a fault.
+        // At least once: all threads may have ended before this one gets here, one of them with an exception.
         do {
             changed.wait(lock, [&] { return running == 0 || fault || !results.empty(); });
             while (!results.empty()) {

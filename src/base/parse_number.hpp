@@ -8,11 +8,11 @@
 #include <string_view>
 #include <system_error>
 
-// Numbers as texts have them: digits, and a minus where `Number` has a sign. Nothing else: no spaces, no plus sign, no
-// exponent where `Number` is an integer. Pure functions, thread-safe.
+// Numbers in text: digits, and a minus sign if `Number` is signed. Nothing else: no spaces, no plus sign, no exponent
+// if `Number` is an integer. Pure functions, thread-safe.
 namespace crownhead {
 
-/// The number that the whole of a text is, if it lies between two bounds; nothing for any other text.
+/// The whole text as a number, if it is one from `min` to `max`; else nothing.
 template <class Number>
 [[nodiscard]] std::optional<Number> parse_number(std::string_view text,
                                                  Number min = std::numeric_limits<Number>::lowest(),
@@ -23,8 +23,7 @@ template <class Number>
     return is_read ? std::optional(value) : std::nullopt;
 }
 
-/// The number that a text begins with, which is taken off it; nothing, and the text as it was, where it begins with
-/// none.
+/// Takes the number that a text begins with off the text. Nothing if it begins with none; the text is then unchanged.
 template <class Number>
 [[nodiscard]] std::optional<Number> take_number(std::string_view& text) {
     Number value{};

@@ -5,8 +5,8 @@ namespace crownhead::board {
 
 /// A square board of `size` by `size`, played on its dark squares: an even number from 4 to 12.
 /// The squares are numbered 1, 2, 3 … from left to right and top to bottom, with White at the bottom.
-/// On a standard board the top left corner is not played on (the first square stands in the second
-/// column); a mirrored board (Italian, Spanish) is played on it, so square 1 is that corner.
+/// On a standard board the top left corner is not a playing square (square 1 is in the second column);
+/// on a mirrored board (Italian, Spanish) it is square 1.
 struct Geometry {
     int size = 8;
     bool mirrored = false;
@@ -28,7 +28,7 @@ struct Geometry {
         return (number - 1) % width() * 2 + (starts_at_edge ? 0 : 1);
     }
 
-    /// The square at a row and a column, or 0 where that is off the board or not a played square.
+    /// The square at a row and a column, or 0 if that is off the board or not a playing square.
     [[nodiscard]] constexpr int at(int row_index, int column_index) const {
         if (row_index < 0 || row_index >= size || column_index < 0 || column_index >= size) {
             return 0;

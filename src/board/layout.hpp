@@ -26,9 +26,24 @@ enum class Direction : std::uint8_t { down_left, down_right, up_left, up_right }
     }
 }
 
-/// Where the squares of a board lie in a word: two rows and one ghost bit, two rows and one ghost bit …
-/// With the ghost bit every step in one direction is a shift by one amount, and a step over the left or right edge
-/// lands on a ghost, which is never part of `all`. (The layout goes back to A. Samuel's 36-bit words, 1959.)
+/// The bits of a word in reverse order.
+template <class Word>
+[[nodiscard]] constexpr Word reversed(Word word) {
+    if constexpr (sizeof(Word) == 8) {
+        // Swaps neighbours: single bits, pairs, fours, bytes.
+        word = (word >> 1U & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1U;
+        word = (word >> 2U & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2U;
+        word = (word >> 4U & 0x0F0F0F0F0F0F0F0FU) | (word & 0x0F0F0F0F0F0F0F0FU) << 4U;
+        return __builtin_bswap64(word);
+    } else {
+        return static_cast<Word>(reversed(static_cast<std::uint64_t>(word))) << 64 |
+               reversed(static_cast<std::uint64_t>(word >> 64));
+    }
+}
+
+/// How the squares of a board are laid out in a word: two rows and one ghost bit, two rows and one ghost bit … The
+/// ghost bits make every step in one direction a shift by the same amount, and a step over the left or right edge lands
+/// on a ghost bit, which is never in `all`. (The layout goes back to A. Samuel's 36-bit words, 1959.)
 template <Geometry G>
 struct Layout {
     static constexpr int period = G.size + 1;  ///< bits for two rows
@@ -36,7 +51,7 @@ struct Layout {
 
     using Word = std::conditional_t<bits <= 64, std::uint64_t, SquareSet::Bits>;
 
-    /// Bit of the first square of a row; the squares of a row lie side by side.
+    /// Bit of the first square of a row; the squares of a row are adjacent bits.
     [[nodiscard]] static constexpr int row_bit(int row) {
         return row / 2 * period + (row % 2 == 0 ? 0 : G.width() + (G.mirrored ? 1 : 0));
     }
@@ -67,9 +82,13 @@ struct Layout {
         return SquareSet(bits_of_set);
     }
 
-    /// Every square of `word` moved `steps` steps in a direction. Squares that leave the board at the side land on
-    /// ghosts, so the result is masked by whatever set of squares the caller looks for. `W` is `Word` or several of
-    /// them side by side.
+    /// A set of squares on the rotated board: square n becomes the nth from the end. The ghost bits lie symmetrically.
+    [[nodiscard]] static constexpr Word rotated(Word word) {
+        return reversed(word) >> (static_cast<int>(sizeof word) * 8 - 1 - bit(G.squares()));
+    }
+
+    /// Every square of `word` moved `steps` steps in a direction. Squares that leave the board at a side land on ghost
+    /// bits, so callers mask the result with the squares they look for. `W` is `Word` or several words side by side.
     template <Direction D, int steps = 1, class W>
     [[nodiscard]] static constexpr W shift(W word) {
         constexpr int near = steps * G.width();
@@ -100,7 +119,7 @@ template <class Word>
     return word & (~word + 1);
 }
 
-/// Calls `f` with each bit of a word alone, lowest first.
+/// Calls `f` with each set bit of a word, as a word of its own, lowest first.
 template <class Word, class F>
 constexpr void each_bit(Word word, F&& f) {
     for (; word != 0; word &= word - 1) {

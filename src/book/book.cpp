@@ -17,7 +17,7 @@
 namespace crownhead::book {
 namespace {
 
-std::optional<std::size_t> place_of(const BookTables& tables, std::uint64_t key) {
+std::optional<std::size_t> find_index(const BookTables& tables, std::uint64_t key) {
     std::size_t low = 0;
     std::size_t high = tables.size;
     while (low < high) {
@@ -39,26 +39,26 @@ Book::Book(std::string_view file, std::shared_ptr<const std::string> memory)
       tables_(decode_book(file)),
       set_(&rules::rule_set_named(tables_.rules)) {}
 
-Book Book::in(std::string file) {
+Book Book::owning(std::string file) {
     auto memory = std::make_shared<const std::string>(std::move(file));
     const std::string_view all = *memory;
     return {all, std::move(memory)};
 }
 
-Book Book::over(std::string_view lasting) { return {lasting, nullptr}; }
+Book Book::viewing(std::string_view file) { return {file, nullptr}; }
 
 std::vector<BookMove> Book::find(const rules::Position& position) const {
-    const rules::Position seen = canonical(*set_, position);
-    const auto place = place_of(tables_, key_of(seen));
-    if (!place) {
+    const rules::Position canonical_position = canonical(*set_, position);
+    const auto index = find_index(tables_, key_of(canonical_position));
+    if (!index) {
         return {};
     }
-    const std::size_t begin = *place == 0 ? 0 : number_at<std::uint32_t>(tables_.ends, *place - 1);
-    const std::size_t end = number_at<std::uint32_t>(tables_.ends, *place);
+    const std::size_t begin = *index == 0 ? 0 : number_at<std::uint32_t>(tables_.ends, *index - 1);
+    const std::size_t end = number_at<std::uint32_t>(tables_.ends, *index);
     std::string_view values = tables_.values.substr(begin, end - begin);
     const int best = number_at<std::int16_t>(values, 0);
     values.remove_prefix(sizeof(std::int16_t));
-    const std::vector<rules::Move> legal = rules::legal_moves(*set_, seen);
+    const std::vector<rules::Move> legal = rules::legal_moves(*set_, canonical_position);
     if (legal.size() != values.size()) {
         return {};  // another position with the same key
     }
@@ -77,7 +77,7 @@ std::vector<BookMove> Book::find(const rules::Position& position) const {
 Book read_book(const std::filesystem::path& file) {
     std::string all = read_file(file);
     try {
-        return Book::in(std::move(all));
+        return Book::owning(std::move(all));
     } catch (const BadInput& bad) {
         throw BadInput(fmt::format("{}: {}", file.string(), bad.what()));
     }
@@ -85,7 +85,7 @@ Book read_book(const std::filesystem::path& file) {
 
 std::shared_ptr<const Book> shipped_book(const rules::RuleSet& set) {
     const std::string_view file = shipped_file(set.name);
-    return file.empty() ? nullptr : std::make_shared<const Book>(Book::over(file));
+    return file.empty() ? nullptr : std::make_shared<const Book>(Book::viewing(file));
 }
 
 }  // namespace crownhead::book

@@ -67,9 +67,9 @@ BookTables decode_book(std::string_view file) {
     for (std::size_t i = 0; i < tables.size; ++i) {
         const std::size_t begin = end;
         end = number_at<std::uint32_t>(tables.ends, i);
-        const bool rises =
+        const bool is_ascending =
             i == 0 || number_at<std::uint64_t>(tables.keys, i - 1) < number_at<std::uint64_t>(tables.keys, i);
-        if (!rises || end < begin + best_bytes + 1 || end > begin + best_bytes + max_moves ||
+        if (!is_ascending || end < begin + best_bytes + 1 || end > begin + best_bytes + max_moves ||
             end > tables.values.size()) {
             throw damaged;
         }

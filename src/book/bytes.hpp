@@ -8,13 +8,13 @@
 
 namespace crownhead::book {
 
-// Numbers as they stand in a file, little-endian, as in memory (base/checked_file.cpp makes sure of that).
+// Numbers in a file, little-endian, as in memory (base/checked_file.cpp asserts that).
 
-/// The number at a place counted in numbers. It must be there.
+/// The number at `index`, counted in numbers. It must be within `bytes`.
 template <class Number>
-[[nodiscard]] Number number_at(std::string_view bytes, std::size_t place) {
+[[nodiscard]] Number number_at(std::string_view bytes, std::size_t index) {
     Number number{};
-    std::memcpy(&number, bytes.data() + place * sizeof number, sizeof number);
+    std::memcpy(&number, bytes.data() + index * sizeof number, sizeof number);
     return number;
 }
 

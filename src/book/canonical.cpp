@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "book/canonical.hpp"
 
+#include "board/layout.hpp"
+
 #include <xxhash.h>
 
 #include <array>
@@ -15,11 +17,7 @@ board::Square rotated(const rules::RuleSet& set, board::Square square) {
 }
 
 board::SquareSet rotated(const rules::RuleSet& set, board::SquareSet squares) {
-    board::SquareSet result;
-    for (const board::Square square : squares) {
-        result.insert(rotated(set, square));
-    }
-    return result;
+    return board::SquareSet(board::reversed(squares.bits()) >> (128 - set.rules.geometry.squares()));
 }
 
 }  // namespace

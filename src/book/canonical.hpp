@@ -7,18 +7,18 @@
 
 #include <cstdint>
 
-// A position and the same one with the board turned round and the colours changed are one for the book: it knows them
-// upright, with Black to move. Pure functions, thread-safe.
+// For the book a position and its rotation (the board turned by half, the colours swapped) are the same. It stores the
+// canonical one, with Black to move. Pure functions, thread-safe.
 namespace crownhead::book {
 
-/// The position as its side to move would see it as Black.
+/// The position if Black is to move, else its rotation.
 [[nodiscard]] rules::Position canonical(const rules::RuleSet& set, const rules::Position& position);
 
-/// A move on the board turned round.
+/// The move on the rotated board.
 [[nodiscard]] rules::Move rotated(const rules::RuleSet& set, const rules::Move& move);
 
-/// A fingerprint of an upright position. Of a million positions two share one with a probability of 1 in 37 million;
-/// the book would take them for the same.
+/// A fingerprint of a canonical position. The probability that any two of a million positions share one is 1 in 37
+/// million; the book would take them for the same.
 [[nodiscard]] std::uint64_t key_of(const rules::Position& canonical);
 
 }  // namespace crownhead::book

@@ -4,6 +4,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
 #include "players/player_spec.hpp"
@@ -30,7 +31,7 @@ struct Arguments {
     bool json = false;
 };
 
-/// The games of a file that can be read, of the rule set of the first.
+/// The readable games of a file that have the rule set of the first one.
 std::vector<rules::Game> games_of(const std::string& file) {
     std::vector<rules::Game> games;
     const std::string text = read_file(file);
@@ -48,8 +49,8 @@ std::vector<rules::Game> games_of(const std::string& file) {
     return games;
 }
 
-/// The first moves of a game: a position as a player who looks at what came before it sees it.
-rules::Game until(const rules::Game& game, std::size_t ply) {
+/// The game up to a ply, with its moves, because some players look at what came before.
+rules::Game up_to(const rules::Game& game, std::size_t ply) {
     rules::Game shorter(game.rule_set(), game.start());
     for (std::size_t i = 0; i < ply; ++i) {
         shorter.play(game.moves().at(i));
@@ -71,13 +72,13 @@ class Comparison {
             throw BadInput(
                 fmt::format("--player: say how long `{}` may think: depth=N, nodes=N or time=S", arguments.player));
         }
-        player_ = players::maker_of(spec_, set, CROWNHEAD_ENDGAMES)({});
+        player_ = players::maker_of(spec_, set, shipped_endgames())({});
     }
 
-    void go_through(const rules::Game& game, std::size_t number, const std::stop_token& stop) {
+    void compare_game(const rules::Game& game, std::size_t number, const std::stop_token& stop) {
         player_->begin_game();
         for (std::size_t ply = 0; ply < game.moves().size() && !stop.stop_requested(); ++ply) {
-            const rules::Game now = until(game, ply);
+            const rules::Game now = up_to(game, ply);
             if (arguments_.sides != Sides::both &&
                 (arguments_.sides == Sides::black) != (now.now().turn == rules::Side::black)) {
                 continue;
@@ -87,15 +88,15 @@ class Comparison {
     }
 
     [[nodiscard]] const Counts& counts() const { return counts_; }
-    /// Of the moves, where JSON is wanted.
+    /// The moves, if JSON is wanted.
     [[nodiscard]] const nlohmann::ordered_json& list() const { return list_; }
 
   private:
     void compare(const rules::Game& game, const rules::Move& recorded, std::size_t number,
                  const std::stop_token& stop) {
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
-        const rules::Move would = player_->answer(game, spec_.pace.move, std::chrono::minutes(10), stop).move;
-        const bool agrees = would.same_result(recorded);
+        const rules::Move choice = player_->answer(game, spec_.pace.move, std::chrono::minutes(10), stop).move;
+        const bool agrees = choice.same_result(recorded);
         ++counts_.moves;
         counts_.forced += legal.size() == 1 ? 1U : 0U;
         counts_.agreed += agrees ? 1U : 0U;
@@ -103,11 +104,11 @@ class Comparison {
             list_.push_back({{"game", number},
                              {"ply", game.moves().size() + 1},
                              {"recorded", notation::full_text(recorded)},
-                             {"would", notation::full_text(would)},
+                             {"would", notation::full_text(choice)},
                              {"agrees", agrees}});
         } else {
             fmt::print("game {} ply {} recorded {} would {}{}\n", number, game.moves().size() + 1,
-                       notation::full_text(recorded), notation::full_text(would), agrees ? "" : " differs");
+                       notation::full_text(recorded), notation::full_text(choice), agrees ? "" : " differs");
         }
     }
 
@@ -123,7 +124,7 @@ bool agree(const Arguments& arguments) {
     const std::vector<rules::Game> games = games_of(arguments.file);
     Comparison comparison(arguments, games.front().rule_set());
     for (std::size_t i = 0; i < games.size() && !interruption.token().stop_requested(); ++i) {
-        comparison.go_through(games.at(i), i + 1, interruption.token());
+        comparison.compare_game(games.at(i), i + 1, interruption.token());
     }
     const Counts& counts = comparison.counts();
     const double share = counts.moves == 0 ? 0 : static_cast<double>(counts.agreed) / static_cast<double>(counts.moves);

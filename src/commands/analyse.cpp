@@ -6,6 +6,7 @@
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/search_report.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
@@ -34,8 +35,6 @@ struct Arguments {
     std::string endgames;
     bool json = false;
 };
-
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 std::vector<search::Variation> variations(const search::SearchResult& result) {
     std::vector<search::Variation> all{{result.score, result.verdict, result.line}};

@@ -26,7 +26,7 @@ using laws::BallotKind;
 
 struct Arguments {
     std::string kind = "three-move";
-    std::optional<std::string> draw;  // as text, for CLI11 would take -1 for a large number
+    std::optional<std::string> draw;  // as text, because CLI11 reads -1 as a large number
     std::optional<std::string> seed;
     bool all = false;
     std::optional<int> list;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "notation/fen.hpp"
 #include "search/engine.hpp"
 
@@ -19,7 +20,7 @@ namespace crownhead::commands {
 namespace {
 
 /// Positions of English draughts from all parts of a game: the start, six after three-move ballots (`crownhead
-/// ballots`), twelve that games of the engine with itself came to from such, and a known ending, two kings against one
+/// ballots`), twelve from the engine's games with itself after such ballots, and a known ending, two kings against one
 /// in the double corner. Another list is another fingerprint: leave it as it is.
 constexpr std::array<std::string_view, 20> positions{
     "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
@@ -51,7 +52,8 @@ struct Bench {
     double seconds = 0;
 };
 
-/// Every position from an empty table, on one thread, without endgames: the sum of the nodes is the same each time.
+/// Searches every position from an empty table, on one thread, without endgames, so that the sum of the nodes is the
+/// same each time.
 Bench run(int depth) {
     using Clock = std::chrono::steady_clock;
     const rules::RuleSet& set = rules::english();
@@ -65,7 +67,7 @@ Bench run(int depth) {
         const rules::Game game(set, notation::parse_fen(set, fen));
         const auto start = Clock::now();
         bench.nodes += engine->search(game, {.depth = depth}, {}, {}).nodes;
-        bench.seconds += std::chrono::duration<double>(Clock::now() - start).count();
+        bench.seconds += seconds_since(start);
         progress.show(++done, positions.size());
     }
     return bench;

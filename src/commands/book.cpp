@@ -9,6 +9,7 @@
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
+#include "commands/helpers/report_line.hpp"
 #include "commands/helpers/warn.hpp"
 #include "learning/book_growth.hpp"
 #include "learning/terms_file.hpp"
@@ -53,7 +54,7 @@ void write_book(const BuildArguments& arguments, const rules::RuleSet& set, cons
     fmt::print("book {} positions {} bytes {}\n", arguments.out, graph.size(), file.size());
 }
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
     const Interruption interruption;
     check_output({"--out", arguments.out}, {{"--file", arguments.file}, {"--weights", arguments.weights}});
@@ -126,7 +127,7 @@ void add_build(CLI::App& command, int& status) {
     build_command->callback([rules, arguments, &status] { status = build(rules->rule_set(), *arguments) ? 0 : 1; });
 }
 
-/// The book that `--book` asks for. Throws BadInput that names the flag, also where there is none to be asked.
+/// The book that `--book` asks for. Throws BadInput that names the flag, also if there is no book.
 std::shared_ptr<const book::Book> book_for(const rules::RuleSet& set, const std::string& name) {
     try {
         if (auto book = players::book_named(set, name)) {
@@ -169,7 +170,7 @@ void add_probe(CLI::App& command, int& status) {
     });
 }
 
-/// How many positions of a book the fewest plies from a root are 0, 1, 2 …
+/// The numbers of positions of a book at 0, 1, 2 … plies from the nearest root.
 std::vector<std::size_t> depths_of(const book::Book& book) {
     const rules::RuleSet& set = book.rule_set();
     std::vector<std::size_t> depths;
@@ -205,7 +206,7 @@ void stats(const book::Book& book, bool json) {
                                             {"positions", book.size()},
                                             {"bytes", book.bytes()},
                                             {"depths", depths}};
-        fmt::print("{}\n", object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        print_line(object);
         return;
     }
     fmt::print("rules {}\nmade {}\npositions {} bytes {}\n", book.rule_set().name, book.made(), book.size(),

@@ -23,7 +23,7 @@ struct Arguments {
     bool json = false;
 };
 
-void in_range(const char* option, int value, int most, const rules::RuleSet& set) {
+void require_in_range(const char* option, int value, int most, const rules::RuleSet& set) {
     if (value < 1 || value > most) {
         throw BadInput(fmt::format("{}: it is a number from 1 to {} under {}", option, most, set.name));
     }
@@ -31,9 +31,9 @@ void in_range(const char* option, int value, int most, const rules::RuleSet& set
 
 void print_positions(const rules::RuleSet& set, const Arguments& arguments) {
     const int a_side = arguments.a_side == 0 ? set.rules.men() : arguments.a_side;
-    in_range("--a-side", a_side, set.rules.men(), set);
+    require_in_range("--a-side", a_side, set.rules.men(), set);
     const int pieces = arguments.pieces == 0 ? 2 * a_side : arguments.pieces;
-    in_range("--pieces", pieces, 2 * a_side, set);
+    require_in_range("--pieces", pieces, 2 * a_side, set);
     const auto counts = rules::count_positions(set.rules, {.max_a_side = a_side, .both_sides = arguments.both});
     rules::BigCount total = 0;
     auto lines = nlohmann::ordered_json::array();

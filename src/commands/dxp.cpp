@@ -5,18 +5,18 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/dxp_report.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/own_options.hpp"
 #include "commands/helpers/position_arguments.hpp"
-#include "players/number_text.hpp"
+#include "commands/helpers/shipped_data.hpp"
+#include "players/engine_settings.hpp"
 #include "players/own_engine.hpp"
-#include "players/own_program.hpp"
 #include "protocols/dxp_play.hpp"
 #include "protocols/dxp_session.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <chrono>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -26,11 +26,10 @@ namespace crownhead::commands {
 namespace {
 
 using protocols::DxpPlace;
-using std::chrono::milliseconds;
 
 struct Arguments {
     std::shared_ptr<PositionArguments> position{};
-    players::OwnProgram engine{.book = "shipped"};
+    players::EngineSettings engine{.book = "shipped"};
     bool listens = false;
     std::string port{};
     std::string address = "127.0.0.1";
@@ -52,14 +51,6 @@ std::uint16_t port_of(const std::string& option, const std::string& text) {
         throw BadInput(fmt::format("{}: `{}` is no port, a whole number up to 65535", option, text));
     }
     return static_cast<std::uint16_t>(*port);
-}
-
-milliseconds seconds_of(const std::string& option, const std::string& text) {
-    const auto time = players::read_milliseconds(text);
-    if (!time || *time == 0) {
-        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
-    }
-    return milliseconds(*time);
 }
 
 /// `HOST`, `HOST:PORT`, `[::1]:PORT`.
@@ -98,15 +89,15 @@ protocols::DxpTerms terms_of(const Arguments& arguments) {
             .needs_clock = arguments.move_time.empty()};
 }
 
-/// True where all went as the protocol says.
+/// True if all went as the protocol says.
 bool run(const Arguments& arguments) {
     if (arguments.listens == !arguments.partner.empty()) {
         throw BadInput("say either --listen, to wait for a partner, or --connect HOST:PORT, to call one");
     }
     const auto terms = terms_of(arguments);
-    protocols::DxpPace pace{.patience = seconds_of("--patience", arguments.patience)};
+    protocols::DxpPace pace{.patience = parse_seconds("--patience", arguments.patience)};
     if (!arguments.move_time.empty()) {
-        pace.move.time = seconds_of("--move-time", arguments.move_time);
+        pace.move.time = parse_seconds("--move-time", arguments.move_time);
     }
     const DxpPlace place = !arguments.listens ? place_of(arguments.partner)
                            : arguments.port.empty()
@@ -114,7 +105,7 @@ bool run(const Arguments& arguments) {
                                : DxpPlace{.host = arguments.address, .port = port_of("--listen", arguments.port)};
     const rules::RuleSet& set = terms.start.rule_set();
     const Interruption interruption;
-    const auto player = players::own_engine(set, players::engine_options(arguments.engine, set, CROWNHEAD_ENDGAMES),
+    const auto player = players::own_engine(set, players::engine_options(arguments.engine, set, shipped_endgames()),
                                             players::book_of(arguments.engine, set));
     DxpPrinter printer(arguments.name, arguments.pdn, arguments.json);
     protocols::DxpSession session(terms);

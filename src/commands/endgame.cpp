@@ -6,6 +6,7 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
 #include "endgame/probe.hpp"
@@ -30,11 +31,9 @@
 namespace crownhead::commands {
 namespace {
 
-using endgame::Value;
-
 struct Arguments {
     std::string rules = "english";
-    std::string folder = CROWNHEAD_ENDGAMES;
+    std::string folder = shipped_endgames().string();
     std::optional<std::string> fen;
     std::string memory;
     std::string sample;
@@ -49,10 +48,8 @@ struct Arguments {
     }
 };
 
-std::string_view word(Value value) { return value == Value::win ? "win" : value == Value::loss ? "loss" : "draw"; }
-
 /// `win 31`
-std::string words(const endgame::Worth& worth) {
+std::string worth_text(const endgame::Worth& worth) {
     return std::string(word(worth.value)) + (worth.distance ? " " + std::to_string(*worth.distance) : "");
 }
 
@@ -118,7 +115,7 @@ int probe(const Arguments& arguments) {
         nlohmann::ordered_json entry{{"move", notation::full_text(move.move)}};
         put(entry, known(move.worth));
         answer["moves"].push_back(std::move(entry));
-        text += fmt::format("move {} {}\n", notation::full_text(move.move), words(known(move.worth)));
+        text += fmt::format("move {} {}\n", notation::full_text(move.move), worth_text(known(move.worth)));
     }
     fmt::print("{}", arguments.json ? answer.dump() + "\n" : text);
     return 0;
@@ -137,7 +134,7 @@ void print_total(const endgame::Endgames& endgames, int pieces, const endgame::T
                totals.loss, totals.draw, bytes, bits);
 }
 
-/// Throws BadInput where there are none.
+/// Throws BadInput if there are none.
 std::unique_ptr<const endgame::Endgames> endgames_in(const Arguments& arguments) {
     auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
     if (endgames->slices().empty()) {

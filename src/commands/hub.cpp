@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/commands.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "protocols/hub_session.hpp"
 
 #include <fmt/format.h>
@@ -18,12 +19,12 @@
 namespace crownhead::commands {
 namespace {
 
-/// As std::getline, but of a line that is far too long only as much as shows that it is.
+/// As std::getline, but of a line that is too long keeps only enough to show that it is.
 bool read_line(std::string& line) {
     std::array<char, protocols::HubSession::longest_line + 2> buffer{};
     std::cin.getline(buffer.data(), buffer.size());
     const auto taken = static_cast<std::size_t>(std::cin.gcount());
-    if (std::cin.fail() && !std::cin.eof() && taken > 0) {  // as much as there is room for
+    if (std::cin.fail() && !std::cin.eof() && taken > 0) {  // the buffer is full
         line.assign(buffer.data(), taken);
         std::cin.clear();
         std::cin.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
@@ -35,7 +36,7 @@ bool read_line(std::string& line) {
 
 void converse(protocols::HubParameters parameters) {
     protocols::HubSession session(std::move(parameters),
-                                  {.version = CROWNHEAD_VERSION, .shipped_endgames = CROWNHEAD_ENDGAMES},
+                                  {.version = CROWNHEAD_VERSION, .shipped_endgames = shipped_endgames()},
                                   [](const std::string& line) {
                                       fmt::print("{}\n", line);
                                       std::fflush(stdout);

@@ -13,7 +13,7 @@
 namespace crownhead::commands {
 namespace {
 
-constexpr auto each_matter = [](auto visit) {
+constexpr auto for_each_matter = [](auto visit) {
     for (std::size_t matter = 0; matter < laws::matters; ++matter) {
         visit(static_cast<laws::Matter>(matter));
     }
@@ -21,12 +21,12 @@ constexpr auto each_matter = [](auto visit) {
 
 void print_code(const laws::LawCode& code) {
     fmt::print("{}: {}\n", code.name, code.source);
-    each_matter([&](laws::Matter matter) { fmt::print("{}: {}\n", laws::words(matter), code.cell(matter)); });
+    for_each_matter([&](laws::Matter matter) { fmt::print("{}: {}\n", laws::words(matter), code.cell(matter)); });
 }
 
 nlohmann::ordered_json json_of(const laws::LawCode& code) {
     nlohmann::ordered_json cells;
-    each_matter([&](laws::Matter matter) { cells[std::string(laws::words(matter))] = code.cell(matter); });
+    for_each_matter([&](laws::Matter matter) { cells[std::string(laws::words(matter))] = code.cell(matter); });
     return {{"name", code.name}, {"source", code.source}, {"laws", cells}};
 }
 

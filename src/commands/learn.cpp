@@ -3,8 +3,8 @@
 #include "base/files.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
+#include "commands/helpers/engine_match_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
-#include "commands/helpers/match_arguments.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
@@ -38,7 +38,7 @@ namespace {
 /// What the terms of a file say of `--endgames`.
 std::string word_for(const std::string& endgames) { return endgames.empty() ? "shipped" : endgames; }
 
-/// Makes engines for games and their positions, whose tables are small since they are emptied for each game.
+/// A maker of engines with small tables, because these are cleared for each game.
 auto engines(const rules::RuleSet& set, const std::shared_ptr<const search::Tablebase>& tablebase,
              const std::shared_ptr<const evaluation::Weights>& weights) {
     constexpr std::size_t megabytes = 2;
@@ -60,15 +60,15 @@ struct PlayArguments {
     learning::SelfPlayTerms terms{};
 };
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool play(const rules::RuleSet& set, PlayArguments arguments) {
     const Interruption interruption;
     const auto tablebase = arguments.blind ? nullptr : tablebase_for(set, arguments.endgames);
-    const auto umpire = arguments.blind ? endgames_for(set, arguments.endgames) : nullptr;
-    if (arguments.blind && umpire == nullptr) {
+    const auto adjudicator = arguments.blind ? endgames_for(set, arguments.endgames) : nullptr;
+    if (arguments.blind && adjudicator == nullptr) {
         throw BadInput("--blind needs endgames that end the games: --endgames DIR");
     }
-    arguments.terms.umpire = umpire.get();
+    arguments.terms.adjudicator = adjudicator.get();
     arguments.terms.nodes = parse_nodes(arguments.nodes);
     arguments.terms.seed = parse_unsigned("--seed", arguments.seed);
     arguments.terms.late = parse_unsigned("--late", arguments.late);
@@ -129,7 +129,7 @@ struct OffGameArguments {
     learning::OffGameTerms terms{};
 };
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
     const Interruption interruption;
     learning::OffGameTerms& terms = arguments.terms;
@@ -204,7 +204,7 @@ struct FitArguments {
     learning::FitTerms terms{};
 };
 
-/// A line an epoch on the standard output, and on a terminal how far the epoch has come.
+/// Prints a line for each epoch on the standard output, and on a terminal how far the epoch has come.
 void show(const learning::FitProgress& now, int epochs, bool terminal) {
     if (now.validation_loss) {
         fmt::print("{}epoch {} loss {:.5f} validation {:.5f}\n", terminal ? "\r" : "", now.epoch, now.loss,
@@ -216,7 +216,7 @@ void show(const learning::FitProgress& now, int epochs, bool terminal) {
     }
 }
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool fit(const rules::RuleSet& set, FitArguments arguments) {
     const Interruption interruption;
     std::vector<NamedFile> read;
@@ -289,14 +289,21 @@ void add_fit(CLI::App& command, int& status) {
 struct TestArguments {
     std::string weights;
     std::string against;
-    MatchArguments match{};
+    EngineMatchArguments match{};
 };
 
-/// A match of two sets of weights that nothing else tells apart: no endgames for either.
+/// A match names its engines by texts (docs/match.md), in which a comma ends an option's value.
+void refuse_comma(const char* option, const std::string& path) {
+    if (path.find(',') != std::string::npos) {
+        throw BadInput(fmt::format("{}: {}: a path with a comma cannot be an option of an engine", option, path));
+    }
+}
+
+/// A match of two sets of weights between engines that differ in nothing else; neither has endgames.
 void add_test(CLI::App& command, int& status) {
     CLI::App* test_command = command.add_subcommand("test", "Play a match of new weights against others; resumable");
     const auto arguments = std::make_shared<TestArguments>();
-    MatchArguments& match = arguments->match;
+    EngineMatchArguments& match = arguments->match;
     match.nodes = "10000";
     test_command->add_option("--weights", arguments->weights, "File of the new weights")->required();
     test_command->add_option("--against", arguments->against,
@@ -313,12 +320,14 @@ void add_test(CLI::App& command, int& status) {
     test_command->add_option("--file", match.file, "The match's file: created, or resumed");
     test_command->add_flag("--json", match.json, "Print one JSON object per line");
     test_command->callback([arguments, &status] {
+        refuse_comma("--weights", arguments->weights);
+        refuse_comma("--against", arguments->against);
         arguments->match.first = "self:name=new,endgames=none,weights=" + arguments->weights;
         arguments->match.second = "self:name=old,endgames=none";
         if (!arguments->against.empty()) {
             arguments->match.second += ",weights=" + arguments->against;
         }
-        status = play_match(arguments->match) ? 0 : 1;
+        status = run_engine_match(arguments->match) ? 0 : 1;
     });
 }
 

@@ -17,7 +17,7 @@
 namespace crownhead::commands {
 namespace {
 
-/// The page of one command, or of the program where none is named.
+/// The page of one command, or of the program if none is named.
 std::string page_of(const CommandOutline& program, const std::string& name) {
     if (name.empty()) {
         return man_page(program, CROWNHEAD_VERSION);

@@ -3,6 +3,7 @@
 #include "base/error_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/report_line.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
 #include "rules/rule_set.hpp"
@@ -28,7 +29,7 @@ namespace crownhead::commands {
 
 namespace {
 
-/// A file's text, mapped into memory where it can be, so that a file of gigabytes takes no more than it has.
+/// A file's text, mapped into memory if possible, so that a file of gigabytes needs no memory of its own.
 class InputText {
   public:
     /// `-` is the standard input. Throws BadInput for what cannot be read.
@@ -135,7 +136,7 @@ int check(const Arguments& arguments) {
     if (arguments.json) {
         const nlohmann::ordered_json result{
             {"games", all.games}, {"legal", all.legal}, {"plies", all.plies}, {"problems", problems}};
-        fmt::print("{}\n", result.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
+        print_line(result);
     } else {
         fmt::print("games {} legal {} plies {} problems {}\n", all.games, all.legal, all.plies, all.problems);
     }
@@ -165,20 +166,20 @@ int write(const Arguments& arguments) {
 }  // namespace
 
 void add_pdn(CLI::App& app, int& status) {
-    CLI::App* pdn = app.add_subcommand("pdn", "check files of games, or write them as normal PDN 3.0");
+    CLI::App* pdn = app.add_subcommand("pdn", "Check PDN files, or rewrite them as standard PDN 3.0");
     pdn->require_subcommand(1);
     const auto add = [&](const char* name, const char* words, int (*run)(const Arguments&)) {
         auto arguments = std::make_shared<Arguments>();
         CLI::App* command = pdn->add_subcommand(name, words);
         command->add_option("files", arguments->files, "PDN files; - reads the standard input")->required();
-        command->add_option("--rules", arguments->rules, "rule set of games that name none");
+        command->add_option("--rules", arguments->rules, "Rule set of games that name none");
         command->callback([arguments, run, &status] { status = run(*arguments); });
         return std::pair(command, arguments);
     };
     const auto [check_command, check_arguments] =
-        add("check", "play every game through; problems go to the standard error, the sum is the last line", check);
-    check_command->add_flag("--json", check_arguments->json, "the sum and the problems as one line of JSON");
-    const auto [write_command, write_arguments] = add("write", "write the games as normal PDN 3.0", write);
+        add("check", "Play every game through; problems go to standard error, totals on the last line", check);
+    check_command->add_flag("--json", check_arguments->json, "Print totals and problems as one line of JSON");
+    const auto [write_command, write_arguments] = add("write", "Rewrite the games as standard PDN 3.0", write);
     add_choice<notation::ResultWords>(*write_command, "--results", write_arguments->results,
                                       {{"points", notation::ResultWords::points},
                                        {"colours", notation::ResultWords::colours},

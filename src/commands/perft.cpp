@@ -4,6 +4,7 @@
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
@@ -24,8 +25,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
 struct Arguments {
     int depth = 0;
     bool divide = false;
@@ -35,7 +34,7 @@ struct Arguments {
     std::size_t hash_megabytes = 0;
 };
 
-/// A line that is written over on a terminal once counting has taken a second, and is gone when it is done.
+/// A line of progress on a terminal, shown once counting has taken a second, and erased when it is done.
 class Progress {
   public:
     void show(int depth, double share) {

@@ -5,6 +5,7 @@
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "historical/lefty_words.hpp"
+#include "notation/characters.hpp"
 #include "notation/diagram.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -75,7 +76,7 @@ class TerminalGame {
 
     void play(std::istream& in) {
         fmt::print("{}", help_text);
-        say(historical::Moment::greeting);
+        show_remark(historical::Moment::greeting);
         show();
         for (;;) {
             if (computer_to_move()) {
@@ -88,18 +89,13 @@ class TerminalGame {
                 fmt::print("\n");
                 return;
             }
-            if (!obey(trimmed(line))) {
+            if (!carry_out(std::string(notation::trimmed(line)))) {
                 return;
             }
         }
     }
 
   private:
-    [[nodiscard]] static std::string trimmed(const std::string& line) {
-        const auto from = line.find_first_not_of(" \t\r");
-        return from == std::string::npos ? "" : line.substr(from, line.find_last_not_of(" \t\r") - from + 1);
-    }
-
     [[nodiscard]] rules::Side turn() const { return game_.now().turn; }
     [[nodiscard]] bool over() const { return resigned_ || game_.standing().outcome != rules::Outcome::none; }
     [[nodiscard]] bool belongs_to_computer(rules::Side side) const {
@@ -151,16 +147,16 @@ class TerminalGame {
         const std::string text = text_of(move);
         game_.play(move);
         fmt::print("\r{} played {}.        \n", name_of(side), text);
-        say(historical::moment_after(game_, side));
+        show_remark(historical::moment_after(game_, side));
         show();
     }
 
     [[nodiscard]] std::string text_of(const rules::Move& move) const {
-        return notation::text(game_.rule_set(), game_.now(), move, rules::legal_moves(game_.rule_set(), game_.now()));
+        return notation::text(game_.rule_set(), move, rules::legal_moves(game_.rule_set(), game_.now()));
     }
 
-    /// What the opponent has to say, if it speaks.
-    void say(std::optional<historical::Moment> moment) const {
+    /// Prints the opponent's remark, if it speaks.
+    void show_remark(std::optional<historical::Moment> moment) const {
         if (opponent_.speaks && computer_ != Computer::nobody && moment) {
             fmt::print("{}\n", historical::lefty_says(*moment, game_.moves().size()));
         }
@@ -178,9 +174,9 @@ class TerminalGame {
         show();
     }
 
-    /// Does what a line says; false to leave.
-    bool obey(const std::string& line) {
-        const std::map<std::string_view, void (TerminalGame::*)()> words{
+    /// Carries out a line; false to leave.
+    bool carry_out(const std::string& line) {
+        const std::map<std::string_view, void (TerminalGame::*)()> actions{
             {"help", &TerminalGame::help},        {"?", &TerminalGame::help},
             {"moves", &TerminalGame::list},       {"back", &TerminalGame::take_back},
             {"board", &TerminalGame::show_again}, {"fen", &TerminalGame::fen},
@@ -192,8 +188,8 @@ class TerminalGame {
         if (line.empty()) {
             return true;
         }
-        if (const auto word = words.find(line); word != words.end()) {
-            (this->*word->second)();
+        if (const auto action = actions.find(line); action != actions.end()) {
+            (this->*action->second)();
             return true;
         }
         if (over()) {
@@ -203,7 +199,7 @@ class TerminalGame {
         try {
             game_.play(notation::parse_move(game_.rule_set(), game_.now(), line));
             if (over()) {
-                say(historical::moment_after(game_, turn()));
+                show_remark(historical::moment_after(game_, turn()));
             }
             show();
         } catch (const BadInput& bad) {

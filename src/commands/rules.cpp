@@ -21,10 +21,10 @@ void print_rules(bool json) {
             row["name"] = set.name;
             row["board"] = board;
             row["game_type"] = set.game_type == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(set.game_type);
-            row["words"] = set.words;
+            row["words"] = set.description;
         } else {
             fmt::print("{:<16} {:<12} {:<3} {}\n", set.name, board,
-                       set.game_type == 0 ? "-" : std::to_string(set.game_type), set.words);
+                       set.game_type == 0 ? "-" : std::to_string(set.game_type), set.description);
         }
     }
     if (json) {

@@ -24,8 +24,8 @@
 namespace crownhead::commands {
 namespace {
 
-/// The first games of English draughts of a PDN file that can be read, from the `skip`-th on. Throws BadInput that
-/// names the file where there is none.
+/// The first `max` readable games of English draughts in a PDN file. Throws BadInput that names the file if there is
+/// none.
 std::vector<rules::Game> book_games(const std::string& file, std::size_t max) {
     std::vector<rules::Game> games;
     const std::string text = read_file(file);
@@ -90,19 +90,19 @@ struct Remember {
     bool json = false;
 };
 
-/// Learns with `next` until it has no more; keeps what it has in the file now and then, and at the end. False where it
-/// was stopped.
+/// Learns from the games `from` to `to` by `next`; saves what it has to the file now and then, and at the end. False if
+/// it was stopped.
 template <class Next>
 bool learn_by_rote(samuel::Rote& rote, const std::string& file, std::uint64_t from, std::uint64_t to, Next&& next) {
     Progress progress("games", from);
-    constexpr std::uint64_t kept_every = 25;
+    constexpr std::uint64_t save_interval = 25;
     for (std::uint64_t number = from; number < to; ++number) {
         auto after = next(rote, number);
         const bool stopped = !after.has_value();
         if (!stopped) {
             rote = *std::move(after);
         }
-        if (stopped || number + 1 == to || (number + 1) % kept_every == 0) {
+        if (stopped || number + 1 == to || (number + 1) % save_interval == 0) {
             samuel::save(file, rote);
         }
         if (stopped) {

@@ -38,7 +38,7 @@ struct Arguments {
     bool json = false;
 };
 
-/// What a game came to for Alpha.
+/// The result of a game for Alpha.
 std::string_view result_word(const CourseGame& game) {
     return game.result > 0 ? "win" : game.result < 0 ? "loss" : "draw";
 }
@@ -147,8 +147,8 @@ void print_json(const Course& course) {
     fmt::print("{}\n", result.dump());
 }
 
-/// The course so far, or a new one.
-Course begun(const Arguments& arguments) {
+/// The course in the file, or a new one.
+Course load_or_begin(const Arguments& arguments) {
     const auto series = arguments.series == 1 ? samuel::Series::first : samuel::Series::second;
     if (arguments.state.empty() || !std::filesystem::exists(arguments.state)) {
         return samuel::first_course(series);
@@ -165,21 +165,21 @@ Course begun(const Arguments& arguments) {
     return course;
 }
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool learn(const Arguments& arguments) {
     check_output({"--state", arguments.state}, {});
     check_output({"--plot", arguments.plot}, {{"--state", arguments.state}});
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}, {"--plot", arguments.plot}});
     const Interruption interruption;
-    Course course = begun(arguments);
+    Course course = load_or_begin(arguments);
     {
         Progress progress("games", course.games.size());
         while (course.games.size() < arguments.games) {
             auto next = samuel::with_next_game(course, interruption.token());
             if (!next) {
-                fmt::print(stderr, "stopped after {} games{}\n", course.games.size(),
-                           arguments.state.empty() ? "; with --state FILE it could be gone on with"
-                                                   : "; the same command goes on");
+                fmt::print(
+                    stderr, "stopped after {} games{}\n", course.games.size(),
+                    arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
                 return false;
             }
             course = *std::move(next);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "endgame/build.hpp"
 #include "server/transport/server.hpp"
 
@@ -16,7 +17,6 @@
 #include <filesystem>
 #include <memory>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace crownhead::commands {
@@ -38,19 +38,7 @@ std::filesystem::path usual_data_folder() {
     throw BadInput("there is no home folder for the games: name one with --data");
 }
 
-/// The page beside the program, as it was installed (cmake/package.cmake) or put there, else as the build made it.
-std::filesystem::path usual_web_folder() {
-    std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error).parent_path();
-    for (const auto& folder : {program.parent_path() / "share" / "crownhead" / "web", program / "web"}) {
-        if (std::filesystem::exists(folder, error)) {
-            return folder;
-        }
-    }
-    return CROWNHEAD_WEB;
-}
-
-/// A connection is an open file, and the usual limit is less than the connections that the server allows.
+/// Each connection is an open file, and the usual limit is lower than the number of connections that the server allows.
 void allow_many_files() {
     rlimit files{};
     if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
@@ -65,7 +53,7 @@ struct Arguments {
     std::vector<std::string> hosts;
     std::string data;
     std::string web;
-    std::string endgames = CROWNHEAD_ENDGAMES;
+    std::string endgames = shipped_endgames().string();
     int endgame_pieces = 6;
 };
 
@@ -76,7 +64,7 @@ void serve(const Arguments& arguments) {
     server::Server server({.address = arguments.address,
                            .port = static_cast<std::uint16_t>(arguments.port),
                            .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),
-                           .web = arguments.web.empty() ? usual_web_folder() : std::filesystem::path(arguments.web),
+                           .web = arguments.web.empty() ? shipped_web() : std::filesystem::path(arguments.web),
                            .endgames = arguments.endgames,
                            .endgame_pieces = arguments.endgame_pieces,
                            .hosts = arguments.hosts});

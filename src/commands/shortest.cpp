@@ -7,6 +7,7 @@
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "notation/fen.hpp"
 #include "notation/pdn_writer.hpp"
 
@@ -72,15 +73,12 @@ void print(const rules::RuleSet& set, const shortest::Search& search, const Argu
                games.finals.size(), seconds);
 }
 
-/// False where it was stopped.
+/// False if it was stopped.
 bool search(const rules::RuleSet& set, const Arguments& arguments) {
     const Interruption interruption;
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}});
     const auto begun = std::chrono::steady_clock::now();
-    const auto seconds = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    };
-    // A list is held once, and twice more in pieces while the next one is made of it.
+    // A list is in memory once, and twice more in pieces while the next one is made from it.
     const std::uint64_t bytes = (arguments.megabytes == 0 ? usual_megabytes() : arguments.megabytes) << 20U;
     const shortest::Search found =
         shortest::shortest_games(set,
@@ -91,20 +89,19 @@ bool search(const rules::RuleSet& set, const Arguments& arguments) {
                                   .state = arguments.state,
                                   .progress =
                                       [&](const std::string& words) {
-                                          fmt::print(stderr, "{} ({:.0f} s)\n", words, seconds());
+                                          fmt::print(stderr, "{} ({:.0f} s)\n", words, seconds_since(begun));
                                           std::fflush(stderr);
                                       }},
                                  interruption.token());
     if (found.end == shortest::End::stopped) {
-        fmt::print(
-            stderr, "stopped{}\n",
-            arguments.state.empty() ? "; with --state FILE it could be gone on with" : "; the same command goes on");
+        fmt::print(stderr, "stopped{}\n",
+                   arguments.state.empty() ? "; use --state FILE to be able to resume" : "; the same command goes on");
         return false;
     }
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, pdn_of(found.games));
     }
-    print(set, found, arguments, seconds());
+    print(set, found, arguments, seconds_since(begun));
     return true;
 }
 

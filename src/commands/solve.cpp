@@ -6,6 +6,7 @@
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/position_arguments.hpp"
+#include "commands/helpers/seconds_since.hpp"
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
@@ -30,10 +31,10 @@ struct Arguments {
     bool json = false;
 };
 
-constexpr std::string_view word(int worth) { return worth > 0 ? "win" : worth < 0 ? "loss" : "draw"; }
+constexpr std::string_view word(int value) { return value > 0 ? "win" : value < 0 ? "loss" : "draw"; }
 
-/// `draw`, or what it lies between: `loss-draw`; `unknown`.
-std::string worth(int low, int high) {
+/// `draw`, or if it is not proved its bounds: `loss-draw`, or `unknown`.
+std::string value_text(int low, int high) {
     if (low == high) {
         return std::string(word(low));
     }
@@ -44,10 +45,10 @@ void print(const solve::Solved& solved, double seconds, bool json) {
     if (json) {
         auto moves = nlohmann::ordered_json::array();
         for (const solve::SolvedMove& move : solved.moves) {
-            moves.push_back({{"move", notation::full_text(move.move)}, {"value", worth(move.low, move.high)}});
+            moves.push_back({{"move", notation::full_text(move.move)}, {"value", value_text(move.low, move.high)}});
         }
         const nlohmann::ordered_json result{{"moves", std::move(moves)},
-                                            {"value", worth(solved.low, solved.high)},
+                                            {"value", value_text(solved.low, solved.high)},
                                             {"depth", solved.depth},
                                             {"nodes", solved.nodes},
                                             {"seconds", seconds}};
@@ -55,19 +56,16 @@ void print(const solve::Solved& solved, double seconds, bool json) {
         return;
     }
     for (const solve::SolvedMove& move : solved.moves) {
-        fmt::print("move {} {}\n", notation::full_text(move.move), worth(move.low, move.high));
+        fmt::print("move {} {}\n", notation::full_text(move.move), value_text(move.low, move.high));
     }
-    fmt::print("value {} depth {} nodes {} seconds {:.1f}\n", worth(solved.low, solved.high), solved.depth,
+    fmt::print("value {} depth {} nodes {} seconds {:.1f}\n", value_text(solved.low, solved.high), solved.depth,
                solved.nodes, seconds);
 }
 
 /// False where not everything was proved.
-bool solve_it(const rules::Game& game, const Arguments& arguments) {
+bool solve_position(const rules::Game& game, const Arguments& arguments) {
     const Interruption interruption;
     const auto begun = std::chrono::steady_clock::now();
-    const auto seconds = [&] {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    };
     double shown = 0;
     const solve::Solved solved =
         solve::solve(game.rule_set(), game.now(),
@@ -76,10 +74,10 @@ bool solve_it(const rules::Game& game, const Arguments& arguments) {
                       .max_depth = arguments.depth,
                       .progress =
                           [&](const solve::Solved& so_far) {
-                              if (seconds() - shown > 1) {
-                                  shown = seconds();
+                              if (seconds_since(begun) - shown > 1) {
+                                  shown = seconds_since(begun);
                                   fmt::print(stderr, "depth {} value {} nodes {} ({:.0f} s)\n", so_far.depth,
-                                             worth(so_far.low, so_far.high), so_far.nodes, shown);
+                                             value_text(so_far.low, so_far.high), so_far.nodes, shown);
                                   std::fflush(stderr);
                               }
                           }},
@@ -87,7 +85,7 @@ bool solve_it(const rules::Game& game, const Arguments& arguments) {
     if (interruption.token().stop_requested()) {
         fmt::print(stderr, "stopped; what follows is proved\n");
     }
-    print(solved, seconds(), arguments.json);
+    print(solved, seconds_since(begun), arguments.json);
     return solved.value().has_value();
 }
 
@@ -106,7 +104,8 @@ void add_solve(CLI::App& app, int& status) {
         ->capture_default_str()
         ->check(CLI::Range(1, 250));
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback([position, arguments, &status] { status = solve_it(position->game(), *arguments) ? 0 : 1; });
+    command->callback(
+        [position, arguments, &status] { status = solve_position(position->game(), *arguments) ? 0 : 1; });
 }
 
 }  // namespace crownhead::commands

@@ -45,21 +45,21 @@ bool compare(const Arguments& arguments) {
     const rules::Game game = game_of(arguments.file);
     auto all = nlohmann::ordered_json::array();
     for (int plies = 1; plies <= arguments.max_plies; ++plies) {
-        const historical::Share share =
-            historical::share_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
+        const historical::Agreement agreement =
+            historical::agreement_of(game, arguments.side, historical::strachey_depth(plies), interruption.token());
         if (interruption.token().stop_requested()) {
             fmt::print(stderr, "stopped\n");
             return false;
         }
         if (arguments.json) {
             all.push_back({{"depth", plies},
-                           {"moves", share.moves},
-                           {"forced", share.forced},
-                           {"best", share.best},
-                           {"expected", share.expected}});
+                           {"moves", agreement.moves},
+                           {"forced", agreement.forced},
+                           {"best", agreement.best},
+                           {"expected", agreement.expected}});
         } else {
-            fmt::print("depth {} moves {} forced {} best {} expected {:.1f}\n", plies, share.moves, share.forced,
-                       share.best, share.expected);
+            fmt::print("depth {} moves {} forced {} best {} expected {:.1f}\n", plies, agreement.moves,
+                       agreement.forced, agreement.best, agreement.expected);
             std::fflush(stdout);
         }
     }

@@ -29,8 +29,8 @@ namespace {
 using tournament::Tournament;
 using tournament::TournamentFile;
 
-/// What is still to be done before the first round: nothing, where it has begun. Throws BadInput where the tournament
-/// in the file is not the one that was asked for, or cannot be.
+/// The events that are missing before the first round; none once that has begun. Throws BadInput if the tournament in
+/// the file is not the one that was asked for, or if that is impossible.
 std::vector<tournament::TournamentEvent> preparations(const std::optional<Tournament>& present,
                                                       const TournamentArguments& arguments) {
     const tournament::TournamentTerms terms = terms_of(arguments, present);
@@ -60,8 +60,8 @@ std::vector<tournament::TournamentEvent> preparations(const std::optional<Tourna
     return events;
 }
 
-/// Creates the tournament and enters its players, or what of that is still missing; nothing is written unless all of
-/// it, and a first round, can be.
+/// Creates the tournament and enters its players, as far as that is still missing. Writes nothing unless all of it, and
+/// a first round, is possible.
 void set_up(TournamentFile& file, const TournamentArguments& arguments) {
     const auto events = preparations(file.tournament(), arguments);
     std::optional<Tournament> prepared = file.tournament();
@@ -92,7 +92,7 @@ void show_progress(const Tournament& tournament) {
             over += game ? 1 : 0;
         }
     }
-    fmt::print(stderr, "\rround {} of {}: {} of {} games over ", tournament.rounds.size(), rounds_in_all(tournament),
+    fmt::print(stderr, "\rround {} of {}: {} of {} games over ", tournament.rounds.size(), total_rounds(tournament),
                over, games);
     if (over == games) {
         fmt::print(stderr, "\r{:50}\r", "");

@@ -43,7 +43,7 @@ laws::Terms::Clock clock_of(const std::string& text) {
         const auto increment = plus == std::string::npos ? laws::Time(0) : laws::parse_time(text.substr(plus + 1));
         const auto base = laws::parse_time(text.substr(0, plus));
         if (base == laws::Time(0)) {
-            throw BadInput("a clock begins with more than no time");
+            throw BadInput("a clock must start with more than 0 seconds");
         }
         return {base, increment};
     } catch (const BadInput& bad) {
@@ -63,7 +63,7 @@ laws::Terms terms_of(const Arguments& arguments) {
     return terms;
 }
 
-void refuse_what_the_code_does_not_know(const laws::LawCode& code, const Arguments& arguments) {
+void refuse_unknown_terms(const laws::LawCode& code, const Arguments& arguments) {
     const auto refuse = [&](const char* option) {
         throw BadInput(fmt::format("{}: the code {} does not know it", option, code.name));
     };
@@ -115,7 +115,7 @@ std::string json_standing(const laws::UmpiredGame& game) {
 
 constexpr std::size_t longest_line = 1000;
 
-/// The next line, of which no more is kept than shows that it is too long; false at the end.
+/// Reads the next line, of one that is too long only enough to show that it is; false at the end.
 bool read_line(std::streambuf& in, std::string& line) {
     line.clear();
     bool any = false;
@@ -181,7 +181,7 @@ void add_umpire(CLI::App& app, int& status) {
     command->add_flag("--json", arguments->json, "Print one JSON object per line");
     command->callback([position, arguments, &status] {
         const rules::Game game = position->game();
-        refuse_what_the_code_does_not_know(law_code(arguments->code), *arguments);
+        refuse_unknown_terms(law_code(arguments->code), *arguments);
         umpire(laws::begin(law_code(arguments->code), game.rule_set(), game.now(), terms_of(*arguments)),
                arguments->json);
         status = 0;

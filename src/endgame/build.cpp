@@ -32,7 +32,7 @@ std::vector<Material> materials_up_to(int pieces) {
     return all;
 }
 
-/// Of a material, with either side to move; a symmetric one has them once.
+/// The positions of a material with either side to move; those of a symmetric one count once.
 template <rules::Rules R>
 std::uint64_t positions(const Material& m) {
     const int left = Squares<R>::count - m.men();
@@ -57,8 +57,8 @@ std::uint64_t peak_memory(int pieces) {
         }
         peak = std::max(peak, held);
     }
-    constexpr std::uint64_t small_things = 64U << 20U;
-    return peak + peak / 8 + small_things;
+    constexpr std::uint64_t overhead = 64U << 20U;
+    return peak + peak / 8 + overhead;
 }
 
 template <class Kind>
@@ -75,7 +75,7 @@ class Build {
   public:
     using Slice = typename Kind::Slice;
 
-    /// `progress` goes on from what it says.
+    /// Adds to the counts that `progress` already has.
     Build(const rules::RuleSet& set, fs::path folder, const BuildOptions& options, const std::stop_token& stop,
           BuildProgress& progress)
         : set_(set),
@@ -90,27 +90,28 @@ class Build {
 
     bool run() {
         make_folder(folder_);
-        std::size_t wanted = 0;  // everything up to the last slice that is missing
+        std::size_t wanted = 0;  // number of slices up to the last missing one
         for (std::size_t i = 0; i < materials_.size(); ++i) {
-            missing_.push_back(!is_there(materials_[i]));
+            missing_.push_back(!is_built(materials_[i]));
             wanted = missing_.back() ? i + 1 : wanted;
         }
         std::optional<LockFile> lock;
         if (wanted > 0) {
             make_folder(unfinished_);
         }
-        if (fs::exists(unfinished_)) {  // also where it is only to be removed: another build may be at work in it
+        if (fs::exists(unfinished_)) {  // also if it is only to be removed: another build may be using it
             lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(), 0644);
         }
         for (std::size_t i = 0; i < wanted; ++i) {
-            if (!provide(materials_[i], missing_[i])) {
+            if (!load_or_solve(materials_[i], missing_[i])) {
                 return false;
             }
         }
         for (std::size_t i = wanted; i < materials_.size(); ++i) {
             progress_.done += positions<R>(materials_[i]);
         }
-        // Where there was nothing to do before the distances, what is known of these is still needed.
+        // If there was nothing to do before the distances, the folder may hold unfinished distances, which are still
+        // needed.
         if (wanted > 0 || Kind::distance == options_.distance) {
             std::error_code ignored;
             fs::remove_all(unfinished_, ignored);
@@ -119,7 +120,7 @@ class Build {
     }
 
   private:
-    [[nodiscard]] bool is_there(const Material& material) const {
+    [[nodiscard]] bool is_built(const Material& material) const {
         const fs::path path = Kind::file(folder_, material);
         if (!fs::exists(path)) {
             return false;
@@ -133,8 +134,8 @@ class Build {
         }
     }
 
-    /// The slice in memory, its file on the disk. False if stopped.
-    bool provide(const Material& material, bool missing) {
+    /// Brings the slice into memory and its file onto the disk. False if stopped.
+    bool load_or_solve(const Material& material, bool missing) {
         const std::vector<Material> held = held_;
         for (const Material& m : held) {
             if (!is_needed_later(m, material, options_.pieces)) {
@@ -145,9 +146,9 @@ class Build {
         solved_.add(std::make_unique<Slice>(material));
         held_.push_back(material);
         progress_.material = material;
-        const fs::path kept = unfinished_ / Kind::file("", material).filename();
+        const fs::path saved = unfinished_ / Kind::file("", material).filename();
         const MemoryParts parts = Kind::parts(solved_.at(material));
-        if (!missing && load_parts(kept, parts)) {
+        if (!missing && load_parts(saved, parts)) {
             report(positions<R>(material), 0);
             return !stop_.stop_requested();
         }
@@ -165,7 +166,7 @@ class Build {
                 options_.finished(Kind::file("", material), file->size());
             }
         }
-        save_parts(kept, parts);
+        save_parts(saved, parts);
         return !stop_.stop_requested();
     }
 
@@ -212,7 +213,7 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     return visit_short_kings(set, [&]<rules::Rules R>() {
         BuildProgress progress;
         for (const Material& m : materials_up_to(options.pieces)) {
-            progress.of += (options.distance ? 2 : 1) * positions<R>(m);
+            progress.total += (options.distance ? 2 : 1) * positions<R>(m);
         }
         return Build<R, ValueKind<R>>(set, folder, options, stop, progress).run() &&
                (!options.distance || Build<R, DistanceKind<R>>(set, folder, options, stop, progress).run());

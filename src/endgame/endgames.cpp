@@ -96,20 +96,20 @@ class EndgamesOf final : public Endgames {
         const std::vector<Board> boards = random_boards(probes, random);
         ProbeRate rate{.probes = boards.size()};
         std::uint64_t known = 0;
-        // The first time everything that is needed is read and decoded.
+        // The first pass reads and decodes everything that is needed.
         for (double* seconds : {&rate.cold_seconds, &rate.warm_seconds}) {
-            const std::clock_t begun = std::clock();
+            const std::clock_t start = std::clock();
             for (const Board& board : boards) {
                 known += prober_.value(board) ? 1 : 0;
             }
-            *seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+            *seconds = static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
         }
         rate.known = known / 2;
         return rate;
     }
 
   private:
-    /// Drawn evenly from all positions of all slices.
+    /// Drawn uniformly from all positions of all slices.
     [[nodiscard]] std::vector<Board> random_boards(std::uint64_t count, std::mt19937_64& random) const {
         const std::vector<SliceStats> all = slices();
         std::vector<double> weights;
@@ -124,7 +124,7 @@ class EndgamesOf final : public Endgames {
         }
         std::vector<Board> boards;
         for (std::size_t i = 0; i < all.size(); ++i) {
-            // A slice is counted with one side to move: its twin is the same for the other.
+            // A slice is counted with one side to move; its positions with the other side to move are the rotated ones.
             some_positions<R>(all[i].material, Side::black, of_slice[i], random, [&](const Board& board) {
                 boards.push_back(random() % 2 == 0 ? board : rotated(board));
                 return true;
@@ -142,7 +142,7 @@ class EndgamesOf final : public Endgames {
     [[nodiscard]] bool is_right(const Board& board) const {
         std::optional<Value> best = Value::loss;
         std::optional<Distance> best_distance = lost_at_once;
-        const auto reach = [&](const typename Board::Move& move) {
+        const auto add_move = [&](const typename Board::Move& move) {
             const Board next = board.template after<side>(move);
             const std::optional<Value> reply = prober_.value(next);
             best = reply && best ? std::optional(std::max(*best, negated(*reply))) : std::nullopt;
@@ -155,9 +155,9 @@ class EndgamesOf final : public Endgames {
             best_distance = lost_at_once;
         };
         const bool captures = rules::each_capture<R, side>(
-            board, [&](const rules::Capture<R>& capture) { reach(capture.move()); }, forget);
+            board, [&](const rules::Capture<R>& capture) { add_move(capture.move()); }, forget);
         if (!captures) {
-            rules::each_quiet_move<R, side>(board, reach);
+            rules::each_quiet_move<R, side>(board, add_move);
         }
         const std::optional<Distance> distance = prober_.distance(board);
         return best && prober_.value(board) == best && (!distance || !best_distance || distance == best_distance);

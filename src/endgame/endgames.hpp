@@ -21,7 +21,7 @@ namespace crownhead::endgame {
 struct SliceStats {
     Material material;
     Totals totals;
-    std::optional<int> longest{};  ///< plies of the longest win or loss, where distances are there
+    std::optional<int> longest{};  ///< plies of the longest win or loss, if there are distances
 };
 
 struct Verified {
@@ -29,12 +29,12 @@ struct Verified {
     std::uint64_t wrong = 0;
 };
 
-/// How long it took to find the values of random positions, in seconds of the processor.
+/// How long it took to find the values of random positions, in seconds of processor time.
 struct ProbeRate {
     std::uint64_t probes = 0;
-    std::uint64_t known = 0;  ///< of them
-    double cold_seconds = 0;  ///< of the first time, in which all that is needed is read and decoded
-    double warm_seconds = 0;  ///< of the second time
+    std::uint64_t known = 0;  ///< probes with a known value
+    double cold_seconds = 0;  ///< the first pass, in which all that is needed is read and decoded
+    double warm_seconds = 0;  ///< the second pass
 };
 
 /// The endgames of a folder, for a rule set known at run time. Thread-safe, without locks.
@@ -47,33 +47,33 @@ class Endgames {
     Endgames(Endgames&&) = delete;
     Endgames& operator=(Endgames&&) = delete;
 
-    /// What a position without fault is worth to the side to move; nothing where its slice is not there. Throws
-    /// BadInput that names the file and the page where it is damaged.
+    /// The value of a position without fault for its side to move; nothing if its slice is missing. Throws BadInput
+    /// that names the file and the page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 
-    /// The plies to the end under best play of both, where it is won or lost and the distance is there; else nothing.
-    /// Throws as `value` does.
+    /// The plies to the end under best play of both sides, if the position is won or lost and its distance is known;
+    /// else nothing. Throws as `value` does.
     [[nodiscard]] virtual std::optional<int> distance(const rules::Position& position) const = 0;
 
-    /// Every slice that is there, by the number of pieces, then men.
+    /// All slices, by the number of pieces, then by material.
     [[nodiscard]] virtual std::vector<SliceStats> slices() const = 0;
 
-    /// Bytes of the files of values of slices with that many pieces.
+    /// The size in bytes of all value files of slices with `pieces` pieces.
     [[nodiscard]] virtual std::uint64_t bytes(int pieces) const = 0;
 
-    /// Checks the checksums of all files, then whether the value of each position, or of `sample` random ones a slice
-    /// with that seed, is what the values of the positions that its moves lead to imply; and where distances are there,
-    /// whether each is one more than that of the best move. `progress` is told what has been verified. Throws BadInput
-    /// for a damaged file.
+    /// Verifies the checksums of all files. Then checks for each position, or for `sample` random ones per slice drawn
+    /// with `seed`, whether its value is what the values after its moves imply and, if there are distances, whether its
+    /// distance is one more than that of the best move. `progress` is called with what has been verified. Throws
+    /// BadInput for a damaged file.
     virtual Verified verify(std::optional<std::uint64_t> sample, std::uint64_t seed, const std::stop_token& stop,
                             const std::function<void(const Verified&)>& progress) const = 0;
 
-    /// Probes so many positions drawn evenly from all, twice, on one thread.
+    /// Probes `probes` positions, drawn uniformly from all, twice on one thread.
     [[nodiscard]] virtual ProbeRate measure(std::uint64_t probes, std::uint64_t seed) const = 0;
 };
 
-/// The endgames of that rule set in a folder; there may be none. Throws BadInput for a rule set that there cannot be
-/// endgames for, and for a damaged file.
+/// Opens the endgames of a rule set in a folder; there may be none. Throws BadInput for a rule set that cannot have
+/// endgames, and for a damaged file.
 [[nodiscard]] std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder);
 
 }  // namespace crownhead::endgame

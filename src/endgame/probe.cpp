@@ -24,7 +24,7 @@ std::optional<Worth> worth_of(const rules::Position& position, std::span<const E
     return worth;
 }
 
-/// What a position is worth to the one who moved into it.
+/// The value of a position for the side that moved into it.
 Worth before(const Worth& reply) {
     return {negated(reply.value), reply.distance ? std::optional(*reply.distance + 1) : std::nullopt};
 }

@@ -12,13 +12,14 @@
 
 namespace crownhead::endgame {
 
-/// What a position is worth to the side to move, and in how many plies the game ends where that is known.
+/// The value of a position for its side to move, and the plies to the end of the game if they are known.
 struct Worth {
     Value value = Value::draw;
     std::optional<int> distance{};  ///< plies, of both sides together; nothing for a draw
 };
 
-/// A legal move, what it leads to, and what it is worth to the player; nothing where the endgames do not know.
+/// A legal move, the position after it, and its value for the side that makes it; nothing if the endgames do not know
+/// it.
 struct ProbedMove {
     rules::Move move;
     rules::Position after;
@@ -30,9 +31,9 @@ struct Probed {
     std::vector<ProbedMove> moves{};
 };
 
-/// A position without fault and its legal moves, the best first: wins, the shortest first; draws; losses, the longest
-/// first; what is not known last. Of several folders the first that knows a position tells. Throws BadInput for a
-/// damaged file and for more moves than can be listed.
+/// Probes a position without fault and its legal moves. The moves are sorted best first: wins, the shortest first;
+/// draws; losses, the longest first; unknown ones last. The value is that of the first folder that knows the position.
+/// Throws BadInput for a damaged file and for more moves than can be listed.
 [[nodiscard]] Probed probe(const rules::RuleSet& set, const rules::Position& position,
                            std::span<const Endgames* const> folders);
 

@@ -4,18 +4,24 @@
 #include "rules/outcome.hpp"
 
 #include <cstdint>
+#include <string_view>
 
 namespace crownhead::endgame {
 
-/// What a position is worth to the side to move under best play of both.
+/// The value of a position for its side to move under best play of both sides.
 enum class Value : std::uint8_t { loss, draw, win };
 
-/// What a value is worth to the other side.
+/// `loss`, `draw`, `win`.
+[[nodiscard]] constexpr std::string_view word(Value value) {
+    return value == Value::win ? "win" : value == Value::loss ? "loss" : "draw";
+}
+
+/// The value for the other side.
 [[nodiscard]] constexpr Value negated(Value value) {
     return value == Value::win ? Value::loss : value == Value::loss ? Value::win : Value::draw;
 }
 
-/// How a game ends, with best play, in which `turn` is to move in a position of that value.
+/// The outcome of a game under best play from a position of that value with `turn` to move.
 [[nodiscard]] constexpr rules::Outcome outcome_of(Value value, rules::Side turn) {
     return value == Value::draw  ? rules::Outcome::draw
            : value == Value::win ? rules::win_for(turn)

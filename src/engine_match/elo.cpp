@@ -10,7 +10,7 @@
 namespace crownhead::engine_match {
 namespace {
 
-using Distribution = std::array<double, std::tuple_size_v<Pairs>>;
+using Distribution = std::array<double, std::tuple_size_v<PentanomialCounts>>;
 
 /// A pair's score, from 0 to 1.
 double score_of_class(std::size_t half_points) { return static_cast<double>(half_points) / 4; }
@@ -20,7 +20,7 @@ struct Sample {
     Distribution shares{};
 };
 
-Sample sample_of(const Pairs& pairs) {
+Sample sample_of(const PentanomialCounts& pairs) {
     constexpr double empty_class = 1e-3;
     Sample sample;
     std::transform(pairs.begin(), pairs.end(), sample.shares.begin(),
@@ -32,8 +32,8 @@ Sample sample_of(const Pairs& pairs) {
     return sample;
 }
 
-/// The likeliest distribution of mean `score` gives class i, of score x, the share p / (1 + t (x - score)), where t is
-/// the one zero of what this gives.
+/// Given the observed share p of each class, the maximum likelihood distribution with mean `score` gives a class of
+/// score x the share p / (1 + t (x - score)), where t is the only zero of this function.
 double slope_at(const Distribution& shares, double score, double t) {
     double sum = 0;
     for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -43,7 +43,7 @@ double slope_at(const Distribution& shares, double score, double t) {
     return sum;
 }
 
-/// Bisection: the slope falls all the way between the two values of t at which a share would be infinite.
+/// Bisection: the slope is decreasing between the two values of t at which a share would be infinite.
 double multiplier(const Distribution& shares, double score) {
     constexpr int halvings = 200;
     double low = -1 / (1 - score);
@@ -58,13 +58,13 @@ double multiplier(const Distribution& shares, double score) {
 }  // namespace
 
 double elo_of(double score) {
-    constexpr double least = 1e-3;
-    return -400 * std::log10(1 / std::clamp(score, least, 1 - least) - 1);
+    constexpr double min_score = 1e-3;
+    return -400 * std::log10(1 / std::clamp(score, min_score, 1 - min_score) - 1);
 }
 
 double score_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 
-EloEstimate elo_estimate(const Pairs& pairs) {
+EloEstimate elo_estimate(const PentanomialCounts& pairs) {
     constexpr double quantile = 1.959963984540054;  // of the normal distribution at 0.975
     if (std::all_of(pairs.begin(), pairs.end(), [](std::uint64_t count) { return count == 0; })) {
         return {0, elo_of(0), elo_of(1)};
@@ -76,16 +76,16 @@ EloEstimate elo_estimate(const Pairs& pairs) {
         mean += sample.shares[i] * score_of_class(i);
         square += sample.shares[i] * score_of_class(i) * score_of_class(i);
     }
-    const double reach = quantile * std::sqrt(std::max(square - mean * mean, 0.0) / sample.size);
-    return {elo_of(mean), elo_of(mean - reach), elo_of(mean + reach)};
+    const double half_width = quantile * std::sqrt(std::max(square - mean * mean, 0.0) / sample.size);
+    return {elo_of(mean), elo_of(mean - half_width), elo_of(mean + half_width)};
 }
 
 double sprt_bound() {
-    constexpr double chance = 0.05;
-    return std::log((1 - chance) / chance);
+    constexpr double error_probability = 0.05;
+    return std::log((1 - error_probability) / error_probability);
 }
 
-double log_likelihood_ratio(const Pairs& pairs, const SprtTerms& terms) {
+double log_likelihood_ratio(const PentanomialCounts& pairs, const SprtTerms& terms) {
     if (std::all_of(pairs.begin(), pairs.end(), [](std::uint64_t count) { return count == 0; })) {
         return 0;
     }

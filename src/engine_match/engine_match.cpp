@@ -66,7 +66,7 @@ EngineMatchScore score(const EngineMatch& match) {
     return score;
 }
 
-void SprtRun::take(const EngineMatch& match) {
+void SprtRun::update(const EngineMatch& match) {
     for (; state() == SprtState::running; next_ += 2) {
         const auto first = match.games.find(next_);
         const auto second = match.games.find(next_ + 1);

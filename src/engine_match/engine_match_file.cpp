@@ -16,7 +16,7 @@ EngineMatchFile::EngineMatchFile(const std::filesystem::path& path, const Engine
         file_.emplace(path, kind, [this](std::string_view line) { take_line(match_, line); });
     }
     has_terms_ = match_.has_value();
-    // As they would be read again: text that is not UTF-8 is not kept as it came.
+    // Decoded as they would be read again, because text that is not UTF-8 is changed when it is written.
     std::optional<EngineMatch> wanted;
     take_line(wanted, encode(terms));
     if (has_terms_ && match_->terms != wanted->terms) {

@@ -10,20 +10,20 @@
 
 namespace crownhead::engine_match {
 
-/// A match between two engines that is kept in a file (docs/match.md), or only in memory. Nothing is written before its
+/// A match between two engines that is kept in a file (docs/match.md), or only in memory. Nothing is written before the
 /// first game is over. Not thread-safe.
 class EngineMatchFile {
   public:
-    /// Opens the file, or makes one; in memory where the path is empty. Throws as LineFile, and BadInput where
-    /// it holds a match by other terms.
+    /// Opens the file, or makes one; with an empty path the match is kept in memory. Throws as LineFile does, and
+    /// BadInput where the file holds a match on other terms.
     EngineMatchFile(const std::filesystem::path& path, const EngineMatchTerms& terms);
 
     [[nodiscard]] const EngineMatch& match() const { return *match_; }
 
-    /// As LineFile has it.
+    /// See LineFile::warning().
     [[nodiscard]] std::string warning() const { return file_ ? file_->warning() : std::string(); }
 
-    /// Adds a game that is not among those of the match. Throws FileFault where it cannot be written.
+    /// Adds a game that the match does not have yet. Throws FileFault where it cannot be written.
     void append(const EngineMatchGame& game);
 
   private:

@@ -69,7 +69,7 @@ EngineMatchTerms read_terms(const ordered_json& value) {
     return terms;
 }
 
-/// Throws BadInput where no match can be played by them.
+/// Throws BadInput where no match can be played on these terms.
 void check(const EngineMatchTerms& terms) {
     const rules::RuleSet& set = rules::rule_set_named(terms.rules);
     (void)names(terms);
@@ -108,7 +108,7 @@ std::string dumped(const ordered_json& value) {
     return value.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
 
-void take(std::optional<EngineMatch>& match, const ordered_json& value) {
+void apply_event(std::optional<EngineMatch>& match, const ordered_json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "match begun" && !match) {
         EngineMatchTerms terms = read_terms(value.at("terms"));
@@ -121,7 +121,7 @@ void take(std::optional<EngineMatch>& match, const ordered_json& value) {
             throw BadInput("a game is over twice");
         }
     } else {
-        throw BadInput(fmt::format("`{:.40}` cannot be here: this is no match between engines", did));
+        throw BadInput(fmt::format("`{:.40}` cannot come here: this is not a match between engines", did));
     }
 }
 
@@ -155,7 +155,7 @@ std::string encode(const EngineMatchGame& game) {
 
 void take_line(std::optional<EngineMatch>& match, std::string_view line) {
     try {
-        take(match, ordered_json::parse(line));
+        apply_event(match, ordered_json::parse(line));
     } catch (const ordered_json::exception&) {
         throw BadInput("this is no line of a match between engines");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "engine_match/engine_match_pdn.hpp"
 
+#include "engine_match/game_result.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_writer.hpp"
@@ -9,21 +10,6 @@
 #include <vector>
 
 namespace crownhead::engine_match {
-namespace {
-
-using notation::PdnResult;
-using rules::Side;
-
-PdnResult result_of(const EngineMatchGame& game) {
-    if (game.result == Result::drawn) {
-        return PdnResult::draw;
-    }
-    const Side first = side_of_first_engine(game.number);
-    const Side winner = game.result == Result::first_won ? first : rules::other(first);
-    return winner == Side::black ? PdnResult::black : PdnResult::white;
-}
-
-}  // namespace
 
 std::string pdn(const EngineMatch& match) {
     std::array<std::string, 2> engines = names(match.terms);
@@ -32,7 +18,8 @@ std::string pdn(const EngineMatch& match) {
     }
     std::string all;
     for (const auto& [number, game] : match.games) {
-        const bool first_is_black = side_of_first_engine(number) == Side::black;
+        const rules::Side first = side_of_first_engine(number);
+        const bool first_is_black = first == rules::Side::black;
         std::vector<notation::PdnTag> tags{
             {"Event", engines[0] + " v " + engines[1]},
             {"Round", std::to_string((number + 1) / 2) + "." + std::to_string(2 - number % 2)},
@@ -40,7 +27,8 @@ std::string pdn(const EngineMatch& match) {
             {"Black", engines.at(first_is_black ? 0 : 1)},
             {"Opening", opening_of(match.terms, number).name},
         };
-        notation::PdnGame written = notation::pdn_game(game_of(match.terms, game), std::move(tags), result_of(game));
+        notation::PdnGame written =
+            notation::pdn_game(game_of(match.terms, game), std::move(tags), pdn_result(game.result, first));
         const std::string loser = game.result == Result::first_won ? engines[1] : engines[0];
         const std::string reason = game.fault ? loser + " lost by a fault: " + game.reason : game.reason;
         written.line.push_back({notation::PdnComment{notation::collapsed(notation::to_utf8(reason))}});

@@ -9,7 +9,7 @@ namespace crownhead::engine_match {
 
 /// The games that are over as PDN 3.0 (docs/pdn.md), in the order of their numbers, with the tags Event, Round (`2.1`:
 /// the pair, and which game of it), White, Black, Result and Opening. The moves of the opening are among those of the
-/// game; why it ended is a comment behind the last. Pure, thread-safe.
+/// game; a comment after the last move says why the game ended. Pure, thread-safe.
 [[nodiscard]] std::string pdn(const EngineMatch& match);
 
 }  // namespace crownhead::engine_match

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parallel.hpp"
+#include "engine_match/game_result.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -21,7 +22,7 @@ using players::Player;
 using rules::Side;
 using std::chrono::milliseconds;
 
-/// What all threads share: nothing of it changes.
+/// What all threads share; it does not change.
 struct Setting {
     const EngineMatchTerms& terms;
     const rules::RuleSet& set;
@@ -59,8 +60,8 @@ Setting setting_of(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
     return setting;
 }
 
-/// The numbers of the games up to that one that are not over.
-std::vector<int> missing(const EngineMatch& match, int games) {
+/// The numbers, up to `games`, of the games that are not over.
+std::vector<int> unfinished(const EngineMatch& match, int games) {
     std::vector<int> numbers;
     numbers.reserve(static_cast<std::size_t>(games));
     for (int number = 1; number <= games; ++number) {
@@ -71,16 +72,16 @@ std::vector<int> missing(const EngineMatch& match, int games) {
     return numbers;
 }
 
-/// The two engines of a thread, from game to game. One that cannot be started at all ends the match; one that has
-/// played and cannot be started again loses its game.
-class Table {
+/// A thread's two engines, kept from game to game. An engine that cannot be started at all ends the match; one that has
+/// played before and cannot be started again loses its game.
+class EnginePair {
   public:
-    explicit Table(const Setting& setting) : setting_(setting) {}
+    explicit EnginePair(const Setting& setting) : setting_(setting) {}
 
     std::optional<EngineMatchGame> operator()(int number, const std::stop_token& stop) {
         try {
             for (std::size_t i = 0; i < players_.size(); ++i) {
-                if (!seat(i, stop)) {
+                if (!start(i, stop)) {
                     return EngineMatchGame{.number = number,
                                            .result = i == 0 ? Result::second_won : Result::first_won,
                                            .reason = "could not be started again",
@@ -107,9 +108,7 @@ class Table {
             players_.at(*played->fault == first ? 0 : 1).reset();
         }
         return EngineMatchGame{.number = number,
-                               .result = played->outcome == rules::Outcome::draw    ? Result::drawn
-                                         : played->outcome == rules::win_for(first) ? Result::first_won
-                                                                                    : Result::second_won,
+                               .result = result_of(played->outcome, first),
                                .reason = played->reason,
                                .fault = played->fault.has_value(),
                                .moves = played->moves,
@@ -117,25 +116,25 @@ class Table {
     }
 
   private:
-    /// False where an engine that has sat here does not come again.
-    bool seat(std::size_t i, const std::stop_token& stop) {
+    /// Starts an engine that is not running; false where one that was running before cannot be started again.
+    bool start(std::size_t i, const std::stop_token& stop) {
         if (players_.at(i) != nullptr) {
             return true;
         }
         try {
             players_.at(i) = setting_.makers.at(i)(stop);
         } catch (const BadInput&) {
-            if (!has_sat_.at(i)) {
+            if (!has_run_.at(i)) {
                 throw;
             }
             return false;
         }
-        return has_sat_.at(i) = true;
+        return has_run_.at(i) = true;
     }
 
     const Setting& setting_;
     std::array<std::unique_ptr<Player>, 2> players_{};
-    std::array<bool, 2> has_sat_{};
+    std::array<bool, 2> has_run_{};
 };
 
 }  // namespace
@@ -143,12 +142,12 @@ class Table {
 bool is_over(const EngineMatch& match, const EngineMatchPlan& plan) {
     if (plan.sprt) {
         SprtRun test(*plan.sprt);
-        test.take(match);
+        test.update(match);
         if (test.state() != SprtState::running) {
             return true;
         }
     }
-    return missing(match, plan.games).empty();
+    return unfinished(match, plan.games).empty();
 }
 
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
@@ -156,17 +155,17 @@ void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const
     if (is_over(file.match(), plan)) {
         return;
     }
-    const std::vector<int> games = missing(file.match(), plan.games);
+    const std::vector<int> games = unfinished(file.match(), plan.games);
     const Setting setting = setting_of(file.match().terms, plan);
     SprtRun test(plan.sprt.value_or(SprtTerms{}));
     std::stop_source end;
     const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
     run_tasks<EngineMatchGame>(
-        std::span<const int>(games), plan.concurrency, end.get_token(), [&] { return Table(setting); },
+        std::span<const int>(games), plan.concurrency, end.get_token(), [&] { return EnginePair(setting); },
         [&](const EngineMatchGame& game) {
             file.append(game);
             changed();
-            test.take(file.match());
+            test.update(file.match());
             if (plan.sprt && test.state() != SprtState::running) {
                 end.request_stop();
             }

@@ -11,24 +11,24 @@
 
 namespace crownhead::engine_match {
 
-/// How far a match is played, and in which way: nothing that its games depend on.
+/// How far a match is played, and how: nothing that its games depend on.
 struct EngineMatchPlan {
     int games = 2;             ///< in all
     unsigned concurrency = 1;  ///< games at a time
     std::optional<SprtTerms> sprt{};
-    /// How long after its time an engine may answer, or where it has no time, at all; 10 and 600 seconds if not given.
+    /// How far an engine may overrun its time, or how long it may take if it has no time limit. If not given, these are
+    /// 10 and 600 seconds.
     std::optional<std::chrono::milliseconds> patience{};
-    std::filesystem::path shipped{};  ///< endgames that come along, for English
+    std::filesystem::path shipped{};  ///< the shipped endgames for English
 };
 
-/// Whether all the games are over that were planned, or the test is decided. Pure, thread-safe.
+/// Whether all planned games are over, or the test is decided. Pure, thread-safe.
 [[nodiscard]] bool is_over(const EngineMatch& match, const EngineMatchPlan& plan);
 
-/// Goes on with a match from wherever it stands until it is over or a stop is requested. Each of `concurrency` threads
-/// has its own two engines and keeps them from game to game; an engine that has crashed, hung or played what is no move
-/// has lost that game and is started again. `changed` is called on the calling thread after each game. Games that are
-/// over are never played again. Throws BadInput where an engine cannot be started, or files of endgames are damaged,
-/// and FileFault.
+/// Continues a match from wherever it stands until it is over or a stop is requested. Each of `concurrency` threads has
+/// its own two engines and keeps them from game to game; an engine that crashes, hangs or plays an illegal move loses
+/// that game and is started again. `changed` is called on the calling thread after each game. Games that are over are
+/// never played again. Throws BadInput where an engine cannot be started or endgame files are damaged, and FileFault.
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
                        const std::function<void()>& changed);
 

@@ -17,7 +17,7 @@ using rules::Side;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-/// A side's player, with what is left on his clock.
+/// A side's player and clock.
 class Seat {
   public:
     Seat(players::Player& player, const Pace& pace)
@@ -55,7 +55,7 @@ class Seat {
     Effort effort_{};
 };
 
-/// How the game ends where it stands now, or `none`.
+/// How the game ends in its current position, or `none`.
 rules::Standing end_of(const rules::Game& game, std::size_t plies, const endgame::Endgames* endgames) {
     if (const rules::Standing standing = game.standing(); standing.outcome != Outcome::none) {
         return standing;

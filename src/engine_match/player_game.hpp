@@ -15,7 +15,7 @@
 
 namespace crownhead::engine_match {
 
-/// What a player has done in the moves where he had a choice.
+/// A player's search effort in the moves where he had a choice.
 struct Effort {
     std::uint64_t moves = 0;
     std::uint64_t plies = 0;  ///< the sum of the depths
@@ -24,29 +24,29 @@ struct Effort {
     friend bool operator==(const Effort&, const Effort&) = default;
 };
 
-/// Plies after which a game that has come to nothing is a draw.
+/// Plies after which an undecided game is a draw.
 inline constexpr std::size_t max_plies = 400;
 
-/// A game that two players have played; by Black, White.
+/// A game that two players have played.
 struct PlayerGame {
     rules::Outcome outcome = rules::Outcome::draw;
     std::string reason{};                ///< rules::Standing's, `endgame database`, `move limit`, or what the fault was
-    std::optional<rules::Side> fault{};  ///< whose player is of no more use
+    std::optional<rules::Side> fault{};  ///< the side whose player failed and cannot go on
     std::string moves{};                 ///< after the opening, with spaces between
-    std::array<Effort, 2> efforts{};
+    std::array<Effort, 2> efforts{};     ///< Black's, White's
 };
 
-/// How it is played.
+/// How a game is played.
 struct PlayerGameTerms {
     std::array<players::Pace, 2> paces{};                 ///< Black's, White's
     std::array<std::chrono::milliseconds, 2> patience{};  ///< players::Player::answer
-    const endgame::Endgames* endgames = nullptr;          ///< that end a game whose value they know; null for none
+    const endgame::Endgames* endgames = nullptr;          ///< for adjudicating positions they know; null for none
 };
 
-/// Lets two players, Black's and White's, play on from where a game has come to, which has a legal move. It ends by the
+/// Lets two players, Black's and White's, finish a game, whose position must have a legal move. The game ends by the
 /// rules (a draw that may be claimed is claimed), by the endgame database where no capture is to be made, after
-/// max_plies as a draw, and by a player's fault, which loses. Nothing where a stop was requested
-/// before the end. Throws BadInput where files are damaged. Thread-safe for different players.
+/// max_plies as a draw, or by a player's fault, which loses. Returns nothing if a stop was requested before the end.
+/// Throws BadInput where files are damaged. Thread-safe for different players.
 [[nodiscard]] std::optional<PlayerGame> play_players(rules::Game game, const std::array<players::Player*, 2>& players,
                                                      const PlayerGameTerms& terms, const std::stop_token& stop);
 

@@ -2,8 +2,8 @@
 #include "engine_match/starting_line.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/uniform_below.hpp"
 #include "laws/ballot.hpp"
-#include "laws/ballot_draw.hpp"
 #include "laws/opening.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
@@ -42,7 +42,7 @@ StartingLine read_line(const rules::RuleSet& set, std::string_view text) {
 rules::Game game_from(const rules::RuleSet& set, const StartingLine& line) {
     rules::Game game = laws::played(rules::Game(set, notation::parse_fen(set, line.start)), line.moves);
     if (rules::outcome(set, game.now()) != rules::Outcome::none) {
-        throw BadInput("no game can begin where there is no legal move");
+        throw BadInput("the opening leaves no legal move");
     }
     return game;
 }
@@ -91,7 +91,7 @@ std::vector<StartingLine> read_starting_lines(const rules::RuleSet& set, std::st
 std::vector<StartingLine> shuffled(std::vector<StartingLine> lines, std::uint64_t seed) {
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
-        std::swap(lines[i], lines[i + laws::even_number_below(lines.size() - i, random)]);
+        std::swap(lines[i], lines[i + uniform_below(lines.size() - i, random)]);
     }
     return lines;
 }

@@ -8,30 +8,30 @@
 
 namespace crownhead::evaluation {
 
-/// The greatest evaluation there is, in hundredths of a man. Scores beyond it are left for what is certain.
+/// The highest evaluation, in hundredths of a man. Scores beyond it are reserved for known results.
 inline constexpr int max_evaluation = 10'000;
 
-/// Evaluates quiet positions of rule set `R`: by a network that has learned, or by what was made by hand. A value;
-/// any number of threads may ask it.
+/// Evaluates quiet positions under rule set `R`, by a trained network or the hand-made evaluation. A value; any number
+/// of threads may call it.
 template <rules::Rules R>
 class Evaluation {
   public:
     using Board = rules::Board<R>;
     using Learned = Network<R.geometry>;
 
-    /// `learned` is null for what was made by hand; it has to live as long.
+    /// `learned` is null for the hand-made evaluation; it must outlive this object.
     explicit Evaluation(const Learned* learned = nullptr) : learned_(learned) {}
 
-    /// What a position without captures for the side to move is worth to that side, in hundredths of a man, from
-    /// -max_evaluation to max_evaluation.
+    /// The value of a position for its side to move, which has no capture, in hundredths of a man, from -max_evaluation
+    /// to max_evaluation.
     [[nodiscard]] int operator()(const Board& board) const {
-        const int score = learned_ == nullptr ? by_hand_(board) : (*learned_)(perspective_of(board));
+        const int score = learned_ == nullptr ? hand_made_(board) : (*learned_)(perspective_of(board));
         return std::clamp(score, -max_evaluation, max_evaluation);
     }
 
   private:
     const Learned* learned_;
-    HandMade<R> by_hand_;
+    HandMade<R> hand_made_;
 };
 
 }  // namespace crownhead::evaluation

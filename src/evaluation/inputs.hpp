@@ -9,10 +9,10 @@
 
 namespace crownhead::evaluation {
 
-/// What the network sees of a view: of every row, and of every block of two squares side by side and the two of the
-/// next row at the same places, which men of either side stand on it, as one of all the ways there are; and of every
-/// king where she stands. So there are as many inputs to add up as rows, blocks and kings, however many men. Rows of
-/// more than five squares have too many ways: there blocks have to do.
+/// The network's inputs. Each row, and each block (two adjacent squares of a row and the two at the same places in the
+/// next row), has one input for each way in which men of either side can stand on it; kings have one per side and
+/// square. So there is one active input per row, block and king, however many men there are. Rows of more than five
+/// squares have too many ways: there only blocks are used.
 template <board::Geometry G>
 struct Inputs {
     using Layout = board::Layout<G>;
@@ -22,17 +22,17 @@ struct Inputs {
     static constexpr std::size_t rows = static_cast<std::size_t>(G.size);
     static constexpr bool whole_rows = width <= 5;
     static constexpr std::size_t row_ways = whole_rows ? std::size_t{1} << (2 * width) : 0;
-    static constexpr std::size_t places = width - 1;  ///< of blocks along a row
+    static constexpr std::size_t places = width - 1;  ///< blocks along a row
     static constexpr std::size_t blocks = (rows - 1) * places;
     static constexpr std::size_t block_ways = 256;
     static constexpr std::size_t of_rows = whole_rows ? rows : 0;
-    static constexpr std::size_t of_men = of_rows + blocks;  ///< inputs that men make, however many
+    static constexpr std::size_t of_men = of_rows + blocks;  ///< active inputs of the men, however many there are
     static constexpr std::size_t bits = static_cast<std::size_t>(Layout::bits);
     static constexpr std::size_t first_block = rows * row_ways;
     static constexpr std::size_t first_king = first_block + blocks * block_ways;
     static constexpr std::size_t count = first_king + 2 * bits;
 
-    /// The inputs that men make: of each row, then of each block.
+    /// The active inputs of the men: one for each row, then one for each block.
     [[nodiscard]] static std::array<std::size_t, of_men> men(const Perspective<G>& perspective) {
         std::array<std::size_t, of_men> inputs;
         std::array<std::uint32_t, rows> ways;
@@ -59,7 +59,7 @@ struct Inputs {
         return inputs;
     }
 
-    /// Calls `f` with each input of a view: those that men make, then that of each king.
+    /// Calls `f` with each active input: those of the men, then one for each king.
     template <class F>
     static void each(const Perspective<G>& perspective, F&& f) {
         for (const std::size_t input : men(perspective)) {
@@ -70,9 +70,10 @@ struct Inputs {
     }
 
   private:
-    static constexpr std::uint32_t pair_of_squares = 0b1111;  ///< of a way of a row, which has two bits a square
+    static constexpr std::uint32_t pair_of_squares = 0b1111;  ///< of a row's way, which has two bits per square
 
-    /// The bits of a row two places apart. No table: a loop over the rows becomes a few instructions for all of them.
+    /// Spreads the bits of a row two places apart. Not by a table: this way the compiler turns a loop over the rows
+    /// into a few instructions.
     [[nodiscard]] static constexpr std::uint32_t spread(std::uint32_t row) {
         static_assert(width <= 8);
         row = (row | row << 4U) & 0x0F0FU;

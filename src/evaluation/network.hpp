@@ -12,9 +12,8 @@
 
 namespace crownhead::evaluation {
 
-/// The shape of the network: inputs, by the phase of the game one of some first layers, and by the number of pieces one
-/// of some heads, each of which has a second layer and an output. Both layers cut what comes out of them off below 0
-/// and above 1.
+/// The shape of the network: the inputs, a first layer for each phase of the game, and a head (a second layer and an
+/// output) for each range of numbers of pieces. Both layers clip their outputs to the range from 0 to 1.
 template <board::Geometry G>
 struct Shape {
     static constexpr std::size_t inputs = Inputs<G>::count;
@@ -23,20 +22,20 @@ struct Shape {
     static constexpr std::size_t second = Head<first>::units;
     static constexpr std::size_t heads = 6;
 
-    /// The first layer for a position: before there are kings, with kings, and with kings and few pieces; on large
-    /// boards one for all.
+    /// The phase of a position, which selects the first layer: without kings, with kings, with kings and few pieces;
+    /// large boards have only one.
     [[nodiscard]] static constexpr std::size_t phase_of(const Perspective<G>& perspective) {
         if constexpr (phases == 1) {
             return 0;
         }
-        constexpr int few = max_pieces * 7 / 24;  // seven on the board of 32 squares, as many as databases hold
+        constexpr int few = max_pieces * 7 / 24;  // seven on a board of 32 squares, as many as databases hold
         if ((perspective.own_kings | perspective.their_kings) == 0) {
             return 0;
         }
         return perspective.pieces() > few ? 1 : 2;
     }
 
-    /// The head that evaluates positions of so many pieces, at least 1.
+    /// The head for positions with `pieces` pieces, at least 1.
     [[nodiscard]] static constexpr std::size_t head_for(int pieces) {
         return std::min(static_cast<std::size_t>(pieces - 1) * heads / max_pieces, heads - 1);
     }
@@ -45,7 +44,7 @@ struct Shape {
     static constexpr int max_pieces = G.width() * (G.size - 2);
 };
 
-/// A first layer: what each input adds to the values, and what they are without any.
+/// A first layer: the weights of each input, and the biases.
 template <board::Geometry G>
 struct FirstLayer {
     using Values = std::array<std::int16_t, Shape<G>::first>;
@@ -53,8 +52,8 @@ struct FirstLayer {
     alignas(64) std::array<Values, Shape<G>::inputs> of_input;
     alignas(64) Values biases;
 
-    /// The values of a view, cut off below 0 and above Scale::one. Sums wrap: with any numbers the same on every
-    /// machine.
+    /// The outputs for a position, clipped to the range from 0 to Scale::one. Sums wrap, so the result is the same on
+    /// every machine, whatever the weights.
     [[nodiscard]] Values operator()(const Perspective<G>& perspective) const {
         auto sums = in_lanes(biases);
         const auto add = [&](std::size_t input) {
@@ -72,8 +71,8 @@ struct FirstLayer {
     }
 
   private:
-    /// As many values as one instruction adds up at most. Said outright, since compilers do not see that the sums can
-    /// stay in registers.
+    /// The most values that one instruction adds. Explicit, since compilers do not see that the sums can stay in
+    /// registers.
     using Lane [[gnu::vector_size(64)]] = std::uint16_t;
 
     [[nodiscard]] static auto in_lanes(const Values& values) {
@@ -81,7 +80,7 @@ struct FirstLayer {
     }
 };
 
-/// A learned evaluation of quiet positions. A value; asked by any number of threads.
+/// A trained evaluation of quiet positions. A value; any number of threads may call it.
 template <board::Geometry G>
 struct Network {
     using S = Shape<G>;
@@ -89,7 +88,7 @@ struct Network {
     std::array<FirstLayer<G>, S::phases> layers;
     alignas(64) std::array<Head<S::first>, S::heads> heads;
 
-    /// What the position is worth to the side that looks, in hundredths of a man.
+    /// The value of a position for its side to move, in hundredths of a man.
     [[nodiscard]] int operator()(const Perspective<G>& perspective) const {
         constexpr int hundredths = 100;
         constexpr std::int64_t one = std::int64_t{Scale::one} * Scale::output;

@@ -15,7 +15,7 @@
 
 namespace crownhead::evaluation {
 
-/// Calls `f` with the memory of each part of a network and its bytes, in the order of the file.
+/// Calls `f(memory, bytes)` for each part of a network, in the order of the file.
 template <class SomeNetwork, class F>
 void each_part(SomeNetwork& network, F&& f) {
     for (auto& layer : network.layers) {
@@ -30,7 +30,7 @@ void each_part(SomeNetwork& network, F&& f) {
     }
 }
 
-/// The numbers of a network as they are kept.
+/// The numbers of a network as they are stored.
 template <board::Geometry G>
 [[nodiscard]] std::string numbers_of(const Network<G>& network) {
     std::string numbers;
@@ -39,8 +39,8 @@ template <board::Geometry G>
     return numbers;
 }
 
-/// The network of weights for a rule set, null where they have no numbers. Throws BadInput for weights of another rule
-/// set, and for numbers of another shape.
+/// The network with a rule set's weights, null if they have no numbers. Throws BadInput for weights of another rule set
+/// and for numbers of the wrong shape.
 template <board::Geometry G>
 [[nodiscard]] std::shared_ptr<const Network<G>> network_of(std::string_view rules, const Weights& weights) {
     if (weights.rules != rules) {
@@ -53,7 +53,7 @@ template <board::Geometry G>
     std::size_t size = 0;
     each_part(*network, [&](const void*, std::size_t bytes) { size += bytes; });
     if (weights.numbers.size() != size) {
-        throw BadInput("the weights for " + weights.rules + " are of another shape");
+        throw BadInput("the weights for " + weights.rules + " are of the wrong shape");
     }
     const char* from = weights.numbers.data();
     each_part(*network, [&](void* part, std::size_t bytes) {

@@ -4,34 +4,10 @@
 #include "board/layout.hpp"
 #include "rules/board.hpp"
 
-#include <cstdint>
-
 namespace crownhead::evaluation {
 
-/// The squares of a set as they lie when the board is turned round: square n for square n from the end.
-template <board::Geometry G>
-[[nodiscard]] constexpr typename board::Layout<G>::Word rotated(typename board::Layout<G>::Word word) {
-    using Layout = board::Layout<G>;
-    constexpr int last = Layout::bit(1) + Layout::bit(G.squares());
-    // Neighbours change places: single bits, pairs, fours, bytes.
-    const auto reversed = [](std::uint64_t bits) {
-        bits = (bits >> 1U & 0x5555555555555555U) | (bits & 0x5555555555555555U) << 1U;
-        bits = (bits >> 2U & 0x3333333333333333U) | (bits & 0x3333333333333333U) << 2U;
-        bits = (bits >> 4U & 0x0F0F0F0F0F0F0F0FU) | (bits & 0x0F0F0F0F0F0F0F0FU) << 4U;
-        return __builtin_bswap64(bits);
-    };
-    if constexpr (sizeof(word) <= 8) {
-        return reversed(word) >> (63 - last);
-    } else {
-        using Word = typename Layout::Word;
-        const Word whole = static_cast<Word>(reversed(static_cast<std::uint64_t>(word))) << 64 |
-                           reversed(static_cast<std::uint64_t>(word >> 64));
-        return whole >> (127 - last);
-    }
-}
-
-/// A position as its side to move sees it: for White the board is turned round, so that the mover's men always go
-/// toward the high squares. A position and the same one with the colours changed are one view. A value.
+/// A position as its side to move sees it: rotated if White is to move, so that the mover's men always advance towards
+/// the high squares. A position and its rotation have the same perspective. A value.
 template <board::Geometry G>
 struct Perspective {
     using Word = typename board::Layout<G>::Word;
@@ -50,16 +26,16 @@ struct Perspective {
 
 template <rules::Rules R>
 [[nodiscard]] constexpr Perspective<R.geometry> perspective_of(const rules::Board<R>& board) {
-    constexpr board::Geometry geometry = R.geometry;
+    using Layout = board::Layout<R.geometry>;
     const auto own = board.pieces(board.turn);
     const auto their = board.pieces(rules::other(board.turn));
-    const Perspective<geometry> perspective{own & ~board.kings, own & board.kings, their & ~board.kings,
-                                            their & board.kings};
+    const Perspective<R.geometry> perspective{own & ~board.kings, own & board.kings, their & ~board.kings,
+                                              their & board.kings};
     return board.turn == rules::Side::black
                ? perspective
-               : Perspective<geometry>{rotated<geometry>(perspective.own_men), rotated<geometry>(perspective.own_kings),
-                                       rotated<geometry>(perspective.their_men),
-                                       rotated<geometry>(perspective.their_kings)};
+               : Perspective<R.geometry>{Layout::rotated(perspective.own_men), Layout::rotated(perspective.own_kings),
+                                         Layout::rotated(perspective.their_men),
+                                         Layout::rotated(perspective.their_kings)};
 }
 
 }  // namespace crownhead::evaluation

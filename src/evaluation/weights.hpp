@@ -9,29 +9,29 @@
 
 namespace crownhead::evaluation {
 
-/// The numbers of a network for a rule set, as they stand in a file (docs/learning.md). A value.
+/// The numbers of a network for a rule set, as stored in a file (docs/learning.md). A value.
 struct Weights {
     std::string rules{};    ///< the rule set's name
-    std::string made{};     ///< how they were made, a line of words
-    std::string numbers{};  ///< of the network, in whole; none: the hand-made evaluation (hand_made.hpp)
+    std::string made{};     ///< how they were made, one line of text
+    std::string numbers{};  ///< all of the network's; empty for the hand-made evaluation (hand_made.hpp)
 
     friend bool operator==(const Weights&, const Weights&) = default;
 };
 
-/// A file of weights: a head of words, the numbers, a checksum. Pure, thread-safe.
+/// A file of weights: a text header, the numbers, a checksum. Pure, thread-safe.
 [[nodiscard]] std::string encode(const Weights& weights);
 
-/// Reads one. Throws BadInput for anything else, damage and another version.
+/// Decodes a file of weights. Throws BadInput for anything else, for damage, and for another version.
 [[nodiscard]] Weights decode_weights(std::string_view file);
 
-/// Reads those of a rule set from a file. Throws BadInput that names the file; for weights of another rule set, without
-/// numbers and of another shape too.
+/// Reads a rule set's weights from a file. Throws BadInput that names the file, also for weights that are of another
+/// rule set, have no numbers, or are of the wrong shape.
 [[nodiscard]] Weights read_weights(const std::filesystem::path& file, const rules::RuleSet& set);
 
-/// Those that come along for a rule set; without numbers where there are none. They are checked when asked for.
+/// The weights built into the program for a rule set; without numbers if there are none. They are checked on each call.
 [[nodiscard]] Weights shipped_weights(std::string_view rules);
 
-/// A short word for which numbers these are, `hand-made` for none.
+/// A short text that identifies the weights, `hand-made` if they have no numbers.
 [[nodiscard]] std::string fingerprint(const Weights& weights);
 
 }  // namespace crownhead::evaluation

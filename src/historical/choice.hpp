@@ -7,10 +7,10 @@
 
 namespace crownhead::historical {
 
-/// What a program plays. A value.
+/// The move that a program plays. A value.
 struct Choice {
     rules::Move move{};
-    int depth = 0;  ///< plies; 0 where it did not look ahead
+    int depth = 0;  ///< plies; 0 if it did not look ahead
     std::uint64_t nodes = 0;
 };
 

@@ -49,8 +49,7 @@ std::optional<Moment> moment_after(const rules::Game& game, rules::Side side) {
         return Moment::drew;
     }
     if (outcome != rules::Outcome::none) {
-        const bool won = (outcome == rules::Outcome::black) == (side == rules::Side::black);
-        return won ? Moment::has_won : Moment::was_beaten;
+        return outcome == rules::win_for(side) ? Moment::has_won : Moment::was_beaten;
     }
     if (game.now().turn == side) {
         return std::nullopt;  // the other side has moved

@@ -16,11 +16,10 @@ enum class Moment : std::uint8_t { greeting, took, took_many, was_crowned, was_b
 
 // Pure functions, thread-safe.
 
-/// What there is to say after the last move of a game, in which Lefty plays `side`; nothing where nothing is. There is
-/// a last move.
+/// What Lefty, who plays `side`, has to say after the last move of a game, if anything. There must be a last move.
 [[nodiscard]] std::optional<Moment> moment_after(const rules::Game& game, rules::Side side);
 
-/// A friendly sentence; which of several the number decides.
+/// A friendly sentence; `number` chooses among several.
 [[nodiscard]] std::string_view lefty_says(Moment moment, std::size_t number);
 
 }  // namespace crownhead::historical

@@ -11,12 +11,12 @@ class Tree {
     Tree(const rules::RuleSet& set, const Depth& depth, const std::stop_token& stop)
         : set_(set), depth_(depth), stop_(stop) {}
 
-    /// What a position is worth to the side to move, exactly where that lies between the bounds.
-    int value(const rules::Position& position, int ply, int low, int high) {
+    /// The value of a position for the side to move, exact if it is between alpha and beta.
+    int value(const rules::Position& position, int ply, int alpha, int beta) {
         ++nodes_;
         const std::vector<rules::Move> moves = rules::legal_moves(set_, position);
         if (moves.empty()) {
-            const bool loses = rules::outcome(set_, position) == winner_against(position.turn);
+            const bool loses = rules::outcome(set_, position) == rules::win_for(rules::other(position.turn));
             return loses ? lost + ply : -lost - ply;
         }
         const int beyond = ply - depth_.plies;
@@ -26,8 +26,8 @@ class Tree {
         int best = 2 * lost;
         for (const rules::Move& move : moves) {
             const rules::Position next = rules::after(set_, position, move);
-            best = std::max(best, -value(next, ply + 1, -high, -std::max(low, best)));
-            if (best >= high || stop_.stop_requested()) {
+            best = std::max(best, -value(next, ply + 1, -beta, -std::max(alpha, best)));
+            if (best >= beta || stop_.stop_requested()) {
                 break;
             }
         }
@@ -37,10 +37,6 @@ class Tree {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
   private:
-    static rules::Outcome winner_against(rules::Side side) {
-        return side == rules::Side::black ? rules::Outcome::white : rules::Outcome::black;
-    }
-
     const rules::RuleSet& set_;
     const Depth& depth_;
     const std::stop_token& stop_;

@@ -11,39 +11,39 @@
 
 namespace crownhead::historical {
 
-/// What pieces count.
+/// What a man and a king count.
 struct PieceValues {
     int man = 1;
     int king = 3;
     friend bool operator==(const PieceValues&, const PieceValues&) = default;
 };
 
-/// The pieces of the side to move less the other's.
+/// The value of the side to move's pieces less that of the other side's.
 [[nodiscard]] int material(const rules::Position& position, const PieceValues& values);
 
-/// How far a program of pieces alone looks.
+/// How far a program that counts only pieces looks ahead.
 struct Depth {
-    int plies = 1;      ///< from 1 on; beyond them a line goes on while captures are due
-    int captures = 30;  ///< at most so many plies of them beyond
+    int plies = 1;      ///< at least 1; beyond them a line goes on while captures are due
+    int captures = 30;  ///< the most plies of captures beyond
     PieceValues values{};
 };
 
-/// A legal move and what it is worth to the side that makes it.
+/// A legal move and its value for the side that makes it.
 struct ValuedMove {
     rules::Move move{};
     int value = 0;
 };
 
 struct Valued {
-    std::vector<ValuedMove> moves{};  ///< all legal ones in numerical order; fewer where it was stopped
+    std::vector<ValuedMove> moves{};  ///< all legal ones in numerical order; fewer if it was stopped
     std::uint64_t nodes = 0;          ///< positions looked at
 };
 
-/// To have lost, for the side to move; a ply nearer is worse by one.
+/// A lost game, for the side to move; a ply nearer is worse by one.
 inline constexpr int lost = -1'000'000;
 
-/// Looks ahead by minimax with pieces alone: each move with its exact value. Pure, thread-safe. Throws BadInput where a
-/// position has more moves than can be listed.
+/// Looks ahead by minimax, counting only pieces: gives each move with its exact value. Pure, thread-safe. Throws
+/// BadInput if a position has more moves than can be listed.
 [[nodiscard]] Valued look_ahead(const rules::RuleSet& set, const rules::Position& position, const Depth& depth,
                                 const std::stop_token& stop = {});
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/uniform_below.hpp"
 #include "rules/game.hpp"
 
 #include <cstddef>
@@ -9,7 +10,7 @@
 
 namespace crownhead::historical {
 
-/// Lots for a move of a game: the same seed and number of moves draw the same.
+/// Random numbers for a move of a game: the same seed and number of moves played give the same numbers.
 class Random {
   public:
     Random(std::uint64_t seed, const rules::Game& game) {
@@ -18,12 +19,14 @@ class Random {
         random_.seed(both);
     }
 
-    /// A number below `count`, which is not 0; each as likely. (The library's distributions differ between libraries.)
-    [[nodiscard]] std::size_t below(std::size_t count) { return static_cast<std::size_t>(random_() % count); }
+    /// A number below `count`, which is not 0; all equally likely.
+    [[nodiscard]] std::size_t below(std::size_t count) {
+        return static_cast<std::size_t>(uniform_below(count, random_));
+    }
 
-    /// One of a list that is not empty.
+    /// A random element of a list that is not empty.
     template <class List>
-    [[nodiscard]] const typename List::value_type& of(const List& list) {
+    [[nodiscard]] const typename List::value_type& pick(const List& list) {
         return list[below(list.size())];
     }
 

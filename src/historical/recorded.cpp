@@ -5,8 +5,8 @@
 
 namespace crownhead::historical {
 
-Share share_of(const rules::Game& game, rules::Side side, const Depth& depth, const std::stop_token& stop) {
-    Share share;
+Agreement agreement_of(const rules::Game& game, rules::Side side, const Depth& depth, const std::stop_token& stop) {
+    Agreement agreement;
     for (std::size_t ply = 0; ply < game.moves().size(); ++ply) {
         const rules::Position& position = game.positions().at(ply);
         if (position.turn != side) {
@@ -20,12 +20,12 @@ Share share_of(const rules::Game& game, rules::Side side, const Depth& depth, co
         const rules::Move& recorded = game.moves().at(ply);
         const auto agree = std::count_if(best.begin(), best.end(),
                                          [&](const rules::Move& move) { return move.same_result(recorded); });
-        ++share.moves;
-        share.forced += valued.moves.size() == 1 ? 1 : 0;
-        share.best += agree > 0 ? 1 : 0;
-        share.expected += static_cast<double>(agree) / static_cast<double>(best.size());
+        ++agreement.moves;
+        agreement.forced += valued.moves.size() == 1 ? 1 : 0;
+        agreement.best += agree > 0 ? 1 : 0;
+        agreement.expected += static_cast<double>(agree) / static_cast<double>(best.size());
     }
-    return share;
+    return agreement;
 }
 
 }  // namespace crownhead::historical

@@ -9,17 +9,18 @@
 
 namespace crownhead::historical {
 
-/// How many of a side's recorded moves a program of pieces alone would play that draws lots among the best. A value.
-struct Share {
+/// How many of a side's recorded moves a program would play that counts only pieces and draws lots among the best
+/// moves. A value.
+struct Agreement {
     int moves = 0;
     int forced = 0;       ///< the only legal one
-    int best = 0;         ///< among those of the greatest value: it might have been played
-    double expected = 0;  ///< how many it plays on the average
+    int best = 0;         ///< among those of the greatest value: the program might have played it
+    double expected = 0;  ///< how many it plays on average
 };
 
-/// Looks ahead in each position in which a side is to move. Captures with one result count as one move. Pure,
-/// thread-safe; a requested stop ends it soon, with what was counted.
-[[nodiscard]] Share share_of(const rules::Game& game, rules::Side side, const Depth& depth,
-                             const std::stop_token& stop);
+/// Looks ahead in each position in which `side` is to move. Captures with one result count as one move. Pure,
+/// thread-safe; a requested stop ends it soon, with what was counted so far.
+[[nodiscard]] Agreement agreement_of(const rules::Game& game, rules::Side side, const Depth& depth,
+                                     const std::stop_token& stop);
 
 }  // namespace crownhead::historical

@@ -12,7 +12,7 @@ Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
     }
     const Valued valued = look_ahead(game.rule_set(), game.now(), depth, stop);
     Random random(seed, game);
-    const rules::Move move = valued.moves.empty() ? moves.front() : random.of(best_moves(valued.moves));
+    const rules::Move move = valued.moves.empty() ? moves.front() : random.pick(best_moves(valued.moves));
     return {.move = move, .depth = depth.plies, .nodes = valued.nodes};
 }
 

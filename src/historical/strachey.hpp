@@ -10,11 +10,11 @@
 
 namespace crownhead::historical {
 
-/// How C. Strachey's program of 1952 looks ahead (docs/strachey.md): a few plies, and on while captures are due; a king
-/// counts three men. How many plies is a setting.
+/// How C. Strachey's program of 1952 looks ahead (docs/strachey.md): a few plies, which are a setting, and further
+/// while captures are due; a king counts three men.
 [[nodiscard]] constexpr Depth strachey_depth(int plies = 4) { return {.plies = plies}; }
 
-/// What it plays: a move of the greatest value, at random where there are several. Pure, thread-safe.
+/// Its move: one of the greatest value, at random if there are several. Pure, thread-safe.
 [[nodiscard]] Choice strachey(const rules::Game& game, const Depth& depth, std::uint64_t seed,
                               const std::stop_token& stop);
 

@@ -14,7 +14,7 @@
 namespace crownhead::laws {
 namespace {
 
-/// Tables write a hyphen for nothing.
+/// In the tables a hyphen stands for an empty field.
 std::string name_of(std::string_view field) { return std::string(field == "-" ? "" : field); }
 
 std::vector<Ballot> three_move_ballots() {

@@ -11,12 +11,12 @@
 
 namespace crownhead::laws {
 
-// Ballots, the drawn openings of English draughts: docs/laws.md, "The game"; where the lists come from:
+// Ballots, the openings of English draughts that are drawn by lot: docs/laws.md, "The game"; where the lists come from:
 // docs/ballots.md. Pure functions, thread-safe.
 
 enum class BallotKind : std::uint8_t { three_move, two_move, eleven_man };
 
-/// What a list says of a ballot.
+/// The status that a list gives a ballot.
 enum class BallotStatus : std::uint8_t {
     crossboard,  ///< three-move: accepted in all play
     mailplay,    ///< three-move: accepted since 2003
@@ -41,14 +41,14 @@ struct Ballot {
     board::Square black_removed{};  ///< eleven-man: Black's man taken off, else no square
     board::Square white_removed{};  ///< eleven-man: White's man taken off, else no square
     rules::Game opening =
-        rules::Game(rules::english());  ///< from the start, without the men taken off, the moves played
+        rules::Game(rules::english());  ///< the ballot's moves, from the start position without the men taken off
 };
 
 /// Every ballot of a kind, accepted or not, by number: 174, 49 or 2,500.
 [[nodiscard]] std::vector<Ballot> ballots(BallotKind kind);
 
-/// Those that are drawn for play, by number: the 156 three-move ballots, the 47 or 43 two-move ballots, the 2,253
-/// eleven-man ballots not known to be lost.
+/// The ballots that are accepted for play, by number: the 156 three-move ballots, the 47 or 43 two-move ballots, the
+/// 2,253 eleven-man ballots not known to be lost.
 [[nodiscard]] std::vector<Ballot> accepted_ballots(BallotKind kind, TwoMoveList list = TwoMoveList::of_47);
 
 /// `three-move`, `two-move`, `eleven-man`.

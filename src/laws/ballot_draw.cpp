@@ -2,22 +2,14 @@
 #include "laws/ballot_draw.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/uniform_below.hpp"
 
 #include <fmt/format.h>
 
+#include <random>
 #include <utility>
 
 namespace crownhead::laws {
-
-std::uint64_t even_number_below(std::uint64_t bound, std::mt19937_64& random) {
-    const std::uint64_t surplus = (std::uint64_t{0} - bound) % bound;  // 2^64 mod bound
-    while (true) {
-        const std::uint64_t x = random();
-        if (x >= surplus) {
-            return x % bound;
-        }
-    }
-}
 
 std::vector<Ballot> draw(std::vector<Ballot> list, std::size_t count, std::uint64_t seed) {
     if (count > list.size()) {
@@ -25,7 +17,7 @@ std::vector<Ballot> draw(std::vector<Ballot> list, std::size_t count, std::uint6
     }
     std::mt19937_64 random(seed);
     for (std::size_t i = 0; i < count; ++i) {
-        std::swap(list[i], list[i + even_number_below(list.size() - i, random)]);
+        std::swap(list[i], list[i + uniform_below(list.size() - i, random)]);
     }
     list.erase(list.begin() + static_cast<std::ptrdiff_t>(count), list.end());
     return list;

@@ -6,7 +6,7 @@
 namespace crownhead::laws {
 namespace {
 
-/// What stands before the first `end`, which is taken off `text` with it.
+/// Removes the text before the first `end`, and that `end`, from `text`; returns what was before it.
 std::string_view take_until(char end, std::string_view& text) {
     const std::string_view taken = text.substr(0, text.find(end));
     text.remove_prefix(taken.size() < text.size() ? taken.size() + 1 : taken.size());

@@ -36,30 +36,30 @@ std::vector<Move> compelled_now(const UmpiredGame& game) {
     return moves;
 }
 
-AtHand at_hand(const UmpiredGame& game) {
+AvailableMoves available_moves(const UmpiredGame& game) {
     const bool open = remedies(game).any();
-    AtHand hand{{}, !open, open && game.code->part_is_not_captured};
+    AvailableMoves available{{}, !open, open && game.code->part_is_not_captured};
     const bool must_restore = game.code->taken_off == TakenOff::put_back && !game.taken_off.empty();
     if (game.over() || must_restore || game.away[game.turn()] || (game.bound && game.bound->huff)) {
-        return hand;
+        return available;
     }
     const std::vector<Move> compelled = compelled_now(game);
     if (!compelled.empty()) {
-        hand = {compelled, true, false};
+        available = {compelled, true, false};
     } else {
-        hand.moves = rules::legal_moves(*game.rule_set, game.now.position);
+        available.moves = rules::legal_moves(*game.rule_set, game.now.position);
     }
-    if (open && compelled.empty() && !hand.moves.empty() && hand.moves.front().is_capture()) {
+    if (open && compelled.empty() && !available.moves.empty() && available.moves.front().is_capture()) {
         if (takes_fewer_at_risk(game)) {
-            hand.moves = rules::all_captures(*game.rule_set, game.now.position);
+            available.moves = rules::all_captures(*game.rule_set, game.now.position);
         }
         const std::vector<Move> quiet = rules::quiet_moves(*game.rule_set, game.now.position);
-        hand.moves.insert(hand.moves.end(), quiet.begin(), quiet.end());
+        available.moves.insert(available.moves.end(), quiet.begin(), quiet.end());
     }
     if (game.bound) {
-        std::erase_if(hand.moves, [&](const Move& move) { return move.from() != game.bound->square; });
+        std::erase_if(available.moves, [&](const Move& move) { return move.from() != game.bound->square; });
     }
-    return hand;
+    return available;
 }
 
 Failure failure_of(const UmpiredGame& game, const Move& move, bool part) {

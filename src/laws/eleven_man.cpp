@@ -35,8 +35,8 @@ struct Draw {
 /// man first.
 using Draws = std::map<SquareSet::Bits, std::vector<Draw>>;
 
-/// The man who steps to `from` when the man there is lost, who should have moved on to `to`: the one behind him in
-/// that direction, or at the edge of the board, where there is none, the only other one who can.
+/// The man who steps up to `from` when the man there, who should have moved on to `to`, is the one lost: the man behind
+/// him in that direction or, at the edge of the board, where there is none, the only other man who can.
 Square stepping_up(const Geometry& geometry, Square from, Square to) {
     const int rows = geometry.row(to.number()) - geometry.row(from.number());
     const int columns = geometry.column(to.number()) - geometry.column(from.number());
@@ -54,10 +54,10 @@ Draws draws(const Geometry& geometry, SquareSet men, std::span<const rules::Move
             continue;
         }
         for (const rules::Move& move : first_moves) {
-            const bool gone = move.from() == removed;
+            const bool is_lost = move.from() == removed;
             const Draw draw{.removed = removed,
-                            .from = gone ? stepping_up(geometry, move.from(), move.to()) : move.from(),
-                            .to = gone ? move.from() : move.to()};
+                            .from = is_lost ? stepping_up(geometry, move.from(), move.to()) : move.from(),
+                            .to = is_lost ? move.from() : move.to()};
             const SquareSet left = (men - SquareSet{draw.removed, draw.from}) | SquareSet{draw.to};
             found[left.bits()].push_back(draw);
         }
@@ -73,7 +73,7 @@ std::set<int> lost_numbers() {
     return numbers;
 }
 
-/// The sides (`black`, `white` or `both`) for which the list tells the second of two draws.
+/// The sides (`black`, `white` or `both`) for which the list gives the second of two draws, by ballot number.
 std::map<int, std::string_view> second_wordings() {
     std::map<int, std::string_view> sides;
     for (const TableRow& row : rows(eleven_man_wording_table())) {
@@ -117,11 +117,11 @@ std::vector<Ballot> eleven_man_ballots() {
         for (const auto& [black_men, black_ways] : black_draws) {
             const int next = static_cast<int>(list.size()) + 1;
             const auto sides = second.find(next);
-            const auto told = [&](const std::vector<Draw>& ways, std::string_view side) {
+            const auto listed_draw = [&](const std::vector<Draw>& ways, std::string_view side) {
                 const bool other = sides != second.end() && (sides->second == side || sides->second == "both");
                 return other ? ways.back() : ways.front();
             };
-            list.push_back(ballot(next, told(black_ways, "black"), told(white_ways, "white"),
+            list.push_back(ballot(next, listed_draw(black_ways, "black"), listed_draw(white_ways, "white"),
                                   lost.contains(next) ? BallotStatus::lost : BallotStatus::ok));
         }
     }

@@ -74,7 +74,7 @@ std::vector<std::string> words_of(std::string_view line) {
     return words;
 }
 
-/// The number a whole text is, from 0 to `max`; -1 for any other text.
+/// The whole text as a number from 0 to `max`; -1 for any other text.
 int number_in(std::string_view text, int max) {
     const auto number = parse_number<unsigned>(text, 0, static_cast<unsigned>(max));
     return number ? static_cast<int>(*number) : -1;
@@ -168,7 +168,7 @@ Event parse_event(std::string_view line) {
     switch (form->takes) {
         case Takes::nothing:
             if (left != 0) {
-                throw BadInput(fmt::format("nothing is said after `{}`", form->words));
+                throw BadInput(fmt::format("nothing may follow `{}`", form->words));
             }
             break;
         case Takes::square:

@@ -19,12 +19,12 @@ enum class Act : std::uint8_t {
     angle,    ///< `angle 11 15`: a piece is moved over the angle of its square toward another
     move,     ///< `move 11-15`: the hand has left the piece; any move, also a false one or a part of a capture
     huff,     ///< `huff 18`: the piece that should have captured is taken off
-    compel,   ///< `compel 14x23`: the last move is taken back and this capture made instead; `compel`: whichever
-    stand,    ///< `stand`: a move in place of a capture is let stand
+    compel,   ///< `compel 14x23`: the last move is taken back and this capture made instead; `compel` alone names none
+    stand,    ///< `stand`: a move in place of a capture is allowed to stand
     crown,    ///< `crown 29`: the other side's man on its crown row is crowned
-    remove,   ///< `remove 14`: an own piece is taken off the board by mistake
+    remove,   ///< `remove 14`: a player takes his own piece off the board by mistake
     restore,  ///< `restore 14`: such a piece is put back
-    time,     ///< `time 5:30`: that much passes for the player to move
+    time,     ///< `time 5:30`: this much time passes for the player to move
     call_time,
     notice,  ///< the stronger side is required to win
     claim_repetition,
@@ -40,20 +40,20 @@ enum class Act : std::uint8_t {
     defy,       ///< a ruling is not abided by
 };
 
-/// One thing that happened. A value; what its fields hold besides `act` is said there.
+/// One thing that happened. A value; each field names the acts that use it.
 struct Event {
     Act act = Act::stand;
-    std::optional<rules::Side> by{};      ///< whose act it is, where that was said
+    std::optional<rules::Side> by{};      ///< who acts, if the event says so
     board::Square square{};               ///< touch, adjust, angle, huff, crown, remove, restore
     board::Square toward{};               ///< angle
-    std::string move{};                   ///< move, compel: as written; of compel perhaps empty
+    std::string move{};                   ///< move, compel: as written; may be empty for compel
     std::chrono::milliseconds passed{0};  ///< time
     friend bool operator==(const Event&, const Event&) = default;
 };
 
 /// Reads one line of the event language: `[black|white] WORD …`, words in lower or upper case, any white space. Throws
-/// BadInput that names what is wrong. The squares are numbers from 1 to 72, a time less than 100 hours, a move at most
-/// 200 characters; whether a board has them is for the umpire to say. Pure, thread-safe.
+/// BadInput that names what is wrong. Squares are numbers from 1 to 72, a time is less than 100 hours, a move at most
+/// 200 characters; whether the board has such squares is for the umpire to say. Pure, thread-safe.
 [[nodiscard]] Event parse_event(std::string_view line);
 
 /// The line that parse_event reads back to an equal event.

@@ -2,6 +2,7 @@
 #include "laws/hand_move.hpp"
 
 #include "base/bad_input.hpp"
+#include "board/diagonal.hpp"
 #include "notation/move_text.hpp"
 #include "notation/rest_square.hpp"
 #include "notation/written_move.hpp"
@@ -38,14 +39,14 @@ bool fits_ends(const Move& move, const std::vector<Square>& squares) {
     return move.from() == squares.front() && move.to() == squares.back();
 }
 
-/// The parts of captures that were written: by every square stood on, or by the first and the last. The piece stands
-/// where the hand has left it, on whichever square of its line that is.
+/// The parts of captures that `squares` can mean: by every square stood on, or by the first and the last. The piece
+/// stands where the hand has left it, on whichever square of its line that is.
 std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, const std::vector<Square>& squares) {
     std::vector<Move> found;
     for (const Move& capture : captures) {
         for (std::size_t jumps = 1; jumps + 1 < capture.path().size(); ++jumps) {
             const board::Geometry& geometry = set.rules.geometry;
-            const bool whole = squares.size() == jumps + 1 && notation::is_way(geometry, capture, squares);
+            const bool whole = squares.size() == jumps + 1 && notation::is_path_prefix(geometry, capture, squares);
             const bool ends = squares.size() == 2 && capture.from() == squares.front() &&
                               notation::rests_on(geometry, capture, jumps, squares.back());
             if (whole || ends) {
@@ -62,7 +63,7 @@ std::vector<Move> parts(const RuleSet& set, const std::vector<Move>& captures, c
     return found;
 }
 
-/// The capture of fewer than `most` pieces that was written, to its end or broken off; none where several were.
+/// The capture of fewer than `max` pieces that `squares` means, completed or broken off; none if there are several.
 std::optional<Move> lesser_capture(const RuleSet& set, const Position& position, int max,
                                    const std::vector<Square>& squares) {
     std::vector<Move> captures = rules::all_captures(set, position);
@@ -71,7 +72,8 @@ std::optional<Move> lesser_capture(const RuleSet& set, const Position& position,
     for (const Move& capture : captures) {
         const bool same =
             std::any_of(found.begin(), found.end(), [&](const Move& o) { return o.same_result(capture); });
-        if (!same && fits_ends(capture, squares) && notation::is_part_of_way(set.rules.geometry, capture, squares)) {
+        if (!same && fits_ends(capture, squares) &&
+            notation::is_path_subsequence(set.rules.geometry, capture, squares)) {
             found.push_back(capture);
         }
     }
@@ -85,13 +87,9 @@ Move first_jumps(const RuleSet& set, const Move& capture, std::size_t jumps) {
     const board::Geometry& geometry = set.rules.geometry;
     board::SquareSet captured;
     for (std::size_t i = 1; i < path.size(); ++i) {
-        const int from = path[i - 1].number();
-        const int to = path[i].number();
-        const int down = geometry.row(to) > geometry.row(from) ? 1 : -1;
-        const int right = geometry.column(to) > geometry.column(from) ? 1 : -1;
-        for (int row = geometry.row(from) + down, column = geometry.column(from) + right; row != geometry.row(to);
-             row += down, column += right) {
-            const Square between(geometry.at(row, column));
+        const board::DiagonalStep step = board::step_toward(geometry, path[i - 1], path[i]);
+        for (Square between = board::next(geometry, path[i - 1], step); between != path[i];
+             between = board::next(geometry, between, step)) {
             if (capture.captured().contains(between)) {
                 captured.insert(between);
             }
@@ -101,7 +99,7 @@ Move first_jumps(const RuleSet& set, const Move& capture, std::size_t jumps) {
 }
 
 bool goes_on_from(const RuleSet& set, const Move& whole, const Move& part) {
-    return whole.path().size() > part.path().size() && notation::is_way(set.rules.geometry, whole, part.path());
+    return whole.path().size() > part.path().size() && notation::is_path_prefix(set.rules.geometry, whole, part.path());
 }
 
 Move rest_of(const Move& whole, const Move& part) {
@@ -135,7 +133,7 @@ HandMove read_hand_move(const RuleSet& set, const Position& position, std::strin
         return {Kind::unreadable, {}, words};
     }
     if (std::any_of(legal.begin(), legal.end(), [&](const Move& move) {
-            return fits_ends(move, squares) && notation::is_part_of_way(set.rules.geometry, move, squares);
+            return fits_ends(move, squares) && notation::is_path_subsequence(set.rules.geometry, move, squares);
         })) {
         return {Kind::ambiguous, {}, words};
     }

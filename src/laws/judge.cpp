@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-// Which act is judged where, by whom it is, and the rulings.
+// Dispatches the acts, finds who acts, and makes the rulings.
 namespace crownhead::laws {
 
 Ruling Judge::judge(const Event& event) {
@@ -42,7 +42,7 @@ Ruling Judge::judge(const Event& event) {
         case Act::restore:
             return restore(side, event.square);
         case Act::time:
-            return pass(side, event.passed);
+            return pass_time(side, event.passed);
         case Act::call_time:
             return call_time(side);
         case Act::notice:
@@ -54,9 +54,9 @@ Ruling Judge::judge(const Event& event) {
         case Act::offer:
             return offer(side);
         case Act::accept:
-            return answer(side, true);
+            return answer_offer(side, true);
         case Act::decline:
-            return answer(side, false);
+            return answer_offer(side, false);
         case Act::resign:
             return lost_by(side, Reason::resigned);
         case Act::obstruct:

@@ -45,12 +45,12 @@ Ruling Judge::move(Side side, const std::string& written) {
     if (const auto due = compelled_now(game_); !due.empty() && std::none_of(due.begin(), due.end(), is_made)) {
         return refuse(Reason::capture_due, "compelled");
     }
-    if (auto ruling = not_free(side, hand.move)) {
+    if (auto ruling = check_bound(side, hand.move)) {
         return *std::move(ruling);
     }
     bool fails = hand.kind == HandMove::Kind::instead_of_capture || hand.kind == HandMove::Kind::lesser_capture;
     if (fails && !law.any()) {
-        // Compulsory: by the code's own word in the losing game, else as in the modern game.
+        // Captures are compulsory: by the code's own law in the losing game, else as in the modern game.
         const bool own_law =
             game_.rule_set->rules.aim == rules::Aim::lose && game_.code->losing == LosingGame::take_all;
         return punish(side, Reason::capture_due, own_law ? game_.code->false_move : FalseMove::caution, "");
@@ -90,11 +90,11 @@ Ruling Judge::punish(Side side, Reason reason, FalseMove law, std::string note) 
                 return lost_by(side, reason, std::move(note));
             }
             return refuse(reason, note.empty() ? "caution" : "caution: " + note);
-        case FalseMove::mend_or_lose:
-            if (game_.must_mend) {
+        case FalseMove::correct_or_lose:
+            if (game_.must_correct) {
                 return lost_by(side, reason, std::move(note));
             }
-            game_.must_mend = true;
+            game_.must_correct = true;
             return refuse(reason, note.empty() ? "put it right" : "put it right: " + note);
     }
     return lost_by(side, reason);
@@ -104,12 +104,12 @@ void Judge::play(const Move& move) {
     const Side side = game_.turn();
     const bool by_man = !game_.now.position.kings.contains(move.from());
     game_.now.position = rules::after(*game_.rule_set, game_.now.position, move);
-    const bool new_ground = by_man || move.is_capture();
-    note_position(game_, new_ground);
-    game_.now.reversible_plies = new_ground ? 0 : game_.now.reversible_plies + 1;
+    const bool irreversible = by_man || move.is_capture();
+    note_position(game_, irreversible);
+    game_.now.reversible_plies = irreversible ? 0 : game_.now.reversible_plies + 1;
     if (game_.now.notice) {
         ++game_.now.notice->made[side];
-        if (is_idle(game_, *game_.now.notice)) {
+        if (is_moot(game_, *game_.now.notice)) {
             game_.now.notice.reset();
         }
     }
@@ -118,7 +118,7 @@ void Judge::play(const Move& move) {
     if (crowned && game_.code->crowning == Crowning::by_opponent) {
         game_.uncrowned = move.to();
     }
-    // With his own move the other player has played on: what he could have had put back stays off.
+    // By moving, the player has played on: the other side's pieces that he could have had put back stay off.
     std::erase_if(game_.taken_off, [&](const TakenPiece& taken) { return taken.piece.side != side; });
     if (game_.offer == rules::other(side)) {
         game_.offer.reset();
@@ -130,7 +130,7 @@ void Judge::play(const Move& move) {
     game_.failure.reset();
     game_.compelled.clear();
     game_.bound.reset();
-    game_.must_mend = false;
+    game_.must_correct = false;
     game_.elapsed = Time(0);
     game_.called.reset();
 }
@@ -148,7 +148,7 @@ Ruling Judge::settle(std::string note) {
     return ok(std::move(note));
 }
 
-std::optional<Ruling> Judge::not_open_to(Side side, bool in_code) {
+std::optional<Ruling> Judge::check_remedy(Side side, bool in_code) {
     if (!in_code) {
         return refuse(Reason::not_in_code);
     }
@@ -159,7 +159,7 @@ std::optional<Ruling> Judge::not_open_to(Side side, bool in_code) {
 }
 
 Ruling Judge::huff(Side side, Square square) {
-    if (auto ruling = not_open_to(side, remedies(game_).huff)) {
+    if (auto ruling = check_remedy(side, remedies(game_).huff)) {
         return *std::move(ruling);
     }
     const Square piece = piece_to_huff(*game_.failure, square);
@@ -183,7 +183,7 @@ Ruling Judge::huff(Side side, Square square) {
 }
 
 Ruling Judge::compel(Side side, const std::string& written) {
-    if (auto ruling = not_open_to(side, remedies(game_).compel)) {
+    if (auto ruling = check_remedy(side, remedies(game_).compel)) {
         return *std::move(ruling);
     }
     if (game_.bound && game_.bound->huff) {
@@ -202,23 +202,23 @@ Ruling Judge::compel(Side side, const std::string& written) {
         return refuse(std::get<Reason>(read));
     }
     const Move capture = std::get<Move>(read);
-    // The player goes on thinking about his own move: its time runs on, and the other's clock has had its increment.
+    // The compelling player is still to move: his time runs on, and the other player's clock already has its increment.
     const UmpiredGame before = game_;
     take_back_failure();
     const auto notice = game_.now.notice;
     play(capture);
     if (notice && before.now.notice == notice) {
-        game_.now.notice = notice;  // given since: the capture is not the first of its moves
+        game_.now.notice = notice;  // given since: the capture does not count as one of its moves
     }
     game_.elapsed = before.elapsed;
     game_.called = before.called;
     game_.clock = before.clock;
-    game_.must_mend = before.must_mend;
+    game_.must_correct = before.must_correct;
     game_.offer = before.offer;
     if (before.bound && game_.now.position.pieces(side).contains(before.bound->square)) {
         game_.bound = before.bound;  // unless the capture takes the very piece that he touched
     }
-    release_what_cannot_move();
+    release_blocked_piece();
     return settle(notation::full_text(capture));
 }
 
@@ -238,7 +238,7 @@ std::vector<Move> Judge::take_back_failure() {
 }
 
 Ruling Judge::stand(Side side) {
-    if (auto ruling = not_open_to(side, remedies(game_).stand)) {
+    if (auto ruling = check_remedy(side, remedies(game_).stand)) {
         return *std::move(ruling);
     }
     if (game_.bound && game_.bound->huff) {

@@ -1,37 +1,22 @@
 // SPDX-License-Identifier: MIT
+#include "board/diagonal.hpp"
 #include "laws/hand_move.hpp"
 #include "laws/judge.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <vector>
 
-// What hands do with pieces beside moving them.
+// What players do with pieces besides moving them.
 namespace crownhead::laws {
 
 using board::Square;
 
 namespace {
 
-/// The step from one square toward another in rows and columns; no step where that is no diagonal.
-struct Step {
-    int down = 0;
-    int right = 0;
-};
-
-Step step_toward(const board::Geometry& geometry, Square from, Square to) {
-    const int down = geometry.row(to.number()) - geometry.row(from.number());
-    const int right = geometry.column(to.number()) - geometry.column(from.number());
-    if (down == 0 || std::abs(down) != std::abs(right)) {
-        return {};
-    }
-    return {down / std::abs(down), right / std::abs(right)};
-}
-
-bool goes(const board::Geometry& geometry, const rules::Move& move, int down, int right) {
-    const Step step = step_toward(geometry, move.from(), move.path()[1]);
+bool goes_toward(const board::Geometry& geometry, const rules::Move& move, int down, int right) {
+    const board::DiagonalStep step = board::step_toward(geometry, move.from(), move.path()[1]);
     return step.down == down && step.right == right;
 }
 
@@ -67,7 +52,7 @@ Ruling Judge::touch(Side side, Square square) {
         return ok();
     }
     if (piece->side != side) {
-        // Where arranging a piece forfeits, this is one that he cannot play.
+        // In a code in which arranging a piece without notice loses, this is a piece that he cannot play.
         return law.loses_out_of_turn ? lost_by(side, Reason::touched) : refuse(Reason::not_yours);
     }
     if (!can_move({.square = square})) {
@@ -102,7 +87,7 @@ Ruling Judge::angle(Side side, Square square, Square toward) {
     if (side != game_.turn()) {
         return touch(side, square);
     }
-    const Step step = step_toward(geometry, square, toward);
+    const board::DiagonalStep step = board::step_toward(geometry, square, toward);
     if (step.down == 0) {
         return refuse(Reason::no_such_way);
     }
@@ -123,7 +108,7 @@ Ruling Judge::angle(Side side, Square square, Square toward) {
     return ok(fmt::format("bound {} toward {}", square.number(), toward.number()));
 }
 
-std::optional<Ruling> Judge::not_free(Side side, const rules::Move& move) {
+std::optional<Ruling> Judge::check_bound(Side side, const rules::Move& move) {
     if (!game_.bound || !game_.now.position.at(game_.bound->square)) {
         return std::nullopt;  // the piece may have been taken off by mistake, and left off
     }
@@ -134,7 +119,8 @@ std::optional<Ruling> Judge::not_free(Side side, const rules::Move& move) {
         return game_.code->touching.another == Touching::Another::loses ? lost_by(side, Reason::touched)
                                                                         : refuse_as_bound();
     }
-    if (game_.bound->down != 0 && !goes(game_.rule_set->rules.geometry, move, game_.bound->down, game_.bound->right)) {
+    if (game_.bound->down != 0 &&
+        !goes_toward(game_.rule_set->rules.geometry, move, game_.bound->down, game_.bound->right)) {
         return refuse(Reason::angle);
     }
     return std::nullopt;
@@ -148,11 +134,11 @@ bool Judge::can_move(const Bound& bound) const {
         moves = moves_of_piece(*game_.rule_set, game_.now.position, bound.square, !remedies(game_).any());
     }
     return std::any_of(moves.begin(), moves.end(), [&](const rules::Move& move) {
-        return bound.down == 0 || goes(game_.rule_set->rules.geometry, move, bound.down, bound.right);
+        return bound.down == 0 || goes_toward(game_.rule_set->rules.geometry, move, bound.down, bound.right);
     });
 }
 
-void Judge::release_what_cannot_move() {
+void Judge::release_blocked_piece() {
     if (game_.bound && !game_.bound->huff && !can_move(*game_.bound)) {
         game_.bound.reset();
     }
@@ -181,7 +167,7 @@ Ruling Judge::remove(Side side, Square square) {
         return refuse(Reason::not_yours);
     }
     if (game_.failure) {
-        // The capture that was not made is settled first: it may yet bring the position before it back.
+        // The capture that was not made is settled first: its move may still be taken back.
         return refuse(Reason::capture_open);
     }
     game_.taken_off.push_back({square, *piece});
@@ -208,11 +194,11 @@ Ruling Judge::restore(Side side, Square square) {
         return refuse(Reason::capture_open);
     }
     if (game_.failure) {
-        game_.failure->before.position.put(square, taken->piece);  // where the move is taken back, it is there too
+        game_.failure->before.position.put(square, taken->piece);  // so that it is there too if the move is taken back
     }
     game_.now.position.put(square, taken->piece);
     game_.taken_off.erase(taken);
-    release_what_cannot_move();
+    release_blocked_piece();
     return ok();
 }
 

@@ -7,10 +7,10 @@
 
 #include <variant>
 
-// Time, draws, and how the players behave.
+// Time, draws, and conduct.
 namespace crownhead::laws {
 
-Ruling Judge::pass(Side side, Time passed) {
+Ruling Judge::pass_time(Side side, Time passed) {
     if (side != game_.turn()) {
         return refuse(Reason::not_your_turn);
     }
@@ -63,7 +63,7 @@ Ruling Judge::give_notice(Side side) {
 
 Ruling Judge::claim_repetition() {
     if (game_.code->notices.odds && game_.terms.gives_odds) {
-        return refuse(Reason::not_in_code);  // with the odds of the draw, who repeats may be required to win instead
+        return refuse(Reason::not_in_code);  // instead, a giver of the odds who repeats may be required to win
     }
     return times_repeated(game_) >= 3 ? end(rules::Outcome::draw, Reason::repetition) : refuse(Reason::no_repetition);
 }
@@ -82,7 +82,7 @@ Ruling Judge::offer(Side side) {
     return ok();
 }
 
-Ruling Judge::answer(Side side, bool accepts) {
+Ruling Judge::answer_offer(Side side, bool accepts) {
     if (!game_.offer) {
         return refuse(Reason::no_offer);
     }

@@ -123,7 +123,7 @@ constexpr std::array codes{
         .source = "house rules, from a page (Draughts, Rules of the Game) that names no author, date or club",
         .angle_binds = true,
         .not_captured = {.huff = true, .compel = true},
-        .false_move = FalseMove::mend_or_lose,
+        .false_move = FalseMove::correct_or_lose,
         .crowning = Crowning::after_reply,
         .times = {.usual = {.limit = minutes(10)}},
         .notices = {.any = 50,

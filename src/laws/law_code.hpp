@@ -12,7 +12,7 @@ namespace crownhead::laws {
 
 using Time = std::chrono::milliseconds;
 
-/// The matters that the written laws differ in: the rows of the table in docs/laws.md.
+/// The matters on which the written laws differ: the rows of the table in docs/laws.md.
 enum class Matter : std::uint8_t {
     first_move,
     touching,
@@ -36,7 +36,7 @@ enum class Matter : std::uint8_t {
 };
 inline constexpr std::size_t matters = 19;
 
-/// The name of a matter, as the table's rows are headed.
+/// The name of a matter, as in the heading of its row.
 [[nodiscard]] std::string_view words(Matter matter);
 
 /// Who has the first move of a game.
@@ -45,36 +45,36 @@ enum class FirstMove : std::uint8_t {
     in_turn,  ///< the players in turn, whatever the result
 };
 
-/// What becomes of a player who touched a piece of his without notice.
+/// What follows when a player touches one of his pieces without notice.
 struct Touching {
-    enum class Unplayable : std::uint8_t { is_free, loses };  ///< what if the piece cannot be played
-    enum class Another : std::uint8_t { refused, loses };     ///< what if he plays another piece after it
+    enum class Unplayable : std::uint8_t { is_free, loses };  ///< if the piece cannot be played
+    enum class Another : std::uint8_t { refused, loses };     ///< if he then plays another piece
     Unplayable unplayable = Unplayable::is_free;
     Another another = Another::refused;
     bool free_before_first_move = false;  ///< before the first move of the game pieces may be arranged without notice
-    bool loses_out_of_turn = false;       ///< touching without notice at the other side's turn loses
+    bool loses_out_of_turn = false;       ///< touching without notice on the other side's turn loses
 };
 
 /// What the other side may do about a capture that was not made.
 struct Remedies {
     bool huff = false;         ///< take off the piece that should have captured, and then move
     bool compel = false;       ///< have the move taken back and a capture made instead
-    bool stand = false;        ///< declare that the move may stand; to move on without a word is open in every code
+    bool stand = false;        ///< declare that the move may stand; every code lets a player move on without saying so
     bool touch_binds = false;  ///< touching the piece that may be huffed binds to huff
-    bool chooses = false;      ///< who is compelled may choose the capture; else whoever compels names it
-    bool fewer = false;        ///< so is a capture of fewer pieces, where the most must be taken; else a false move
+    bool chooses = false;      ///< the compelled player chooses the capture; else the other player names it
+    bool fewer = false;        ///< also for a capture of fewer pieces where the most must be taken; else a false move
     /// Without any remedy a capture is simply compulsory.
     [[nodiscard]] constexpr bool any() const { return huff || compel || stand; }
 };
 
-/// How a move that the rules do not know is punished.
+/// How a move against the rules is punished.
 enum class FalseMove : std::uint8_t {
-    loses,         ///< at once
-    caution,       ///< put right with a caution the first time; loses the second time
-    mend_or_lose,  ///< put right as soon as it is found; loses if that is not done
+    loses,            ///< at once
+    caution,          ///< put right with a caution the first time; loses the second time
+    correct_or_lose,  ///< put right as soon as it is found; loses if that is not done
 };
 
-/// What becomes of an own piece taken off the board by mistake.
+/// What becomes of a player's own piece that he took off the board by mistake.
 enum class TakenOff : std::uint8_t {
     put_back,          ///< it is put back before play goes on
     opponent_chooses,  ///< the other side has it put back or plays on
@@ -91,14 +91,14 @@ enum class Crowning : std::uint8_t {
 struct MoveTime {
     std::optional<Time> call{};
     std::optional<Time> limit{};
-    bool call_above = false;  ///< time may be called when more than `call` has passed; else from that very second on
-    bool lost_at_expiry = false;  ///< lost at the very end of the limit; else when more than that has passed
+    bool call_above = false;      ///< time may be called only when `call` is exceeded; else as soon as it is reached
+    bool lost_at_expiry = false;  ///< lost as soon as the limit is reached; else only when it is exceeded
 };
 
 struct Times {
     MoveTime usual{};
-    std::optional<MoveTime> one_capture{};  ///< with only one way of taking
-    std::optional<MoveTime> one_move{};     ///< with only one legal move of any kind
+    std::optional<MoveTime> one_capture{};  ///< when there is only one way to capture
+    std::optional<MoveTime> one_move{};     ///< when there is only one legal move of any kind
     bool agreed = false;                    ///< the usual limit may be agreed before the match: 3, 5 or 6 minutes
     bool clock = false;                     ///< each player has a clock for all his moves
 };
@@ -106,12 +106,12 @@ struct Times {
 /// Within how many of his own moves the stronger side must win once notice is given.
 struct Notices {
     std::optional<int> any{};                  ///< whatever the pieces
-    std::optional<int> any_from_pieces{};      ///< that one only where neither side has more pieces than this
-    bool by_fewer_pieces = false;              ///< only the side with fewer pieces may give it; else the weaker one may
+    std::optional<int> any_from_pieces{};      ///< `any` holds only if neither side has more pieces than this
+    bool by_fewer_pieces = false;              ///< only a side with fewer pieces may give it; else the weaker one may
     std::optional<int> two_kings_v_one{};      ///< two kings against one king
-    std::optional<int> three_kings_v_two{};    ///< three kings against two: from then on, without a notice
-    bool two_v_one_counts_both_sides = false;  ///< that many moves of each side
-    std::optional<int> odds{};                 ///< where the giver of the odds of the draw repeats the same manoeuvre
+    std::optional<int> three_kings_v_two{};    ///< three kings against two: counted from then on, without a notice
+    bool two_v_one_counts_both_sides = false;  ///< two kings against one: that many moves of each side
+    std::optional<int> odds{};                 ///< when the giver of the odds of the draw repeats the same manoeuvre
 };
 
 /// How captures are made in the losing game.
@@ -126,7 +126,7 @@ enum class Obstructing : std::uint8_t { nothing, refused, persisted_loses };
 enum class Defying : std::uint8_t { nothing, loses };
 
 /// A written code of laws as a value (source: the five columns of the table in docs/laws.md). Where a source is silent
-/// the choice is the modern one and the cell `—`.
+/// the choice is the modern one and the cell is `—`.
 struct LawCode {
     std::string_view name;    ///< `anderson`, `collier`, `checkers-board`, `club`, `modern`
     std::string_view source;  ///< where the laws are written

@@ -5,8 +5,8 @@
 
 namespace crownhead::laws {
 
-/// The time for the present move by the code: shorter in some with only one way of taking, or one move. Throws BadInput
-/// where the position has more captures than can be listed. Pure, thread-safe.
+/// The time for the current move under the code; some codes give less if there is only one capture, or only one move.
+/// Throws BadInput if the position has more captures than can be listed. Pure, thread-safe.
 [[nodiscard]] MoveTime time_for_move(const UmpiredGame& game);
 
 }  // namespace crownhead::laws

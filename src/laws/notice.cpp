@@ -31,7 +31,7 @@ std::optional<int> limit(const UmpiredGame& game, Side stronger) {
     return law.any;
 }
 
-bool knows_notice(const Notices& law) { return law.any || law.two_kings_v_one || law.three_kings_v_two || law.odds; }
+bool has_any_notice(const Notices& law) { return law.any || law.two_kings_v_one || law.three_kings_v_two || law.odds; }
 
 }  // namespace
 
@@ -62,7 +62,7 @@ std::optional<Notice> uncalled_notice(const UmpiredGame& game) {
     return Notice{.stronger = *stronger, .limit = *moves, .uncalled = true};
 }
 
-bool is_idle(const UmpiredGame& game, const Notice& notice) {
+bool is_moot(const UmpiredGame& game, const Notice& notice) {
     if (notice.uncalled) {
         return !are_three_kings_v_two(game.now.position, notice.stronger);
     }
@@ -71,12 +71,11 @@ bool is_idle(const UmpiredGame& game, const Notice& notice) {
 }
 
 std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
-    if (!knows_notice(game.code->notices)) {
+    if (!has_any_notice(game.code->notices)) {
         return Reason::not_in_code;
     }
-    // The giver of the odds of the draw may be asked to win where he only repeats, whoever is the stronger.
-    const bool odds =
-        game.code->notices.odds && game.terms.gives_odds == rules::other(side) && times_repeated(game) > 1;
+    // The giver of the odds of the draw may be required to win if he only repeats, whichever side is the stronger.
+    const bool odds = gives_odds_and_repeats(game) && game.terms.gives_odds == rules::other(side);
     const std::optional<Side> stronger = odds ? game.terms.gives_odds : stronger_side(game);
     if (!stronger) {
         return Reason::no_stronger_side;
@@ -101,7 +100,7 @@ std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
                         .limit = *moves,
                         .both_sides = law.two_v_one_counts_both_sides && has_only_kings(position, *stronger, 2) &&
                                       has_only_kings(position, side, 1)};
-    // To call at the very beginning of a count that begins by itself changes nothing.
+    // At the very beginning of a count that begins without a call, a call is still accepted.
     const auto& given = game.now.notice;
     const bool just_begun = given && given->uncalled && given->made == Each<int>{};
     if (given && given->stronger == *stronger && !just_begun) {
@@ -118,9 +117,9 @@ bool has_run_out(const Notice& notice) {
     return notice.made[notice.stronger] >= notice.limit && (!notice.both_sides || weaker_made);
 }
 
-void note_position(UmpiredGame& game, bool new_ground) {
+void note_position(UmpiredGame& game, bool irreversible) {
     std::vector<Seen>& seen = game.now.seen;
-    if (new_ground) {
+    if (irreversible) {
         seen.clear();
     }
     const auto same =

@@ -8,19 +8,19 @@
 
 namespace crownhead::laws {
 
-/// The side with more pieces, of equal numbers the one with more kings; none where they are alike. In the losing game
+/// The side with more pieces or, if they are equal, with more kings; none if these are equal too. In the losing game
 /// there is none.
 [[nodiscard]] std::optional<Side> stronger_side(const UmpiredGame& game);
 
-/// Whether a player gives the odds of the draw, the code knows what follows, and the position has come up before.
+/// Whether a player gives the odds of the draw, the code has a law for that, and the position has come up before.
 [[nodiscard]] bool gives_odds_and_repeats(const UmpiredGame& game);
 
-/// The count that begins by itself where the code has it so: three kings against two. None in any other position.
+/// The count that begins without a call, if the code has one: three kings against two. None in any other position.
 [[nodiscard]] std::optional<Notice> uncalled_notice(const UmpiredGame& game);
 
-/// Whether a notice has lost its sense: its side is now the weaker, or, of one that nobody gave, there are no
-/// three kings against two any more.
-[[nodiscard]] bool is_idle(const UmpiredGame& game, const Notice& notice);
+/// Whether a notice no longer applies: its side is now the weaker or, for a count that nobody called, it is no longer
+/// three kings against two.
+[[nodiscard]] bool is_moot(const UmpiredGame& game, const Notice& notice);
 
 /// The notice that `side` may give now, or why it may not.
 [[nodiscard]] std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side);
@@ -28,10 +28,11 @@ namespace crownhead::laws {
 /// Whether the moves from the notice have been made.
 [[nodiscard]] bool has_run_out(const Notice& notice);
 
-/// Notes that the present position has come up; `new_ground` where none from before can come again.
-void note_position(UmpiredGame& game, bool new_ground);
+/// Records that the current position has come up; after an `irreversible` move none of the earlier ones can come up
+/// again.
+void note_position(UmpiredGame& game, bool irreversible);
 
-/// How often the present position has come up, with the same side to move.
+/// How often the current position has come up, with the same side to move.
 [[nodiscard]] int times_repeated(const UmpiredGame& game);
 
 }  // namespace crownhead::laws

@@ -7,7 +7,7 @@
 
 namespace crownhead::laws {
 
-/// A game after some more moves: text with spaces between them (docs/moves.md). Throws BadInput if one is not legal.
+/// The game after more moves, written with spaces between them (docs/moves.md). Throws BadInput if one is not legal.
 [[nodiscard]] rules::Game played(rules::Game game, std::string_view moves);
 
 }  // namespace crownhead::laws

@@ -35,7 +35,7 @@ Ruling judge(const UmpiredGame& game, const Event& event) {
     try {
         return Judge(game).judge(event);
     } catch (const BadInput& bad) {
-        // A position made up to have more captures than can be listed.
+        // A constructed position with more captures than can be listed.
         return {Verdict::refused, Reason::unreadable, bad.what(), game};
     }
 }
@@ -58,7 +58,7 @@ std::string text(const Ruling& ruling) {
 
 namespace {
 
-/// The captures that the side may compel; of more than can be chosen from by eye the first ones.
+/// Adds the captures that the side may compel, at most the first hundred.
 void list_compelled(const UmpiredGame& game, Side side, std::vector<std::string>& words) {
     constexpr std::size_t max = 100;
     const std::vector<rules::Move> captures = to_compel(game);
@@ -75,7 +75,7 @@ void list_compelled(const UmpiredGame& game, Side side, std::vector<std::string>
 
 std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
     std::vector<std::string> words;
-    const auto try_out = [&](Event event, std::string word) {
+    const auto add_if_allowed = [&](Event event, std::string word) {
         event.by = side;
         const bool about_leaving = event.act == Act::leave || event.act == Act::consent;
         if (about_leaving && game.code->leaving == Leaving::nothing) {
@@ -96,19 +96,20 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
         }
         if (game.failure) {
             for (const board::Square square : game.failure->at_fault) {
-                try_out({.act = Act::huff, .square = square}, fmt::format("huff:{}", square.number()));
+                add_if_allowed({.act = Act::huff, .square = square}, fmt::format("huff:{}", square.number()));
             }
             if (game.code->not_captured.chooses) {
-                try_out({.act = Act::compel}, "compel");
+                add_if_allowed({.act = Act::compel}, "compel");
             }
             list_compelled(game, side, words);
         }
         if (game.uncrowned) {
-            try_out({.act = Act::crown, .square = *game.uncrowned}, fmt::format("crown:{}", game.uncrowned->number()));
+            add_if_allowed({.act = Act::crown, .square = *game.uncrowned},
+                           fmt::format("crown:{}", game.uncrowned->number()));
         }
     }
     for (const TakenPiece& taken : game.taken_off) {
-        try_out({.act = Act::restore, .square = taken.square}, fmt::format("restore:{}", taken.square.number()));
+        add_if_allowed({.act = Act::restore, .square = taken.square}, fmt::format("restore:{}", taken.square.number()));
     }
     constexpr std::array plain{std::pair(Act::stand, "stand"),
                                std::pair(Act::call_time, "call-time"),
@@ -123,7 +124,7 @@ std::vector<std::string> may_do(const UmpiredGame& game, Side side) {
                                std::pair(Act::come_back, "return"),
                                std::pair(Act::resign, "resign")};
     for (const auto& [act, word] : plain) {
-        try_out({.act = act}, word);
+        add_if_allowed({.act = act}, word);
     }
     return words;
 }

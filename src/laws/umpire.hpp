@@ -12,22 +12,22 @@ namespace crownhead::laws {
 
 enum class Verdict : std::uint8_t { ok, refused, over };
 
-/// What the umpire says to an event.
+/// The umpire's answer to an event.
 struct Ruling {
     Verdict verdict = Verdict::ok;
-    Reason reason = Reason::no_move;  ///< of a refusal or an end
+    Reason reason = Reason::no_move;  ///< for a refusal or an end
     std::string note;                 ///< more words for the line, or none
-    UmpiredGame game;                 ///< after the event; a refusal changes only what the law says (a caution, say)
+    UmpiredGame game;                 ///< after the event; a refusal changes only what the law says (such as a caution)
 };
 
-/// A game at its beginning. `position` has no fault under `set`; code and set must live as long as the game. A position
-/// in which the side to move has no move is over at once.
+/// A game at its beginning. `position` has no fault under `set`; code and set must live as long as the game. If the
+/// side to move has no move, the game is over at once.
 [[nodiscard]] UmpiredGame begin(const LawCode& code, const rules::RuleSet& set, const rules::Position& position,
                                 const Terms& terms = {});
 
-/// Judges an event: a pure function of the game and the event, for any event in any state. The player who has the turn
-/// is the subject where the event does not say; of what only the other can do (calling time, answering an offer,
-/// requiring the stronger side to win) the other is. Thread-safe.
+/// Judges an event: a pure function of the game and the event, for any event in any state. If the event does not say
+/// who acts, it is the player to move; for what only the other player can do (calling time, answering an offer,
+/// requiring the stronger side to win) it is that player. Thread-safe.
 [[nodiscard]] Ruling judge(const UmpiredGame& game, const Event& event);
 
 /// The line for a ruling: `ok …`, `refused REASON …`, `over black|white|draw REASON` (docs/laws.md).

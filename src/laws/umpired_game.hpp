@@ -26,7 +26,7 @@ struct Each {
     friend bool operator==(const Each&, const Each&) = default;
 };
 
-/// What the players agree before a game, beside the code.
+/// What the players agree before a game, besides the code.
 struct Terms {
     struct Clock {
         Time base{0};
@@ -34,38 +34,38 @@ struct Terms {
         friend bool operator==(const Clock&, const Clock&) = default;
     };
     std::optional<Time> move_limit{};  ///< anderson: 3, 5 or 6 minutes
-    std::optional<Clock> clock{};      ///< modern; without one time does not run out
+    std::optional<Clock> clock{};      ///< modern: without a clock time does not run out
     std::optional<Side> gives_odds{};  ///< anderson: who gives the odds of the draw
     friend bool operator==(const Terms&, const Terms&) = default;
 };
 
-/// Notice to win: how many of his moves the stronger side may still make, and in one code the weaker too.
+/// Notice to win: within how many of his own moves the stronger side must win; one code also counts the weaker side's.
 struct Notice {
     Side stronger = Side::black;
     int limit = 0;
     bool both_sides = false;
-    bool uncalled = false;  ///< nobody gave it: the code counts from three kings against two on, as long as they are
+    bool uncalled = false;  ///< nobody called it: the code counts for as long as it is three kings against two
     Each<int> made{};       ///< moves since the notice
     friend bool operator==(const Notice&, const Notice&) = default;
 };
 
-/// A position that a player had to answer, and how often.
+/// A position that has come up, and how often.
 struct Seen {
     rules::Position position;
     int times = 0;
     friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-/// What a move changes on the board, and what is given back when it is taken back.
+/// What a move changes, and what is restored when it is taken back.
 struct Progress {
     rules::Position position;
     int reversible_plies = 0;  ///< moves of either side since a man moved or something left the board
     std::optional<Notice> notice{};
-    std::vector<Seen> seen{};  ///< each once, since what was there before could come again
+    std::vector<Seen> seen{};  ///< each once, since the last irreversible move
     friend bool operator==(const Progress&, const Progress&) = default;
 };
 
-/// A capture that was not made, or only in part, and that the side to move may act upon.
+/// A capture that was not made, or only in part, on which the side to move may still act.
 struct Failure {
     Progress before;  ///< before the move that should have been a capture
     rules::Move played;
@@ -89,8 +89,8 @@ struct TakenPiece {
     friend bool operator==(const TakenPiece&, const TakenPiece&) = default;
 };
 
-/// A game under a code of laws, as far as it has come: all that the umpire needs to judge the next event. A value; it
-/// is the sum of its events (umpire.hpp), never changed by hand.
+/// The state of a game under a code of laws: all that the umpire needs to judge the next event. A value; only begin()
+/// and judge() (umpire.hpp) produce it.
 struct UmpiredGame {
     const LawCode* code = nullptr;
     const rules::RuleSet* rule_set = nullptr;
@@ -100,20 +100,21 @@ struct UmpiredGame {
     bool begun = false;  ///< a move has been made
 
     std::optional<Failure> failure;
-    /// The captures of which the player to move must make one: the other side had his move taken back. Else empty.
+    /// The captures of which the player to move must make one, since the other side had his move taken back; else
+    /// empty.
     std::vector<rules::Move> compelled;
     std::optional<Bound> bound;
     std::optional<board::Square> uncrowned;  ///< a man that the side to move must crown
-    std::vector<TakenPiece> taken_off;       ///< own pieces taken off by mistake that may still be put back
-    bool must_mend = false;                  ///< a false move of the player to move waits to be put right
+    std::vector<TakenPiece> taken_off;       ///< players' own pieces taken off by mistake that may still be put back
+    bool must_correct = false;               ///< a false move of the player to move waits to be put right
 
     Each<int> cautions;  ///< false moves
     Each<int> obstructions;
     Each<bool> away;
-    Each<bool> consents;  ///< to the other's leaving
+    Each<bool> consents;  ///< to the other player's leaving
     std::optional<Side> offer{};
 
-    Time elapsed{0};               ///< by the player to move, for this move
+    Time elapsed{0};               ///< used by the player to move, for this move
     std::optional<Time> called{};  ///< what had elapsed when time was called
     Each<Time> clock;              ///< what is left
 

@@ -17,92 +17,93 @@
 
 namespace crownhead::learning {
 
-/// What it costs to go a move further from a root: so much for the move, and so much for each hundredth of a man that
-/// it loses against the best. A book is for one side: what the other side does wrong has to be looked into sooner than
-/// what its own side would not play.
+/// What a path from a root to a leaf costs: a constant for each move, and more for each hundredth of a man that a move
+/// loses against the best. A book is for one side: the opponent's mistakes must be explored sooner than moves that the
+/// book's own side would not play.
 struct BookCosts {
     int ply = 5;
-    int own = 4;          ///< a loss of the side that the book plays for
-    int other = 1;        ///< a loss of its opponent
-    int other_root = 40;  ///< to begin from a root that is not the first: most games begin from that
+    int own = 4;          ///< for each hundredth that the side loses which the book plays for
+    int other = 1;        ///< for each hundredth that its opponent loses
+    int other_root = 40;  ///< for starting from any root but the first, from which most games start
 };
 
-/// A position that wants to be expanded: the places, among its legal moves, of those that nothing is known of.
-struct Wanted {
-    rules::Position position{};  ///< upright
+/// A position to be expanded, and the indices, among its legal moves, of those of which nothing is known.
+struct LeafToExpand {
+    rules::Position position{};  ///< canonical
     std::vector<std::size_t> moves{};
 };
 
 /// The positions of a book that grows by drop-out expansion (T. R. Lincke, Strategies for the Automatic Construction of
-/// Opening Books, CG 2000; docs/book.md). Expanded positions know all their moves; the rest are leaves, of which a
-/// search has told the value. Values go back to the roots by negamax. What a root costs is the cheapest way from it to
-/// a leaf, for either side as the book's own.
+/// Opening Books, CG 2000; docs/book.md). Expanded positions have an edge for each of their moves; the others are
+/// leaves, whose values come from a search. Values propagate to the roots by negamax. The cost of a position is that of
+/// its cheapest path to a leaf, kept for either side as the book's own.
 ///
-/// A position that comes about in several ways stands here once. There are no cycles: only kings' quiet moves can be
-/// undone, and what comes after these is not followed. So each change goes through the positions before it once, the
-/// later ones first. A value with state; not thread-safe.
+/// A position that is reached in several ways is stored once. There are no cycles: only quiet king moves can be undone,
+/// and the positions after them are not followed. So a change is propagated through each earlier position once, the
+/// latest ones first. A value with state; not thread-safe.
 class BookGraph {
   public:
-    /// `roots` are positions without fault; those that are one and the same count once, the first of them.
+    /// `roots` are valid positions; of equal ones only the first counts.
     BookGraph(const rules::RuleSet& set, std::span<const rules::Position> roots, const BookCosts& costs = {});
 
-    /// Positions that have been expanded.
+    /// The number of expanded positions.
     [[nodiscard]] std::size_t size() const { return expanded_; }
 
-    /// The cheapest leaf, which is from now on in work: no other call gives it. Nothing where no leaf is left.
-    [[nodiscard]] std::optional<Wanted> take();
+    /// The cheapest leaf, which no later call returns again. Nothing where no leaf is left.
+    [[nodiscard]] std::optional<LeafToExpand> next_leaf();
 
-    /// Takes in a leaf's moves. What is told of a move after which the position is known already does not count. Throws
-    /// BadInput, and nothing has changed, where it is no leaf, or something of its moves is missing.
+    /// Expands a leaf. The value given for a move counts only if the position after it is not known yet. Throws
+    /// BadInput, and changes nothing, if the position is no leaf or the value of a move is missing.
     void expand(const Expansion& expansion);
 
-    /// What a position that stands here is worth to its side to move, in hundredths of a man.
+    /// The value of a position of the graph for its side to move, in hundredths of a man.
     [[nodiscard]] std::optional<int> value(const rules::Position& position) const;
 
-    /// All that has been expanded, as a book keeps it.
+    /// The expanded positions as a book stores them.
     [[nodiscard]] std::vector<book::BookEntry> entries() const;
 
   private:
-    using Place = std::uint32_t;
-    static constexpr Place none = std::numeric_limits<Place>::max();
-    static constexpr int never = 1'000'000'000;  ///< what it costs where there is no leaf
+    using NodeIndex = std::uint32_t;
+    static constexpr NodeIndex none = std::numeric_limits<NodeIndex>::max();
+    static constexpr int max_cost = 1'000'000'000;  ///< if no leaf can be reached
 
-    /// Whom the book plays for.
-    enum class For : std::uint8_t { mover, other };
-    [[nodiscard]] static constexpr For after(For side) { return side == For::mover ? For::other : For::mover; }
+    /// The side that the book plays for, as a position sees it.
+    enum class BookSide : std::uint8_t { mover, other };
+    [[nodiscard]] static constexpr BookSide after(BookSide side) {
+        return side == BookSide::mover ? BookSide::other : BookSide::mover;
+    }
 
     struct Edge {
-        Place node = none;  ///< none: it is not followed
-        int value = 0;      ///< of a move that is not followed
+        NodeIndex node = none;  ///< none: the move is not followed
+        int value = 0;          ///< of a move that is not followed
     };
     struct Node {
         rules::Position position{};
         int value = 0;
-        std::uint32_t rank = 0;          ///< rises with every move
-        std::array<int, 2> costs{0, 0};  ///< to the cheapest leaf, by For
-        std::vector<Edge> edges{};       ///< none: a leaf
-        std::vector<Place> parents{};
-        bool waits = false;  ///< to be looked at anew
+        std::uint32_t rank = 0;          ///< rises along every edge that is followed
+        std::array<int, 2> costs{0, 0};  ///< to the cheapest leaf, by BookSide
+        std::vector<Edge> edges{};       ///< empty for a leaf
+        std::vector<NodeIndex> parents{};
+        bool queued = false;  ///< by propagate_from()
     };
     struct Root {
-        Place node = none;
-        int cost = 0;  ///< to begin there
+        NodeIndex node = none;
+        int cost = 0;  ///< of starting there
     };
 
-    [[nodiscard]] Place find(const rules::Position& canonical) const;
-    Place add(const rules::Position& canonical, const MoveValue& value);
+    [[nodiscard]] NodeIndex find(const rules::Position& canonical) const;
+    NodeIndex add(const rules::Position& canonical, const MoveValue& value);
     [[nodiscard]] int value_of(const Edge& edge) const;
-    [[nodiscard]] int cost_of(const Node& node, const Edge& edge, For side) const;
-    [[nodiscard]] Place cheapest_leaf() const;
-    void close(Place leaf);
-    bool refresh(Node& node);
-    void refresh_before(Place place);
-    [[nodiscard]] bool is_followed(const rules::Position& position, const rules::Move& move) const;
+    [[nodiscard]] int cost_of(const Node& node, const Edge& edge, BookSide side) const;
+    [[nodiscard]] NodeIndex cheapest_leaf() const;
+    void close(NodeIndex leaf);
+    bool update(Node& node);
+    void propagate_from(NodeIndex index);
 
     const rules::RuleSet* set_;
     BookCosts costs_;
     std::vector<Node> nodes_{};
-    std::unordered_map<std::uint64_t, Place> places_{};  ///< by key
+    std::unordered_map<std::uint64_t, NodeIndex> indices_{};  ///< by key
     std::vector<Root> roots_{};
     std::size_t expanded_ = 0;
 };

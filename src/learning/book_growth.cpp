@@ -17,7 +17,7 @@ MoveValue value_of(const search::SearchResult& result) {
     return {.value = recorded_score(result), .settled = result.verdict.kind != search::Verdict::Kind::evaluated};
 }
 
-/// What a game that has come a move further is worth to who made that move; nothing where it was stopped.
+/// The value of a game for the side that made its last move; nothing if the search was stopped.
 std::optional<MoveValue> searched(search::Engine& engine, const rules::Game& game, std::uint64_t nodes,
                                   const std::stop_token& stop) {
     const rules::Side mover = rules::other(game.now().turn);
@@ -34,20 +34,20 @@ std::optional<MoveValue> searched(search::Engine& engine, const rules::Game& gam
     return value;
 }
 
-/// A position's best move by a long search, and by a search as short as that of the others.
+/// A position's best move, with its values by a long search and by a search as short as that of the other moves.
 struct BestMove {
     rules::Move move;
     MoveValue by_long{};
     MoveValue by_short{};
 
-    /// What is to be believed of a move of which a short search has said this.
-    [[nodiscard]] MoveValue bound(const rules::Move& other, const MoveValue& said) const {
-        const bool is_lost = by_long.settled && by_long.value < 0;  // with every move
+    /// The value of a move for which a short search has found `by_search`.
+    [[nodiscard]] MoveValue bound(const rules::Move& other, const MoveValue& by_search) const {
+        const bool is_lost = by_long.settled && by_long.value < 0;  // so every move loses
         if (is_lost || other.same_result(move)) {
             return by_long;
         }
-        const int less = by_short.settled ? 0 : std::max(0, by_short.value - said.value);
-        return said.settled ? said : MoveValue{.value = std::max(by_long.value - less, 1 - proven)};
+        const int less = by_short.settled ? 0 : std::max(0, by_short.value - by_search.value);
+        return by_search.settled ? by_search : MoveValue{.value = std::max(by_long.value - less, 1 - proven)};
     }
 };
 
@@ -69,17 +69,17 @@ std::vector<rules::Position> book_roots(const rules::RuleSet& set) {
 Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options,
                             const ExpansionNodes& nodes) {
     const std::shared_ptr<search::Engine> engine = search::make_engine(set, options);
-    return [&set, engine, nodes](const Wanted& wanted, const std::stop_token& stop) -> std::optional<Expansion> {
+    return [&set, engine, nodes](const LeafToExpand& leaf, const std::stop_token& stop) -> std::optional<Expansion> {
         engine->clear();
-        const auto legal = rules::legal_moves(set, wanted.position);
+        const auto legal = rules::legal_moves(set, leaf.position);
         const auto after = [&](const rules::Move& move) {
-            rules::Game game(set, wanted.position);
+            rules::Game game(set, leaf.position);
             game.play(move);
             return searched(*engine, game, nodes.move, stop);
         };
         std::optional<BestMove> best;
-        if (nodes.position > 0 && !wanted.moves.empty()) {
-            const auto result = engine->search(rules::Game(set, wanted.position), {.nodes = nodes.position}, stop, {});
+        if (nodes.position > 0 && !leaf.moves.empty()) {
+            const auto result = engine->search(rules::Game(set, leaf.position), {.nodes = nodes.position}, stop, {});
             if (stop.stop_requested()) {
                 return std::nullopt;
             }
@@ -88,9 +88,9 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
                 best = {.move = move, .by_long = value_of(result), .by_short = after(move).value_or(MoveValue{})};
             }
         }
-        Expansion expansion{.position = wanted.position};
+        Expansion expansion{.position = leaf.position};
         expansion.moves.resize(legal.size());
-        for (const std::size_t place : wanted.moves) {
+        for (const std::size_t place : leaf.moves) {
             const auto value = after(legal[place]);
             if (!value) {
                 return std::nullopt;
@@ -103,21 +103,21 @@ Expander searching_expander(const rules::RuleSet& set, const search::EngineOptio
 
 void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::function<Expander()>& make_expander,
           const std::function<void(std::span<const Expansion>)>& keep, const std::stop_token& stop) {
-    constexpr std::size_t a_thread = 4;
-    const std::size_t at_once = threads <= 1 ? 1 : threads * a_thread;
+    constexpr std::size_t positions_per_thread = 4;
+    const std::size_t round_size = threads <= 1 ? 1 : threads * positions_per_thread;
     std::vector<Expander> expanders;
     expanders.reserve(threads);
     for (unsigned i = 0; i < std::max(1U, threads); ++i) {
         expanders.push_back(make_expander());
     }
     while (graph.size() < positions && !stop.stop_requested()) {
-        std::vector<std::pair<std::size_t, Wanted>> round;
-        while (round.size() < std::min(at_once, positions - graph.size())) {
-            auto wanted = graph.take();
-            if (!wanted) {
+        std::vector<std::pair<std::size_t, LeafToExpand>> round;
+        while (round.size() < std::min(round_size, positions - graph.size())) {
+            auto leaf = graph.next_leaf();
+            if (!leaf) {
                 break;
             }
-            round.emplace_back(round.size(), *std::move(wanted));
+            round.emplace_back(round.size(), *std::move(leaf));
         }
         if (round.empty()) {
             return;
@@ -126,13 +126,13 @@ void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::
         found.reserve(round.size());
         std::atomic<std::size_t> next = 0;
         const auto make_worker = [&] {
-            return [&expander = expanders[next++]](const std::pair<std::size_t, Wanted>& task,
+            return [&expander = expanders[next++]](const std::pair<std::size_t, LeafToExpand>& task,
                                                    const std::stop_token& end) -> std::optional<Found> {
                 auto expansion = expander(task.second, end);
                 return expansion ? std::optional(Found{task.first, *std::move(expansion)}) : std::nullopt;
             };
         };
-        run_tasks<Found>(std::span<const std::pair<std::size_t, Wanted>>(round), threads, stop, make_worker,
+        run_tasks<Found>(std::span<const std::pair<std::size_t, LeafToExpand>>(round), threads, stop, make_worker,
                          [&](const Found& one) { found.push_back(one); });
         std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) { return a.place < b.place; });
         std::vector<Expansion> expansions;

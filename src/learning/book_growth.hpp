@@ -15,31 +15,31 @@
 
 namespace crownhead::learning {
 
-/// Finds what is wanted of a position; nothing where it was stopped. For one thread.
-using Expander = std::function<std::optional<Expansion>(const Wanted& wanted, const std::stop_token& stop)>;
+/// Finds the unknown values of a leaf; nothing if it was stopped. For one thread.
+using Expander = std::function<std::optional<Expansion>(const LeafToExpand& leaf, const std::stop_token& stop)>;
 
-/// Where books of a rule set begin: the start and, where there are ballots, what comes after each of them.
+/// The positions where books of a rule set begin: the start, and the positions after the ballots if it has any.
 [[nodiscard]] std::vector<rules::Position> book_roots(const rules::RuleSet& set);
 
-/// How long a position is looked at, in nodes.
+/// How many nodes are searched for a position.
 struct ExpansionNodes {
-    std::uint64_t position = 0;  ///< for its best move; 0: that is not looked for
+    std::uint64_t position = 0;  ///< for its best move; 0 for no such search
     std::uint64_t move = 0;      ///< after each of its moves
 };
 
-/// Searches a position for its best move, and then the position after each move that is wanted. What the long search
-/// says of the best move stands, and another move is worth as much less as the short searches say it is less than that
-/// one; never more, unless it is proven: the best of many short searches is too often the one that errs most. Its
-/// engine forgets everything before the next position, so on one thread a position gets the same value whenever it
-/// comes. Throws BadInput where make_engine() does.
+/// Searches a position for its best move, and then the position after each unknown move. The long search gives the
+/// value of the best move. Another move is worth less by the difference between the short searches, and never more
+/// unless its value is proven: the best of many short searches is too often the one that errs most. The engine's tables
+/// are cleared for each position, so that on one thread its values do not depend on what was searched before. Throws
+/// BadInput where make_engine() does.
 [[nodiscard]] Expander searching_expander(const rules::RuleSet& set, const search::EngineOptions& options,
                                           const ExpansionNodes& nodes);
 
-/// Expands the graph until it has so many positions, no leaf is left, or a stop is requested. Each thread has an
-/// expander of its own, from `make_expander`. `keep` is called on this thread with what is then taken into the graph:
-/// one position with one thread, with more of them up to four a thread at a time, which are chosen before any of them
-/// is known. The same graph and number of threads give the same growth. What an expander or `keep` throws ends it and
-/// is thrown on.
+/// Expands the graph until it has `positions` expanded ones, no leaf is left, or a stop is requested. Each thread has
+/// an expander of its own, from `make_expander`. With one thread positions are expanded one at a time, with several up
+/// to four per thread at a time, which are chosen before the values of any of them are known. `keep` is called on this
+/// thread with the expansions that have just entered the graph. The same graph and number of threads give the same
+/// growth. An exception from an expander or from `keep` ends the growth and is passed on.
 void grow(BookGraph& graph, std::size_t positions, unsigned threads, const std::function<Expander()>& make_expander,
           const std::function<void(std::span<const Expansion>)>& keep, const std::stop_token& stop);
 

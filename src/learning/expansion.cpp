@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view known = "=";
 
-/// What is proven, in words.
+/// The words for proven values.
 struct Proof {
     std::string_view word;
     MoveValue value;
@@ -45,7 +45,7 @@ std::optional<MoveValue> read_value(std::string_view word) {
     }
     const int value = parse_field<int>(word, "the value of a move");
     if (value <= -proven || value >= proven) {
-        throw BadInput(fmt::format("`{}` is more than a move is worth", word));
+        throw BadInput(fmt::format("the value `{}` of a move is out of range", word));
     }
     return MoveValue{.value = value};
 }

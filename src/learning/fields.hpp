@@ -10,10 +10,10 @@
 #include <system_error>
 #include <vector>
 
-// Lines of words with a space between, as the files of this module have them. Pure functions, thread-safe.
+// Lines of words separated by spaces, as in the files of this module. Pure functions, thread-safe.
 namespace crownhead::learning {
 
-/// The next word of a line, which is then the line behind it.
+/// The first word of a line, which is removed from it together with the space.
 [[nodiscard]] inline std::string_view next_field(std::string_view& line) {
     const std::size_t end = line.find(' ');
     const std::string_view found = line.substr(0, end);
@@ -21,7 +21,7 @@ namespace crownhead::learning {
     return found;
 }
 
-/// The words of a text between separators, at least one; some may be empty.
+/// The words of a text between separators: at least one, and some may be empty.
 [[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> words;
     for (std::size_t end = text.find(separator); end != std::string_view::npos; end = text.find(separator)) {
@@ -32,7 +32,7 @@ namespace crownhead::learning {
     return words;
 }
 
-/// The number that a word is. Throws BadInput with `what` it is not.
+/// Reads a word as a number. Throws BadInput, which says that it is not `what`.
 template <class Number>
 [[nodiscard]] Number parse_field(std::string_view word, std::string_view what) {
     const auto value = parse_number<Number>(word);

@@ -31,7 +31,7 @@ namespace {
 
 constexpr std::uint64_t validation_every = 20;
 
-/// A game and the file that it comes from.
+/// A game and the file it comes from.
 struct FiledGame {
     RecordedGame game;
     const std::filesystem::path* file;
@@ -56,11 +56,11 @@ void add_game(const rules::RuleSet& set, const RecordedGame& game, const FitTerm
     }
     add_off_game_samples<R>(set, game, to.training);
     if (tablebase != nullptr) {
-        add_known_samples<R>(set, game, *tablebase, to.training);
+        add_tablebase_samples<R>(set, game, *tablebase, to.training);
     }
 }
 
-/// The samples of all games in their order, whichever thread takes which block of games.
+/// The samples of all games in the order of the games, on any number of threads.
 template <rules::Rules R>
 Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std::filesystem::path>& files,
                                const FitTerms& terms, const std::stop_token& stop) {
@@ -82,7 +82,7 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
             OfBlock samples{block, {}};
             const std::size_t end = std::min((block + 1) * games_a_block, games.size());
             for (std::size_t game = block * games_a_block; game < end; ++game) {
-                const FiledGame one = std::move(games[game]);  // each is needed once, and all of them take much memory
+                const FiledGame one = std::move(games[game]);  // needed only once; together they take much memory
                 try {
                     add_game<R>(set, one.game, terms, tablebase, samples.second);
                 } catch (const BadInput& bad) {
@@ -104,7 +104,7 @@ Samples<R.geometry> samples_of(const rules::RuleSet& set, const std::vector<std:
     return all;
 }
 
-/// The numbers of the samples in the order of an epoch.
+/// The indices of the samples, shuffled for an epoch.
 std::vector<std::uint32_t> order_of(std::size_t samples, std::uint64_t seed, int epoch) {
     std::vector<std::uint32_t> order(samples);
     std::iota(order.begin(), order.end(), 0U);
@@ -115,7 +115,7 @@ std::vector<std::uint32_t> order_of(std::size_t samples, std::uint64_t seed, int
     return order;
 }
 
-/// A word for the samples, the same for the same ones.
+/// A hash of the samples, as a word.
 template <board::Geometry G>
 std::string fingerprint_of(const std::vector<Sample<G>>& samples) {
     std::uint64_t hash = 0;
@@ -128,33 +128,33 @@ std::string fingerprint_of(const std::vector<Sample<G>>& samples) {
     return fmt::format("{:016x}", hash);
 }
 
-/// The numbers of the first step.
+/// The initial numbers.
 template <board::Geometry G>
 Parameters first_numbers(const rules::RuleSet& set, const FitTerms& terms) {
     if (terms.from == nullptr) {
-        return begin<G>(terms.seed);
+        return random_parameters<G>(terms.seed);
     }
     const auto network = evaluation::network_of<G>(set.name, *terms.from);
     if (network == nullptr) {
         throw BadInput("the weights to begin with have no numbers");
     }
-    return begin_from(*network);
+    return parameters_of(*network);
 }
 
-/// What a fit begins with, in a word.
-std::string name_of_first(const FitTerms& terms) {
+/// What a fit starts from, in a word: `lot` for random numbers.
+std::string origin_of(const FitTerms& terms) {
     return terms.from == nullptr ? "lot" : evaluation::fingerprint(*terms.from);
 }
 
-/// What makes two fits the same one.
+/// A line of words that identifies a fit: it has everything that the result depends on.
 template <board::Geometry G>
-std::string words_of(const rules::RuleSet& set, const FitTerms& terms, const std::vector<Sample<G>>& samples) {
+std::string identity_of(const rules::RuleSet& set, const FitTerms& terms, const std::vector<Sample<G>>& samples) {
     return fmt::format("{} {} {} {} {} {} {} {} {}", set.name, terms.epochs, terms.batch, terms.rate,
-                       terms.outcome_share, terms.seed, fingerprint_of(samples), Places<G>::count,
-                       name_of_first(terms));
+                       terms.outcome_share, terms.seed, fingerprint_of(samples), ParameterLayout<G>::count,
+                       origin_of(terms));
 }
 
-/// One epoch; false where it was stopped.
+/// One epoch; false if it was stopped.
 template <board::Geometry G>
 bool run_epoch(Trainer<G>& trainer, const std::vector<Sample<G>>& samples, const FitTerms& terms, int epoch,
                FitProgress& now, const std::stop_token& stop, const std::function<void(const FitProgress&)>& progress) {
@@ -189,11 +189,11 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Para
     if (samples.training.size() < terms.batch || samples.validation.empty()) {
         throw BadInput(fmt::format("{} games are too few to learn from", std::to_string(samples.games)));
     }
-    const std::string words = words_of(set, terms, samples.training);
-    FitState kept = read_state(state, words);
+    const std::string identity = identity_of(set, terms, samples.training);
+    FitState kept = read_state(state, identity);
     if (kept.epochs == 0) {
         kept.learner = first_state(std::move(first));
-    } else if (kept.learner.numbers.size() != Places<G>::count) {
+    } else if (kept.learner.numbers.size() != ParameterLayout<G>::count) {
         throw BadInput(fmt::format("{} is damaged", state.string()));
     }
     Trainer<G> trainer(std::move(kept.learner), terms.threads);
@@ -202,7 +202,7 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Para
         if (!run_epoch(trainer, samples.training, terms, epoch, now, stop, progress)) {
             return std::nullopt;
         }
-        write_state(state, words, epoch, trainer.state());
+        write_state(state, identity, epoch, trainer.state());
         now.validation_loss = trainer.loss(samples.validation);
         if (progress) {
             progress(now);
@@ -219,10 +219,9 @@ std::optional<Fitted> fit_to(const rules::RuleSet& set, Samples<G> samples, Para
     }
     fitted.weights = {
         .rules = std::string(set.name),
-        .made =
-            fmt::format("from {} games, {} samples, {} epochs, outcome share {}, begun from {}, validation loss {:.5f}",
-                        fitted.games, fitted.samples, terms.epochs, terms.outcome_share, name_of_first(terms),
-                        fitted.validation_loss),
+        .made = fmt::format(
+            "from {} games, {} samples, {} epochs, outcome share {}, begun from {}, validation loss {:.5f}",
+            fitted.games, fitted.samples, terms.epochs, terms.outcome_share, origin_of(terms), fitted.validation_loss),
         .numbers = evaluation::numbers_of(*network)};
     return fitted;
 }

@@ -2,19 +2,19 @@
 #include "learning/fit_state.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 
 #include <fmt/format.h>
 #include <xxhash.h>
 
 #include <cstring>
-#include <fstream>
-#include <iterator>
+#include <system_error>
 
 namespace crownhead::learning {
 namespace {
 
-// A line of words, then as they stand in memory: epochs, steps, the three lists of floats; XXH64 (seed 0) of all that.
-// The file never leaves the machine that made it.
+// The file: a line of words, then in the machine's own byte order the epochs, the steps and the three lists of floats,
+// then XXH64 (seed 0) of everything before. The file never leaves the machine that made it.
 constexpr std::string_view magic = "crownhead-fit 1 ";
 constexpr std::size_t number_bytes = 8;
 
@@ -32,13 +32,12 @@ std::uint64_t number_at(std::string_view bytes) {
 
 }  // namespace
 
-FitState read_state(const std::filesystem::path& file, std::string_view words) {
-    std::ifstream in(file, std::ios::binary);
-    if (!in) {
+FitState read_state(const std::filesystem::path& file, std::string_view identity) {
+    if (std::error_code unknown; !std::filesystem::exists(file, unknown)) {
         return {};
     }
-    const std::string all{std::istreambuf_iterator<char>(in), {}};
-    const std::string head = fmt::format("{}{}\n", magic, words);
+    const std::string all = read_file(file);
+    const std::string head = fmt::format("{}{}\n", magic, identity);
     if (!all.starts_with(magic)) {
         throw BadInput(fmt::format("{} holds no fit of crownhead", file.string()));
     }
@@ -66,22 +65,17 @@ FitState read_state(const std::filesystem::path& file, std::string_view words) {
     return state;
 }
 
-void write_state(const std::filesystem::path& file, std::string_view words, int epochs, const LearnerState& learner) {
-    std::string all = fmt::format("{}{}\n", magic, words);
+void write_state(const std::filesystem::path& file, std::string_view identity, int epochs,
+                 const LearnerState& learner) {
+    std::string all = fmt::format("{}{}\n", magic, identity);
     put(all, static_cast<std::uint64_t>(epochs));
     put(all, learner.steps);
     for (const Parameters* list : {&learner.numbers, &learner.means, &learner.squares}) {
         put(all, *list);
     }
     put(all, XXH64(all.data(), all.size(), 0));
-    const std::filesystem::path next = file.string() + ".new";
-    std::ofstream out(next, std::ios::binary);
-    out << all;
-    out.close();
-    if (!out) {
-        throw BadInput(fmt::format("cannot write {}", next.string()));
-    }
-    std::filesystem::rename(next, file);
+    const std::string_view whole = all;
+    write_file_atomically(file, {&whole, 1});
 }
 
 }  // namespace crownhead::learning

@@ -10,11 +10,11 @@
 
 namespace crownhead::learning {
 
-/// What gradient descent remembers between steps.
+/// What gradient descent remembers between steps (adam.hpp).
 struct LearnerState {
     Parameters numbers;
-    Parameters means;    ///< of the gradients
-    Parameters squares;  ///< of the gradients, their mean
+    Parameters means;    ///< moving averages of the gradients
+    Parameters squares;  ///< moving averages of the squared gradients
     std::uint64_t steps = 0;
 };
 
@@ -23,17 +23,18 @@ struct LearnerState {
     return {std::move(numbers), Parameters(count, 0.0F), Parameters(count, 0.0F), 0};
 }
 
-/// A fit that was stopped after some epochs.
+/// A fit after some epochs.
 struct FitState {
     int epochs = 0;
     LearnerState learner;
 };
 
-/// Reads a state that is kept in a file; no epochs where there is no file. `words` say which fit it is of. Throws
-/// BadInput where the file is of another fit or damaged.
-[[nodiscard]] FitState read_state(const std::filesystem::path& file, std::string_view words);
+/// Reads a state from a file; without a file, a state of 0 epochs. `identity` is a line of words that identifies the
+/// fit. Throws BadInput where the file is of another fit or damaged.
+[[nodiscard]] FitState read_state(const std::filesystem::path& file, std::string_view identity);
 
-/// Keeps a state, in place of the one before: always one of them is whole. Throws BadInput where it cannot be written.
-void write_state(const std::filesystem::path& file, std::string_view words, int epochs, const LearnerState& learner);
+/// Replaces the state in a file; if interrupted, the old or the new one is complete. Throws BadInput where it cannot be
+/// written.
+void write_state(const std::filesystem::path& file, std::string_view identity, int epochs, const LearnerState& learner);
 
 }  // namespace crownhead::learning

@@ -12,12 +12,12 @@
 namespace crownhead::learning {
 namespace {
 
-/// To wait for the disk after every game would take longer than to play it.
-constexpr std::size_t games_at_once = 32;
+/// Waiting for the disk after every game would take longer than playing it.
+constexpr std::size_t games_per_flush = 32;
 
 constexpr TermsFile::Kind kind{.items = "games", .item = "game", .holds = "self-play"};
 
-/// The number alone: that is enough to know which games there are.
+/// The number of a line's game: enough to know which games there are.
 std::uint64_t number_of(std::string_view line) {
     constexpr std::string_view word = "game ";
     std::string_view rest = line.substr(std::min(word.size(), line.size()));
@@ -28,18 +28,18 @@ std::uint64_t number_of(std::string_view line) {
     return *number;
 }
 
-/// What stands behind the beginning of the first line. Throws BadInput.
+/// The terms in the first line. Throws BadInput.
 std::string_view terms_in(std::string_view line, const rules::RuleSet& set) {
     const std::string beginning = beginning_of(kind, set);
     if (!line.starts_with(beginning)) {
-        refuse_older_places(kind, set, line);
+        refuse_older_version(kind, set, line);
         throw BadInput(fmt::format("it holds no self-play of {}", set.name));
     }
     return line.substr(beginning.size());
 }
 
-/// Calls `take` with each whole line and its number from 1 on, as long as that wants more. Throws BadInput that names
-/// the file, and the line where `take` cannot use it.
+/// Calls `take` with the number, from 1, and the text of each complete line until it returns false. Throws BadInput
+/// that names the file, and the line if `take` cannot use it.
 void read_lines(const std::filesystem::path& path, const std::function<bool(int, const std::string&)>& take) {
     std::ifstream in(path, std::ios::binary);
     if (!in) {
@@ -66,18 +66,19 @@ GamesFile::GamesFile(const std::filesystem::path& path, const rules::RuleSet& se
     : lines_(path, kind, set, terms, [this](std::string_view line) { numbers_.insert(number_of(line)); }) {}
 
 void GamesFile::append(const RecordedGame& game) {
-    numbers_.insert(game.number);
-    waiting_ += (waiting_.empty() ? "" : "\n") + encode(game);
-    if (++games_waiting_ == games_at_once) {
+    unwritten_ += (unwritten_.empty() ? "" : "\n") + encode(game);
+    waiting_.push_back(game.number);
+    if (waiting_.size() >= games_per_flush) {
         flush();
     }
 }
 
 void GamesFile::flush() {
-    if (games_waiting_ > 0) {
-        lines_.append(waiting_);
+    if (!waiting_.empty()) {
+        lines_.append(unwritten_);
+        numbers_.insert(waiting_.begin(), waiting_.end());
+        unwritten_.clear();
         waiting_.clear();
-        games_waiting_ = 0;
     }
 }
 

@@ -6,7 +6,7 @@
 
 namespace crownhead::learning {
 
-/// The side to move has moves, and none of them is a capture: what the network evaluates (evaluation/).
+/// Whether the side to move has moves and none of them is a capture. Only such positions are evaluated by the network.
 [[nodiscard]] inline bool is_quiet(const rules::RuleSet& set, const rules::Position& position) {
     const auto legal = rules::legal_moves(set, position);
     return !legal.empty() && !legal.front().is_capture();

@@ -9,8 +9,8 @@
 
 namespace crownhead::learning {
 
-/// Adds the positions that a game's side lines lead to, with what was thought of them. Throws BadInput for a move that
-/// is not there.
+/// Adds the positions at the ends of a game's off-game lines, with the scores that a search gave them. Throws BadInput
+/// for a move that does not exist.
 template <rules::Rules R>
 void add_off_game_samples(const rules::RuleSet& set, const RecordedGame& game, std::vector<Sample<R.geometry>>& to) {
     rules::Position position = game.start;

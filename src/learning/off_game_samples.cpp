@@ -16,7 +16,7 @@
 namespace crownhead::learning {
 namespace {
 
-/// A line of so many moves at random, as far as there are any; its score is still to be found.
+/// A line of up to `plies` random moves and the position at its end; it has no score yet.
 std::pair<OffGameSample, rules::Position> random_line(const rules::RuleSet& set, rules::Position position,
                                                       std::size_t plies, std::mt19937_64& random) {
     OffGameSample line;
@@ -32,7 +32,7 @@ std::pair<OffGameSample, rules::Position> random_line(const rules::RuleSet& set,
     return {line, position};
 }
 
-/// Not the move that was played, and none of the lines before.
+/// Whether the line differs from the move that was played and from the earlier lines.
 bool is_new(const OffGameSample& line, const RecordedMove& played) {
     const auto& others = played.off_game;
     return !line.moves.empty() && line.moves != std::vector<std::uint32_t>{played.move} &&
@@ -40,7 +40,7 @@ bool is_new(const OffGameSample& line, const RecordedMove& played) {
                         [&](const OffGameSample& one) { return one.moves == line.moves; });
 }
 
-/// The nodes were enough for one depth, or the result is certain.
+/// Whether the search completed a depth or proved the result.
 bool has_score(const search::SearchResult& result) {
     return result.depth > 0 || result.verdict.kind != search::Verdict::Kind::evaluated;
 }
@@ -49,7 +49,7 @@ bool has_score(const search::SearchResult& result) {
 
 std::optional<RecordedGame> with_off_game(const rules::RuleSet& set, RecordedGame game, const OffGameTerms& terms,
                                           search::Engine& engine, const std::stop_token& stop) {
-    std::mt19937_64 random = random_for(~terms.seed, game.number);  // not the numbers that drew the game's opening
+    std::mt19937_64 random = random_for(~terms.seed, game.number);  // not the sequence that drew the game's opening
     engine.clear();
     rules::Position position = game.start;
     for (RecordedMove& move : game.moves) {

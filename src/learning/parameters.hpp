@@ -12,14 +12,14 @@
 
 namespace crownhead::learning {
 
-/// Where the numbers of a network stand in one long list: phase by phase what each input adds to the first layer's
-/// values and then its biases, which every position has; then head by head the second layer's weights and biases, the
-/// output's weights and bias.
+/// The indices of a network's numbers in one long list. For each phase: the first layer's weights, a row for each
+/// input, and a row of biases. Then for each head: the second layer's weights and biases, the output's weights and
+/// bias.
 template <board::Geometry G>
-struct Places {
+struct ParameterLayout {
     using S = evaluation::Shape<G>;
-    static constexpr std::size_t rows_a_phase = S::inputs + 1;  ///< rows of S::first numbers; the last are the biases
-    static constexpr std::size_t rows = S::phases * rows_a_phase;
+    static constexpr std::size_t rows_per_phase = S::inputs + 1;  ///< rows of S::first numbers; the last are the biases
+    static constexpr std::size_t rows = S::phases * rows_per_phase;
     static constexpr std::size_t heads = rows * S::first;
     static constexpr std::size_t second_biases = S::second * S::first;  ///< within a head
     static constexpr std::size_t output = second_biases + S::second;
@@ -28,10 +28,10 @@ struct Places {
     static constexpr std::size_t all_heads = S::heads * head_size;
     static constexpr std::size_t count = heads + all_heads;
 
-    /// Calls `f` with each row that a position adds up.
+    /// Calls `f` with each row that is added up for a position.
     template <class F>
     static void each_row(const evaluation::Perspective<G>& perspective, F&& f) {
-        const std::size_t from = S::phase_of(perspective) * rows_a_phase;
+        const std::size_t from = S::phase_of(perspective) * rows_per_phase;
         f(from + S::inputs);
         evaluation::Inputs<G>::each(perspective, [&](std::size_t input) { f(from + input); });
     }
@@ -39,47 +39,47 @@ struct Places {
 
 using Parameters = std::vector<float>;
 
-/// Random numbers to begin with: such that sums of a layer are of the size of 1.
+/// Random initial numbers of such a size that the sums in each layer are of the order of 1.
 template <board::Geometry G>
-[[nodiscard]] Parameters begin(std::uint64_t seed) {
-    using P = Places<G>;
+[[nodiscard]] Parameters random_parameters(std::uint64_t seed) {
+    using P = ParameterLayout<G>;
     using S = evaluation::Shape<G>;
     std::mt19937_64 random(seed);
-    const auto between = [&](float most) {
+    const auto within = [&](float bound) {
         const auto share = static_cast<float>(random() >> 40U) / static_cast<float>(1U << 24U);
-        return most * (2 * share - 1);
+        return bound * (2 * share - 1);
     };
     Parameters all(P::count, 0.0F);
     for (std::size_t row = 0; row < P::rows; ++row) {
-        const bool biases = row % P::rows_a_phase == S::inputs;
+        const bool biases = row % P::rows_per_phase == S::inputs;
         for (std::size_t i = 0; i < S::first; ++i) {
-            all[row * S::first + i] = biases ? 0.2F : between(0.1F);
+            all[row * S::first + i] = biases ? 0.2F : within(0.1F);
         }
     }
     const float second = 1.0F / std::sqrt(static_cast<float>(S::first));
     for (std::size_t head = 0; head < S::heads; ++head) {
         float* const of_head = all.data() + P::heads + head * P::head_size;
         for (std::size_t i = 0; i < P::second_biases; ++i) {
-            of_head[i] = between(second);
+            of_head[i] = within(second);
         }
         for (std::size_t i = 0; i < S::second; ++i) {
             of_head[P::second_biases + i] = 0.2F;
-            of_head[P::output + i] = between(0.5F);
+            of_head[P::output + i] = within(0.5F);
         }
     }
     return all;
 }
 
-/// Calls `f` with each number of a network, its place in the long list, and what stands there for 1.
+/// Calls `f` with each integer of a network, its index in the long list, and the integer that represents 1 there.
 template <board::Geometry G, class SomeNetwork, class F>
 void each_number(SomeNetwork& network, F&& f) {
-    using P = Places<G>;
+    using P = ParameterLayout<G>;
     using S = evaluation::Shape<G>;
     using evaluation::Scale;
     constexpr double one_in_second = 1 << Scale::second_bits;
     for (std::size_t row = 0; row < P::rows; ++row) {
-        auto& layer = network.layers[row / P::rows_a_phase];
-        const std::size_t input = row % P::rows_a_phase;
+        auto& layer = network.layers[row / P::rows_per_phase];
+        const std::size_t input = row % P::rows_per_phase;
         auto& values = input == S::inputs ? layer.biases : layer.of_input[input];
         for (std::size_t i = 0; i < S::first; ++i) {
             f(values[i], row * S::first + i, double{Scale::one});
@@ -99,21 +99,21 @@ void each_number(SomeNetwork& network, F&& f) {
     }
 }
 
-/// The network with whole numbers, as nearly as they go.
+/// Sets a network's integers to the nearest ones.
 template <board::Geometry G>
 void round_to(evaluation::Network<G>& network, const Parameters& parameters) {
-    each_number<G>(network, [&]<class Number>(Number& number, std::size_t place, double one) {
-        const double most = std::numeric_limits<Number>::max();
-        number = static_cast<Number>(std::lround(std::min(std::max(parameters[place] * one, -most), most)));
+    each_number<G>(network, [&]<class Number>(Number& number, std::size_t index, double one) {
+        const double max = std::numeric_limits<Number>::max();
+        number = static_cast<Number>(std::lround(std::min(std::max(parameters[index] * one, -max), max)));
     });
 }
 
-/// The numbers of a network, to go on from.
+/// The numbers of a network.
 template <board::Geometry G>
-[[nodiscard]] Parameters begin_from(const evaluation::Network<G>& network) {
-    Parameters all(Places<G>::count);
+[[nodiscard]] Parameters parameters_of(const evaluation::Network<G>& network) {
+    Parameters all(ParameterLayout<G>::count);
     each_number<G>(network,
-                   [&](auto number, std::size_t place, double one) { all[place] = static_cast<float>(number / one); });
+                   [&](auto number, std::size_t index, double one) { all[index] = static_cast<float>(number / one); });
     return all;
 }
 

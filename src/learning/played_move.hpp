@@ -12,21 +12,20 @@
 
 namespace crownhead::learning {
 
-/// The move of a position that has this place in rules::legal_moves. Throws BadInput that names the recorded game where
-/// there is none.
+/// The move with this index in rules::legal_moves. Throws BadInput that names the recorded game if there is none.
 [[nodiscard]] inline rules::Move played_move(const rules::RuleSet& set, const rules::Position& position,
-                                             std::uint32_t place, std::uint64_t game) {
+                                             std::uint32_t index, std::uint64_t game) {
     const auto legal = rules::legal_moves(set, position);
-    if (place >= legal.size()) {
-        throw BadInput(fmt::format("game {} has a move that is not there", std::to_string(game)));
+    if (index >= legal.size()) {
+        throw BadInput(fmt::format("game {} has a move that does not exist", std::to_string(game)));
     }
-    return legal[place];
+    return legal[index];
 }
 
-/// The position after it.
+/// The position after that move.
 [[nodiscard]] inline rules::Position after_move(const rules::RuleSet& set, const rules::Position& position,
-                                                std::uint32_t place, std::uint64_t game) {
-    return rules::after(set, position, played_move(set, position, place, game));
+                                                std::uint32_t index, std::uint64_t game) {
+    return rules::after(set, position, played_move(set, position, index, game));
 }
 
 }  // namespace crownhead::learning

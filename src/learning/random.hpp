@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <random>
 
-// What is drawn at random about a game of self-play: the same on every machine, whichever thread does it.
+// Random numbers for a game of self-play: the same on every machine and every thread.
 namespace crownhead::learning {
 
 [[nodiscard]] inline std::mt19937_64 random_for(std::uint64_t seed, std::uint64_t game) {
@@ -13,9 +13,9 @@ namespace crownhead::learning {
     return std::mt19937_64(seeds);
 }
 
-/// A number below `of`; unlike std::uniform_int_distribution the same everywhere.
-[[nodiscard]] inline std::size_t draw(std::mt19937_64& random, std::size_t of) {
-    return static_cast<std::size_t>(random() % of);
+/// A random number below `bound`; unlike std::uniform_int_distribution, the same on every platform.
+[[nodiscard]] inline std::size_t draw(std::mt19937_64& random, std::size_t bound) {
+    return static_cast<std::size_t>(random() % bound);
 }
 
 }  // namespace crownhead::learning

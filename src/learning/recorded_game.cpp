@@ -27,8 +27,9 @@ int score_in(std::string_view word) {
     return score;
 }
 
-/// What stands before the colon, and the score behind it. Throws BadInput where there is none: the text is no `what`.
-std::pair<std::string_view, int> with_score(std::string_view text, std::string_view what) {
+/// The text before the colon and the score after it. Without a colon, throws BadInput which says the text is not
+/// `what`.
+std::pair<std::string_view, int> split_score(std::string_view text, std::string_view what) {
     const std::size_t colon = text.find(':');
     if (colon == std::string_view::npos) {
         throw BadInput(fmt::format("`{:.40}` is not {}", text, what));
@@ -36,23 +37,23 @@ std::pair<std::string_view, int> with_score(std::string_view text, std::string_v
     return {text.substr(0, colon), score_in(text.substr(colon + 1))};
 }
 
-std::uint32_t place_in(std::string_view word) { return parse_field<std::uint32_t>(word, "the place of a move"); }
+std::uint32_t index_in(std::string_view word) { return parse_field<std::uint32_t>(word, "the place of a move"); }
 
 OffGameSample off_game_sample_of(std::string_view text) {
-    const auto [moves, score] = with_score(text, "a side line with its score, such as 5.2:-40");
+    const auto [moves, score] = split_score(text, "a side line with its score, such as 5.2:-40");
     OffGameSample line{.score = score};
     for (const std::string_view move : split(moves, '.')) {
-        line.moves.push_back(place_in(move));
+        line.moves.push_back(index_in(move));
     }
     return line;
 }
 
 RecordedMove move_of(std::string_view text) {
     const std::vector<std::string_view> parts = split(text, '/');
-    const auto [place, score] = with_score(parts.front(), "a move with its score, such as 3:-12");
-    RecordedMove move{place_in(place), score};
-    for (auto side = parts.begin() + 1; side != parts.end(); ++side) {
-        move.off_game.push_back(off_game_sample_of(*side));
+    const auto [index, score] = split_score(parts.front(), "a move with its score, such as 3:-12");
+    RecordedMove move{index_in(index), score};
+    for (auto line = parts.begin() + 1; line != parts.end(); ++line) {
+        move.off_game.push_back(off_game_sample_of(*line));
     }
     return move;
 }
@@ -89,13 +90,13 @@ std::string encode(const RecordedGame& game) {
         line += std::to_string(move.move);
         line += ':';
         line += std::to_string(move.score);
-        for (const OffGameSample& side : move.off_game) {
-            char before = '/';
-            for (const std::uint32_t one : side.moves) {
-                line += before + std::to_string(one);
-                before = '.';
+        for (const OffGameSample& sample : move.off_game) {
+            char separator = '/';
+            for (const std::uint32_t one : sample.moves) {
+                line += separator + std::to_string(one);
+                separator = '.';
             }
-            line += ':' + std::to_string(side.score);
+            line += ':' + std::to_string(sample.score);
         }
     }
     line += ' ';
@@ -114,7 +115,7 @@ RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view li
         const std::string_view text = next_field(line);
         if (const auto outcome = outcome_of(text)) {
             if (!line.empty()) {
-                throw BadInput(fmt::format("`{:.40}` stands behind the result", line));
+                throw BadInput(fmt::format("`{:.40}` comes after the result", line));
             }
             game.outcome = *outcome;
             return game;

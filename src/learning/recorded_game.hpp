@@ -13,29 +13,29 @@
 
 namespace crownhead::learning {
 
-/// Moves drawn at random, from a position of a game on, and what a search found of the position they lead to.
+/// A line of random moves from a position of a game, and the score of a search at its end.
 struct OffGameSample {
-    std::vector<std::uint32_t> moves{};  ///< their places in rules::legal_moves, at least one
-    int score = 0;                       ///< there, for the side to move, as RecordedMove has it
+    std::vector<std::uint32_t> moves{};  ///< their indices in rules::legal_moves, at least one
+    int score = 0;                       ///< at the end, for the side to move there, as in RecordedMove
     friend bool operator==(const OffGameSample&, const OffGameSample&) = default;
 };
 
-/// What an engine has played and thought.
+/// A move that the engine played, and its score.
 struct RecordedMove {
-    std::uint32_t move = 0;  ///< its place in rules::legal_moves
+    std::uint32_t move = 0;  ///< its index in rules::legal_moves
     int score = 0;           ///< for the side to move, in hundredths of a man; a proven one is `proven` or -`proven`
-    std::vector<OffGameSample>
-        off_game{};  ///< lines from the same position that were searched afterwards (off_game_samples.hpp)
+    /// Lines from the same position that were searched afterwards (off_game_samples.hpp).
+    std::vector<OffGameSample> off_game{};
     friend bool operator==(const RecordedMove&, const RecordedMove&) = default;
 };
 inline constexpr int proven = 20'000;
 
-/// A thought's score as a recorded move has it.
+/// The score of a search as RecordedMove has it.
 [[nodiscard]] int recorded_score(const search::SearchResult& result);
 
-/// A game that the engine has played with itself, a value. Self-play is a list of them.
+/// A game that the engine played against itself. A value.
 struct RecordedGame {
-    std::uint64_t number = 0;  ///< among the games of one self-play; the seed of all that was drawn at random in it
+    std::uint64_t number = 0;  ///< in its self-play; also seeds everything random in the game
     rules::Position start;     ///< after the opening
     std::vector<RecordedMove> moves{};
     rules::Outcome outcome = rules::Outcome::draw;  ///< black, white or draw
@@ -43,10 +43,10 @@ struct RecordedGame {
 };
 
 /// A line of a file of self-play (docs/learning.md), without the line break:
-/// `game 17 B:W21,22:B1,2 3:12 0:-5 … black`, a move with side lines `3:12/5.2:-40/1:7`.
+/// `game 17 B:W21,22:B1,2 3:12 0:-5 … black`, where a move with off-game lines is `3:12/5.2:-40/1:7`.
 [[nodiscard]] std::string encode(const RecordedGame& game);
 
-/// Reads such a line. Whether the moves are there is not looked at. Throws BadInput.
+/// Reads such a line. Does not check that the moves exist. Throws BadInput.
 [[nodiscard]] RecordedGame decode_recorded_game(const rules::RuleSet& set, std::string_view line);
 
 }  // namespace crownhead::learning

@@ -15,19 +15,19 @@
 
 namespace crownhead::learning {
 
-/// A quiet position, and what its side to move should expect: 1 a win, 0 a loss.
+/// A quiet position and the expected score of its side to move: 1 for a win, 0 for a loss.
 template <board::Geometry G>
 struct Sample {
     evaluation::Perspective<G> perspective;
     float expected = 0.5F;
 };
 
-/// What an evaluation in men amounts to as an expectation. The steepness is chosen so that a man ahead is expected to
-/// score 0.88 (docs/learning.md); the search's margins are made for evaluations on this scale.
+/// The expected score for an evaluation in men. The steepness is chosen so that a man ahead is expected to score 0.88
+/// (docs/learning.md); the search's margins are made for evaluations on this scale.
 inline constexpr float steepness = 2.0F;
 [[nodiscard]] inline float expectation(float men) { return 1.0F / (1.0F + std::exp(-steepness * men)); }
 
-/// What a side should expect where a search thought so (RecordedMove::score).
+/// The expected score for a search's score (RecordedMove::score).
 [[nodiscard]] inline float search_expectation(int score) {
     constexpr float hundredth = 0.01F;
     if (std::abs(score) == proven) {
@@ -36,47 +36,47 @@ inline constexpr float steepness = 2.0F;
     return expectation(hundredth * static_cast<float>(score));
 }
 
-/// The loss of an evaluation where something else may be expected, in nats.
+/// The loss of an evaluation against an expected score, in nats.
 [[nodiscard]] inline double cross_entropy(float men, float expected) {
     const double p = std::clamp<double>(expectation(men), 1e-6, 1 - 1e-6);
     return -(expected * std::log(p) + (1 - expected) * std::log(1 - p));
 }
 
-/// What a game's end is to a side.
+/// A side's score for the outcome of a game.
 [[nodiscard]] inline float outcome_for(rules::Side side, rules::Outcome outcome) {
     return outcome == rules::Outcome::draw ? 0.5F : outcome == rules::win_for(side) ? 1.0F : 0.0F;
 }
 
-/// What a side should expect of a draw, after which the game ended so: half of how it went.
+/// The expected score of a side in a known draw after which the game had this outcome: halfway between the two.
 [[nodiscard]] inline float drawn_expectation(rules::Side side, rules::Outcome outcome) {
     constexpr float level = 0.5F;
     return (level + outcome_for(side, outcome)) / 2;
 }
 
-/// Adds the quiet positions of a game. What is expected is for a part how the game ended and for the rest what the
-/// search thought; how it ended alone where the search knew. The part is `outcome_share` and the larger, the nearer the
-/// end. With endgames (`truth`, null for none) a game ends where they first know it, as they know it; what comes then
-/// is expected as tablebase_expectation says, and of a draw that was not held half of how it went. Throws BadInput for
-/// a move that is not there.
+/// Adds the quiet positions of a game. The expected score mixes the game's outcome and the search's score; where the
+/// search had a proof it is the outcome alone. The outcome's share is `outcome_share`, and larger towards the end of
+/// the game. With endgames (`tablebase`, null for none) a game ends at the first position that they know, with the
+/// value they give; known positions get their tablebase_expectation(), or in a draw drawn_expectation(). Throws
+/// BadInput for a move that does not exist.
 template <rules::Rules R>
 void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outcome_share,
                  const search::TablebaseOf<R>* tablebase, std::vector<Sample<R.geometry>>& to) {
-    constexpr float a_ply_from_the_end = 0.95F;
+    constexpr float decay_per_ply = 0.95F;
     using Board = rules::Board<R>;
-    struct Before {
+    struct Unknown {
         std::size_t sample;
         std::size_t ply;
         rules::Side turn;
         int score;
     };
-    std::vector<Before> before_the_end;
+    std::vector<Unknown> unknowns;  // samples whose value the endgames do not give
     rules::Position position = game.start;
     rules::Outcome outcome = game.outcome;
     std::size_t end = game.moves.size();
     for (std::size_t ply = 0; ply < game.moves.size(); ++ply) {
         const RecordedMove& move = game.moves[ply];
         const Board board = Board::from(position);
-        const auto value = tablebase == nullptr ? std::nullopt : tablebase->of(board);
+        const auto value = tablebase == nullptr ? std::nullopt : tablebase->value(board);
         if (value && ply < end) {
             end = ply;
             outcome = endgame::outcome_of(*value, position.turn);
@@ -88,18 +88,18 @@ void add_samples(const rules::RuleSet& set, const RecordedGame& game, float outc
                 const float drawn = drawn_expectation(position.turn, game.outcome);
                 sample.expected = tablebase_expectation<R>(board, *tablebase, drawn).value_or(drawn);
             } else {
-                before_the_end.push_back({to.size(), ply, position.turn, move.score});
+                unknowns.push_back({to.size(), ply, position.turn, move.score});
             }
             to.push_back(sample);
         }
         position = rules::after(set, position, played);
     }
-    for (const Before& one : before_the_end) {
-        const float ended = outcome_for(one.turn, outcome);
-        const float result = std::abs(one.score) == proven ? ended : search_expectation(one.score);
+    for (const Unknown& one : unknowns) {
+        const float by_outcome = outcome_for(one.turn, outcome);
+        const float by_search = std::abs(one.score) == proven ? by_outcome : search_expectation(one.score);
         const auto plies = static_cast<float>(end - std::min(one.ply, end));
-        const float share = outcome_share + (1 - outcome_share) * std::pow(a_ply_from_the_end, plies);
-        to[one.sample].expected = share * ended + (1 - share) * result;
+        const float share = outcome_share + (1 - outcome_share) * std::pow(decay_per_ply, plies);
+        to[one.sample].expected = share * by_outcome + (1 - share) * by_search;
     }
 }
 

@@ -11,12 +11,12 @@
 
 namespace crownhead::learning {
 
-/// Which samples of a batch add up which row of the first layer: so a row's gradient is gathered in one go, and the
-/// same on any number of threads.
+/// For each row of the first layer, the samples of a batch that use it. So the gradient of a row is added up in one go,
+/// and is the same on any number of threads.
 template <board::Geometry G>
 class SamplesOfRows {
   public:
-    /// Takes a batch in place of the one before, of at most some ten million samples. Before the first there is none.
+    /// Replaces the batch, which has at most about ten million samples.
     void sort(std::span<const Sample<G>> batch) {
         rows_.clear();
         ends_.assign(P::rows + 1, 0);
@@ -41,19 +41,19 @@ class SamplesOfRows {
         }
     }
 
-    /// The numbers of the samples with a row, in order; after sort().
+    /// The indices, in rising order, of the samples that use a row; after sort().
     [[nodiscard]] std::span<const std::uint32_t> of(std::size_t row) const {
         const std::size_t from = row == 0 ? 0 : ends_[row - 1];
         return std::span(samples_).subspan(from, ends_[row] - from);
     }
 
   private:
-    using P = Places<G>;
+    using P = ParameterLayout<G>;
     static constexpr std::uint32_t end_of_sample = ~0U;
 
-    std::vector<std::uint32_t> rows_;     ///< of each sample and then `end_of_sample`
-    std::vector<std::uint32_t> samples_;  ///< of each row, in their order
-    std::vector<std::uint32_t> ends_;     ///< of the samples of each row
+    std::vector<std::uint32_t> rows_;     ///< of each sample, then `end_of_sample`
+    std::vector<std::uint32_t> samples_;  ///< of each row, row by row
+    std::vector<std::uint32_t> ends_;     ///< for each row, the end of its part of `samples_`
 };
 
 }  // namespace crownhead::learning

@@ -5,6 +5,7 @@
 #include "endgame/value.hpp"
 #include "laws/ballot.hpp"
 #include "learning/random.hpp"
+#include "rules/reversible.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -15,14 +16,14 @@ namespace crownhead::learning {
 namespace {
 
 constexpr std::size_t max_plies = 300;
-constexpr int noise = 2;                      ///< hundredths of a man: the same opening gives different games
-constexpr std::size_t known_draw_plies = 12;  ///< that are still played of a draw that the endgames know
-constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: it will be forty moves
+constexpr int noise = 2;                      ///< hundredths of a man: games from the same opening differ
+constexpr std::size_t known_draw_plies = 12;  ///< still played in a draw that the endgames know
+constexpr std::size_t quiet_draw_plies = 32;  ///< without a capture or a man's move: the rules would draw it later
 constexpr double level_score = 0.9;           ///< men: an opening that gives a side more is drawn again
-constexpr int max_draws = 100;                ///< on the smallest boards every opening may decide the game
+constexpr int max_draws = 100;                ///< of openings: on the smallest boards each of them may decide the game
 
-/// A game that has come some moves on from an opening, at random; not at its end.
-rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_64& random) {
+/// A game a few random moves after an opening; it is not over.
+rules::Game early_start(const std::vector<rules::Game>& openings, std::mt19937_64& random) {
     const rules::Game& opening = openings[draw(random, openings.size())];
     constexpr std::size_t max_random_plies = 7;
     const std::size_t plies = draw(random, max_random_plies) + (openings.size() == 1 ? 3 : 0);
@@ -37,17 +38,17 @@ rules::Game begun_early(const std::vector<rules::Game>& openings, std::mt19937_6
     return game;
 }
 
-/// The same, but as far on as the engine, playing carelessly, has come to few pieces.
-rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64& random, std::uint64_t nodes,
+/// The same, then continued by careless moves of the engine until few pieces are left.
+rules::Game late_start(const std::vector<rules::Game>& openings, std::mt19937_64& random, std::uint64_t nodes,
                        search::Engine& engine, const std::stop_token& stop) {
-    constexpr std::uint64_t care = 20;  // it takes for a careless move a node where it takes so many for another
+    constexpr std::uint64_t careless_divisor = 20;  // of the nodes for a move
     constexpr std::size_t fewest_pieces = 7;
     constexpr std::size_t further_pieces = 6;
     constexpr std::size_t further_plies = 16;
-    rules::Game game = begun_early(openings, random);
+    rules::Game game = early_start(openings, random);
     const auto few = static_cast<int>(fewest_pieces + draw(random, further_pieces));
     const std::size_t plies = draw(random, further_plies);
-    const search::Limits careless{.nodes = nodes / care + 1, .noise = 20, .seed = random()};
+    const search::Limits careless{.nodes = nodes / careless_divisor + 1, .noise = 20, .seed = random()};
     std::size_t played_with_few = 0;
     for (std::size_t ply = 0; ply < max_plies && played_with_few <= plies && !stop.stop_requested(); ++ply) {
         rules::Game next = game;
@@ -61,13 +62,13 @@ rules::Game begun_late(const std::vector<rules::Game>& openings, std::mt19937_64
     return game;
 }
 
-/// How a game ends where it stands now, or `none`.
-rules::Outcome end_of(const rules::Game& game, const endgame::Endgames* umpire) {
+/// How a game ends in its current position, or `none`.
+rules::Outcome end_of(const rules::Game& game, const endgame::Endgames* adjudicator) {
     const rules::Outcome outcome = game.standing().outcome;
-    if (outcome != rules::Outcome::none || umpire == nullptr) {
+    if (outcome != rules::Outcome::none || adjudicator == nullptr) {
         return outcome;
     }
-    const auto value = umpire->value(game.now());
+    const auto value = adjudicator->value(game.now());
     return value && *value != endgame::Value::draw ? endgame::outcome_of(*value, game.now().turn)
                                                    : rules::Outcome::none;
 }
@@ -101,21 +102,21 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         return engine.search(game, here, stop, {});
     };
     const bool late = terms.late > 0 && number % terms.late == terms.late - 1;
-    const auto begin = [&] {
-        return late ? begun_late(openings, random, terms.nodes, engine, stop) : begun_early(openings, random);
+    const auto draw_start = [&] {
+        return late ? late_start(openings, random, terms.nodes, engine, stop) : early_start(openings, random);
     };
-    rules::Game begun = begin();
-    for (int again = 0; again < max_draws && std::abs(search_of(begun).score) > level_score; ++again) {
-        begun = begin();
+    rules::Game start = draw_start();
+    for (int again = 0; again < max_draws && std::abs(search_of(start).score) > level_score; ++again) {
+        start = draw_start();
     }
-    RecordedGame record{.number = number, .start = begun.now()};
-    rules::Game game(begun.rule_set(), begun.now());
+    RecordedGame record{.number = number, .start = start.now()};
+    rules::Game game(start.rule_set(), start.now());
     std::size_t known_draw = 0;
     std::size_t quiet = 0;
-    for (record.outcome = end_of(game, terms.umpire); record.outcome == rules::Outcome::none;
-         record.outcome = end_of(game, terms.umpire)) {
-        const bool stands = known_draw == known_draw_plies || quiet == quiet_draw_plies;
-        if (record.moves.size() == max_plies || (terms.umpire == nullptr && stands)) {
+    for (record.outcome = end_of(game, terms.adjudicator); record.outcome == rules::Outcome::none;
+         record.outcome = end_of(game, terms.adjudicator)) {
+        const bool is_drawn = known_draw == known_draw_plies || quiet == quiet_draw_plies;
+        if (record.moves.size() == max_plies || (terms.adjudicator == nullptr && is_drawn)) {
             record.outcome = rules::Outcome::draw;
             return record;
         }
@@ -125,10 +126,10 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
         }
         known_draw += result.verdict.kind == search::Verdict::Kind::draw ? 1 : 0;
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
-        const auto place = std::find(legal.begin(), legal.end(), result.line.front()) - legal.begin();
-        record.moves.push_back({static_cast<std::uint32_t>(place), recorded_score(result)});
+        const auto index = std::find(legal.begin(), legal.end(), result.line.front()) - legal.begin();
+        record.moves.push_back({static_cast<std::uint32_t>(index), recorded_score(result)});
         const rules::Move& move = result.line.front();
-        quiet = !move.is_capture() && game.now().kings.contains(move.from()) ? quiet + 1 : 0;
+        quiet = rules::is_reversible(game.now(), move) ? quiet + 1 : 0;
         game.play(move);
     }
     return record;

@@ -9,14 +9,14 @@
 
 namespace crownhead::learning {
 
-/// What the side to move should expect of a position that the endgames know: of a win the more, the sooner it ends, so
-/// that an evaluation learned from it finds the way; of a draw `drawn`. Nothing where they do not know it.
+/// The expected score of the side to move in a position that the endgames know: higher for a quicker win, so that an
+/// evaluation learned from it makes progress; `drawn` for a draw. Nothing if they do not know the position.
 template <rules::Rules R>
 [[nodiscard]] std::optional<float> tablebase_expectation(const rules::Board<R>& board,
                                                          const search::TablebaseOf<R>& tablebase, float drawn) {
-    constexpr float a_ply = 0.002F;
+    constexpr float per_ply = 0.002F;
     constexpr int max_plies = 100;
-    const auto value = tablebase.of(board);
+    const auto value = tablebase.value(board);
     if (!value) {
         return std::nullopt;
     }
@@ -25,8 +25,8 @@ template <rules::Rules R>
     }
     const auto distance = tablebase.distance(board);
     const int plies = distance ? distance->plies().value_or(max_plies) : max_plies / 2;
-    const float farther = a_ply * static_cast<float>(std::min(plies, max_plies));
-    return *value == endgame::Value::win ? 1 - farther : farther;
+    const float delay = per_ply * static_cast<float>(std::min(plies, max_plies));
+    return *value == endgame::Value::win ? 1 - delay : delay;
 }
 
 }  // namespace crownhead::learning

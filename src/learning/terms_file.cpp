@@ -8,14 +8,13 @@
 namespace crownhead::learning {
 namespace {
 
-/// The places of moves in their list are what these files are made of. Version 1 has them as they were while each
-/// square that a flying king rests on between two pieces in one line made a capture of its own; for other kings nothing
-/// changed.
+/// These files hold moves by their indices in the list of legal moves. In version 1, each square on which a flying king
+/// could land between two pieces on one line made a capture of its own; for other kings nothing has changed.
 int version(const rules::RuleSet& set) { return set.rules.king_reach == rules::Reach::any ? 2 : 1; }
 
 }  // namespace
 
-void refuse_older_places(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line) {
+void refuse_older_version(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line) {
     if (version(set) > 1 && line.starts_with(fmt::format("{} 1 rules {} ", kind.items, set.name))) {
         throw BadInput(
             fmt::format("these {} are of an older crownhead, which counted the captures of flying kings "
@@ -26,25 +25,25 @@ void refuse_older_places(const TermsFile::Kind& kind, const rules::RuleSet& set,
 
 TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set,
                      std::string_view terms, const std::function<void(std::string_view)>& read)
-    : first_(beginning_of(kind, set) + std::string(terms)),
+    : first_line_(beginning_of(kind, set) + std::string(terms)),
       lines_(path, {.what = fmt::format("no file of {} of crownhead", kind.holds), .beginning = kind.item},
              [&](std::string_view line) {
-                 if (begun_) {
+                 if (has_first_line_) {
                      read(line);
-                 } else if (line == first_) {
-                     begun_ = true;
+                 } else if (line == first_line_) {
+                     has_first_line_ = true;
                  } else {
-                     refuse_older_places(kind, set, line);
-                     throw BadInput(
-                         line.starts_with(fmt::format("{} ", kind.items))
-                             ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items, line, first_)
-                             : fmt::format("it holds no {} of crownhead", kind.holds));
+                     refuse_older_version(kind, set, line);
+                     throw BadInput(line.starts_with(fmt::format("{} ", kind.items))
+                                        ? fmt::format("these {} have other terms: `{:.200}`, not `{}`", kind.items,
+                                                      line, first_line_)
+                                        : fmt::format("it holds no {} of crownhead", kind.holds));
                  }
              }) {}
 
 void TermsFile::append(std::string_view line) {
-    lines_.append(begun_ ? std::string(line) : first_ + '\n' + std::string(line));
-    begun_ = true;
+    lines_.append(has_first_line_ ? std::string(line) : first_line_ + '\n' + std::string(line));
+    has_first_line_ = true;
 }
 
 std::string beginning_of(const TermsFile::Kind& kind, const rules::RuleSet& set) {

@@ -11,8 +11,8 @@
 
 namespace crownhead::learning {
 
-/// A file of lines that all depend on terms, which stand in its first line: whoever goes on with it must have the same
-/// ones. As safe as LineFile; not thread-safe.
+/// A file of lines that all depend on the terms in its first line: it can be continued only with the same terms. As
+/// safe as LineFile; not thread-safe.
 class TermsFile {
   public:
     /// What the lines of a kind of file are called.
@@ -27,23 +27,23 @@ class TermsFile {
     TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set, std::string_view terms,
               const std::function<void(std::string_view)>& read);
 
-    /// As LineFile has it.
+    /// See LineFile::warning().
     [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
     /// Adds a line, or several with line breaks between them. Throws FileFault.
     void append(std::string_view line);
 
   private:
-    std::string first_;
-    bool begun_ = false;
+    std::string first_line_;
+    bool has_first_line_ = false;
     LineFile lines_;
 };
 
 /// What the first line of such a file begins with, before the terms: `games 1 rules english `. The number is 2 where
-/// kings fly: captures that differ in a rest between two pieces were counted apart once (docs/moves.md).
+/// kings fly: version 1 counted captures separately that differ only in a square between two pieces (docs/moves.md).
 [[nodiscard]] std::string beginning_of(const TermsFile::Kind& kind, const rules::RuleSet& set);
 
-/// Throws BadInput for a first line of that time.
-void refuse_older_places(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line);
+/// Throws BadInput for a first line of version 1 where kings fly.
+void refuse_older_version(const TermsFile::Kind& kind, const rules::RuleSet& set, std::string_view line);
 
 }  // namespace crownhead::learning

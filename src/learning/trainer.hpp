@@ -21,27 +21,27 @@
 namespace crownhead::learning {
 
 /// Fits a network's numbers to samples by gradient descent on the cross-entropy. The same samples in the same order
-/// give the same numbers, on any number of threads.
+/// give the same numbers on any number of threads.
 template <board::Geometry G>
 class Trainer {
   public:
     using S = evaluation::Shape<G>;
-    using P = Places<G>;
+    using P = ParameterLayout<G>;
 
     Trainer(LearnerState state, unsigned threads)
-        : state_(std::move(state)), threads_(threads), of_heads_(parts, Parameters(P::all_heads)) {}
+        : state_(std::move(state)), threads_(threads), head_gradients_(parts, Parameters(P::all_heads)) {}
 
     [[nodiscard]] const LearnerState& state() const { return state_; }
 
-    /// One step down the gradient of some samples. The mean loss before it.
+    /// One step down the gradient of some samples. Returns their mean loss before the step.
     double step(std::span<const Sample<G>> batch, float rate) {
-        backs_.resize(batch.size());
+        row_gradients_.resize(batch.size());
         const double loss = sum_of_parts(batch.size(), [&](std::size_t sample, std::size_t part) {
-            return learn(batch[sample], backs_[sample], of_heads_[part].data());
+            return backpropagate(batch[sample], row_gradients_[sample], head_gradients_[part].data());
         });
-        const Adam descent(++state_.steps, rate, 1.0F / static_cast<float>(batch.size()));
-        descend_rows(batch, descent);
-        descend_heads(descent);
+        const Adam adam(++state_.steps, rate, 1.0F / static_cast<float>(batch.size()));
+        descend_rows(batch, adam);
+        descend_heads(adam);
         return loss / static_cast<double>(batch.size());
     }
 
@@ -64,7 +64,7 @@ class Trainer {
         std::array<float, S::second> second;
     };
 
-    /// Calls `f(from, to, part)` for so many parts of `count`, on all threads.
+    /// Calls `f(from, to, part)` for each of `how_many` parts of the indices below `count`, on all threads.
     template <class F>
     void in_parts(std::size_t count, std::size_t how_many, F&& f) const {
         parallel_for(how_many, threads_, {}, [&](std::size_t /*thread*/) {
@@ -72,7 +72,7 @@ class Trainer {
         });
     }
 
-    /// What `f(index, part)` gives for every index below `count`, added up in an order that is always the same.
+    /// The sum of `f(index, part)` over all indices below `count`, always added up in the same order.
     template <class F>
     double sum_of_parts(std::size_t count, F&& f) const {
         std::array<double, parts> sums{};
@@ -84,27 +84,27 @@ class Trainer {
         return std::accumulate(sums.begin(), sums.end(), 0.0);
     }
 
-    void descend_rows(std::span<const Sample<G>> batch, const Adam& descent) {
-        constexpr std::size_t rows_a_part = 64;
-        of_rows_.sort(batch);
-        in_parts(P::rows, P::rows / rows_a_part, [&](std::size_t from, std::size_t to, std::size_t) {
+    void descend_rows(std::span<const Sample<G>> batch, const Adam& adam) {
+        constexpr std::size_t rows_per_part = 64;
+        samples_of_rows_.sort(batch);
+        in_parts(P::rows, P::rows / rows_per_part, [&](std::size_t from, std::size_t to, std::size_t) {
             for (std::size_t row = from; row < to; ++row) {
                 First gradient{};
-                for (const std::uint32_t sample : of_rows_.of(row)) {
-                    add(backs_[sample].data(), gradient);
+                for (const std::uint32_t sample : samples_of_rows_.of(row)) {
+                    add(row_gradients_[sample].data(), gradient);
                 }
-                descent(state_, row * S::first, gradient);
+                adam(state_, row * S::first, gradient);
             }
         });
     }
 
-    void descend_heads(const Adam& descent) {
+    void descend_heads(const Adam& adam) {
         Parameters gradients(P::all_heads);
-        for (Parameters& part : of_heads_) {
+        for (Parameters& part : head_gradients_) {
             std::transform(part.begin(), part.end(), gradients.begin(), gradients.begin(), std::plus<>());
             std::fill(part.begin(), part.end(), 0.0F);
         }
-        descent(state_, P::heads, gradients);
+        adam(state_, P::heads, gradients);
     }
 
     static void add(const float* from, First& to) {
@@ -113,8 +113,8 @@ class Trainer {
         }
     }
 
-    /// The sum of the products, in an order that goes with instructions for many numbers at once.
-    static float product(const float* one, const First& other) {
+    /// The dot product, added up in an order that suits SIMD instructions.
+    static float dot_product(const float* one, const First& other) {
         constexpr std::size_t lanes = 16;
         static_assert(S::first % lanes == 0);
         std::array<float, lanes> sums{};
@@ -126,7 +126,7 @@ class Trainer {
         return std::accumulate(sums.begin(), sums.end(), 0.0F);
     }
 
-    /// Where the head for a position begins among the numbers of the heads.
+    /// The index of the first number of a position's head among those of all heads.
     [[nodiscard]] static std::size_t head_of(const evaluation::Perspective<G>& perspective) {
         return S::head_for(perspective.pieces()) * P::head_size;
     }
@@ -141,22 +141,22 @@ class Trainer {
         const float* const head = state_.numbers.data() + P::heads + head_of(perspective);
         float out = head[P::output_bias];
         for (std::size_t unit = 0; unit < S::second; ++unit) {
-            layers.sums[unit] = product(head + unit * S::first, layers.first) + head[P::second_biases + unit];
+            layers.sums[unit] = dot_product(head + unit * S::first, layers.first) + head[P::second_biases + unit];
             layers.second[unit] = std::clamp(layers.sums[unit], 0.0F, 1.0F);
             out += layers.second[unit] * head[P::output + unit];
         }
         return out;
     }
 
-    /// Adds the gradient of a sample's loss to that of the heads, and gives that of each row of the sample as `back`.
-    /// Returns the loss.
-    double learn(const Sample<G>& sample, First& back, float* of_heads) const {
+    /// Adds the gradient of a sample's loss to `of_heads`, and stores in `of_row` the gradient that all rows of the
+    /// sample share. Returns the loss.
+    double backpropagate(const Sample<G>& sample, First& of_row, float* of_heads) const {
         Layers layers;
         const float men = forward(sample.perspective, layers);
         const float slope = steepness * (expectation(men) - sample.expected);
         const float* const head = state_.numbers.data() + P::heads + head_of(sample.perspective);
         float* const of_head = of_heads + head_of(sample.perspective);
-        back = {};
+        of_row = {};
         of_head[P::output_bias] += slope;
         for (std::size_t unit = 0; unit < S::second; ++unit) {
             of_head[P::output + unit] += slope * layers.second[unit];
@@ -169,20 +169,20 @@ class Trainer {
             float* const of_weights = of_head + unit * S::first;
             for (std::size_t i = 0; i < S::first; ++i) {
                 of_weights[i] += of_unit * layers.first[i];
-                back[i] += of_unit * weights[i];
+                of_row[i] += of_unit * weights[i];
             }
         }
         for (std::size_t i = 0; i < S::first; ++i) {
-            back[i] = layers.first[i] > 0 && layers.first[i] < 1 ? back[i] : 0.0F;
+            of_row[i] = layers.first[i] > 0 && layers.first[i] < 1 ? of_row[i] : 0.0F;
         }
         return cross_entropy(men, sample.expected);
     }
 
     LearnerState state_;
     unsigned threads_;
-    SamplesOfRows<G> of_rows_;
-    std::vector<First> backs_;          ///< of each sample of a batch, the gradient of each of its rows
-    std::vector<Parameters> of_heads_;  ///< the gradients of the heads, of each part of a batch
+    SamplesOfRows<G> samples_of_rows_;
+    std::vector<First> row_gradients_;        ///< for each sample of a batch, the gradient that its rows share
+    std::vector<Parameters> head_gradients_;  ///< for each part of a batch
 };
 
 }  // namespace crownhead::learning

@@ -12,15 +12,15 @@
 
 namespace crownhead::library {
 
-/// The events of a game or a match, one by one. The checksum of each covers its number, what is kept of it, and the
-/// checksum of the one before, that of the first the game's name: none can be changed, moved, left out or put in
-/// unnoticed, and the last one's stands for all. Not thread-safe.
+/// The chain of checksums over the events of a game or a match. The checksum of each event covers its number, what is
+/// stored of it, and the checksum of the event before (for the first, that of the game's id), so that none can be
+/// changed, moved, left out or put in unnoticed, and the last one's stands for all. Not thread-safe.
 class Chain {
   public:
     /// `kind` is `game` or `match`.
     Chain(std::string_view kind, std::string_view id) : kind_(kind), id_(id), sum_(checksum(id)) {}
 
-    /// The checksum of the next event.
+    /// Adds the next event; returns its checksum.
     template <class... Values>
     std::int64_t add(const Values&... values) {
         sum_ = checksum(sum_, events_, values...);
@@ -28,9 +28,10 @@ class Chain {
         return sum_;
     }
 
-    /// Takes the next event as it was read. Throws BadInput that names it where it does not fit.
+    /// Adds the next event as read from the store. Throws BadInput that names the event if its number or its checksum
+    /// does not fit.
     template <class... Values>
-    void read(std::int64_t number, std::int64_t sum, const Values&... values) {
+    void check_next(std::int64_t number, std::int64_t sum, const Values&... values) {
         if (number != events_) {
             throw BadInput(fmt::format("event {} of {} {} is missing", events_, kind_, id_));
         }
@@ -39,7 +40,7 @@ class Chain {
         }
     }
 
-    /// What a function makes of the event just read. Throws BadInput that names the event where it does.
+    /// Decodes the event just read. A BadInput that `decode` throws is thrown again with the event named.
     template <class F>
     [[nodiscard]] auto decoded(F&& decode) const -> decltype(decode()) {
         try {
@@ -49,19 +50,18 @@ class Chain {
         }
     }
 
-    /// After the last one: whether these are all, as the row of the game says. Throws BadInput.
-    void end(std::int64_t events, std::int64_t sum) const {
+    /// After the last event: throws BadInput unless these are all, as the row of the game says.
+    void check_end(std::int64_t events, std::int64_t sum) const {
         if (events != events_) {
-            throw BadInput(
-                fmt::format("{} {} has {} events here, and its row tells of {}", kind_, id_, events_, events));
+            throw BadInput(fmt::format("{} {} has {} events, but its row says {}", kind_, id_, events_, events));
         }
         if (sum != sum_) {
             throw BadInput(fmt::format("the events of {} {} do not fit the checksum in its row", kind_, id_));
         }
     }
 
-    /// Goes on after an event that is kept, of which the number and the checksum are known.
-    void go_on(std::int64_t events, std::int64_t sum) {
+    /// Resumes after a stored event, whose checksum this is; `events` counts it and those before.
+    void resume(std::int64_t events, std::int64_t sum) {
         events_ = events;
         sum_ = sum;
     }

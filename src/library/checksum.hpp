@@ -10,8 +10,8 @@
 
 namespace crownhead::library {
 
-/// XXH64 (seed 0) of values one after the other: a number as eight bytes, least first, a text as the number of its
-/// bytes and they themselves; given as a signed number, as SQLite keeps it. Pure, thread-safe.
+/// XXH64 (seed 0) of values in sequence: a number as eight bytes, little-endian, a text as its length and its bytes.
+/// The result is signed, as SQLite's integers are. Pure, thread-safe.
 template <class... Values>
 [[nodiscard]] std::int64_t checksum(const Values&... values) {
     std::string bytes;

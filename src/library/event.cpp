@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-json written(const Player& player) {
+json json_of(const Player& player) {
     if (player.kind == Player::Kind::person) {
         return {{"kind", "person"}};
     }
@@ -57,11 +57,18 @@ std::vector<Tag> read_tags(const json& values) {
 }
 
 rules::Side read_side(const json& value) {
-    return value.get_ref<const std::string&>() == "black" ? rules::Side::black : rules::Side::white;
+    const auto& word = value.get_ref<const std::string&>();
+    if (word != "black" && word != "white") {
+        throw BadInput("a stored game has a side that is neither black nor white");
+    }
+    return word == "black" ? rules::Side::black : rules::Side::white;
 }
 
 rules::Outcome read_outcome(const json& value) {
     const auto& word = value.get_ref<const std::string&>();
+    if (word != "black" && word != "white" && word != "draw") {
+        throw BadInput("a stored game has a result that is neither black, white nor draw");
+    }
     return word == "black" ? rules::Outcome::black : word == "white" ? rules::Outcome::white : rules::Outcome::draw;
 }
 
@@ -78,8 +85,8 @@ struct Writer {
         return {{"did", "created"},
                 {"rules", created.rules},
                 {"start", created.start},
-                {"black", written(created.players.black)},
-                {"white", written(created.players.white)},
+                {"black", json_of(created.players.black)},
+                {"white", json_of(created.players.white)},
                 {"tags", std::move(tags)}};
     }
     json operator()(const Moved& moved) const { return {{"did", "moved"}, {"move", moved.move}}; }
@@ -89,8 +96,8 @@ struct Writer {
     }
     json operator()(const PlayersChanged& changed) const {
         return {{"did", "players changed"},
-                {"black", written(changed.players.black)},
-                {"white", written(changed.players.white)}};
+                {"black", json_of(changed.players.black)},
+                {"white", json_of(changed.players.white)}};
     }
     json operator()(const ResultGiven& given) const {
         return {{"did", "result given"}, {"outcome", word(given.outcome)}};
@@ -100,7 +107,7 @@ struct Writer {
     }
 };
 
-Deed read(const json& value) {
+GameAction read(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return Created{value.at("rules").get<std::string>(), value.at("start").get<std::string>(), read_players(value),
@@ -140,11 +147,11 @@ Player::Time time_for_a_move(double seconds) {
     return std::chrono::round<Player::Time>(std::chrono::duration<double>(seconds));
 }
 
-std::string encode(const Deed& deed) {
-    return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);
+std::string encode(const GameAction& action) {
+    return std::visit(Writer{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-Deed decode(std::string_view text) {
+GameAction decode(std::string_view text) {
     try {
         return read(json::parse(text));
     } catch (const json::exception&) {

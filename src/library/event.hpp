@@ -14,8 +14,8 @@
 
 namespace crownhead::library {
 
-/// Who plays a side: a person at a board, or the engine at a level from 1 on, or an old program in its place; which
-/// levels and programs there are the players know.
+/// Who plays a side: a person at a board, the engine at a level from 1 on, or an old program in its place. The module
+/// `players` knows which levels and programs there are.
 struct Player {
     enum class Kind : std::uint8_t { person, engine };
     using Time = std::chrono::milliseconds;
@@ -24,7 +24,7 @@ struct Player {
 
     Kind kind = Kind::person;
     int level = 0;                            ///< 0 for a person and a program
-    std::optional<Time> time = std::nullopt;  ///< the engine's for a move; nothing: as its level does
+    std::optional<Time> time = std::nullopt;  ///< the engine's for a move; nothing for that of its level
     std::string program{};                    ///< its name; empty for a person and a level
 
     friend bool operator==(const Player&, const Player&) = default;
@@ -32,7 +32,7 @@ struct Player {
 
 /// The seconds of a player's time for a move, as texts have them: `3`, `0.5`.
 [[nodiscard]] double seconds(Player::Time time);
-/// The time of so many seconds. Throws BadInput where that is more or less than is offered.
+/// The time of a number of seconds for a move. Throws BadInput if that is outside the range that is offered.
 [[nodiscard]] Player::Time time_for_a_move(double seconds);
 
 struct Players {
@@ -43,7 +43,7 @@ struct Players {
     [[nodiscard]] const Player& of(rules::Side side) const { return side == rules::Side::black ? black : white; }
 };
 
-/// A PDN tag that came with a loaded game, kept for the day it is written out again.
+/// A PDN tag that came with a loaded game, kept for when the game is written out again.
 struct Tag {
     std::string name;
     std::string value;
@@ -68,7 +68,7 @@ struct Moved {
     friend bool operator==(const Moved&, const Moved&) = default;
 };
 
-/// The game goes back by `moves` moves; a resignation or a given result goes with it. With 0 moves it alone is undone.
+/// Takes back `moves` moves, and a resignation or a given result with them; with 0 moves, only that.
 struct TakenBack {
     int moves = 0;
 
@@ -87,14 +87,14 @@ struct PlayersChanged {
     friend bool operator==(const PlayersChanged&, const PlayersChanged&) = default;
 };
 
-/// The result that a loaded game's source gives, where the board alone does not say it.
+/// The result that the source of a loaded game gives, where it does not follow from the board.
 struct ResultGiven {
     rules::Outcome outcome = rules::Outcome::draw;
 
     friend bool operator==(const ResultGiven&, const ResultGiven&) = default;
 };
 
-/// The game belongs to a tournament; its person is who knows the token.
+/// The game belongs to a tournament; whoever has the token is its person.
 struct SeatGiven {
     std::string tournament;  ///< the tournament's name
     std::string token;       ///< a secret
@@ -102,19 +102,19 @@ struct SeatGiven {
     friend bool operator==(const SeatGiven&, const SeatGiven&) = default;
 };
 
-using Deed = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven, SeatGiven>;
+using GameAction = std::variant<Created, Moved, TakenBack, Resigned, PlayersChanged, ResultGiven, SeatGiven>;
 
 struct Event {
     std::int64_t at = 0;  ///< milliseconds since 1970, UTC
-    Deed deed;
+    GameAction action;
 
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// A deed as it is stored: one JSON object (docs/games-store.md).
-[[nodiscard]] std::string encode(const Deed& deed);
+/// An action as it is stored: one JSON object (docs/games-store.md).
+[[nodiscard]] std::string encode(const GameAction& action);
 
-/// The deed of a stored text. Throws BadInput for any other text.
-[[nodiscard]] Deed decode(std::string_view text);
+/// The action of a stored text. Throws BadInput for any other text.
+[[nodiscard]] GameAction decode(std::string_view text);
 
 }  // namespace crownhead::library

@@ -18,8 +18,8 @@ class Statement;
 
 namespace crownhead::library {
 
-/// How a kind of thing is kept in the store's file (docs/games-store.md), by its summary: the names of its two tables
-/// and of their columns, and the values in them.
+/// How games or matches, told apart by their type of summary, are kept in the store's file (docs/games-store.md): the
+/// names of their two tables and of the columns, and the values in them.
 template <class Summary>
 struct Kept;
 
@@ -27,13 +27,13 @@ template <>
 struct Kept<Summary> {
     using Event = library::Event;
 
-    static constexpr const char* name = "game";     ///< of the table, and in that of the events the column for its row
+    static constexpr const char* name = "game";  ///< of the table, and of the column for its row in the events' table
     static constexpr const char* events = "event";  ///< the table of the events
     static constexpr std::array columns{"rules",   "black",   "white",    "moves",
                                         "outcome", "updated", "untouched"};  ///< of the summary, after the id
-    static constexpr const char* times = "at";                               ///< of an event: the names of the columns
+    static constexpr const char* times = "at";                               ///< the columns of an event's time
 
-    /// Those of `columns`.
+    /// The values of `columns`.
     [[nodiscard]] static auto values(const Summary& now) {
         return std::tuple(now.rules, now.black, now.white, now.moves, static_cast<int>(now.outcome), now.updated,
                           now.untouched ? 1 : 0);
@@ -44,7 +44,7 @@ struct Kept<Summary> {
     [[nodiscard]] static auto times_of(std::int64_t at) { return std::tuple(at); }
     /// The time that begins in column `at`.
     [[nodiscard]] static std::int64_t time(SQLite::Statement& select, int at);
-    [[nodiscard]] static Deed deed(std::string_view text) { return decode(text); }
+    [[nodiscard]] static GameAction action(std::string_view text) { return decode(text); }
 };
 
 template <>
@@ -65,7 +65,7 @@ struct Kept<MatchSummary> {
 
     [[nodiscard]] static auto times_of(const Moment& at) { return std::tuple(at.wall, at.running); }
     [[nodiscard]] static Moment time(SQLite::Statement& select, int at);
-    [[nodiscard]] static MatchAct deed(std::string_view text) { return decode_match_deed(text); }
+    [[nodiscard]] static MatchAction action(std::string_view text) { return decode_match_action(text); }
 };
 
 }  // namespace crownhead::library

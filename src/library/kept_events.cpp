@@ -32,12 +32,12 @@ std::optional<std::vector<typename Kept<Summary>::Event>> read_events(SQLite::Da
         const auto at = Kind::time(select, 3);
         std::apply(
             [&](const auto&... times) {
-                chain.read(select.getColumn(0).getInt64(), select.getColumn(2).getInt64(), times..., deed);
+                chain.check_next(select.getColumn(0).getInt64(), select.getColumn(2).getInt64(), times..., deed);
             },
             Kind::times_of(at));
-        events.push_back({at, chain.decoded([&] { return Kind::deed(deed); })});
+        events.push_back({at, chain.decoded([&] { return Kind::action(deed); })});
     }
-    chain.end(row->events, row->chain);
+    chain.check_end(row->events, row->chain);
     return events;
 }
 
@@ -52,11 +52,11 @@ void append_events(SQLite::Database& database, const Summary& now, int number,
                                                  Kind::name, Kind::events));
     SQLite::bind(last, now.id, number - 1);
     if (last.executeStep()) {
-        chain.go_on(number, last.getColumn(0).getInt64());
+        chain.resume(number, last.getColumn(0).getInt64());
     }
-    std::vector<std::pair<std::string, std::int64_t>> kept;  // the deeds, and their checksums
+    std::vector<std::pair<std::string, std::int64_t>> kept;  // the actions as they are stored, and their checksums
     for (const auto& event : events) {
-        std::string deed = encode(event.deed);
+        std::string deed = encode(event.action);
         const std::int64_t sum =
             std::apply([&](const auto&... times) { return chain.add(times..., deed); }, Kind::times_of(event.at));
         kept.emplace_back(std::move(deed), sum);

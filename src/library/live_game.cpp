@@ -23,13 +23,13 @@ void require(bool possible, const char* sentence) {
     }
 }
 
-/// Draws that may be claimed do not end a game here: real games were played on past them, and are loaded.
+/// Draws that may be claimed do not end a game here: real games went on past them, and are loaded.
 void require_going_on(const LiveGame& game) {
     require(!game.ended && rules::outcome(game.game.rule_set(), game.game.now()) == rules::Outcome::none,
             "the game is over");
 }
 
-/// What each deed does to a game.
+/// What each action does to a game.
 struct Handler {
     LiveGame& game;
 
@@ -64,8 +64,8 @@ struct Handler {
 
 bool is_person(const Player& player) { return player.kind == Player::Kind::person; }
 
-/// As a list of games names a player.
-std::string listed(const LiveGame& game, Side side) {
+/// A player's name in the list of games.
+std::string list_name(const LiveGame& game, Side side) {
     const Player& player = game.players.of(side);
     if (is_person(player)) {
         return person_name(game, side).value_or("person");
@@ -76,7 +76,7 @@ std::string listed(const LiveGame& game, Side side) {
 }  // namespace
 
 LiveGame begin(const Event& event) {
-    const auto* created = std::get_if<Created>(&event.deed);
+    const auto* created = std::get_if<Created>(&event.action);
     require(created != nullptr, "a game begins with its creation");
     const rules::RuleSet& set = rules::rule_set_named(created->rules);
     return {.game = rules::Game(set, notation::parse_fen(set, created->start)),
@@ -89,7 +89,7 @@ LiveGame begin(const Event& event) {
 }
 
 LiveGame after(LiveGame game, const Event& event) {
-    std::visit(Handler{game}, event.deed);
+    std::visit(Handler{game}, event.action);
     game.updated = event.at;
     ++game.events;
     return game;
@@ -140,8 +140,8 @@ Summary summary(std::string id, const LiveGame& game) {
     const rules::RuleSet& set = game.game.rule_set();
     return {.id = std::move(id),
             .rules = std::string(set.name),
-            .black = listed(game, Side::black),
-            .white = listed(game, Side::white),
+            .black = list_name(game, Side::black),
+            .white = list_name(game, Side::white),
             .moves = static_cast<int>(game.game.moves().size()),
             .outcome = standing(game).outcome,
             .updated = game.updated,

@@ -62,24 +62,24 @@ rules::Position after_opening(const rules::RuleSet& set, const GameBegun& begun)
     return laws::played(rules::Game(set, notation::parse_fen(set, begun.start)), begun.moves).now();
 }
 
-laws::Time since(const LiveMatch& match, const Moment& at) {
+laws::Time uncharged(const LiveMatch& match, const Moment& at) {
     return std::max(laws::Time(0), laws::Time(at.running - match.clock_from));
 }
 
-/// The ruling on an event after some time, the time's own where that ends the game.
+/// The ruling on an event after some time, or on the time itself if that ends the game.
 laws::Ruling ruling_on(const UmpiredGame& game, laws::Time passed, const laws::Event& event) {
     laws::Ruling ruling = laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = passed});
     return ruling.verdict == laws::Verdict::over ? ruling : laws::judge(ruling.game, event);
 }
 
-MatchGame& playing(LiveMatch& match) {
+MatchGame& current_game(LiveMatch& match) {
     if (!is_playing(match)) {
         throw BadInput("no game of the match is being played");
     }
     return match.games.back();
 }
 
-/// Goes back to before the last move of a side that stood.
+/// Takes the game back to before the last move of a side that stood.
 void take_back(MatchGame& game, Side side) {
     const auto last = std::find_if(game.record.rbegin(), game.record.rend(), [&](const Entry& entry) {
         return entry.stands && entry.event.act == Act::move && entry.event.by == side;
@@ -92,7 +92,7 @@ void take_back(MatchGame& game, Side side) {
     game.record = std::move(kept);
 }
 
-/// What a deed does to a match.
+/// What an action does to a match.
 struct Handler {
     LiveMatch& match;
     Moment at;
@@ -119,7 +119,7 @@ struct Handler {
                                              : "the second player has not come yet");
         }
         if (*match.settles != named.by) {
-            throw BadInput("the other player has the word on the colours");
+            throw BadInput("the other player has to decide on the colours");
         }
         const bool settled = match.terms.colours == Colours::lot_choice || named.black == match.first_black;
         match.first_black = named.black;
@@ -147,29 +147,29 @@ struct Handler {
     }
 
     void operator()(const Happened& happened) const {
-        MatchGame& game = playing(match);
+        MatchGame& game = current_game(match);
         const laws::Event event = laws::parse_event(happened.line);
         if (!event.by || event.act == Act::time) {
             throw BadInput(fmt::format("`{}` cannot stand in a match", happened.line));
         }
-        const laws::Time passed = since(match, at);
+        const laws::Time passed = uncharged(match, at);
         const laws::Ruling ruling = ruling_on(game.now, passed, event);
-        enter(game, {event, passed, laws::text(ruling), ruling.verdict != laws::Verdict::refused, {}}, ruling.game);
+        add_entry(game, {event, passed, laws::text(ruling), ruling.verdict != laws::Verdict::refused, {}}, ruling.game);
         if (event.act == Act::move && ruling.verdict != laws::Verdict::refused) {
-            match.asked_back.reset();  // who moves on has answered
+            match.asked_back.reset();  // a move is an answer too
         }
     }
 
     void operator()(const TimePassed&) const {
-        MatchGame& game = playing(match);
-        const laws::Time passed = since(match, at);
+        MatchGame& game = current_game(match);
+        const laws::Time passed = uncharged(match, at);
         const laws::Event event{.act = Act::time, .by = game.now.turn(), .passed = passed};
         const laws::Ruling ruling = laws::judge(game.now, event);
-        enter(game, {event, laws::Time(0), laws::text(ruling), true, {}}, ruling.game);
+        add_entry(game, {event, laws::Time(0), laws::text(ruling), true, {}}, ruling.game);
     }
 
     void operator()(const AskedBack& asked) const {
-        const MatchGame& game = playing(match);
+        const MatchGame& game = current_game(match);
         if (!match.terms.take_backs) {
             throw BadInput("the terms of this match forbid taking moves back");
         }
@@ -183,7 +183,7 @@ struct Handler {
     }
 
     void operator()(const AnsweredBack& answered) const {
-        MatchGame& game = playing(match);
+        MatchGame& game = current_game(match);
         if (!match.asked_back) {
             throw BadInput("nobody has asked to take a move back");
         }
@@ -209,7 +209,7 @@ struct Handler {
     }
 
   private:
-    void enter(MatchGame& game, Entry entry, UmpiredGame now) const {
+    void add_entry(MatchGame& game, Entry entry, UmpiredGame now) const {
         entry.after = now.now.position;
         game.record.push_back(std::move(entry));
         game.now = std::move(now);
@@ -220,7 +220,7 @@ struct Handler {
 }  // namespace
 
 LiveMatch begin_match(const MatchEvent& event) {
-    const auto* created = std::get_if<MatchCreated>(&event.deed);
+    const auto* created = std::get_if<MatchCreated>(&event.action);
     if (created == nullptr) {
         throw BadInput("a match begins with its terms");
     }
@@ -236,7 +236,7 @@ LiveMatch begin_match(const MatchEvent& event) {
 }
 
 LiveMatch after(LiveMatch match, const MatchEvent& event) {
-    std::visit(Handler{match, event.at}, event.deed);
+    std::visit(Handler{match, event.at}, event.action);
     match.updated = event.at.wall;
     match.running = event.at.running;
     ++match.events;
@@ -255,12 +255,12 @@ LiveMatch replay_match(std::span<const MatchEvent> events) {
 }
 
 laws::Ruling ruling_at(const LiveMatch& match, const Moment& at, const laws::Event& event) {
-    return ruling_on(match.games.back().now, since(match, at), event);
+    return ruling_on(match.games.back().now, uncharged(match, at), event);
 }
 
 laws::Ruling ruling_at(const LiveMatch& match, const Moment& at) {
     const UmpiredGame& game = match.games.back().now;
-    return laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = since(match, at)});
+    return laws::judge(game, {.act = Act::time, .by = game.turn(), .passed = uncharged(match, at)});
 }
 
 bool is_playing(const LiveMatch& match) { return !match.games.empty() && !match.games.back().now.over(); }
@@ -322,7 +322,7 @@ std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at) 
         return std::nullopt;
     }
     const UmpiredGame& game = match.games.back().now;
-    const laws::Time passed = since(match, at);
+    const laws::Time passed = uncharged(match, at);
     if (game.code->times.clock && game.terms.clock) {
         return std::max<std::int64_t>(0, (game.clock[game.turn()] - passed).count());
     }
@@ -330,7 +330,7 @@ std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at) 
     if (!law.limit || (law.call && !game.called)) {
         return std::nullopt;
     }
-    // Where a limit is exceeded when more than it has passed, that is the first millisecond after it.
+    // If a limit is exceeded only once more than it has passed, the loss comes in the first millisecond after it.
     const laws::Time used = game.elapsed + passed - game.called.value_or(laws::Time(0));
     return std::max<std::int64_t>(0, (*law.limit - used).count() + (law.lost_at_expiry ? 0 : 1));
 }

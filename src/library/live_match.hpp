@@ -13,7 +13,7 @@
 
 namespace crownhead::library {
 
-/// What was done in a game of a match and what the umpire said to it.
+/// What was done in a game of a match, and how the umpire ruled on it.
 struct Entry {
     laws::Event event;
     laws::Time passed{0};     ///< for the player to move, since the entry before
@@ -43,7 +43,7 @@ struct LiveMatch {
     std::array<std::string, 2> tokens;
     Seat first_black = Seat::first;  ///< while the colours are being settled: who is proposed, or has won the lot
     bool both_seated = false;
-    std::optional<Seat> settles{};   ///< whose word on the colours is awaited, before the first game
+    std::optional<Seat> settles{};   ///< who has to decide on the colours before the first game
     std::vector<MatchGame> games{};  ///< the last is the one at the board, or over
     std::optional<rules::Side> asked_back{};
     std::array<bool, 2> again{};  ///< by seat: wants another match
@@ -51,28 +51,28 @@ struct LiveMatch {
     std::int64_t created = 0;     ///< milliseconds since 1970
     std::int64_t updated = 0;
     std::int64_t running = 0;     ///< of its last event (Moment)
-    std::int64_t clock_from = 0;  ///< up to here, on the running clock, time has been charged to the player to move
+    std::int64_t clock_from = 0;  ///< the running clock's time up to which the player to move has been charged
     int events = 0;               ///< how many events it has had, the number of the next one
     friend bool operator==(const LiveMatch&, const LiveMatch&) = default;
 };
 
-/// The match that begins with an event, which must be `MatchCreated`. Throws BadInput in one sentence where it is not
-/// or its terms cannot be.
+/// The match that begins with an event, which must be `MatchCreated`. Throws BadInput in one sentence if it is not, or
+/// if its terms are impossible.
 [[nodiscard]] LiveMatch begin_match(const MatchEvent& event);
 
 /// The match after one more event. Throws BadInput for one that cannot happen in it: a game begun while one goes on or
-/// after the last, something at the board of a game that is over, an answer to nothing. What the umpire refuses is not
-/// thrown: it stands in the record.
+/// after the last, something at the board of a game that is over, an answer to nothing. What the umpire refuses does
+/// not throw: it is in the record.
 [[nodiscard]] LiveMatch after(LiveMatch match, const MatchEvent& event);
 
 /// The match that a whole list of events amounts to; throws as the two above do.
 [[nodiscard]] LiveMatch replay_match(std::span<const MatchEvent> events);
 
-/// What the umpire would say at a time to an event in the game at the board, the time until then charged first: where
-/// that already ends the game, the ruling is that. There must be a game that goes on.
+/// How the umpire would rule on an event at a time in the game at the board. The time until then is charged first; if
+/// that already ends the game, that is the ruling. A game must be going on.
 [[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at, const laws::Event& event);
 
-/// The same to the passing of time alone.
+/// The same for the passing of time alone.
 [[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at);
 
 /// Whether a game goes on.

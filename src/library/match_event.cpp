@@ -16,17 +16,17 @@ namespace {
 using nlohmann::json;
 using rules::Side;
 
-constexpr std::array openings{std::pair(Opening::free, "free"), std::pair(Opening::two_move, "two-move"),
-                              std::pair(Opening::three_move, "three-move"),
-                              std::pair(Opening::eleven_man, "eleven-man"), std::pair(Opening::given, "given")};
+constexpr std::array opening_table{std::pair(Opening::free, "free"), std::pair(Opening::two_move, "two-move"),
+                                   std::pair(Opening::three_move, "three-move"),
+                                   std::pair(Opening::eleven_man, "eleven-man"), std::pair(Opening::given, "given")};
 
-constexpr std::array ways_to_colours{std::pair(Colours::given, "given"), std::pair(Colours::lot, "lot"),
-                                     std::pair(Colours::lot_choice, "lot-choice"),
-                                     std::pair(Colours::agreement, "agreement")};
+constexpr std::array colours_table{std::pair(Colours::given, "given"), std::pair(Colours::lot, "lot"),
+                                   std::pair(Colours::lot_choice, "lot-choice"),
+                                   std::pair(Colours::agreement, "agreement")};
 
-json written(laws::Time time) { return time.count(); }
+json json_of(laws::Time time) { return time.count(); }
 
-json written(const MatchTerms& terms) {
+json json_of(const MatchTerms& terms) {
     json value{{"code", terms.code},
                {"rules", terms.rules},
                {"opening", opening_word(terms.opening)},
@@ -36,10 +36,10 @@ json written(const MatchTerms& terms) {
         value["given"] = terms.given;
     }
     if (terms.laws.move_limit) {
-        value["move_limit"] = written(*terms.laws.move_limit);
+        value["move_limit"] = json_of(*terms.laws.move_limit);
     }
     if (terms.laws.clock) {
-        value["clock"] = {written(terms.laws.clock->base), written(terms.laws.clock->increment)};
+        value["clock"] = {json_of(terms.laws.clock->base), json_of(terms.laws.clock->increment)};
     }
     if (terms.laws.gives_odds) {
         value["gives_odds"] = notation::word(*terms.laws.gives_odds);
@@ -88,7 +88,7 @@ MatchTerms read_terms(const json& value) {
     if (value.contains("gives_odds")) {
         terms.laws.gives_odds = read_side(value.at("gives_odds"));
     }
-    // Files of older versions say nothing of these two.
+    // Files of older versions have neither of these two.
     if (value.contains("colours")) {
         terms.colours = read_colours(value.at("colours").get_ref<const std::string&>());
     }
@@ -98,12 +98,18 @@ MatchTerms read_terms(const json& value) {
 
 int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
 
-Seat read_seat(const json& value) { return value.get<int>() == 1 ? Seat::first : Seat::second; }
+Seat read_seat(const json& value) {
+    const int number = value.get<int>();
+    if (number != 1 && number != 2) {
+        throw BadInput("a stored match has a seat that is neither 1 nor 2");
+    }
+    return number == 1 ? Seat::first : Seat::second;
+}
 
 struct Writer {
     json operator()(const MatchCreated& created) const {
         return {{"did", "created"},
-                {"terms", written(created.terms)},
+                {"terms", json_of(created.terms)},
                 {"tokens", created.tokens},
                 {"black", number(created.black)}};
     }
@@ -128,7 +134,7 @@ struct Writer {
     }
 };
 
-MatchAct read(const json& value) {
+MatchAction read(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return MatchCreated{read_terms(value.at("terms")), value.at("tokens").get<std::array<std::string, 2>>(),
@@ -168,14 +174,15 @@ MatchAct read(const json& value) {
 }  // namespace
 
 std::string_view opening_word(Opening opening) {
-    return std::find_if(openings.begin(), openings.end(), [&](const auto& row) { return row.first == opening; })
+    return std::find_if(opening_table.begin(), opening_table.end(),
+                        [&](const auto& row) { return row.first == opening; })
         ->second;
 }
 
 Opening read_opening(std::string_view word) {
     const auto row =
-        std::find_if(openings.begin(), openings.end(), [&](const auto& one) { return one.second == word; });
-    if (row == openings.end()) {
+        std::find_if(opening_table.begin(), opening_table.end(), [&](const auto& one) { return one.second == word; });
+    if (row == opening_table.end()) {
         throw BadInput(
             fmt::format("there is no opening `{:.40}`: it is free, two-move, three-move, eleven-man or given", word));
     }
@@ -183,26 +190,26 @@ Opening read_opening(std::string_view word) {
 }
 
 std::string_view colours_word(Colours colours) {
-    return std::find_if(ways_to_colours.begin(), ways_to_colours.end(),
+    return std::find_if(colours_table.begin(), colours_table.end(),
                         [&](const auto& row) { return row.first == colours; })
         ->second;
 }
 
 Colours read_colours(std::string_view word) {
-    const auto row = std::find_if(ways_to_colours.begin(), ways_to_colours.end(),
-                                  [&](const auto& one) { return one.second == word; });
-    if (row == ways_to_colours.end()) {
+    const auto row =
+        std::find_if(colours_table.begin(), colours_table.end(), [&](const auto& one) { return one.second == word; });
+    if (row == colours_table.end()) {
         throw BadInput(
             fmt::format("colours are not settled by `{:.40}`, but by lot, lot-choice, agreement or given", word));
     }
     return row->first;
 }
 
-std::string encode(const MatchAct& deed) {
-    return std::visit(Writer{}, deed).dump(-1, ' ', false, json::error_handler_t::replace);
+std::string encode(const MatchAction& action) {
+    return std::visit(Writer{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
-MatchAct decode_match_deed(std::string_view text) {
+MatchAction decode_match_action(std::string_view text) {
     try {
         return read(json::parse(text));
     } catch (const json::exception&) {

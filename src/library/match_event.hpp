@@ -21,7 +21,7 @@ enum class Seat : std::uint8_t { first, second };
 /// How the games of a match open.
 enum class Opening : std::uint8_t {
     free,      ///< go as you please
-    two_move,  ///< a ballot drawn for each two games, each player having each side once
+    two_move,  ///< a ballot drawn for each two games, one with each side
     three_move,
     eleven_man,
     given,  ///< the same position in every game
@@ -29,12 +29,12 @@ enum class Opening : std::uint8_t {
 
 /// `free`, `two-move`, `three-move`, `eleven-man`, `given`.
 [[nodiscard]] std::string_view opening_word(Opening opening);
-/// The opening of that word. Throws BadInput.
+/// The opening with this word. Throws BadInput.
 [[nodiscard]] Opening read_opening(std::string_view word);
 
 /// How it is settled who has Black in the first game of a match; in the later ones the colours alternate.
 enum class Colours : std::uint8_t {
-    given,       ///< with the match: those of a tournament's pairing, or changed from the match before
+    given,       ///< with the match: by a tournament's pairing, or swapped from the match before
     lot,         ///< the lot says who has Black
     lot_choice,  ///< the winner of the lot chooses, as the laws of `checkers-board` have it
     agreement,   ///< the first player proposes; the two answer each other until they propose the same
@@ -42,7 +42,7 @@ enum class Colours : std::uint8_t {
 
 /// `given`, `lot`, `lot-choice`, `agreement`.
 [[nodiscard]] std::string_view colours_word(Colours colours);
-/// The one of that word. Throws BadInput.
+/// The way with this word. Throws BadInput.
 [[nodiscard]] Colours read_colours(std::string_view word);
 
 /// What two people agree on before a match.
@@ -67,9 +67,9 @@ struct MatchTerms {
 
 struct MatchCreated {
     MatchTerms terms;
-    std::array<std::string, 2> tokens{};  ///< who shows one has that seat; nobody else learns it
-    /// Who has Black in the first game, be it given or by lot; where the winner of the lot chooses, that winner; by
-    /// agreement, who is proposed to have Black.
+    std::array<std::string, 2> tokens{};  ///< who shows one has that seat; a secret
+    /// Who has Black in the first game, if given or by lot; who has won the lot, if the winner chooses; who is proposed
+    /// to have Black, if by agreement.
     Seat black = Seat::first;
     friend bool operator==(const MatchCreated&, const MatchCreated&) = default;
 };
@@ -100,7 +100,7 @@ struct Happened {
     friend bool operator==(const Happened&, const Happened&) = default;
 };
 
-/// Nothing but time: written when it has decided the game.
+/// Only time passed; written when that has decided the game.
 struct TimePassed {
     friend bool operator==(const TimePassed&, const TimePassed&) = default;
 };
@@ -115,8 +115,8 @@ struct AnsweredBack {
     friend bool operator==(const AnsweredBack&, const AnsweredBack&) = default;
 };
 
-/// The server is there again after it was away: the time in between counts against nobody. Older servers wrote it at
-/// every start; today's clock (Moment) stands while no server runs.
+/// The server is running again: the time in between is charged to nobody. Older servers wrote this at every start;
+/// today's running clock (Moment) stands while no server runs.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };
@@ -128,19 +128,19 @@ struct AgainWanted {
     friend bool operator==(const AgainWanted&, const AgainWanted&) = default;
 };
 
-using MatchAct = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
-                              Resumed, AgainWanted, ColoursNamed>;
+using MatchAction = std::variant<MatchCreated, SeatTaken, GameBegun, Happened, TimePassed, AskedBack, AnsweredBack,
+                                 Resumed, AgainWanted, ColoursNamed>;
 
 struct MatchEvent {
     Moment at{};
-    MatchAct deed;
+    MatchAction action;
     friend bool operator==(const MatchEvent&, const MatchEvent&) = default;
 };
 
-/// A deed as it is stored: one JSON object (docs/games-store.md).
-[[nodiscard]] std::string encode(const MatchAct& deed);
+/// An action as it is stored: one JSON object (docs/games-store.md).
+[[nodiscard]] std::string encode(const MatchAction& action);
 
-/// The deed of a stored text. Throws BadInput for any other text.
-[[nodiscard]] MatchAct decode_match_deed(std::string_view text);
+/// The action of a stored text. Throws BadInput for any other text.
+[[nodiscard]] MatchAction decode_match_action(std::string_view text);
 
 }  // namespace crownhead::library

@@ -32,7 +32,7 @@ GameBegun game_begun(const rules::RuleSet& set, Opening opening, const std::stri
     }
     const laws::BallotKind kind = kind_of(opening);
     const std::size_t size = laws::accepted_ballots(kind).size();
-    // A longer draw begins with the shorter.
+    // A longer draw begins with the same ballots as a shorter one.
     const laws::Ballot ballot = laws::draw(kind, nth % size + 1, seed + nth / size).back();
     return {notation::fen(ballot.opening.start()), ballot.moves,
             fmt::format("{} {}{}{}", laws::word(kind), ballot.number, ballot.name.empty() ? "" : " ", ballot.name)};

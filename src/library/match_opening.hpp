@@ -10,9 +10,8 @@
 
 namespace crownhead::library {
 
-/// How a game with an opening begins: where ballots are drawn, with the `nth`, from 0, of the draw by a seed. None of
-/// the list comes again before all have come; then the next seed draws. `given` is the FEN of a given position. Pure,
-/// thread-safe.
+/// How a game with an opening begins. If ballots are drawn, with the `nth` (from 0) of the draw by a seed: all of the
+/// list come before one comes again, by the next seed. `given` is the FEN of a given position. Pure, thread-safe.
 [[nodiscard]] GameBegun game_begun(const rules::RuleSet& set, Opening opening, const std::string& given,
                                    std::size_t nth, std::uint64_t seed);
 

@@ -31,7 +31,7 @@ void add_opening(const rules::RuleSet& set, const GameBegun& begun, std::vector<
     }
 }
 
-/// The plain move that an entry was, if it was one.
+/// The move of an entry, if it is a legal one with no other effect.
 std::optional<rules::Move> plain_move(const rules::RuleSet& set, const Position& before, const Entry& entry) {
     if (!entry.stands || entry.event.act != laws::Act::move) {
         return std::nullopt;

@@ -7,9 +7,9 @@
 
 namespace crownhead::library {
 
-/// The games of a match that have been begun, as PDN 3.0: what happened at the board besides legal moves stands in
-/// comments as `line: ruling`, each with the position set up anew where it changed the board. A game that goes on has
-/// no result yet. Thread-safe.
+/// The games of a match that have begun, as PDN 3.0. What happened at the board besides legal moves is in comments,
+/// `line: ruling`, each followed by the position if it changed the board. A game that goes on has no result yet.
+/// Thread-safe.
 [[nodiscard]] std::string pdn_of(const LiveMatch& match);
 
 }  // namespace crownhead::library

@@ -5,15 +5,15 @@
 
 namespace crownhead::library {
 
-/// When something happened, twice over: the wall's clock is for the record and may be set at any time; what players are
-/// charged comes from the other.
+/// When something happened, by two clocks: the wall clock is for the record and may be set at any time; the running
+/// clock measures what players are charged.
 struct Moment {
     std::int64_t wall = 0;     ///< milliseconds since 1970, UTC
     std::int64_t running = 0;  ///< milliseconds that servers have held this store open; it never goes back
 
     constexpr Moment() = default;
     constexpr Moment(std::int64_t at_wall, std::int64_t at_running) : wall(at_wall), running(at_running) {}
-    /// Where nobody sets the wall's clock, one number says both.
+    /// One number for both clocks, where nobody sets the wall clock.
     constexpr Moment(std::int64_t both) : wall(both), running(both) {}  // NOLINT(google-explicit-constructor)
 
     friend constexpr bool operator==(const Moment&, const Moment&) = default;

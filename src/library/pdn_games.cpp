@@ -25,11 +25,9 @@ using rules::Outcome;
 
 constexpr std::size_t max_problems_shown = 5;
 
-/// A constructed position may have hundreds of thousands of captures; all that asks about it lists them.
-constexpr std::size_t max_moves_of_a_position = 10'000;
-/// For one text: about ten for each move of the longest text that the server takes, as real games need.
+/// Of one text: about ten for each move of the longest text that the server takes, as real games need.
 constexpr std::size_t max_listed_moves = 2'000'000;
-/// Of a game that is loaded: several times the longest that were ever played in earnest.
+/// Of one loaded game: several times as long as the longest serious games.
 constexpr std::size_t max_plies = 2000;
 /// Bytes of a text that is tried under every rule set.
 constexpr std::size_t longest_tried = 1U << 14U;
@@ -47,7 +45,7 @@ Outcome outcome_of(PdnResult result) {
     }
 }
 
-/// Tags that the game itself says.
+/// Tags that follow from the game itself.
 bool is_derived(const std::string& name) {
     static constexpr std::array<std::string_view, 5> derived{"Result", "GameType", "Rules", "FEN", "SetUp"};
     return std::find(derived.begin(), derived.end(), name) != derived.end();
@@ -59,7 +57,7 @@ bool has(const PdnGame& game) {
                        [](const notation::PdnItem& item) { return std::holds_alternative<What>(item.what); });
 }
 
-std::vector<std::string> what_is_lost(const PdnGame& game) {
+std::vector<std::string> notes_on_losses(const PdnGame& game) {
     std::vector<std::string> notes;
     if (has<notation::PdnComment>(game)) {
         notes.emplace_back("The comments of the game are not kept.");
@@ -89,9 +87,9 @@ bool names_no_rules(std::string_view text) {
     return text.find("[GameType") == std::string_view::npos && text.find("[Rules") == std::string_view::npos;
 }
 
-/// Puts what the only rule set reads under which all of a text is legal in the place of what could not be read. Throws
-/// BadInput where there are several.
-void only_fitting(std::string_view text, notation::PdnFile& file) {
+/// Replaces `file` by what the only rule set reads under which all of the text is legal, if there is one. Throws
+/// BadInput if there are several.
+void read_by_only_fitting_rules(std::string_view text, notation::PdnFile& file) {
     std::string names;
     std::optional<notation::PdnFile> fitting;
     for (const rules::RuleSet& set : rules::rule_sets()) {
@@ -137,7 +135,7 @@ PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback)
         }
     }
     if (file.games.empty() && unnamed_ && text.size() <= longest_tried) {
-        only_fitting(text, file);
+        read_by_only_fitting_rules(text, file);
     }
     for (const notation::PdnProblem& problem : file.problems) {
         problems_.push_back(fmt::format("Line {}, game {}: {}", problem.line, problem.game, problem.reason));
@@ -175,7 +173,7 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
             created.tags.push_back({tag.name, tag.value});
         }
     }
-    Loaded loaded{{{at, std::move(created)}}, what_is_lost(game)};
+    Loaded loaded{{{at, std::move(created)}}, notes_on_losses(game)};
     const bool expected = fallback_ == nullptr ? game.rule_set == &rules::english() : game.rule_set == fallback_;
     if (unnamed_ && !expected) {
         loaded.notes.insert(loaded.notes.begin(),

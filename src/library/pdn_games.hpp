@@ -17,26 +17,26 @@ namespace crownhead::library {
 /// A game from a PDN as the events of a game of ours, between two persons.
 struct Loaded {
     std::vector<Event> events;
-    std::vector<std::string> notes;  ///< sentences on what of it could not be kept
+    std::vector<std::string> notes;  ///< sentences on what could not be kept
 };
 
 /// The games of a PDN text that can be played. A value; thread-safe.
 class PdnGames {
   public:
-    /// Reads a text. Games that name no rules are English where they fit English draughts, else of the rule set that
-    /// they clearly fit (notation/pdn_reader.hpp); where more of them can be read so, of the `fallback`, if there is
-    /// one; and where that reads none either, a short text is of the only rule set under which all of it is legal.
-    /// Throws BadInput where no game of it can be read: with the first problem found, or the rule sets that a short
-    /// text fits where they are several.
+    /// Reads a text. Games that name no rules are read as English draughts if they fit, else by the rule set that they
+    /// clearly fit (notation/pdn_reader.hpp); by `fallback`, if there is one and more games can be read with it. If no
+    /// game can be read so, a short text is read by the only rule set under which all of it is legal. Throws BadInput
+    /// if no game can be read: with the first problem found, or with the rule sets that a short text fits if there are
+    /// several.
     PdnGames(std::string_view text, const rules::RuleSet* fallback);
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }
-    /// `White – Black, Date`, as far as the tags say.
+    /// `Black – White, Date`, as far as the tags say.
     [[nodiscard]] std::string title(std::size_t index) const;
     [[nodiscard]] std::size_t moves(std::size_t index) const;
 
-    /// The game of that index, from 0, as it would have been played at a time (milliseconds since 1970).
-    /// Throws BadInput past the last, and for one of more than 2,000 moves of both sides.
+    /// The game of this index, from 0, as if played at a time (milliseconds since 1970). Throws BadInput past the last,
+    /// and for one of more than 2,000 moves of both sides.
     [[nodiscard]] Loaded load(std::size_t index, std::int64_t at) const;
 
   private:

@@ -9,7 +9,7 @@
 
 namespace crownhead::library {
 
-/// The result tag's value for how a game stands.
+/// The value of the Result tag for an outcome.
 [[nodiscard]] notation::PdnResult pdn_result(rules::Outcome outcome);
 
 /// The day of a time (milliseconds since 1970, UTC) in the form of PDN: `2026.11.21`.

@@ -20,8 +20,6 @@ namespace crownhead::library {
 
 namespace {
 
-constexpr int patience_ms = 2000;
-
 /// A full sync on every commit: a move that was answered is on the disk.
 void set_up(SQLite::Database& database) {
     database.exec("PRAGMA synchronous = FULL");
@@ -30,7 +28,7 @@ void set_up(SQLite::Database& database) {
     database.execAndGet("PRAGMA journal_mode = WAL");
 }
 
-/// Throws BadInput where a row could be missed: an index that leads elsewhere, rows out of order.
+/// Throws BadInput if a query could miss a row: a wrong index, rows out of order.
 void check_order(SQLite::Database& database) {
     for (const char* table : {"game", "match"}) {
         const std::string found = database.execAndGet(fmt::format("PRAGMA integrity_check({})", table)).getString();
@@ -70,16 +68,16 @@ Store::Store(const std::filesystem::path& directory)
     : file_(directory / "games.sqlite"), place_(std::make_unique<StorePlace>(directory)) {
     try {
         database_ = std::make_unique<SQLite::Database>(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
-                                                       patience_ms);
+                                                       busy_timeout_ms);
         place_->hold(file_);
-        bring_up(*database_, file_.string());
+        migrate(*database_, file_.string());
         set_up(*database_);
     } catch (const SQLite::Exception& problem) {
         throw BadInput(sentence(file_, problem));
     }
     try {
         guarded([&] { check_order(*database_); });
-        guarded([&] { examine(); });
+        guarded([&] { check_rows(); });
     } catch (const StoreFault& problem) {
         throw BadInput(problem.what());
     }
@@ -90,8 +88,8 @@ Store::Store(const std::filesystem::path& directory)
 
 Store::~Store() = default;
 
-/// Looks at every row of games and matches, and at the events of matches in which a game goes on.
-void Store::examine() {
+/// Checks every row of games and matches, and the events of matches in which a game goes on.
+void Store::check_rows() {
     const auto warn = [&](const std::string& what) {
         warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
     };
@@ -99,7 +97,7 @@ void Store::examine() {
     while (games.executeStep()) {
         const auto row = row_from<Summary>(games);
         events_ += row.events;
-        if (row.sum != row.right_sum()) {
+        if (row.sum != row.correct_sum()) {
             warn(fmt::format("the row of game {} does not fit its checksum", row.summary.id));
         }
     }
@@ -108,7 +106,7 @@ void Store::examine() {
     while (matches.executeStep()) {
         const auto row = row_from<MatchSummary>(matches);
         events_ += row.events;
-        if (row.sum != row.right_sum()) {
+        if (row.sum != row.correct_sum()) {
             warn(fmt::format("the row of match {} does not fit its checksum", row.summary.id));
         } else {
             running_ = std::max(running_, row.summary.running);
@@ -158,7 +156,7 @@ std::vector<Summary> Store::newest_of(const char* condition, int max) const {
         select.bind(1, max);
         std::vector<Summary> newest;
         while (select.executeStep()) {
-            if (auto row = row_from<Summary>(select); row.sum == row.right_sum()) {
+            if (auto row = row_from<Summary>(select); row.sum == row.correct_sum()) {
                 newest.push_back(std::move(row.summary));
             }
         }

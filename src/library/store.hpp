@@ -24,23 +24,23 @@ namespace crownhead::library {
 
 class StorePlace;
 
-/// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence.
-/// Nothing was changed: a failed append leaves no part of itself. Where something does not fit its checksum the
-/// sentence names it: which game or match, which event.
+/// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence. Nothing was
+/// changed: a failed append leaves no part of itself. If something does not fit its checksum, the sentence names the
+/// game or match and the event.
 class StoreFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// All games and matches, as the list of what happened in each, in one SQLite file (docs/games-store.md).
-/// Events are only ever added, and read only where each fits its checksum and all are there. What `append` has returned
-/// from survives the death of the process and, as far as the disk keeps its promises, of the machine. For one thread at
-/// a time; one process at a time holds a directory.
+/// All games and matches, each as the list of its events, in one SQLite file (docs/games-store.md). Events are only
+/// ever added, and are read only if all are there and each fits its checksum. Once `append` has returned, its events
+/// survive the death of the process and, if the disk honours syncs, of the machine. For one thread at a time; one
+/// process at a time holds a directory.
 class Store {
   public:
-    /// Opens the games in a directory, which is made where it does not exist. Throws BadInput in one sentence where
-    /// it cannot be used: no right to write, in use by another process, not ours, of a newer version, its order
-    /// damaged. What else is damaged of it is in warnings() then; the rest can be used.
+    /// Opens the games in a directory, which is made if it does not exist. Throws BadInput in one sentence if it
+    /// cannot be used: no right to write, in use by another process, not ours, of a newer version, its indexes damaged.
+    /// Other damage is in warnings(), and the rest can be used.
     explicit Store(const std::filesystem::path& directory);
     ~Store();
     Store(const Store&) = delete;
@@ -48,32 +48,32 @@ class Store {
     Store(Store&&) = delete;
     Store& operator=(Store&&) = delete;
 
-    /// What was found damaged when it was opened, a sentence each: events that were kept and are gone, rows of games
-    /// and matches, which are not listed before they are written again, and events of matches in which a game goes on.
-    /// The events of other games are looked at when they are read.
+    /// What was found damaged on opening, a sentence each: lost events; rows of games and matches, which are not listed
+    /// until they are written again; and events of matches in which a game goes on. The events of other games are
+    /// checked when they are read.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
-    /// The most that the running clock (Moment) has shown in it: from there it goes on.
+    /// The latest time of the running clock (Moment) in the store; the clock goes on from there.
     [[nodiscard]] std::int64_t running() const { return running_; }
 
-    /// Adds events to the game `now.id`, all or none, the first of them with that number (0 in a new game).
-    /// `now` is what the list of games will show. Throws StoreFault where the numbers do not follow on, too,
-    /// and where the files are not under their names any more.
+    /// Adds events to the game `now.id`, all or none, the first with this number (0 in a new game). `now` is what the
+    /// list of games will show. Throws StoreFault, also if the number is not the next one, or if the files are not
+    /// under their names any more.
     void append(const Summary& now, int number, std::span<const Event> events);
 
-    /// Everything that happened in a game, in order, or nothing where there is no such game. Throws StoreFault.
+    /// Everything that happened in a game, in order, or nothing if there is no such game. Throws StoreFault.
     [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
 
-    /// How many events a game has, 0 where there is none. Throws StoreFault.
+    /// How many events a game has, 0 if there is none. Throws StoreFault.
     [[nodiscard]] std::int64_t length(const std::string& id) const;
 
     /// For reading on other threads.
     [[nodiscard]] StoreReader reader() const { return StoreReader(file_); }
 
-    /// The games that were touched, those of the latest event first. Throws StoreFault.
+    /// The games that are not `untouched`, those with the latest event first. Throws StoreFault.
     [[nodiscard]] std::vector<Summary> newest(int max) const;
 
-    // The same of matches between people.
+    // The same for matches between people.
 
     void append(const MatchSummary& now, int number, std::span<const MatchEvent> events);
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
@@ -85,7 +85,7 @@ class Store {
   private:
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
-    void examine();
+    void check_rows();
     template <class Summary, class Event>
     void add(const Summary& now, int number, std::span<const Event> events);
     template <class Summary>

@@ -13,7 +13,10 @@
 
 namespace crownhead::library {
 
-/// Does what reads or writes the file; what goes wrong with it, and what does not fit in it, is a StoreFault.
+/// How long a connection waits for another one that has locked the file.
+inline constexpr int busy_timeout_ms = 2000;
+
+/// Calls what reads or writes the file; an SQLite error, or something wrong in the file, becomes a StoreFault.
 template <class F>
 auto guarded(const std::filesystem::path& file, F&& f) -> decltype(f()) {
     try {

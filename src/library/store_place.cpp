@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view word = "events ";
+constexpr std::string_view label = "events ";
 constexpr std::size_t digits = 20;
 
 std::string in_use(const fs::path& directory) {
@@ -77,17 +77,16 @@ void StorePlace::hold(const fs::path& file) {
     }
 }
 
-/// A socket's name that is in no folder (unix(7), abstract): the kernel gives it to one, and takes it back when he
-/// ends.
+/// Binds an abstract socket name (unix(7)): the kernel gives it to one process only, and takes it back when that ends.
 void StorePlace::hold_name(const std::string& name) {
     sockaddr_un address{};
     address.sun_family = AF_UNIX;
-    // In short: such a name has 107 bytes at most.
+    // Hashed, because such a name has at most 107 bytes.
     const std::string whole = fmt::format("crownhead store {:x}", static_cast<std::uint64_t>(checksum(name)));
     std::copy(whole.begin(), whole.end(), &address.sun_path[1]);
     const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
     if (socket < 0) {
-        return;  // a machine that has none: the lock in the folder still holds
+        return;  // no such sockets here: the lock in the folder still holds
     }
     held_.emplace_back(socket);
     const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + whole.size());
@@ -97,18 +96,18 @@ void StorePlace::hold_name(const std::string& name) {
 }
 
 void StorePlace::remember_events(std::int64_t events) const {
-    const std::string line = fmt::format("{}{:>{}}\n", word, events, digits);
-    // Where it fails the older number stays, which claims less.
+    const std::string line = fmt::format("{}{:>{}}\n", label, events, digits);
+    // If this fails the older number stays, which claims less.
     [[maybe_unused]] const bool written = lock_->file().write_all_at(line, 0);
 }
 
 std::int64_t StorePlace::remembered_events() const {
-    std::array<char, word.size() + digits> line{};
-    if (::pread(lock_->file().number(), line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
-        std::string_view(line.data(), word.size()) != word) {
+    std::array<char, label.size() + digits> line{};
+    if (::pread(lock_->file().fd(), line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
+        std::string_view(line.data(), label.size()) != label) {
         return 0;
     }
-    const std::string_view number = std::string_view(line.data(), line.size()).substr(word.size());
+    const std::string_view number = std::string_view(line.data(), line.size()).substr(label.size());
     return parse_number<std::int64_t>(number.substr(std::min(number.find_first_not_of(' '), number.size())))
         .value_or(0);
 }

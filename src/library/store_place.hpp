@@ -16,14 +16,13 @@
 
 namespace crownhead::library {
 
-/// The folder of a store, held by this process alone for as long as this lives; the kernel lets go of it even after
-/// kill -9. (SQLite's own locks do not do that: they would let two servers take turns.) It is held three times over: by
-/// a lock on a file in it, which links and other names of the folder cannot get around; by the place that the path
-/// leads to, so that whoever removes the folder under a server does not make room for a second one; and by the database
-/// file, to which two folders may lead. Not thread-safe.
+/// The folder of a store, held by this process alone for as long as this object lives; the kernel releases it even
+/// after kill -9. (SQLite's own locks would let two servers take turns.) Three things are locked: a file in the folder,
+/// which links and other names of the folder cannot get around; the path of the folder, so that removing it under a
+/// server does not make room for a second one; and the database file, to which two folders may lead. Not thread-safe.
 class StorePlace {
   public:
-    /// Makes the folder where it is missing. Throws BadInput where it cannot be used, or is in use.
+    /// Makes the folder if it is missing. Throws BadInput if it cannot be used, or is in use.
     explicit StorePlace(const std::filesystem::path& directory);
     ~StorePlace() = default;
     StorePlace(const StorePlace&) = delete;
@@ -31,19 +30,18 @@ class StorePlace {
     StorePlace(StorePlace&&) = delete;
     StorePlace& operator=(StorePlace&&) = delete;
 
-    /// Holds a file, however it is called. Throws BadInput where another process holds it.
+    /// Locks a file, under whatever name. Throws BadInput if another process holds it.
     void hold(const std::filesystem::path& file);
 
-    /// From now on check() looks after this file; one that is not there is left alone.
+    /// From now on check() checks this file too; one that is not there is left alone.
     void watch(const std::filesystem::path& file);
 
-    /// Throws StoreFault where a watched file is no longer under its name: what is written to it now would be lost. A
-    /// few microseconds.
+    /// Throws StoreFault if a watched file is no longer under its name: what is written to it now would be lost. Takes
+    /// a few microseconds.
     void check() const;
 
-    /// Writes down beside the games how many events they have, and reads it again; 0 where nothing is written. It is
-    /// not forced to the disk: after a loss of power it may be too few, and never too many where the disk keeps its
-    /// word.
+    /// Writes the number of events beside the games, and reads it back; 0 if none is written. It is not synced: after a
+    /// loss of power it may be too small, but never too large if the disk honours syncs.
     void remember_events(std::int64_t events) const;
     [[nodiscard]] std::int64_t remembered_events() const;
 

@@ -9,14 +9,12 @@
 namespace crownhead::library {
 namespace {
 
-constexpr int patience_ms = 2000;
-
-/// Row and events of one moment, though the store goes on.
+/// In a transaction, so that row and events are of one moment although the store goes on.
 template <class F>
 auto read(const std::filesystem::path& file, F&& f) {
     return guarded(file, [&] {
-        SQLite::Database database(file.string(), SQLite::OPEN_READONLY, patience_ms);
-        const SQLite::Transaction moment(database);
+        SQLite::Database database(file.string(), SQLite::OPEN_READONLY, busy_timeout_ms);
+        const SQLite::Transaction transaction(database);
         return f(database);
     });
 }

@@ -12,8 +12,8 @@
 
 namespace crownhead::library {
 
-/// Reads what a Store keeps, as it stands at that moment, on any thread: each call has a connection to the file of its
-/// own. A value; thread-safe. The Store whose reader() it is must be there.
+/// Reads the current state of a Store on any thread: each call opens its own connection to the file. A value;
+/// thread-safe. The Store that made it must still exist.
 class StoreReader {
   public:
     explicit StoreReader(std::filesystem::path file) : file_(std::move(file)) {}

@@ -100,7 +100,7 @@ std::int64_t write_row(SQLite::Database& database, const StoredRow<Summary>& row
                                         Kept<Summary>::name, joined(Kept<Summary>::columns), places, changes));
     std::apply(
         [&](const auto&... values) {
-            SQLite::bind(write, row.summary.id, values..., row.events, row.chain, row.right_sum());
+            SQLite::bind(write, row.summary.id, values..., row.events, row.chain, row.correct_sum());
         },
         Kept<Summary>::values(row.summary));
     write.executeStep();

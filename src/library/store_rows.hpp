@@ -16,8 +16,8 @@ class Statement;
 
 namespace crownhead::library {
 
-// The rows that say what games and matches there are: the summary for the list, how many events there are, and the
-// checksum of the last of them (Chain). A row has a checksum of its own. All functions throw SQLite::Exception.
+// The rows of the tables of games and matches: the summary for the list, the number of events, and the checksum of the
+// last of them (Chain). A row has a checksum of its own. All functions throw SQLite::Exception.
 
 template <class Summary>
 struct StoredRow {
@@ -27,27 +27,27 @@ struct StoredRow {
     std::int64_t chain = 0;
     std::int64_t sum = 0;  ///< as it was read
 
-    [[nodiscard]] std::int64_t right_sum() const {
+    [[nodiscard]] std::int64_t correct_sum() const {
         return std::apply([&](const auto&... values) { return checksum(summary.id, values..., events, chain); },
                           Kept<Summary>::values(summary));
     }
 };
 
-/// What a SELECT of them begins with; WHERE and ORDER follow.
+/// The beginning of a SELECT of rows; WHERE and ORDER follow.
 template <class Summary>
 [[nodiscard]] const std::string& select_rows();
 template <class Summary>
 [[nodiscard]] StoredRow<Summary> row_from(SQLite::Statement& select);
 
-/// The row of that number, which must be there.
+/// The row with this number, which must exist.
 template <class Summary>
 [[nodiscard]] StoredRow<Summary> read_row(SQLite::Database& database, std::int64_t number);
 
-/// The row of a game or match of that name.
+/// The row of a game or match by its id.
 template <class Summary>
 [[nodiscard]] std::optional<StoredRow<Summary>> find_row(SQLite::Database& database, const std::string& id);
 
-/// Writes a row, a new one or in place of that of the same id, with its right checksum, and gives its number.
+/// Writes a row with its correct checksum, in place of one with the same id if there is one; returns its number.
 template <class Summary>
 std::int64_t write_row(SQLite::Database& database, const StoredRow<Summary>& row);
 

@@ -82,7 +82,8 @@ CREATE TRIGGER match_event_follows BEFORE INSERT ON match_event
     BEGIN SELECT RAISE(ABORT, 'events follow one another'); END;
 )";
 
-/// What version 4 added. What it gives to older rows is worked out by `fill_in`, between the two.
+/// What version 4 added. Between this and `triggers`, fill_in_games and fill_in_matches compute the new columns of
+/// older rows.
 constexpr const char* schema_of_checksums = R"(
 DROP TRIGGER event_stays;
 DROP TRIGGER match_event_stays;
@@ -103,7 +104,7 @@ CREATE TRIGGER match_event_stays BEFORE UPDATE ON match_event
     BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 )";
 
-/// The rows of a table with an INTEGER PRIMARY KEY.
+/// The keys of a table with an INTEGER PRIMARY KEY `number`.
 std::vector<std::int64_t> numbers(SQLite::Database& database, const char* table) {
     SQLite::Statement select(database, fmt::format("SELECT number FROM {} ORDER BY number", table));
     std::vector<std::int64_t> all;
@@ -147,9 +148,9 @@ void fill_in_games(SQLite::Database& database) {
     }
 }
 
-/// The older events know the wall's clock alone, by which they were charged: it is taken for the other one, so that
-/// they still come to the same. In a game that goes on the server has been away until now, as older versions had it at
-/// every start.
+/// Older events have only the wall clock, by which players were charged; it is taken for the running clock too, so that
+/// they replay to the same. A game that goes on gets a Resumed, as older versions wrote at every start: nobody is
+/// charged until now.
 void fill_in_matches(SQLite::Database& database) {
     SQLite::Statement select(database, "SELECT number, at, deed FROM match_event WHERE match = ? ORDER BY number");
     SQLite::Statement update(database, "UPDATE match_event SET running = ?, sum = ? WHERE match = ? AND number = ?");
@@ -166,7 +167,7 @@ void fill_in_matches(SQLite::Database& database) {
             match.summary.running = event.at;
         }
         if (match.summary.playing) {
-            const std::string deed = encode(MatchAct(Resumed{}));
+            const std::string deed = encode(MatchAction(Resumed{}));
             const std::int64_t number = chain.events();
             match.summary.running = latest;
             SQLite::bind(insert, row, number, match.summary.updated, latest, deed,
@@ -186,7 +187,7 @@ int pragma(SQLite::Database& database, const char* name) {
 
 }  // namespace
 
-void bring_up(SQLite::Database& database, const std::string& name) {
+void migrate(SQLite::Database& database, const std::string& name) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
     const int owner = pragma(database, "application_id");
     const int found = pragma(database, "user_version");

@@ -66,7 +66,7 @@ void append_utf8(std::string& to, std::uint32_t code) {
     }
 }
 
-/// Windows-1252's characters 0x80 to 0x9F; the five that it leaves free become the replacement character.
+/// Windows-1252's characters 0x80 to 0x9F; its five unassigned codes become the replacement character.
 constexpr std::array<std::uint16_t, 32> windows_1252{0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
                                                      0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
                                                      0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
@@ -145,7 +145,7 @@ std::string_view trimmed(std::string_view text) {
     return text;
 }
 
-bool same_but_for_case(std::string_view a, std::string_view b) {
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; };
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
@@ -165,6 +165,17 @@ std::string to_utf8(std::string_view text) {
         }
     }
     return result;
+}
+
+std::string shown_text(std::string_view text, std::size_t max_characters) {
+    std::string shown = to_utf8(text);
+    std::size_t characters = 0;
+    const auto end = std::find_if(shown.begin(), shown.end(), [&](char c) {
+        const bool begins_character = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+        return begins_character && characters++ == max_characters;
+    });
+    shown.erase(end, shown.end());
+    return shown;
 }
 
 std::string collapsed(std::string_view text) {

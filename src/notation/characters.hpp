@@ -7,9 +7,9 @@
 
 namespace crownhead::notation {
 
-// The characters that real files use for the few signs of draughts notation, in ASCII, UTF-8, Latin-1 and
-// Windows-1252. Functions named `…_length` say how many bytes the sign at the start of `text` takes, 0 if none is
-// there. Pure functions, thread-safe.
+// The characters that real files use for the few signs of draughts notation, in ASCII, UTF-8, Latin-1 and Windows-1252.
+// Functions named `…_length` return how many bytes the sign at the start of `text` takes, 0 if none is there. Pure
+// functions, thread-safe.
 
 [[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 [[nodiscard]] constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
@@ -19,7 +19,7 @@ namespace crownhead::notation {
 [[nodiscard]] constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 [[nodiscard]] constexpr bool starts_a_file(char c) { return (c >= 'a' && c <= 'l') || (c >= 'A' && c <= 'L'); }
 
-/// Hyphen, minus, en dash and their kin.
+/// Hyphen, minus, en dash and other dashes.
 [[nodiscard]] std::size_t dash_length(std::string_view text);
 /// `x`, `X`, `:`, the multiplication sign, the Cyrillic letter that looks like x.
 [[nodiscard]] std::size_t capture_sign_length(std::string_view text);
@@ -27,17 +27,19 @@ namespace crownhead::notation {
 [[nodiscard]] std::size_t half_length(std::string_view text);
 /// A straight or curly double quotation mark.
 [[nodiscard]] std::size_t quote_length(std::string_view text);
-/// White space of any kind, also no-break spaces and the end-of-file sign of DOS.
+/// White space of any kind, including no-break spaces and the end-of-file sign of DOS.
 [[nodiscard]] std::size_t space_length(std::string_view text);
 
 /// `text` without white space at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
-/// Whether two ASCII texts differ in case only.
-[[nodiscard]] bool same_but_for_case(std::string_view a, std::string_view b);
+/// Whether two texts are equal, or differ only in the case of ASCII letters.
+[[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b);
 
-/// The text in UTF-8: as it is where it is valid UTF-8, else read as Windows-1252 (which holds Latin-1).
+/// The text as UTF-8: unchanged if it is valid UTF-8, else read as Windows-1252 (which includes Latin-1).
 /// Control characters become spaces.
 [[nodiscard]] std::string to_utf8(std::string_view text);
+/// The start of a text, for a message: as to_utf8(), at most `max_characters`, never cut within one.
+[[nodiscard]] std::string shown_text(std::string_view text, std::size_t max_characters);
 /// Every run of ASCII white space as one space, none at the ends.
 [[nodiscard]] std::string collapsed(std::string_view text);
 

@@ -23,18 +23,15 @@ constexpr std::size_t longest_fen = 1000;
 
 [[noreturn]] void refuse(const std::string& reason) { throw BadInput("FEN: " + reason); }
 
-/// A piece of the input fit to be shown in a sentence.
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 20;
-    return to_utf8(text.size() > most ? text.substr(0, most) : text);
-}
+/// The start of the input, for an error message.
+std::string shown(std::string_view text) { return shown_text(text, 20); }
 
 std::string_view without_wrapping(std::string_view text) {
     text = trimmed(text);
     if (text.starts_with('[') && text.ends_with(']')) {
         text = trimmed(text.substr(1, text.size() - 2));
     }
-    if (text.size() > 3 && same_but_for_case(text.substr(0, 3), "FEN") && text[3] != ':') {
+    if (text.size() > 3 && equal_ignoring_case(text.substr(0, 3), "FEN") && text[3] != ':') {
         text = trimmed(text.substr(3));
     }
     if (const std::size_t quote = quote_length(text); quote > 0) {
@@ -77,7 +74,7 @@ class Parser {
         skip_counter('H');
         skip_counter('F');
         if (!rest_.empty()) {
-            refuse(fmt::format("`{}` is left over after both sides' squares", shown(rest_)));
+            refuse(fmt::format("unexpected `{}` after both sides' squares", shown(rest_)));
         }
         if (const std::optional<std::string> fault = rules::fault(set_, position_)) {
             refuse(*fault);
@@ -139,8 +136,8 @@ class Parser {
         }
     }
 
-    /// `:H0`, the half-moves since the last capture or man's move, and `:F1`, the number of the move, are of a game and
-    /// not of a position.
+    /// Skips `:H0`, the half-moves since the last capture or man's move, or `:F1`, the move number: they belong to a
+    /// game, not to a position.
     void skip_counter(char letter) {
         const std::string_view before = rest_;
         std::size_t digits = 0;

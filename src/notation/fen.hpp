@@ -12,7 +12,7 @@ namespace crownhead::notation {
 // Positions as text (docs/fen.md; source: the PDN 3.0 standard's "FEN tag", and what real files hold).
 
 /// Reads `B:W18,24,K27:B12,16`: turn, then each side's squares in either order, kings marked K, ranges `31-50`, numbers
-/// or letters. Spaces, lower case, a full stop at the end, quotation marks and the whole tag `[FEN "…"]` are let pass;
+/// or letters. Spaces, lower case, a full stop at the end, quotation marks and the whole tag `[FEN "…"]` are accepted;
 /// `?` as the turn means the side that has the first move of a game; `W::` is the empty board.
 /// The position has no fault under `set`. Throws BadInput (`FEN: …`) for anything else. Thread-safe.
 [[nodiscard]] rules::Position parse_fen(const rules::RuleSet& set, std::string_view text);

@@ -13,13 +13,10 @@ namespace {
 
 bool is_control(char c) { return is_ascii(c) && (c < ' ' || c == '\x7f'); }
 
-/// What may stand in a word without quotation marks.
+/// Whether a character may appear in a word without quotation marks.
 bool is_plain(char c) { return !is_control(c) && c != ' ' && c != '=' && c != '"'; }
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 40;
-    return to_utf8(text.substr(0, most));
-}
+std::string shown(std::string_view text) { return shown_text(text, 40); }
 
 class Reader {
   public:
@@ -67,7 +64,7 @@ class Reader {
         std::replace_if(read.begin(), read.end(), is_control, ' ');
         at_ += end + 1;
         if (!rest().empty() && is_plain(rest().front())) {
-            throw BadInput(fmt::format("a space is wanted before `{}`", shown(rest())));
+            throw BadInput(fmt::format("expected a space before `{}`", shown(rest())));
         }
         return read;
     }
@@ -85,7 +82,7 @@ class Reader {
     std::size_t at_ = 0;
 };
 
-std::string written(const std::string& value) {
+std::string value_text(const std::string& value) {
     if (!value.empty() && std::all_of(value.begin(), value.end(), is_plain)) {
         return value;
     }
@@ -117,7 +114,7 @@ std::string write(const HubLine& line) {
     for (const HubArgument& argument : line.arguments) {
         text += ' ' + argument.name;
         if (argument.value) {
-            text += '=' + written(*argument.value);
+            text += '=' + value_text(*argument.value);
         }
     }
     return text;

@@ -29,11 +29,12 @@ struct HubLine {
 };
 
 /// Reads `pos pos=Wbbb…  moves="32-28 19-23"`. Quotation marks enclose a value that has spaces or `=` in it; there is
-/// no way to write a quotation mark inside. Throws BadInput that says what is wrong where.
+/// no way to write a quotation mark inside. Throws BadInput that says what is wrong and where.
 [[nodiscard]] HubLine read_hub_line(std::string_view text);
 
-/// The line as text, without a line feed at its end; values are quoted where they must be. What a value cannot hold is
-/// replaced: quotation marks by `'`, control characters by spaces. Read again it gives an equal line otherwise.
+/// The line as text, without a line feed at its end; values are quoted where necessary. Characters that a value cannot
+/// hold are replaced: quotation marks by `'`, control characters by spaces. Otherwise reading it back gives an equal
+/// line.
 [[nodiscard]] std::string write(const HubLine& line);
 
 }  // namespace crownhead::notation

@@ -19,10 +19,7 @@ using board::SquareSet;
 using rules::Piece;
 using rules::Side;
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 40;
-    return to_utf8(text.substr(0, most));
-}
+std::string shown(std::string_view text) { return shown_text(text, 40); }
 
 char letter(const std::optional<Piece>& piece) {
     if (!piece) {
@@ -42,12 +39,12 @@ struct HubMove {
     SquareSet captured{};
 };
 
-/// Reads a square's number at the start of `text` and takes it away.
+/// Removes a square's number from the start of `text` and returns the square.
 Square take_square(std::string_view& text, std::string_view whole) {
     std::string_view rest = text;
     const int number = take_number<int>(rest).value_or(0);
     if (number < 1 || number > board::max_squares) {
-        throw BadInput(fmt::format("`{}` is no move: a square's number is wanted at `{}`", shown(whole), shown(text)));
+        throw BadInput(fmt::format("`{}` is not a move: expected a square number at `{}`", shown(whole), shown(text)));
     }
     text = rest;
     return Square(number);
@@ -58,7 +55,7 @@ HubMove read_move(std::string_view text) {
     HubMove move{.from = take_square(rest, text)};
     const char sign = rest.empty() ? '\0' : rest.front();
     if (sign != '-' && sign != 'x') {
-        throw BadInput(fmt::format("`{}` is no move: `-` or `x` is wanted after the first square", shown(text)));
+        throw BadInput(fmt::format("`{}` is not a move: expected `-` or `x` after the first square", shown(text)));
     }
     rest.remove_prefix(1);
     move.to = take_square(rest, text);
@@ -67,7 +64,7 @@ HubMove read_move(std::string_view text) {
         move.captured.insert(take_square(rest, text));
     }
     if (!rest.empty()) {
-        throw BadInput(fmt::format("`{}` is no move: `{}` is left over", shown(text), shown(rest)));
+        throw BadInput(fmt::format("`{}` is not a move: unexpected `{}` at its end", shown(text), shown(rest)));
     }
     if (sign == 'x' && move.captured.empty()) {
         throw BadInput(fmt::format("`{}` does not name the pieces that it captures", shown(text)));
@@ -88,7 +85,7 @@ std::string hub_text(const rules::RuleSet& set, const rules::Position& position)
 rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view text) {
     const auto squares = static_cast<std::size_t>(set.rules.geometry.squares());
     if (text.size() != squares + 1) {
-        throw BadInput(fmt::format("a position of {} is of {} letters, the side to move first, and not of {}", set.name,
+        throw BadInput(fmt::format("a position of {} has {} letters, the side to move first, not {}", set.name,
                                    std::to_string(squares + 1), std::to_string(text.size())));
     }
     rules::Position position;
@@ -103,8 +100,8 @@ rules::Position parse_hub_position(const rules::RuleSet& set, std::string_view t
             continue;
         }
         if (found != 'w' && found != 'b' && found != 'W' && found != 'B') {
-            throw BadInput(fmt::format("square {} of a position is `{}`, and not w, b, W, B or e", std::to_string(at),
-                                       shown(text.substr(at, 1))));
+            throw BadInput(fmt::format("square {} of a position is `{}`, not w, b, W, B or e", std::to_string(at),
+                                       shown_text(text.substr(at), 1)));
         }
         const bool black = found == 'b' || found == 'B';
         position.put(square, {black ? Side::black : Side::white, found == 'W' || found == 'B'});

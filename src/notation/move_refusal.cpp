@@ -2,6 +2,7 @@
 #include "notation/move_refusal.hpp"
 
 #include "notation/move_text.hpp"
+#include "notation/one_per_result.hpp"
 #include "notation/rest_square.hpp"
 
 #include <fmt/format.h>
@@ -18,14 +19,14 @@ using rules::Side;
 
 const char* name(Side side) { return side == Side::black ? "Black" : "White"; }
 
-/// The squares and moves of a sentence in the player's own notation.
+/// Names squares and moves in the player's own notation.
 class Names {
   public:
     Names(const board::Geometry& geometry, SquareNames names) : geometry_(geometry), names_(names) {}
 
     [[nodiscard]] std::string of(Square square) const { return square_text(geometry_, square, names_); }
 
-    /// The moves, as many as a sentence bears: `7x14, 7x16 or 8x15`.
+    /// The moves, as many as fit in a sentence: `7x14, 7x16 or 8x15`.
     [[nodiscard]] std::string listed(const std::vector<const Move*>& moves) const;
 
   private:
@@ -34,9 +35,9 @@ class Names {
 };
 
 std::string Names::listed(const std::vector<const Move*>& moves) const {
-    constexpr std::size_t most = 4;
+    constexpr std::size_t max_shown = 4;
     std::string text;
-    const std::size_t shown = std::min(moves.size(), most);
+    const std::size_t shown = std::min(moves.size(), max_shown);
     for (std::size_t i = 0; i < shown; ++i) {
         const bool last = i + 1 == shown && shown == moves.size();
         text += i == 0 ? "" : last ? " or " : ", ";
@@ -46,23 +47,6 @@ std::string Names::listed(const std::vector<const Move*>& moves) const {
         text += " and others";
     }
     return text;
-}
-
-/// One move of each result among those that `keep` likes; a few more than a sentence bears.
-template <typename Keep>
-std::vector<const Move*> one_a_result(std::span<const Move> legal, Keep keep) {
-    constexpr std::size_t most = 8;
-    std::vector<const Move*> kept;
-    for (const Move& move : legal) {
-        if (kept.size() == most) {
-            break;
-        }
-        const auto same = [&](const Move* other) { return other->same_result(move); };
-        if (keep(move) && std::none_of(kept.begin(), kept.end(), same)) {
-            kept.push_back(&move);
-        }
-    }
-    return kept;
 }
 
 std::string reason(const rules::RuleSet& set, const rules::Position& position, std::span<const Square> path,
@@ -80,15 +64,15 @@ std::string reason(const rules::RuleSet& set, const rules::Position& position, s
         return fmt::format("{} has no legal move", player);
     }
     const char* kind = piece->king ? "king" : "man";
-    const auto own = one_a_result(legal, [&](const Move& move) { return move.from() == from; });
+    const auto own = one_per_result(legal, [&](const Move& move) { return move.from() == from; });
     if (legal.front().is_capture()) {
-        const auto longer = one_a_result(legal, [&](const Move& move) {
-            return move.path().size() > path.size() && is_way(set.rules.geometry, move, path);
+        const auto longer = one_per_result(legal, [&](const Move& move) {
+            return move.path().size() > path.size() && is_path_prefix(set.rules.geometry, move, path);
         });
         if (!longer.empty()) {
             return fmt::format("the capture goes on: {}", names.listed(longer));
         }
-        const auto captures = own.empty() ? one_a_result(legal, [](const Move&) { return true; }) : own;
+        const auto captures = own.empty() ? one_per_result(legal, [](const Move&) { return true; }) : own;
         return fmt::format("{} must capture ({})", player, names.listed(captures));
     }
     if (const auto other = position.at(path.back()); other && path.back() != from) {

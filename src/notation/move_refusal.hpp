@@ -13,14 +13,14 @@
 
 namespace crownhead::notation {
 
-/// Why a move that was read well cannot be played, in one sentence for the player: no piece there, the other side's
-/// turn, a capture to be made, the way blocked. `path` has two squares of the board or more and fits none of `legal`.
+/// Why a well-formed move is not legal, in one sentence for the player: no piece there, the other side's turn, a
+/// capture to be made, the path blocked. `path` has at least two squares, all on the board, and fits none of `legal`.
 /// Squares are named as the player names them.
 [[nodiscard]] std::string why_illegal(const rules::RuleSet& set, const rules::Position& position,
                                       std::string_view written, std::span<const board::Square> path,
                                       std::span<const rules::Move> legal, SquareNames names);
 
-/// That several captures of different pieces fit, with their whole ways.
+/// The sentence that several captures of different pieces fit, with their whole paths.
 [[nodiscard]] std::string why_ambiguous(const rules::RuleSet& set, std::string_view written,
                                         const std::vector<const rules::Move*>& fitting, SquareNames names);
 

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "notation/characters.hpp"
 #include "notation/move_refusal.hpp"
+#include "notation/one_per_result.hpp"
 #include "notation/rest_square.hpp"
 #include "notation/written_move.hpp"
 
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <utility>
 #include <vector>
 
@@ -41,7 +41,7 @@ class Path {
     Path(std::size_t size, SquareNames names) : size_(size), names_(names) {}
     Square& operator[](std::size_t i) { return squares_[i]; }
     [[nodiscard]] std::span<const Square> squares() const { return {squares_.data(), size_}; }
-    [[nodiscard]] SquareNames names() const { return names_; }  ///< by which it was written
+    [[nodiscard]] SquareNames names() const { return names_; }  ///< how it was written
 
   private:
     std::array<Square, WrittenMove::max_squares> squares_{};
@@ -49,10 +49,7 @@ class Path {
     SquareNames names_;
 };
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 60;
-    return collapsed(to_utf8(text.size() > most ? text.substr(0, most) : text));
-}
+std::string shown(std::string_view text) { return collapsed(shown_text(text, 60)); }
 
 Path read_path(const Geometry& geometry, std::string_view text) {
     if (text.size() > longest_move_text) {
@@ -67,17 +64,16 @@ Path read_path(const Geometry& geometry, std::string_view text) {
         path[i] = written.squares[i].on(geometry);
         if (path[i] == Square()) {
             const WrittenSquare& square = written.squares[i];
-            throw BadInput(fmt::format(
-                "{}: {} {}{} on the {}x{} board", shown(text), square.file == 0 ? "square" : "no square",
-                square.file == 0 ? "" : std::string(1, square.file),
-                square.file == 0 ? fmt::format("{} is not", square.number) : fmt::format("{} is played", square.number),
-                geometry.size, geometry.size));
+            const std::string problem =
+                square.file == 0 ? fmt::format("square {} is not on", square.number)
+                                 : fmt::format("{}{} is not a playing square of", square.file, square.number);
+            throw BadInput(fmt::format("{}: {} the {}x{} board", shown(text), problem, geometry.size, geometry.size));
         }
     }
     return path;
 }
 
-/// First and last square, then the captured pieces in any order.
+/// Whether the squares are a move's first and last, then its captured pieces in any order.
 bool lists_captured(std::span<const Square> path, const Move& move) {
     if (path.size() != static_cast<std::size_t>(move.captured().size()) + 2 || path[0] != move.from() ||
         path[1] != move.to()) {
@@ -88,23 +84,6 @@ bool lists_captured(std::span<const Square> path, const Move& move) {
         listed.insert(square);
     }
     return listed == move.captured();
-}
-
-/// The moves that fit, one of each result; no more than an error message could use.
-template <typename Fits>
-std::vector<const Move*> fitting(std::span<const Move> legal, Fits fits) {
-    constexpr std::size_t most = 16;
-    std::vector<const Move*> found;
-    for (const Move& move : legal) {
-        if (found.size() == most) {
-            break;
-        }
-        const auto same = [&](const Move* other) { return other->same_result(move); };
-        if (fits(move) && std::none_of(found.begin(), found.end(), same)) {
-            found.push_back(&move);
-        }
-    }
-    return found;
 }
 
 bool has_ends(const Move& move, std::span<const Square> path) {
@@ -121,8 +100,7 @@ std::string full_text(const Geometry& geometry, const Move& move, SquareNames na
     return joined(move.path(), move.is_capture(), [&](Square square) { return square_text(geometry, square, names); });
 }
 
-std::string text(const rules::RuleSet& set, const rules::Position& /*position*/, const Move& move,
-                 std::span<const Move> legal, SquareNames names) {
+std::string text(const rules::RuleSet& set, const Move& move, std::span<const Move> legal, SquareNames names) {
     const Geometry& geometry = set.rules.geometry;
     const auto same_ends = [&](const Move& o) { return o.from() == move.from() && o.to() == move.to(); };
     const bool unique =
@@ -142,17 +120,17 @@ Move parse_move(const rules::RuleSet& set, const rules::Position& position, std:
     const std::span<const Square> path = read.squares();
     if (path.size() > 2) {
         const auto whole = std::find_if(legal.begin(), legal.end(), [&](const Move& move) {
-            return move.path().size() == path.size() && is_way(set.rules.geometry, move, path);
+            return move.path().size() == path.size() && is_path_prefix(set.rules.geometry, move, path);
         });
         if (whole != legal.end()) {
             return *whole;
         }
     }
-    std::vector<const Move*> found = fitting(legal, [&](const Move& move) {
-        return has_ends(move, path) && is_part_of_way(set.rules.geometry, move, path);
+    std::vector<const Move*> found = one_per_result(legal, [&](const Move& move) {
+        return has_ends(move, path) && is_path_subsequence(set.rules.geometry, move, path);
     });
     if (found.empty() && path.size() > 2) {
-        found = fitting(legal, [&](const Move& move) { return lists_captured(path, move); });
+        found = one_per_result(legal, [&](const Move& move) { return lists_captured(path, move); });
     }
     if (found.size() == 1) {
         return *found.front();

@@ -15,7 +15,7 @@
 
 namespace crownhead::notation {
 
-// A game as PDN knows it (docs/pdn.md), with all that can be written beside its moves: a tree of values.
+// A PDN game (docs/pdn.md), with everything that can be written beside its moves: a tree of values.
 // Every move in it is legal. Texts are UTF-8 without control characters.
 
 struct PdnTag {
@@ -24,15 +24,15 @@ struct PdnTag {
     friend bool operator==(const PdnTag&, const PdnTag&) = default;
 };
 
-/// A move, with the strength mark written behind it: `!`, `??`, `(!?)` or nothing. `*` is kept as NAG 7.
+/// A move, with the strength mark written after it: `!`, `??`, `(!?)` or nothing. `*` is kept as NAG 7.
 struct PdnMove {
     rules::Move move;
     std::string strength;
     friend bool operator==(const PdnMove&, const PdnMove&) = default;
 };
 
-/// What stood between braces, behind `;`, or as bare words; clock comments `[%clock …]` and their like included.
-/// White space is single spaces.
+/// Text between braces, after `;`, or as bare words, including clock comments such as `[%clock …]`.
+/// Each run of white space is a single space.
 struct PdnComment {
     std::string text;
     friend bool operator==(const PdnComment&, const PdnComment&) = default;
@@ -52,8 +52,8 @@ struct PdnSetup {
 
 struct PdnItem;
 
-/// Another way to play: its first move takes the place of the move just before it in the line that it stands in, or,
-/// where that fits no better, goes on from there.
+/// An alternative line: its first move replaces the move just before it in the line that contains it or, if it is not
+/// legal there, follows that move.
 struct PdnVariation {
     std::vector<PdnItem> line;
     friend bool operator==(const PdnVariation& a, const PdnVariation& b);
@@ -66,17 +66,17 @@ struct PdnItem {
 
 enum class PdnResult : std::uint8_t { unknown, black, white, draw, both_lost };
 
-/// How a win is written: as the standard has it, or by the winner's colour as the game's own records have it.
+/// How a win is written: as in the standard, or by the winner's colour as in records of English draughts.
 enum class ResultWords : std::uint8_t {
     points,   ///< `1-0`, `0-1` …
     colours,  ///< `BW`, `WW`
-    red,      ///< `RW`, `WW`: who plays with red and white pieces
+    red,      ///< `RW`, `WW`: where the pieces are red and white
 };
 
 struct PdnGame {
-    /// In normal order: the seven roster tags that are there (Event, Site, Date, Round, White, Black, Result), then the
-    /// others as they came. GameType (or our own tag Rules, for rule sets without a number) and Result are always
-    /// there, and FEN where the game has its own start position.
+    /// In normal order: those of the seven roster tags that are present (Event, Site, Date, Round, White, Black,
+    /// Result), then the others in their original order. GameType (or our own tag Rules, for rule sets without a
+    /// number) and Result are always present, and FEN if the game has its own start position.
     std::vector<PdnTag> tags;
     const rules::RuleSet* rule_set = &rules::english();
     rules::Position start = rules::start(rules::english());
@@ -89,11 +89,11 @@ struct PdnGame {
     [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const;
 };
 
-/// The moves really played, without variations and annotation; it ends where a setup in mid-game breaks it off.
+/// The moves actually played, without variations and annotations, up to a setup in mid-game.
 [[nodiscard]] rules::Game main_line(const PdnGame& game);
 
-/// A game in normal form from the moves played. `tags` may name anything; Result, GameType or Rules, FEN and SetUp are
-/// added or set right.
+/// A game in normal form from the moves played. `tags` may contain anything; Result, GameType or Rules, FEN and SetUp
+/// are added or corrected.
 [[nodiscard]] PdnGame pdn_game(const rules::Game& game, std::vector<PdnTag> tags, PdnResult result);
 
 }  // namespace crownhead::notation

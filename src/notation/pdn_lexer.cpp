@@ -11,7 +11,7 @@ namespace crownhead::notation {
 namespace {
 
 constexpr std::size_t none = std::string_view::npos;
-/// So many tags on one line cost no more than one.
+/// The limit that keeps many unfinished tags on one line from taking quadratic time.
 constexpr std::size_t longest_tag = 4000;
 constexpr std::size_t longest_name = 100;
 
@@ -31,7 +31,7 @@ std::size_t spaces_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
-/// Where the value ends: the place of the quotation mark before `]`, in a line where the value begins at `from`.
+/// Where the value that begins at `from` ends: at the quotation mark before `]`.
 std::size_t closing_quote(std::string_view line, std::size_t from, bool escapes) {
     for (std::size_t i = from; i < line.size(); ++i) {
         if (escapes && line[i] == '\\' && i + 1 < line.size()) {
@@ -60,7 +60,7 @@ std::string unescaped(std::string_view value, bool escapes) {
     return to_utf8(plain);
 }
 
-/// PDN 3.0 has names of ASCII letters, digits and `_`, the first a capital.
+/// In PDN 3.0 names consist of ASCII letters, digits and `_`, the first a capital.
 std::string tag_name(std::string_view raw) {
     std::string name = standard_tag_name(raw);
     std::replace_if(
@@ -76,7 +76,7 @@ std::size_t one_digit(std::string_view text, std::size_t at) {
     return digit && (at + 1 >= text.size() || !is_digit(text[at + 1])) ? 1 : 0;
 }
 
-/// One side's share of a result: a digit, one half.
+/// One side's share of a result: a digit or one half.
 std::size_t share_length(std::string_view text) {
     if (text.starts_with("1/2")) {
         return 3;
@@ -114,7 +114,8 @@ FoundTag read_tag(std::string_view text) {
         return found;
     }
     const std::size_t from = value + quote;
-    // Paths such as "C:\games\" are escapes gone wrong; read them as they look.
+    // The backslashes of a path such as "C:\games\" are not escapes: where reading them as escapes fails, take them
+    // literally.
     for (const bool escapes : {true, false}) {
         const std::size_t close = closing_quote(line, from, escapes);
         if (close != none) {
@@ -149,7 +150,7 @@ bool looks_like_tag(std::string_view text, bool quoted) {
 
 FoundTag find_tag(std::string_view text) {
     FoundTag found = read_tag(text);
-    // What is too long once written again, with every sign escaped and Latin-1 as UTF-8, is too long from the start.
+    // A tag must also be short enough when written again, with every character escaped and Latin-1 as UTF-8.
     const bool short_enough =
         found.tag.name.size() <= longest_name && found.tag.name.size() + 2 * found.tag.value.size() + 10 <= longest_tag;
     if (found.broken.empty() && !short_enough) {

@@ -8,23 +8,24 @@
 
 namespace crownhead::notation {
 
-// The shapes of PDN, each told from the start of a text. Pure functions, linear, thread-safe.
+// The tokens of PDN, each recognised at the start of a text. Pure functions, linear, thread-safe.
 
 /// A tag as found at a `[`.
 struct FoundTag {
     std::size_t length = 0;   ///< bytes from `[` to `]`, or to the end of the line of a broken tag
     std::string_view broken;  ///< what is wrong with it; empty for a good one
-    PdnTag tag;               ///< with the standard's spelling of the name, the value in UTF-8
+    PdnTag tag;               ///< the name in the standard's spelling, the value in UTF-8
 };
 
-/// Whether a tag begins here: `[`, a name, and a quotation mark or, unless one is asked for, a bare value.
+/// Whether a tag begins here: `[`, a name, and a quotation mark or, unless `quoted`, a bare value.
 [[nodiscard]] bool looks_like_tag(std::string_view text, bool quoted = false);
 
-/// Reads the tag that begins here. Straight and curly quotation marks or none, escaped and unescaped ones inside.
+/// Reads the tag that begins here. Accepts straight and curly quotation marks or none, and escaped or unescaped ones
+/// inside.
 [[nodiscard]] FoundTag find_tag(std::string_view text);
 
 /// Bytes of the game result at the start of `text`: `1-0`, `1–0`, `1/2-1/2`, `½-½`, `2-0`, `1-1`, `0-0`, `BW`, `WW`,
-/// `RW` …; 0 if none is there, or if it goes on as a move (`1-18`).
+/// `RW` …; 0 if none is there, or if it is the start of a move (`1-18`).
 [[nodiscard]] std::size_t result_length(std::string_view text);
 
 /// A brace comment.
@@ -37,7 +38,7 @@ struct FoundComment {
 /// Reads the comment that begins with the `{` here.
 [[nodiscard]] FoundComment find_comment(std::string_view text);
 
-/// Bytes of a run of digits, of a full stop or the sign of three.
+/// Bytes of a run of digits; bytes of one full stop or ellipsis sign.
 [[nodiscard]] std::size_t digits_length(std::string_view text);
 [[nodiscard]] std::size_t ellipsis_length(std::string_view text);
 

@@ -16,7 +16,7 @@ namespace {
 
 using rules::RuleSet;
 
-/// Counts lines up to a place, of places that only move on, except back within one game.
+/// Counts the lines up to a place. Fast for places in ascending order; a step back starts the count again.
 class LineCounter {
   public:
     explicit LineCounter(std::string_view text) : text_(text) {}
@@ -41,17 +41,18 @@ class LineCounter {
     std::size_t line_ = 1;
 };
 
-/// Finds the rules of games that name none, file by file: what one game was found to be is tried first on the next.
+/// Finds the rule set of games that name none, file by file: the one last found is tried first on the next game.
 class UnnamedRules {
   public:
-    /// The habit of the file or English if the game is legal so, or another rule set if there are clear signs of it and
-    /// all of the game is legal under it. If there is none, the one that goes furthest says what is wrong.
+    /// The rule set last found or English if the game is legal under it; else another rule set if there are clear signs
+    /// of it and all of the game is legal under it. If none fits, the one under which the game goes furthest says what
+    /// is wrong.
     Resolved find(const ScannedGame& scanned, PdnBudget& budget) {
-        Resolved best = resolve(scanned, *habit_, budget);
+        Resolved best = resolve(scanned, *last_found_, budget);
         if (best.game) {
             return best;
         }
-        Resolved english = habit_ == &rules::english() ? best : resolve(scanned, rules::english(), budget);
+        Resolved english = last_found_ == &rules::english() ? best : resolve(scanned, rules::english(), budget);
         const bool letters = has_letters(scanned);
         const bool can_be_english = english.start_fits && !letters && (english.plies > 0 || !has_moves(scanned));
         const bool fits = english.start_fits;
@@ -67,7 +68,7 @@ class UnnamedRules {
             constexpr std::size_t enough = 6;
             const bool sure = letters || !fits || larger || other.plies >= enough;
             if (other.game && sure) {
-                habit_ = &set;
+                last_found_ = &set;
                 return other;
             }
             if (!other.game) {
@@ -78,7 +79,7 @@ class UnnamedRules {
     }
 
   private:
-    /// The commonest in files first.
+    /// The most common in files first.
     static constexpr std::array<std::string_view, 7> others{"international", "russian", "italian", "czech",
                                                             "brazilian",     "spanish", "canadian"};
 
@@ -97,7 +98,7 @@ class UnnamedRules {
         return move != scanned.tokens.end() && !is_digit(move->text.front());
     }
 
-    const RuleSet* habit_ = &rules::english();
+    const RuleSet* last_found_ = &rules::english();
 };
 
 Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed, PdnBudget& budget) {

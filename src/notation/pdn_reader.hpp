@@ -21,12 +21,13 @@ struct PdnProblem {
 };
 
 struct PdnOptions {
-    /// The rules of games that name none. Null: English, or if such a game cannot be English (squares past 32, squares
-    /// in letters, White begins) the first rule set of the standard under which all of it is legal.
+    /// The rule set of games that name none. Null: English, or if such a game cannot be English (squares past 32,
+    /// squares in letters, White begins) the first rule set of the standard under which all of it is legal.
     const rules::RuleSet* rules = nullptr;
-    /// A position with more legal moves than this breaks its game.
+    /// A game that comes to a position with more legal moves than this is broken.
     std::size_t max_moves_of_a_position = std::numeric_limits<std::size_t>::max();
-    /// The legal moves that may be listed for the whole text; the games that are left are broken there.
+    /// The most legal moves that are listed for the whole text; once they are used up, every game with further moves is
+    /// broken.
     std::size_t max_listed_moves = std::numeric_limits<std::size_t>::max();
 };
 
@@ -34,13 +35,13 @@ struct PdnOptions {
 struct PdnCounts {
     std::size_t games = 0;
     std::size_t legal = 0;
-    std::size_t plies = 0;  ///< legal ones of main lines, of broken games up to the break
+    std::size_t plies = 0;  ///< legal plies of main lines; of broken games, those up to the break
     std::size_t problems = 0;
 };
 
-/// Reads every game of a text in one pass, in time linear in its length, and hands each over as soon as it is read;
-/// the text may be far larger than one would keep as games. Broken games go to `problem`, and reading goes on with the
-/// next. Never throws but what the callbacks throw. Thread-safe.
+/// Reads every game of a text in one pass, in time linear in its length, and hands each over as soon as it is read; so
+/// the text may be far larger than the games that fit in memory. Broken games go to `problem`, and reading goes on with
+/// the next. Throws only what the callbacks throw. Thread-safe.
 PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::function<void(PdnGame)>& game,
                    const std::function<void(const PdnProblem&)>& problem);
 
@@ -49,7 +50,7 @@ struct PdnFile {
     std::vector<PdnProblem> problems;
 };
 
-/// The same, kept.
+/// The same, with all games and problems collected.
 [[nodiscard]] PdnFile parse_pdn(std::string_view text, const PdnOptions& options = {});
 
 }  // namespace crownhead::notation

@@ -2,6 +2,7 @@
 #include "notation/pdn_resolver.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
@@ -19,15 +20,15 @@ using rules::Move;
 using rules::Position;
 using Kind = PdnToken::Kind;
 
-/// A line under way: the main line, or a variation that is not closed yet.
+/// A line being read: the main line, or a variation that is not closed yet.
 struct Line {
-    explicit Line(const Position& position) : before(position), now(position), instead(position) {}
+    explicit Line(const Position& position) : before(position), now(position), fallback(position) {}
 
     std::vector<PdnItem> items;
     Position before;                       ///< before its last move: where a variation begins
     Position now;                          ///< after it
-    Position instead;                      ///< where its first move may be played too, if it does not fit `now`
-    std::optional<std::size_t> last_move;  ///< the item
+    Position fallback;                     ///< where its first move is played if it does not fit `now`
+    std::optional<std::size_t> last_move;  ///< index of its item
 };
 
 class Resolver {
@@ -85,7 +86,7 @@ class Resolver {
                 mark(token.text);
                 break;
             case Kind::nag:
-                add(PdnNag{std::stoi(std::string(token.text.substr(1)))});
+                add(PdnNag{parse_number<int>(token.text.substr(1)).value()});  // the scanner saw at most five digits
                 break;
             case Kind::comment:
                 comment(token.text);
@@ -95,7 +96,7 @@ class Resolver {
                 break;
             case Kind::open:
                 lines_.emplace_back(line().last_move ? line().before : line().now);
-                line().instead = lines_[lines_.size() - 2].now;
+                line().fallback = lines_[lines_.size() - 2].now;
                 break;
             case Kind::close:
                 close();
@@ -109,8 +110,7 @@ class Resolver {
     }
 
     static std::string bad(const PdnToken& token) {
-        constexpr std::size_t most = 40;
-        const std::string text = collapsed(to_utf8(token.text.substr(0, most)));
+        const std::string text = collapsed(shown_text(token.text, 40));
         return text.size() < 2 && !is_digit((text + " ").front()) ? std::string(token.reason)
                                                                   : fmt::format("{}: `{}`", token.reason, text);
     }
@@ -119,9 +119,10 @@ class Resolver {
 
     void add(auto what) { line().items.emplace_back().what.template emplace<decltype(what)>(std::move(what)); }
 
-    /// Within the budget. Even a position with a single move costs something, and one that is refused costs most.
+    /// Lists the legal moves within the budget. Even a position with a single move has a cost, and one whose moves
+    /// cannot be listed costs most.
     std::vector<Move> legal_moves(const Position& position) {
-        constexpr std::size_t least = 8;
+        constexpr std::size_t min_cost = 8;
         const std::size_t number = resolved_.plies / 2 + 1;
         if (budget_.left == 0) {
             throw BadInput(fmt::format("move {} is past what is worked out of one text", number));
@@ -132,7 +133,7 @@ class Resolver {
             throw BadInput(fmt::format("move {} has {} legal moves to choose from, more than {}", number, legal.size(),
                                        budget_.max_moves_of_a_position));
         }
-        budget_.left = before - std::min(before, std::max(legal.size(), least));
+        budget_.left = before - std::min(before, std::max(legal.size(), min_cost));
         return legal;
     }
 
@@ -146,18 +147,18 @@ class Resolver {
                 prose(text);
                 return;
             }
-            if (line().last_move || line().instead == line().now) {
+            if (line().last_move || line().fallback == line().now) {
                 throw;
             }
-            legal = legal_moves(line().instead);
-            const auto there = move_from(line().instead, text, legal);
-            if (!there) {
+            legal = legal_moves(line().fallback);
+            const auto fallback_move = move_from(line().fallback, text, legal);
+            if (!fallback_move) {
                 throw;
             }
-            move = *there;
-            line().now = line().instead;
+            move = *fallback_move;
+            line().now = line().fallback;
         }
-        // PDN tells captures by their results: of several ways to one it keeps the first.
+        // PDN distinguishes captures by their results: of several paths to one result, the first is kept.
         if (move.path().size() > 2) {
             move = *std::find_if(legal.begin(), legal.end(), [&](const Move& o) { return o.same_result(move); });
         }
@@ -227,7 +228,7 @@ class Resolver {
     void set_up(std::string_view text) {
         Position position;
         const std::string plain = collapsed(to_utf8(text));
-        // A null move (pdn.fmjd.org, "Setup commands"): the other side's turn, everything else as it stands.
+        // A null move (pdn.fmjd.org, "Setup commands"): the turn passes, everything else stays as it is.
         const bool null_move = plain == "FEN \"B::\"" || plain == "FEN \"W::\"";
         if (null_move) {
             position = line().now;
@@ -235,7 +236,7 @@ class Resolver {
         } else {
             position = parse_fen(set_, plain);
         }
-        line().before = line().now = line().instead = position;
+        line().before = line().now = line().fallback = position;
         line().last_move.reset();
         add(PdnSetup{position});
     }

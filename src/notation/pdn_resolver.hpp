@@ -11,7 +11,7 @@
 
 namespace crownhead::notation {
 
-/// What became of a scanned game under some rule set.
+/// The result of playing a scanned game through under some rule set.
 struct Resolved {
     std::optional<PdnGame> game;  ///< empty if it is broken
     std::size_t plies = 0;        ///< legal plies of the main line, up to the break if there is one
@@ -20,14 +20,13 @@ struct Resolved {
     bool start_fits = true;       ///< false if it broke at its FEN tag
 };
 
-/// What playing through games may cost, and has cost: counted in legal moves that were listed, so that it is the same
-/// on every machine.
+/// What playing through games may still cost, counted in legal moves listed, so that it is the same on every machine.
 struct PdnBudget {
     std::size_t max_moves_of_a_position = std::numeric_limits<std::size_t>::max();
     std::size_t left = std::numeric_limits<std::size_t>::max();
 };
 
-/// Plays a scanned game through. Pure, thread-safe; never throws for what the file holds.
+/// Plays a scanned game through. Pure, thread-safe; never throws, whatever the file holds.
 [[nodiscard]] Resolved resolve(const ScannedGame& scanned, const rules::RuleSet& set, PdnBudget& budget);
 
 }  // namespace crownhead::notation

@@ -23,7 +23,7 @@ std::string_view first_value(const std::vector<PdnTag>& tags, std::string_view n
     return tag == tags.end() ? std::string_view() : tag->value;
 }
 
-/// What the text goes on with after white space.
+/// The text after its leading white space.
 std::string_view after_space(std::string_view text) {
     std::size_t at = 0;
     while (at < text.size() && is_space(text[at])) {
@@ -60,7 +60,7 @@ bool PdnScanner::next(ScannedGame& game) {
         moves_seen_ = false;
         skip_space();
         game.begin = at_;
-        while (!done() && scan_piece(game)) {
+        while (!done() && scan_element(game)) {
             skip_space();
         }
         if (depth_ > 0) {
@@ -96,7 +96,7 @@ void PdnScanner::skip_space() {
 void PdnScanner::skip_line() { at_ = std::min(text_.find_first_of("\r\n", at_), text_.size()); }
 
 /// Scans one token, tag or result; false where the game ends.
-bool PdnScanner::scan_piece(ScannedGame& game) {
+bool PdnScanner::scan_element(ScannedGame& game) {
     const char c = text_[at_];
     if (is_digit(c) || half_length(rest()) > 0) {
         if (scan_result(game)) {
@@ -145,7 +145,7 @@ bool PdnScanner::scan_piece(ScannedGame& game) {
         default:
             break;
     }
-    // `...` and `-` stand for moves that are not known: `1. ... 7-12`, `41. - -` (pdn.fmjd.org, "PDN Reading Grammar").
+    // `...` and `-` stand for unknown moves: `1. ... 7-12`, `41. - -` (pdn.fmjd.org, "PDN Reading Grammar").
     if (const std::size_t unknown = std::max(ellipsis_length(rest()), dash_length(rest())); unknown > 0) {
         at_ += unknown;
         return true;
@@ -211,8 +211,8 @@ bool PdnScanner::scan_bracket(ScannedGame& game) {
     return true;
 }
 
-/// A tag after moves opens a new game. Before them so does a second FEN (lists of positions), and any tag that comes
-/// again after an empty line (games without moves).
+/// A tag after moves begins a new game. Before any moves, so do a second FEN (lists of positions) and any tag that is
+/// repeated after an empty line (games without moves).
 bool PdnScanner::begins_next_game(const ScannedGame& game, std::string_view name) const {
     if (moves_seen_) {
         return true;
@@ -230,7 +230,7 @@ bool PdnScanner::scan_result(ScannedGame& game) {
     std::size_t length = result_length(rest());
     constexpr std::size_t longest_own_result = 16;
     const std::string_view own = first_value(game.tags, "Result");
-    // Tournaments with scores of their own (`4-6`, `1+ - 1-`) end their games with just what the tag says.
+    // Games of tournaments with their own scores (`4-6`, `1+ - 1-`) end with exactly the text of their Result tag.
     if (length == 0 && own.size() > 1 && own.size() <= longest_own_result && own.find('*') == std::string_view::npos &&
         rest().starts_with(own) && ends_game(rest().substr(own.size()))) {
         length = own.size();
@@ -248,7 +248,7 @@ bool PdnScanner::scan_result(ScannedGame& game) {
     return true;
 }
 
-/// A comment on the line of the result still speaks of this game.
+/// A comment on the line of the result still belongs to this game.
 void PdnScanner::scan_after_result(ScannedGame& game) {
     while (!done()) {
         if (text_[at_] == '{') {
@@ -261,9 +261,9 @@ void PdnScanner::scan_after_result(ScannedGame& game) {
     }
 }
 
-/// The known conflict of PDN 2: `*` parts games, and behind a move it says that the move is the only good one.
-/// It is a mark where it touches a move and the game goes on or has another result, and where a later move number
-/// follows it; else it ends the game.
+/// A known conflict in PDN 2: `*` separates games, and after a move it marks the only good one. After a move it is a
+/// mark inside a variation, if it touches the move and the game goes on or has another result, or if a later move
+/// number follows; else it ends the game.
 bool PdnScanner::scan_asterisk(ScannedGame& game) {
     const bool after_move =
         !game.tokens.empty() && (game.tokens.back().kind == Kind::move || game.tokens.back().kind == Kind::strength);
@@ -302,7 +302,7 @@ void PdnScanner::scan_comment(ScannedGame& game) {
 void PdnScanner::scan_number(ScannedGame& game) {
     const bool in_prose = !game.tokens.empty() && game.tokens.back().kind == Kind::prose;
     if (const std::size_t length = move_number_length(rest()); length > 0) {
-        // Words may hold a year: `says the book of 1890.`
+        // Prose may contain a year: `says the book of 1890.`
         const std::string_view following = after_space(rest().substr(length));
         const bool year = in_prose && (scan_move(following).count < 2 || result_length(following) > 0);
         add(game, year ? Kind::prose : Kind::move_number, length);
@@ -353,7 +353,7 @@ void PdnScanner::scan_setup(ScannedGame& game) {
     moves_seen_ = true;
 }
 
-/// Moves in letters; else bare words, which files have between and behind the moves.
+/// Moves in letters; else bare words, which files have between and after the moves.
 void PdnScanner::scan_word(ScannedGame& game) {
     if (const WrittenMove move = scan_move(rest()); move.count >= 2) {
         add(game, Kind::move, move.length);

@@ -11,7 +11,7 @@
 
 namespace crownhead::notation {
 
-/// A piece of the moves' part of a game, before anything is known of rules. `text` is part of the file.
+/// A token of the moves of a game, before any rules are applied. `text` is part of the file.
 struct PdnToken {
     enum class Kind : std::uint8_t {
         move_number,
@@ -23,34 +23,34 @@ struct PdnToken {
         open,
         close,
         setup,  ///< what stood between the slashes
-        bad,    ///< what no reader can use; `reason` says why
+        bad,    ///< what cannot be read; `reason` says why
     };
     Kind kind;
     std::string_view text;
     std::string_view reason;
 };
 
-/// One game's share of a file.
+/// One game's part of a file.
 struct ScannedGame {
     std::size_t begin = 0;  ///< where it starts, in bytes
     std::vector<PdnTag> tags;
-    std::vector<std::string_view> tag_places;  ///< each tag in the file
+    std::vector<std::string_view> tag_places;  ///< the text of each tag in the file
     std::vector<PdnToken> tokens;
-    std::string_view result;  ///< as written at the end, empty if nothing was
+    std::string_view result;  ///< as written at the end, empty if there is none
 
     void clear();
 };
 
-/// Cuts a PDN text into games and their tokens, in one pass from front to back. It takes everything: what it cannot
-/// read becomes a token `bad`, and the next game begins at the next tag after moves, the next result or the next `*`.
-/// Tokens point into the text, which must outlive them. Not for use by several threads at once.
+/// Cuts a PDN text into games and their tokens, in one pass from front to back. It accepts any text: what it cannot
+/// read becomes a token `bad`, and the next game begins at the next tag after moves, or after the next result or `*`.
+/// Tokens point into the text, which must outlive them. Not thread-safe.
 class PdnScanner {
   public:
-    /// A UTF-8 byte order mark at the start is passed over.
+    /// Skips a UTF-8 byte order mark at the start.
     explicit PdnScanner(std::string_view text);
 
     /// Reads the next game into `game`; false at the end of the text. White space, stray comments and results without a
-    /// game are no game.
+    /// game do not count as games.
     [[nodiscard]] bool next(ScannedGame& game);
 
   private:
@@ -58,7 +58,7 @@ class PdnScanner {
     [[nodiscard]] bool done() const { return at_ >= text_.size(); }
     void skip_space();
     void skip_line();
-    bool scan_piece(ScannedGame& game);
+    bool scan_element(ScannedGame& game);
     bool scan_bracket(ScannedGame& game);
     [[nodiscard]] bool begins_next_game(const ScannedGame& game, std::string_view name) const;
     bool scan_result(ScannedGame& game);

@@ -2,6 +2,7 @@
 #include "notation/pdn_tags.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/fen.hpp"
 
@@ -28,7 +29,7 @@ const std::string* value(const std::vector<PdnTag>& tags, std::string_view name)
     return tag == tags.end() ? nullptr : &tag->value;
 }
 
-/// `20,W,10,10,N2,0` cut at its commas, white space dropped.
+/// `20,W,10,10,N2,0` split at its commas, white space dropped.
 std::vector<std::string> fields(std::string_view text) {
     std::vector<std::string> result(1);
     for (const char c : text) {
@@ -41,22 +42,17 @@ std::vector<std::string> fields(std::string_view text) {
     return result;
 }
 
+/// -1 if it is not a number of at most four digits.
 int number(std::string_view digits) {
-    int result = 0;
-    for (const char c : digits) {
-        if (!is_digit(c) || result > 999) {
-            return -1;
-        }
-        result = result * 10 + (c - '0');
-    }
-    return digits.empty() ? -1 : result;
+    const auto value = parse_number<unsigned>(digits, 0, 9999);
+    return value ? static_cast<int>(*value) : -1;
 }
 
 const RuleSet* by_game_type(std::string_view text) {
     const std::vector<std::string> parts = fields(text);
     const RuleSet* set = rules::find_game_type(number(parts[0]));
     if (set == nullptr) {
-        throw BadInput(fmt::format("GameType {} is none of the rule sets known here", to_utf8(text.substr(0, 40))));
+        throw BadInput(fmt::format("GameType {} is none of the rule sets known here", shown_text(text, 40)));
     }
     if (parts.size() < 4) {
         return set;
@@ -65,13 +61,13 @@ const RuleSet* by_game_type(std::string_view text) {
     if (width == set->rules.geometry.size && number(parts[3]) == width) {
         return set;
     }
-    // English on another board is a rule set of ours that the standard has no number for.
+    // English on another board is our own rule set, which has no number in the standard.
     const RuleSet* sized = set == &rules::english() && width == number(parts[3])
                                ? rules::find_rule_set(fmt::format("{}-{}x{}", set->name, width, width))
                                : nullptr;
     if (sized == nullptr) {
         throw BadInput(
-            fmt::format("GameType {}: {} is not played on that board here", to_utf8(text.substr(0, 40)), set->name));
+            fmt::format("GameType {}: {} is not played on that board here", shown_text(text, 40), set->name));
     }
     return sized;
 }
@@ -88,7 +84,7 @@ void set_tag(std::vector<PdnTag>& tags, std::string_view name, std::string text)
     }
 }
 
-void name_rule_set(PdnGame& game) {
+void set_rule_set_tag(PdnGame& game) {
     const RuleSet& set = *game.rule_set;
     const bool numbered = set.game_type != 0 && rules::find_game_type(set.game_type) == &set;
     const std::string_view right = numbered ? "GameType" : "Rules";
@@ -103,7 +99,7 @@ void name_rule_set(PdnGame& game) {
     }
 }
 
-void name_start(PdnGame& game) {
+void set_start_tags(PdnGame& game) {
     if (game.start == rules::start(*game.rule_set) && value(game.tags, "FEN") == nullptr) {
         std::erase_if(game.tags, [](const PdnTag& tag) { return tag.name == "SetUp"; });
         return;
@@ -125,7 +121,7 @@ const RuleSet* named_rule_set(const std::vector<PdnTag>& tags) {
         }
         // Other programs use a tag of this name in their own ways; it must not hide a GameType.
         if (value(tags, "GameType") == nullptr) {
-            throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", name->substr(0, 40)));
+            throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", shown_text(*name, 40)));
         }
     }
     const std::string* type = value(tags, "GameType");
@@ -155,7 +151,7 @@ PdnResult read_result(const RuleSet& set, std::string_view text) {
     }
     const auto is_one_of = [&](std::initializer_list<std::string_view> forms) {
         return std::any_of(forms.begin(), forms.end(),
-                           [&](std::string_view form) { return same_but_for_case(plain, form); });
+                           [&](std::string_view form) { return equal_ignoring_case(plain, form); });
     };
     const bool black_first = set.rules.first == Side::black;
     if (is_one_of({"1-0", "2-0"})) {
@@ -200,8 +196,8 @@ std::string result_text(const RuleSet& set, PdnResult result, ResultWords words)
 }
 
 void normalise_tags(PdnGame& game) {
-    name_rule_set(game);
-    name_start(game);
+    set_rule_set_tag(game);
+    set_start_tags(game);
     const std::string* result = value(game.tags, "Result");
     if (result == nullptr || game.result != PdnResult::unknown || result->empty() || *result == "?") {
         set_tag(game.tags, "Result", result_text(*game.rule_set, game.result));
@@ -214,12 +210,12 @@ void normalise_tags(PdnGame& game) {
 std::string standard_tag_name(std::string_view name) {
     for (const auto& known : {std::span<const std::string_view>(roster), std::span<const std::string_view>(ours)}) {
         for (const std::string_view standard : known) {
-            if (same_but_for_case(name, standard)) {
+            if (equal_ignoring_case(name, standard)) {
                 return std::string(standard);
             }
         }
     }
-    return std::string(same_but_for_case(name, "Red") ? "Black" : name);
+    return std::string(equal_ignoring_case(name, "Red") ? "Black" : name);
 }
 
 }  // namespace crownhead::notation

@@ -10,22 +10,22 @@
 
 namespace crownhead::notation {
 
-// The tags that mean something to us. Pure functions, thread-safe.
+// The tags that this program interprets. Pure functions, thread-safe.
 
 /// The rule set that the tags name: by Rules, else by GameType. Null if they name none.
-/// Throws BadInput for a name or number that is not ours.
+/// Throws BadInput for an unknown number, and for an unknown name without a GameType.
 [[nodiscard]] const rules::RuleSet* named_rule_set(const std::vector<PdnTag>& tags);
 
 /// How the GameType tag asks for squares to be written (`A…` or `N…`), else the custom of the rule set.
 [[nodiscard]] SquareNames square_names(const PdnGame& game);
 
-/// Reads a result as a tag or the end of a game gives it: `1-0` means that the side that moves first in a game of that
-/// rule set has won (in English draughts Black; PDN 2.0 and all English files), also `2-0`, `1–0`, `BW`, `WW`, `RW`,
-/// `1/2-1/2`, `½-½`, `1-1`, `0-0`. Anything else is unknown.
+/// Reads a result as written in a tag or at the end of a game: `1-0` means that the side that moves first in a game of
+/// that rule set has won (in English draughts Black; PDN 2.0 and all English files), also `2-0`, `1–0`, `BW`, `WW`,
+/// `RW`, `1/2-1/2`, `½-½`, `1-1`, `0-0`. Anything else is unknown.
 [[nodiscard]] PdnResult read_result(const rules::RuleSet& set, std::string_view text);
 
 /// The result in the one form that PDN 3.0 allows for the rule set: `2-0`, `1-1` … for the international and Canadian
-/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown. With words of colours a win is `BW` or `RW`, `WW`; all
+/// game, `1-0`, `1/2-1/2` … for the others, `*` for unknown. If `words` names colours, a win is `BW` or `RW`, `WW`; all
 /// else is as in the standard.
 [[nodiscard]] std::string result_text(const rules::RuleSet& set, PdnResult result,
                                       ResultWords words = ResultWords::points);
@@ -34,7 +34,8 @@ namespace crownhead::notation {
 /// rewritten unless `game.result` is unknown and the tag holds some other text.
 void normalise_tags(PdnGame& game);
 
-/// `name` in the standard's spelling if it is a known tag's in other case or language (`Setup`, `Red`), else itself.
+/// The standard's spelling of a known tag written in another case or by another name (`Setup`, `Red`), else `name`
+/// itself.
 [[nodiscard]] std::string standard_tag_name(std::string_view name);
 
 }  // namespace crownhead::notation

@@ -17,7 +17,7 @@ namespace {
 
 using rules::Position;
 
-/// Fills lines with words.
+/// Wraps words into lines.
 class Lines {
   public:
     explicit Lines(std::string& to) : to_(to) {}
@@ -76,23 +76,23 @@ class Writer {
         : set_(*game.rule_set), names_(square_names(game)), lines_(to), game_(game) {}
 
     void write_moves() {
-        State state{.now = game_.start, .before = game_.start, .instead = game_.start};
+        State state{.now = game_.start, .before = game_.start, .fallback = game_.start};
         write_line(game_.line, state);
         lines_.word("*");
         lines_.flush();
     }
 
   private:
-    /// Where a line stands; numbers count the moves of the side that has the first move in a game.
+    /// The state of a line; move numbers count the moves of the side that moves first in a game.
     struct State {
         Position now;
         Position before;
-        Position instead;
+        Position fallback;
         int number = 1;
         int number_before = 1;
-        int number_instead = 1;
+        int fallback_number = 1;
         bool any_move = false;
-        bool say_number = true;  ///< the second player's move needs its number after anything but the first player's
+        bool needs_number = true;  ///< for the second player's move: it does not directly follow the first player's
     };
 
     void write_line(const std::vector<PdnItem>& items, State& state) {
@@ -104,20 +104,20 @@ class Writer {
     void write_item(const PdnMove& move, State& state) {
         std::vector<rules::Move> legal = rules::legal_moves(set_, state.now);
         if (!state.any_move && std::find(legal.begin(), legal.end(), move.move) == legal.end()) {
-            state.now = state.instead;
-            state.number = state.number_instead;
+            state.now = state.fallback;
+            state.number = state.fallback_number;
             legal = rules::legal_moves(set_, state.now);
         }
         const bool first_player = state.now.turn == set_.rules.first;
-        const bool say_number = first_player || state.say_number;
-        const std::string number = say_number ? fmt::format("{}{} ", state.number, first_player ? "." : "...") : "";
-        lines_.word(number + text(set_, state.now, move.move, legal, names_) + move.strength);
+        const bool needs_number = first_player || state.needs_number;
+        const std::string number = needs_number ? fmt::format("{}{} ", state.number, first_player ? "." : "...") : "";
+        lines_.word(number + text(set_, move.move, legal, names_) + move.strength);
         state.before = state.now;
         state.number_before = state.number;
         state.now = rules::after(set_, state.now, move.move);
         state.number += first_player ? 0 : 1;
         state.any_move = true;
-        state.say_number = false;
+        state.needs_number = false;
     }
 
     void write_item(const PdnComment& comment, State& state) {
@@ -132,7 +132,7 @@ class Writer {
             at = end + 1;
         }
         lines_.after_last('}');
-        state.say_number = true;
+        state.needs_number = true;
     }
 
     void write_item(const PdnNag& nag, State& /*state*/) { lines_.word(fmt::format("${}", nag.number)); }
@@ -141,26 +141,26 @@ class Writer {
         lines_.word(fmt::format("/FEN \"{}\"/", fen(setup.position)));
         const bool second_player = state.now.turn != set_.rules.first;
         state.number += second_player && setup.position.turn == set_.rules.first ? 1 : 0;
-        state.now = state.before = state.instead = setup.position;
-        state.number_before = state.number_instead = state.number;
+        state.now = state.before = state.fallback = setup.position;
+        state.number_before = state.fallback_number = state.number;
         state.any_move = false;
-        state.say_number = true;
+        state.needs_number = true;
     }
 
     void write_item(const PdnVariation& variation, State& state) {
         State inner = state;
-        inner.instead = state.now;
-        inner.number_instead = state.number;
+        inner.fallback = state.now;
+        inner.fallback_number = state.number;
         if (state.any_move) {
             inner.now = inner.before = state.before;
             inner.number = inner.number_before = state.number_before;
         }
         inner.any_move = false;
-        inner.say_number = true;
+        inner.needs_number = true;
         lines_.before_next('(');
         write_line(variation.line, inner);
         lines_.after_last(')');
-        state.say_number = true;
+        state.needs_number = true;
     }
 
     const rules::RuleSet& set_;
@@ -184,11 +184,11 @@ void write_tag(const PdnTag& tag, std::string& to) {
 
 std::string write(const PdnGame& game, ResultWords words) {
     std::string result;
-    bool told = game.result == PdnResult::unknown;
+    bool result_written = game.result == PdnResult::unknown;
     for (const PdnTag& tag : game.tags) {
-        const bool tells = !told && tag.name == "Result";  // the first; another stays as it was
-        told = told || tells;
-        write_tag(tells ? PdnTag{tag.name, result_text(*game.rule_set, game.result, words)} : tag, result);
+        const bool is_result = !result_written && tag.name == "Result";  // the first one; a second stays as it was
+        result_written = result_written || is_result;
+        write_tag(is_result ? PdnTag{tag.name, result_text(*game.rule_set, game.result, words)} : tag, result);
     }
     result += '\n';
     Writer(game, result).write_moves();

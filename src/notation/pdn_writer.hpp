@@ -7,9 +7,9 @@
 
 namespace crownhead::notation {
 
-/// The game as PDN 3.0: its tags, an empty line, the moves in lines of at most 80 columns (but for longer words), `*`
-/// and an empty line. Quiet moves with `-`, captures with `x` and only as much of their way as tells the result.
-/// Reading it gives back an equal game, whatever the words of its result. Thread-safe.
+/// The game as PDN 3.0: its tags, an empty line, the moves in lines of at most 80 columns (except for longer words),
+/// `*` and an empty line. Quiet moves have `-`, captures `x` and only as much of their path as identifies the result.
+/// Reading it gives back an equal game, whatever `words` is. Thread-safe.
 [[nodiscard]] std::string write(const PdnGame& game, ResultWords words = ResultWords::points);
 
 }  // namespace crownhead::notation

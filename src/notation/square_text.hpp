@@ -11,16 +11,16 @@ namespace crownhead::notation {
 
 using rules::SquareNames;
 
-// Squares have two names: the number of draughts (`9`), and file and rank as in chess (`c5`), where file a is the
-// leftmost column of the board as White sees it and rank 1 his own row. Both exist on every board, also on the
+// Squares have two names: the number of draughts notation (`9`), and file and rank as in chess (`c5`), where file a is
+// the leftmost column of the board as White sees it and rank 1 his own row. Both exist on every board, including the
 // mirrored ones. Pure functions, thread-safe.
 
 /// The name of a square of that board.
 [[nodiscard]] std::string square_text(const board::Geometry& geometry, board::Square square,
                                       SquareNames names = SquareNames::numbers);
 
-/// The square of a file letter (`a` … `l`, either case) and a rank from 1, or no square (number 0) where that is off
-/// the board or never played on.
+/// The square of a file letter (`a` … `l`, either case) and a rank from 1, or no square (number 0) if that is off the
+/// board or not a playing square.
 [[nodiscard]] board::Square square_at(const board::Geometry& geometry, char file, int rank);
 
 }  // namespace crownhead::notation

@@ -8,7 +8,7 @@
 
 namespace crownhead::notation {
 
-// The words of a script's lines and of JSON for a side and an outcome: `black`, `white`, `draw`, `none`.
+// The words for a side and an outcome in script output and JSON: `black`, `white`, `draw`, `none`.
 
 [[nodiscard]] constexpr std::string_view word(rules::Side side) {
     return side == rules::Side::black ? "black" : "white";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "notation/written_move.hpp"
 
+#include "base/parse_number.hpp"
 #include "notation/characters.hpp"
 #include "notation/square_text.hpp"
 
@@ -15,13 +16,7 @@ std::size_t digits_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
-int value(std::string_view digits) {
-    int number = 0;
-    for (const char digit : digits) {
-        number = number * 10 + (digit - '0');
-    }
-    return number;
-}
+int value(std::string_view digits) { return parse_number<int>(digits).value(); }
 
 std::size_t after_spaces(std::string_view text, std::size_t at) {
     while (at < text.size()) {
@@ -52,7 +47,7 @@ std::size_t read_square(std::string_view text, std::size_t at, WrittenSquare& sq
     return digits;
 }
 
-/// Where the next square begins: after a sign, or at once where letters need none. `at` itself if nothing joins on.
+/// Where the next square begins: after a sign, or at once where letters need none. npos if no square follows.
 std::size_t next_square_at(std::string_view text, std::size_t at, bool letters) {
     if (letters && at + 1 < text.size() && starts_a_file(text[at]) && is_digit(text[at + 1])) {
         return at;

@@ -29,10 +29,10 @@ struct WrittenMove {
     std::size_t length = 0;  ///< bytes of the text that they take
 };
 
-/// Reads the longest move at the start of `text`: squares joined by dashes or capture signs, white space around the
-/// signs allowed (files break moves over lines), in letters also without a sign (`a3b4`), in numbers so only as four
-/// digits (`3228`). A number with a full stop after it and white space before it is the next move's number and not
-/// read. Linear, never throws; thread-safe.
+/// Reads the longest move at the start of `text`: squares joined by dashes or capture signs, with white space allowed
+/// around the signs (files break moves over lines). Squares in letters may also follow each other without a sign
+/// (`a3b4`), numbers only as four digits (`3228`). A number with white space before it and a full stop after it is the
+/// next move's number and is not read. Linear, never throws; thread-safe.
 [[nodiscard]] WrittenMove scan_move(std::string_view text);
 
 }  // namespace crownhead::notation

@@ -7,8 +7,8 @@ namespace {
 
 int even(int players) { return players + players % 2; }
 
-/// A round of one cycle, from 0. The last player stands still while the others turn around him; the pairs lie
-/// symmetrically around his opponent.
+/// A round of one cycle, from 0, by the circle method: the last player stays put while the others move round a ring;
+/// the other pairs are symmetric about his opponent.
 std::vector<Pair> in_one_cycle(int players, int round) {
     const int last = even(players);
     const int ring = last - 1;

@@ -4,11 +4,11 @@
 #include <algorithm>
 #include <utility>
 
-// What happens to blossoms themselves: how they come and go, and how they are matched anew inside.
+// How blossoms are made, rematched inside and expanded.
 namespace crownhead::pairing {
 
-/// Lets the way from the ring's first node to `to` take an even number of edges, and says how many.
-std::size_t Blossoms::turn_ring(int blossom, int to) {
+/// Orients the ring so that an even number of edges leads from the base to `to`; returns that number.
+std::size_t Blossoms::orient_ring(int blossom, int to) {
     std::vector<int>& ring = node(blossom).ring;
     const auto at = static_cast<std::size_t>(std::find(ring.begin(), ring.end(), to) - ring.begin());
     if (at % 2 == 0) {
@@ -18,25 +18,25 @@ std::size_t Blossoms::turn_ring(int blossom, int to) {
     return ring.size() - at;
 }
 
-/// Matches a node with another; a blossom is matched anew inside, so that its free end is where that edge leaves it.
+/// Matches a node with another. A blossom is rematched inside: its new base is the child that the edge leaves from.
 void Blossoms::set_mate(int at, int other) {
     const Edge e = edge(at, other);
     node(at).mate = e.to;
     if (!is_blossom(at)) {
         return;
     }
-    const int way_out = node(at).holds[static_cast<std::size_t>(e.from)];
-    const std::size_t steps = turn_ring(at, way_out);
+    const int base = node(at).child_with[static_cast<std::size_t>(e.from)];
+    const std::size_t steps = orient_ring(at, base);
     for (std::size_t i = 0; i < steps; ++i) {
         set_mate(node(at).ring[i], node(at).ring[i ^ 1U]);
     }
-    set_mate(way_out, other);
+    set_mate(base, other);
     std::vector<int>& ring = node(at).ring;
     std::rotate(ring.begin(), ring.begin() + static_cast<std::ptrdiff_t>(steps), ring.end());
 }
 
-/// Changes matched and unmatched edges from an outer node up to its root, the node being matched with `other`.
-void Blossoms::flip_from(int at, int other) {
+/// Swaps matched and unmatched edges from an outer node up to its root, and matches the node with `other`.
+void Blossoms::augment(int at, int other) {
     while (true) {
         const int before = node(at).mate;
         set_mate(at, other);
@@ -51,7 +51,7 @@ void Blossoms::flip_from(int at, int other) {
     }
 }
 
-/// Where the ways of two outer nodes to their roots meet, or none.
+/// The node where the paths from two outer nodes to their roots meet, or none.
 int Blossoms::meeting_point(int a, int b) {
     ++visit_;
     while (a != none || b != none) {
@@ -76,26 +76,26 @@ int Blossoms::new_blossom() {
     return at;
 }
 
-/// Makes a blossom of two outer nodes with a tight edge between them and their ways to where these meet.
+/// Makes a blossom of two outer nodes joined by a tight edge and of their paths up to `meeting`.
 void Blossoms::shrink(int a, int meeting, int b) {
     const int blossom = new_blossom();
     Node& made = node(blossom);
     made = {.used = true, .top = blossom, .mate = node(meeting).mate, .label = Label::outer};
-    made.holds.assign(static_cast<std::size_t>(vertices_), none);
+    made.child_with.assign(static_cast<std::size_t>(vertices_), none);
     std::fill_n(dual(blossom), digits_, 0);
-    const auto add_way = [&](int from) {
+    const auto add_path = [&](int from) {
         for (int x = from; x != meeting;) {
             const int inner = node(node(x).mate).top;
             made.ring.push_back(x);
             made.ring.push_back(inner);
-            queue(inner);
+            enqueue(inner);
             x = node(node(inner).parent).top;
         }
     };
     made.ring.push_back(meeting);
-    add_way(a);
+    add_path(a);
     std::reverse(made.ring.begin() + 1, made.ring.end());
-    add_way(b);
+    add_path(b);
     for (int x = 0; x < all(); ++x) {
         edge(blossom, x) = {};
         edge(x, blossom) = {};
@@ -110,25 +110,25 @@ void Blossoms::shrink(int a, int meeting, int b) {
             }
         }
         for (int v = 0; v < vertices_; ++v) {
-            if (v == child || (is_blossom(child) && node(child).holds[static_cast<std::size_t>(v)] != none)) {
-                made.holds[static_cast<std::size_t>(v)] = child;
+            if (v == child || (is_blossom(child) && node(child).child_with[static_cast<std::size_t>(v)] != none)) {
+                made.child_with[static_cast<std::size_t>(v)] = child;
             }
         }
     }
-    put_into(blossom, blossom);
+    set_top(blossom, blossom);
     find_best(blossom);
 }
 
-/// Takes an inner blossom apart, its dual being zero; the nodes on the even way from where the tree enters to its
-/// matched end stay in the tree.
+/// Expands an inner blossom whose dual is zero. The children on the even path between the base and the child where the
+/// tree enters stay in the tree.
 void Blossoms::expand(int blossom) {
     const int parent = node(blossom).parent;
-    const int entry = node(blossom).holds[static_cast<std::size_t>(edge(blossom, parent).from)];
-    const std::size_t steps = turn_ring(blossom, entry);
+    const int entry = node(blossom).child_with[static_cast<std::size_t>(edge(blossom, parent).from)];
+    const std::size_t steps = orient_ring(blossom, entry);
     const std::vector<int> ring = std::move(node(blossom).ring);
     node(blossom) = {};
     for (const int child : ring) {
-        put_into(child, child);
+        set_top(child, child);
         node(child).label = Label::free;
         node(child).best = none;
     }
@@ -141,7 +141,7 @@ void Blossoms::expand(int blossom) {
     node(entry).parent = parent;
     for (const int child : ring) {
         if (node(child).label == Label::outer) {
-            queue(child);
+            enqueue(child);
         }
         if (node(child).label != Label::inner) {
             find_best(child);

@@ -7,8 +7,8 @@
 
 namespace crownhead::pairing {
 
-/// Duals begin at the vertex's heaviest edge, times two: with even values at the start every half is whole, for all
-/// nodes of the trees stay alike in parity.
+/// A vertex's dual starts at twice the weight of its heaviest edge. As all duals start even and those of tree nodes
+/// keep the same parity, every halved slack is whole.
 Blossoms::Blossoms(const WeightedGraph& graph)
     : graph_(&graph),
       vertices_(graph.vertices()),
@@ -61,7 +61,7 @@ std::vector<int> Blossoms::mates() const {
     return mates;
 }
 
-// Weights count twice, duals too: see the constructor.
+// Twice the slack, as duals are stored doubled: see the constructor.
 std::int64_t Blossoms::slack_digit(const Edge& e, std::size_t d) const {
     return dual(e.from)[d] + dual(e.to)[d] - 4 * graph_->weight(e.from, e.to)[d];
 }
@@ -86,7 +86,7 @@ bool Blossoms::has_less_slack(const Edge& a, const Edge& b) const {
     return false;
 }
 
-/// Keeps the edge from an outer vertex to a node if it has less slack than those before.
+/// Remembers the edge from an outer vertex to a node if it has less slack than the best so far.
 void Blossoms::consider(int outer_vertex, int at) {
     const Edge& e = edge(outer_vertex, at);
     std::int64_t* least = best_slack(at);
@@ -115,28 +115,28 @@ void Blossoms::find_best(int at) {
     }
 }
 
-/// All vertices of a node that has become outer are to be looked at.
-void Blossoms::queue(int at) {
+/// Queues all vertices of a node that has become outer.
+void Blossoms::enqueue(int at) {
     if (!is_blossom(at)) {
         queue_.push_back(at);
         return;
     }
     for (const int child : node(at).ring) {
-        queue(child);
+        enqueue(child);
     }
 }
 
-void Blossoms::put_into(int at, int top) {
+void Blossoms::set_top(int at, int top) {
     node(at).top = top;
     if (is_blossom(at)) {
         for (const int child : node(at).ring) {
-            put_into(child, top);
+            set_top(child, top);
         }
     }
 }
 
-/// Grows a tree, makes a blossom, or joins two trees and says so.
-bool Blossoms::use(const Edge& tight) {
+/// Grows a tree, makes a blossom, or augments the matching along two trees that meet; true in the last case.
+bool Blossoms::use_tight_edge(const Edge& tight) {
     const int from = node(tight.from).top;
     const int to = node(tight.to).top;
     if (node(to).label == Label::free) {
@@ -146,12 +146,12 @@ bool Blossoms::use(const Edge& tight) {
         node(next).label = Label::outer;
         node(to).best = none;
         find_best(next);
-        queue(next);
+        enqueue(next);
     } else if (node(to).label == Label::outer) {
         const int meeting = meeting_point(from, to);
         if (meeting == none) {
-            flip_from(from, to);
-            flip_from(to, from);
+            augment(from, to);
+            augment(to, from);
             return true;
         }
         shrink(from, meeting, to);
@@ -169,12 +169,12 @@ void Blossoms::begin_stage() {
     for (int x = 0; x < all(); ++x) {
         if (is_top(x) && node(x).mate == none) {
             node(x).label = Label::outer;
-            queue(x);
+            enqueue(x);
         }
     }
 }
 
-/// Follows tight edges as far as they lead; true when two trees have met.
+/// Follows tight edges as far as they lead; true if two trees have met.
 bool Blossoms::grow() {
     while (next_ < queue_.size()) {
         const int u = queue_[next_++];
@@ -184,7 +184,7 @@ bool Blossoms::grow() {
             }
             if (!is_tight({u, v})) {
                 consider(u, node(v).top);
-            } else if (use({u, v})) {
+            } else if (use_tight_edge({u, v})) {
                 return true;
             }
         }
@@ -192,14 +192,14 @@ bool Blossoms::grow() {
     return false;
 }
 
-/// By how much the duals can change until something becomes tight or an inner blossom's dual zero; nothing where that
-/// never happens.
-std::optional<Blossoms::Value> Blossoms::step() const {
+/// How far the duals can change until an edge becomes tight or an inner blossom's dual zero; nothing where neither ever
+/// happens.
+std::optional<Blossoms::Value> Blossoms::dual_step() const {
     std::optional<Value> least;
-    const auto offer = [&](const std::int64_t* value, std::int64_t part) {
+    const auto offer = [&](const std::int64_t* value, std::int64_t divisor) {
         Value whole(value, value + digits_);
         for (std::int64_t& digit : whole) {
-            digit /= part;
+            digit /= divisor;
         }
         if (!least || whole < *least) {
             least = std::move(whole);
@@ -220,7 +220,7 @@ std::optional<Blossoms::Value> Blossoms::step() const {
     return least;
 }
 
-void Blossoms::adjust(const Value& step) {
+void Blossoms::adjust_duals(const Value& step) {
     const auto add = [&](std::int64_t* value, std::int64_t times) {
         for (std::size_t d = 0; d < digits_; ++d) {
             value[d] += times * step[d];
@@ -246,11 +246,13 @@ void Blossoms::adjust(const Value& step) {
     }
 }
 
-bool Blossoms::use_what_became_tight() {
+/// Uses the edges that the last change of the duals made tight, until two trees meet (true), and expands the inner
+/// blossoms whose dual it made zero.
+bool Blossoms::use_newly_tight() {
     for (int x = 0; x < all(); ++x) {
         if (is_top(x) && node(x).best != none && node(x).label != Label::inner) {
             const Edge e = edge(node(x).best, x);
-            if (node(e.from).top != node(e.to).top && is_tight(e) && use(e)) {
+            if (node(e.from).top != node(e.to).top && is_tight(e) && use_tight_edge(e)) {
                 return true;
             }
         }
@@ -267,12 +269,12 @@ bool Blossoms::use_what_became_tight() {
 bool Blossoms::match_two_more() {
     begin_stage();
     while (!grow()) {
-        const std::optional<Value> change = step();
-        if (!change) {
+        const std::optional<Value> step = dual_step();
+        if (!step) {
             return false;
         }
-        adjust(*change);
-        if (use_what_became_tight()) {
+        adjust_duals(*step);
+        if (use_newly_tight()) {
             return true;
         }
     }

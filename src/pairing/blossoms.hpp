@@ -10,22 +10,22 @@
 
 namespace crownhead::pairing {
 
-/// The blossom algorithm at work, behind heaviest_perfect_matching(): Edmonds 1965 in the dense form of Gabow and
-/// Lawler. A node is a vertex or a blossom, an odd ring of nodes that is handled as one; blossoms lie in one another.
-/// Every vertex has a dual value; the slack of an edge is the sum of the duals of its ends less twice its weight, never
-/// negative, and edges of the matching are tight: their slack is zero. Trees of tight edges grow from all unmatched
-/// nodes at once until two of them meet.
+/// The blossom algorithm behind heaviest_perfect_matching(): Edmonds 1965 in the dense form of Gabow and Lawler. A node
+/// is a vertex or a blossom, an odd ring of nodes that is handled as one; blossoms can be nested. Every node has a dual
+/// value. The slack of an edge is the sum of the duals of the two vertices less twice the edge's weight; outside
+/// blossoms it is never negative, and matched edges are tight: their slack is zero. Trees of tight edges grow from all
+/// unmatched nodes at once until two of them meet.
 class Blossoms {
   public:
-    /// `graph` must live as long.
+    /// `graph` must outlive the object.
     explicit Blossoms(const WeightedGraph& graph);
 
     [[nodiscard]] bool is_perfect() const;
 
-    /// Matches two more vertices, at the greatest weight for so many; false where that cannot be.
+    /// Matches two more vertices; false where that is impossible.
     bool match_two_more();
 
-    /// For each vertex the one it is matched with, or -1.
+    /// Each vertex's mate, or -1.
     [[nodiscard]] std::vector<int> mates() const;
 
   private:
@@ -39,26 +39,26 @@ class Blossoms {
     };
 
     struct Node {
-        bool used = false;     ///< a vertex, or a blossom that is there
-        int top = none;        ///< the outermost blossom it lies in, else itself
-        int mate = none;       ///< the vertex outside that it is matched with
-        int parent = none;     ///< inner: the vertex of the tree it hangs from
-        int best = none;       ///< the outer vertex outside it with the edge of least slack to it
-        unsigned visited = 0;  ///< by meeting_point
+        bool used = false;     ///< a vertex, or a blossom that exists
+        int top = none;        ///< the outermost blossom that contains this node, or the node itself
+        int mate = none;       ///< the vertex outside the node that it is matched with
+        int parent = none;     ///< inner: the outer vertex from which the tree reached the node
+        int best = none;       ///< the outer vertex outside the node with the edge of least slack to it
+        unsigned visited = 0;  ///< the last call of meeting_point() that passed here
         Label label = Label::free;
-        std::vector<int> ring{};   ///< a blossom's nodes, the one with the unmatched end first
-        std::vector<int> holds{};  ///< a blossom's: which of its nodes a vertex is in, or none
+        std::vector<int> ring{};        ///< of a blossom: its children in cyclic order, from the base
+        std::vector<int> child_with{};  ///< of a blossom: for each vertex the child that contains it, or none
     };
 
     using Value = std::vector<std::int64_t>;
 
     [[nodiscard]] Node& node(int at) { return nodes_[static_cast<std::size_t>(at)]; }
     [[nodiscard]] const Node& node(int at) const { return nodes_[static_cast<std::size_t>(at)]; }
-    [[nodiscard]] std::size_t edge_place(int a, int b) const {
+    [[nodiscard]] std::size_t edge_index(int a, int b) const {
         return static_cast<std::size_t>(a) * nodes_.size() + static_cast<std::size_t>(b);
     }
-    [[nodiscard]] Edge& edge(int a, int b) { return edges_[edge_place(a, b)]; }
-    [[nodiscard]] const Edge& edge(int a, int b) const { return edges_[edge_place(a, b)]; }
+    [[nodiscard]] Edge& edge(int a, int b) { return edges_[edge_index(a, b)]; }
+    [[nodiscard]] const Edge& edge(int a, int b) const { return edges_[edge_index(a, b)]; }
     [[nodiscard]] bool is_blossom(int at) const { return at >= vertices_; }
     [[nodiscard]] bool is_top(int at) const { return node(at).used && node(at).top == at; }
     [[nodiscard]] int all() const { return static_cast<int>(nodes_.size()); }
@@ -73,21 +73,21 @@ class Blossoms {
     void match_tight_edges();
     void consider(int outer_vertex, int at);
     void find_best(int at);
-    void queue(int at);
-    void put_into(int at, int top);
-    std::size_t turn_ring(int blossom, int to);
+    void enqueue(int at);
+    void set_top(int at, int top);
+    std::size_t orient_ring(int blossom, int to);
     void set_mate(int at, int other);
-    void flip_from(int at, int other);
+    void augment(int at, int other);
     [[nodiscard]] int meeting_point(int a, int b);
     [[nodiscard]] int new_blossom();
     void shrink(int a, int meeting, int b);
     void expand(int blossom);
-    bool use(const Edge& tight);
+    bool use_tight_edge(const Edge& tight);
     void begin_stage();
     bool grow();
-    [[nodiscard]] std::optional<Value> step() const;
-    void adjust(const Value& step);
-    bool use_what_became_tight();
+    [[nodiscard]] std::optional<Value> dual_step() const;
+    void adjust_duals(const Value& step);
+    bool use_newly_tight();
 
     const WeightedGraph* graph_;
     int vertices_;

@@ -12,46 +12,45 @@
 
 namespace crownhead::pairing {
 
-/// Where somebody who is still to be paired belongs.
-enum class Home : std::uint8_t { moved_down, resident, next, rest, bye };
+/// The group that an unpaired player belongs to, or the bye.
+enum class Group : std::uint8_t { moved_down, resident, next, rest, bye };
 
-/// A field's value for a thing that counts once.
-constexpr std::int64_t one_if(bool is) { return is ? 1 : 0; }
+constexpr std::int64_t one_if(bool condition) { return condition ? 1 : 0; }
 
-/// The pairing of one bracket, behind pair_bracket(), as a few matchings of everybody left. The weight of an edge says,
-/// field by field, how it serves the criteria, and after them the order in which candidates are generated (article 4):
-/// so the heaviest perfect matching is the best candidate, and of equals the first.
+/// Pairs one bracket, behind pair_bracket(), by a few matchings of all players still unpaired. The weight of an edge
+/// holds, field by field, how well it meets the criteria, and after them the order in which candidates are generated
+/// (article 4). So the heaviest perfect matching is the best candidate, and the first of several equally good ones.
 class BracketPairing {
   public:
-    BracketPairing(const Field& field, const Bracket& bracket);
+    BracketPairing(const RankedPlayers& ranked, const Bracket& bracket);
 
     [[nodiscard]] Paired pair();
 
   private:
-    /// An edge between two of `left_`: the higher ranked, the lower, or the bye, which is the last.
+    /// An edge between two of `unpaired_`.
     struct Link {
-        int a;
-        int b;
-        bool here;  ///< they would be paired in the bracket
+        int a;      ///< the higher ranked
+        int b;      ///< the lower ranked, or the bye
+        bool here;  ///< whether the two would be paired in this bracket
     };
-    using AddFields = std::function<void(Fields&, const Link&)>;
+    using AddFields = std::function<void(WeightFields&, const Link&)>;
 
-    [[nodiscard]] Home home(int vertex) const { return homes_[static_cast<std::size_t>(vertex)]; }
-    [[nodiscard]] int place(int vertex) const { return left_[static_cast<std::size_t>(vertex)]; }
-    [[nodiscard]] const SwissPlayer& player(int vertex) const { return field_->player(place(vertex)); }
+    [[nodiscard]] Group group(int vertex) const { return groups_[static_cast<std::size_t>(vertex)]; }
+    [[nodiscard]] int place(int vertex) const { return unpaired_[static_cast<std::size_t>(vertex)]; }
+    [[nodiscard]] const SwissPlayer& player(int vertex) const { return ranked_->player(place(vertex)); }
     [[nodiscard]] bool is_in_bracket(int vertex) const {
-        return home(vertex) == Home::moved_down || home(vertex) == Home::resident;
+        return group(vertex) == Group::moved_down || group(vertex) == Group::resident;
     }
-    [[nodiscard]] int vertices() const { return static_cast<int>(left_.size()); }
+    [[nodiscard]] int vertices() const { return static_cast<int>(unpaired_.size()); }
     [[nodiscard]] int residents() const {
-        return static_cast<int>(std::count(homes_.begin(), homes_.end(), Home::resident));
+        return static_cast<int>(std::count(groups_.begin(), groups_.end(), Group::resident));
     }
 
-    void add_counts(Fields& fields, const Link& link) const;
-    void add_following(Fields& fields, const Link& link) const;
-    void add_colours(Fields& fields, const Link& link) const;
-    void add_floats(Fields& fields, const Link& link) const;
-    void add_criteria(Fields& fields, const Link& link) const;
+    void add_counts(WeightFields& fields, const Link& link) const;
+    void add_next_bracket(WeightFields& fields, const Link& link) const;
+    void add_colours(WeightFields& fields, const Link& link) const;
+    void add_floats(WeightFields& fields, const Link& link) const;
+    void add_criteria(WeightFields& fields, const Link& link) const;
 
     [[nodiscard]] bool may_join(const Link& link) const;
     [[nodiscard]] std::vector<int> solve(const AddFields& add) const;
@@ -59,20 +58,20 @@ class BracketPairing {
     void pair_moved_down();
     [[nodiscard]] std::vector<char> choose_upper_half(int pairs) const;
     void pair_halves(const std::vector<char>& upper);
-    void keep(const std::vector<int>& mates);
+    void record(const std::vector<int>& mates);
 
-    const Field* field_;
+    const RankedPlayers* ranked_;
     const Bracket* bracket_;
-    std::vector<int> left_;  ///< places of those still to be paired, by rank, and the bye
-    std::vector<Home> homes_;
-    std::vector<char> stays_;  ///< moved down and to move on: not paired here
-    std::vector<int> scores_;  ///< of the bracket, from the highest, without the residents'
-    std::vector<int> scores_with_next_;
-    int most_ = 0;  ///< of anything that can be counted in the bracket and the next
+    std::vector<int> unpaired_;  ///< places of the players still to be paired, by rank, and the bye last
+    std::vector<Group> groups_;
+    std::vector<char> floats_on_;             ///< moved down, but not paired in this bracket either
+    std::vector<int> scores_;                 ///< of the players moved down, highest first
+    std::vector<int> scores_with_residents_;  ///< the same and the residents' score
+    int max_count_ = 0;                       ///< of anything in this bracket and the next
     int max_unplayed_ = 0;
-    int pairs_ = 0;                             ///< that can be made in the bracket: MaxPairs (3.1.2)
-    bool one_floats_ = false;                   ///< the bracket leaves just one player unpaired
-    const std::vector<char>* upper_ = nullptr;  ///< once chosen: who is in S1
+    int pairs_ = 0;                             ///< still to be made in the bracket, at first MaxPairs (3.1.2)
+    bool one_floats_ = false;                   ///< exactly one player of the bracket stays unpaired
+    const std::vector<char>* upper_ = nullptr;  ///< once chosen: which of `unpaired_` are in S1
     Paired paired_;
 };
 

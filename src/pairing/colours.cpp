@@ -34,11 +34,11 @@ Preference preference(const std::vector<Turn>& turns) {
 
 bool clash(const Preference& a, const Preference& b) { return a.any() && b.any() && a.turn == b.turn; }
 
-Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lower, Turn unplayed) {
+Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lower, Turn if_equal) {
     const Preference a = preference(higher);
     const Preference b = preference(lower);
     if (!a.any() && !b.any()) {
-        return unplayed;  // 5.2.5
+        return if_equal;  // 5.2.5
     }
     if (!clash(a, b)) {
         return a.any() ? a.turn : other(b.turn);  // 5.2.1
@@ -52,7 +52,7 @@ Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lo
     const auto shorter = static_cast<std::ptrdiff_t>(std::min(higher.size(), lower.size()));
     const auto differ = std::mismatch(higher.rbegin(), higher.rbegin() + shorter, lower.rbegin());
     if (differ.first != higher.rbegin() + shorter) {
-        return *differ.second;  // 5.2.3: the other way round
+        return *differ.second;  // 5.2.3: the reverse of that round
     }
     return a.turn;  // 5.2.4
 }

@@ -11,43 +11,44 @@
 
 namespace crownhead::pairing {
 
-Field::Field(std::span<const SwissPlayer> players, const SwissTerms& terms)
+RankedPlayers::RankedPlayers(std::span<const SwissPlayer> players, const SwissTerms& terms)
     : players_(players.begin(), players.end()), terms_(terms) {
     std::sort(players_.begin(), players_.end(), [](const SwissPlayer& a, const SwissPlayer& b) {
         return a.score != b.score ? a.score > b.score : a.number < b.number;
     });
     for (const SwissPlayer& one : players_) {
-        wishes_.push_back(preference(one.turns));
+        preferences_.push_back(pairing::preference(one.turns));
     }
 }
 
-bool Field::may_meet(int a, int b) const {
+bool RankedPlayers::may_meet(int a, int b) const {
     const auto& met = player(a).opponents;
     if (std::find(met.begin(), met.end(), player(b).number) != met.end()) {
         return false;
     }
-    const bool insist = wish(a).strength == Preference::Strength::absolute &&
-                        wish(b).strength == Preference::Strength::absolute && wish(a).turn == wish(b).turn;
-    return !insist || is_topscorer(a) || is_topscorer(b);
+    const bool both_absolute = preference(a).strength == Preference::Strength::absolute &&
+                               preference(b).strength == Preference::Strength::absolute &&
+                               preference(a).turn == preference(b).turn;
+    return !both_absolute || is_topscorer(a) || is_topscorer(b);
 }
 
-Turn Field::turn_of_higher(int higher, int lower) const {
-    const Turn unplayed = player(higher).number % 2 != 0 ? terms_.initial : other(terms_.initial);
-    return pairing::turn_of_higher(player(higher).turns, player(lower).turns, unplayed);
+Turn RankedPlayers::turn_of_higher(int higher, int lower) const {
+    const Turn if_equal = player(higher).number % 2 != 0 ? terms_.initial : other(terms_.initial);
+    return pairing::turn_of_higher(player(higher).turns, player(lower).turns, if_equal);
 }
 
-std::optional<int> bye_score(const Field& field) {
-    const bool odd = field.size() % 2 != 0;
-    const int bye = field.size();
-    WeightedGraph graph(field.size() + (odd ? 1 : 0), 1);
-    for (int a = 0; a < field.size(); ++a) {
-        const std::int64_t score = field.score(a);
-        for (int b = a + 1; b < field.size(); ++b) {
-            if (field.may_meet(a, b)) {
+std::optional<int> bye_score(const RankedPlayers& ranked) {
+    const bool odd = ranked.size() % 2 != 0;
+    const int bye = ranked.size();
+    WeightedGraph graph(ranked.size() + (odd ? 1 : 0), 1);
+    for (int a = 0; a < ranked.size(); ++a) {
+        const std::int64_t score = ranked.score(a);
+        for (int b = a + 1; b < ranked.size(); ++b) {
+            if (ranked.may_meet(a, b)) {
                 graph.join(a, b, std::array<std::int64_t, 1>{0});
             }
         }
-        if (odd && !field.player(a).had_bye) {
+        if (odd && !ranked.player(a).had_bye) {
             graph.join(a, bye, std::array<std::int64_t, 1>{-score});
         }
     }
@@ -55,17 +56,17 @@ std::optional<int> bye_score(const Field& field) {
     if (!mates) {
         throw BadInput("no pairing of the round is left in which nobody meets the same opponent twice");
     }
-    return odd ? std::optional(field.score(mates->back())) : std::nullopt;
+    return odd ? std::optional(ranked.score(mates->back())) : std::nullopt;
 }
 
 SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerms& terms) {
-    const Field field(players, terms);
+    const RankedPlayers ranked(players, terms);
     Bracket bracket;
-    bracket.bye_score = bye_score(field);
+    bracket.bye_score = bye_score(ranked);
     std::vector<std::pair<int, int>> pairs;
     const auto end_of_scoregroup = [&](int from) {
         int to = from;
-        while (to < field.size() && field.score(to) == field.score(from)) {
+        while (to < ranked.size() && ranked.score(to) == ranked.score(from)) {
             ++to;
         }
         return to;
@@ -75,13 +76,13 @@ SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerm
         std::iota(all.begin(), all.end(), from);
         return all;
     };
-    for (int from = 0; from < field.size();) {
+    for (int from = 0; from < ranked.size();) {
         const int to = end_of_scoregroup(from);
         const int next = end_of_scoregroup(to);
         bracket.residents = places(from, to);
         bracket.next = places(to, next);
-        bracket.rest = places(next, field.size());
-        Paired paired = pair_bracket(field, bracket);
+        bracket.rest = places(next, ranked.size());
+        Paired paired = pair_bracket(ranked, bracket);
         pairs.insert(pairs.end(), paired.pairs.begin(), paired.pairs.end());
         bracket.moved_down = std::move(paired.downfloaters);
         from = to;
@@ -89,12 +90,12 @@ SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerm
     std::sort(pairs.begin(), pairs.end());
     SwissPairing pairing;
     for (const auto& [higher, lower] : pairs) {
-        const int a = field.player(higher).number;
-        const int b = field.player(lower).number;
-        pairing.pairs.push_back(field.turn_of_higher(higher, lower) == Turn::first ? Pair{a, b} : Pair{b, a});
+        const int a = ranked.player(higher).number;
+        const int b = ranked.player(lower).number;
+        pairing.pairs.push_back(ranked.turn_of_higher(higher, lower) == Turn::first ? Pair{a, b} : Pair{b, a});
     }
     if (!bracket.moved_down.empty()) {
-        pairing.bye = field.player(bracket.moved_down.front()).number;
+        pairing.bye = ranked.player(bracket.moved_down.front()).number;
     }
     return pairing;
 }

@@ -14,7 +14,7 @@ WeightedGraph::WeightedGraph(int vertices, std::size_t digits)
       weights_(joined_.size() * digits) {}
 
 void WeightedGraph::join(int a, int b, std::span<const std::int64_t> weight) {
-    for (const std::size_t at : {place(a, b), place(b, a)}) {
+    for (const std::size_t at : {edge_index(a, b), edge_index(b, a)}) {
         joined_[at] = 1;
         std::copy(weight.begin(), weight.end(), weights_.begin() + static_cast<std::ptrdiff_t>(at * digits_));
     }
@@ -30,8 +30,8 @@ std::optional<std::vector<int>> heaviest_perfect_matching(const WeightedGraph& g
     return blossoms.mates();
 }
 
-void Fields::add(std::int64_t value, std::int64_t most) {
-    const std::int64_t base = most + 1;
+void WeightFields::add(std::int64_t value, std::int64_t max_difference) {
+    const std::int64_t base = max_difference + 1;
     if (room_ > WeightedGraph::max_digit / base) {
         digits_.push_back(0);
         room_ = 1;

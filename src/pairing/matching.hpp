@@ -9,28 +9,28 @@
 
 namespace crownhead::pairing {
 
-// The heaviest pairing of everybody with somebody: what the Dutch system comes down to (dutch.hpp).
+// Perfect matchings of the greatest weight, to which the Dutch system comes down (dutch.hpp).
 
-/// A graph whose edges have weights of several digits, the first the most important: of two sums of weights the one
-/// with the greater first digit that differs is the greater. Every pair of vertices has one edge or none. A value.
+/// A simple graph whose edges have weights of several digits, the most significant first. Sums of weights are taken
+/// digit by digit, without carries, and compared lexicographically. A value.
 class WeightedGraph {
   public:
-    /// Digits are at most this in amount: it leaves room for sums.
+    /// The greatest absolute value of a digit; it leaves room for sums.
     static constexpr std::int64_t max_digit = std::int64_t{1} << 44U;
 
     /// Vertices 0 to `vertices` - 1 without edges; every weight will have `digits` digits.
     WeightedGraph(int vertices, std::size_t digits);
 
-    /// Joins two different vertices, or gives their edge another weight, of as many digits as were said.
+    /// Joins two different vertices, or changes the weight of their edge. `weight` has digits() digits.
     void join(int a, int b, std::span<const std::int64_t> weight);
 
     [[nodiscard]] int vertices() const { return vertices_; }
     [[nodiscard]] std::size_t digits() const { return digits_; }
-    [[nodiscard]] bool joined(int a, int b) const { return joined_[place(a, b)] != 0; }
-    [[nodiscard]] const std::int64_t* weight(int a, int b) const { return &weights_[place(a, b) * digits_]; }
+    [[nodiscard]] bool joined(int a, int b) const { return joined_[edge_index(a, b)] != 0; }
+    [[nodiscard]] const std::int64_t* weight(int a, int b) const { return &weights_[edge_index(a, b) * digits_]; }
 
   private:
-    [[nodiscard]] std::size_t place(int a, int b) const {
+    [[nodiscard]] std::size_t edge_index(int a, int b) const {
         return static_cast<std::size_t>(a) * static_cast<std::size_t>(vertices_) + static_cast<std::size_t>(b);
     }
 
@@ -40,16 +40,16 @@ class WeightedGraph {
     std::vector<std::int64_t> weights_;
 };
 
-/// For each vertex the one it is matched with in a perfect matching of the greatest sum of weights, or nothing where no
-/// perfect matching exists. Of several equally heavy ones always the same. By Edmonds' blossom algorithm with dual
-/// variables, in time of the order of vertices³. Pure, thread-safe.
+/// Each vertex's mate in a perfect matching of the greatest total weight, or nothing where no perfect matching exists.
+/// Among equally heavy ones the choice is deterministic. Edmonds' blossom algorithm with dual variables, in time of the
+/// order of vertices³. Pure, thread-safe.
 [[nodiscard]] std::optional<std::vector<int>> heaviest_perfect_matching(const WeightedGraph& graph);
 
-/// Builds the digits of a weight from fields, the most important first; all edges of a graph are given the same fields.
-class Fields {
+/// Packs fields, the most important first, into the digits of a weight. All edges of a graph must have the same fields.
+class WeightFields {
   public:
-    /// `most` bounds by how much the sums of this field over two matchings can differ.
-    void add(std::int64_t value, std::int64_t most);
+    /// `max_difference` bounds how far the sums of this field over two matchings can differ.
+    void add(std::int64_t value, std::int64_t max_difference);
 
     [[nodiscard]] std::span<const std::int64_t> digits() const { return digits_; }
 

@@ -6,7 +6,7 @@
 
 namespace crownhead::pairing {
 
-/// A game's result, for the players as their pairing names them, whichever sides they had in that game.
+/// A game's result for the first and the second player of a pairing, whichever sides they had in that game.
 enum class Result : std::uint8_t {
     first_won,
     drawn,

@@ -9,20 +9,19 @@
 
 namespace crownhead::players {
 
-/// What an engine may use for one move. Whatever is set holds; with nothing set it thinks until it is told to stop.
-/// A value.
+/// The limits for one move. All that are set hold; without any the engine searches until it is told to stop. A value.
 struct Allowance {
     std::optional<std::chrono::milliseconds> time{};  ///< for this move
     std::optional<std::uint64_t> nodes{};
     std::optional<int> depth{};                   ///< plies
-    std::optional<search::PlayersClock> clock{};  ///< a share of what is on it
+    std::optional<search::PlayersClock> clock{};  ///< the move gets a share of the time left
     friend bool operator==(const Allowance&, const Allowance&) = default;
 };
 
 /// The time after which a move comes too late; nothing where there is no limit. Pure, thread-safe.
 [[nodiscard]] std::optional<std::chrono::milliseconds> latest(const Allowance& allowance);
 
-/// The time that an allowance advises to take; nothing where it does not limit the time. Pure, thread-safe.
+/// The time to be spent under an allowance; nothing where it does not limit the time. Pure, thread-safe.
 [[nodiscard]] std::optional<search::Budget> budget(const Allowance& allowance);
 
 }  // namespace crownhead::players

@@ -12,14 +12,15 @@ namespace crownhead::players {
 
 /// How the moves of a book are chosen.
 struct BookPolicy {
-    int margin = 0;          ///< hundredths of a man that a side's moves may in all be worth less than the best
-    std::uint64_t seed = 0;  ///< chooses among the moves that keep within it
+    int margin = 0;          ///< hundredths of a man that a side's moves may give away in all during a game
+    std::uint64_t seed = 0;  ///< chooses among the moves within the margin
 };
 
-/// What a book answers in the position a game has come to: a move that the book has looked beyond, for what only a
-/// short search has said the engine can find better itself. The thought's depth and nodes are 0, and its line goes on
-/// with the best moves as far as the book does. Nothing where the book knows no such move, and in a position that has
-/// stood before: who plays from a book is not to go round in circles. The book is of the game's rule set. Thread-safe.
+/// A book's answer in the current position of a game. Only moves that lead to another position of the book count: other
+/// values come from a short search, and the engine can do better itself. The result has depth and nodes 0, and its line
+/// continues with the best moves as far as the book knows them. Nothing if the book has no such move, or if the
+/// position has occurred before in the game, so that the book never leads in circles. The book must be of the game's
+/// rule set. Thread-safe.
 [[nodiscard]] std::optional<search::SearchResult> book_answer(const book::Book& book, const rules::Game& game,
                                                               const BookPolicy& policy);
 

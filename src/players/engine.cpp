@@ -24,12 +24,12 @@ struct Level {
     milliseconds time{1000};
     int captures = search::Limits::max_captures;  ///< how many in a row it follows
     int noise = 0;                                ///< hundredths of a man
-    bool by_heart = false;                        ///< knows the book that comes along, and endgames
+    bool uses_databases = false;                  ///< the shipped book, and endgames
 };
 
-/// All but the last are held back by what they see, and so play alike on every machine: their time is for positions
-/// with captures past counting. Beginners overlook captures; then players see farther and judge better. The strengths
-/// rise evenly, as measured (docs/experiments/strength.md).
+/// All but the last are limited by what they see, so they play the same on every machine: their time matters only in
+/// positions with a vast number of captures. The lowest overlook captures; the others see farther and farther and
+/// evaluate better. Their strengths rise evenly, as measured (docs/experiments/strength.md).
 constexpr std::array levels{
     Level{.depth = 1, .captures = 0, .noise = 60},
     Level{.depth = 1, .captures = 1, .noise = 180},
@@ -40,14 +40,14 @@ constexpr std::array levels{
     Level{.depth = 5, .noise = 32},
     Level{.depth = 6, .noise = 13},
     Level{.depth = 9, .noise = 5},
-    Level{.time = milliseconds(1500), .by_heart = true},
+    Level{.time = milliseconds(1500), .uses_databases = true},
 };
 static_assert(levels.size() == highest_level - lowest_level + 1);
 
 constexpr std::size_t table_megabytes = 16;
-constexpr std::size_t longest_thoughts_megabytes = 64;
+constexpr std::size_t full_strength_table_megabytes = 64;
 
-/// What the book that comes along answers, among moves that are worth nearly the same.
+/// The shipped book's answer, chosen among moves of nearly the same value.
 std::optional<search::SearchResult> shipped_answer(const rules::Game& game, std::uint64_t seed) {
     constexpr int margin = 10;  // hundredths of a man
     const auto book = book::shipped_book(game.rule_set());
@@ -64,29 +64,30 @@ std::optional<int> level_named(std::string_view text) {
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-search::SearchResult answer(const rules::Game& game, const Asked& asked,
+search::SearchResult answer(const rules::Game& game, const PlayRequest& request,
                             std::shared_ptr<const search::Tablebase> tablebase, const std::stop_token& stop,
                             const std::function<void(const search::SearchResult&)>& progress) {
-    if (asked.program != nullptr) {
-        const Answer old = answer_of({.program = asked.program}, game.rule_set())(game, asked.seed, std::nullopt, stop);
+    if (request.program != nullptr) {
+        const Answer old =
+            answer_of({.program = request.program}, game.rule_set())(game, request.seed, std::nullopt, stop);
         return {.depth = old.depth, .nodes = old.nodes, .line = {old.move}};
     }
-    const auto index = static_cast<std::size_t>(std::clamp(asked.level, lowest_level, highest_level) - lowest_level);
+    const auto index = static_cast<std::size_t>(std::clamp(request.level, lowest_level, highest_level) - lowest_level);
     const Level& chosen = levels.at(index);
-    if (auto known = chosen.by_heart ? shipped_answer(game, asked.seed) : std::nullopt) {
+    if (auto known = chosen.uses_databases ? shipped_answer(game, request.seed) : std::nullopt) {
         return *std::move(known);
     }
     search::Limits limits{.depth = chosen.depth,
-                          .deadline = std::chrono::steady_clock::now() + asked.time.value_or(chosen.time),
+                          .deadline = std::chrono::steady_clock::now() + request.time.value_or(chosen.time),
                           .captures = chosen.captures,
                           .noise = chosen.noise,
-                          .seed = asked.seed};
+                          .seed = request.seed};
     if (rules::legal_moves(game.rule_set(), game.now()).size() == 1) {
         limits.depth = 1;
     }
     const auto engine = search::make_engine(
-        game.rule_set(), {.table_megabytes = chosen.by_heart ? longest_thoughts_megabytes : table_megabytes,
-                          .tablebase = chosen.by_heart ? std::move(tablebase) : nullptr});
+        game.rule_set(), {.table_megabytes = chosen.uses_databases ? full_strength_table_megabytes : table_megabytes,
+                          .tablebase = chosen.uses_databases ? std::move(tablebase) : nullptr});
     return engine->search(game, limits, stop, progress);
 }
 

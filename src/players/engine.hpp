@@ -15,9 +15,9 @@
 
 namespace crownhead::players {
 
-/// The levels of the engine, each stronger than the one before by about as much: 1 a beginner who moves before he looks
-/// what can be captured then, 10 as strong as the engine is. The weaker ones are held back by what they overlook, how
-/// far they look and how well they judge, not by the time they take.
+/// The levels of the engine, in steps of about the same strength: 1 is a beginner who overlooks captures, 10 the engine
+/// at full strength. The lower levels are limited by the captures they overlook, their depth and the noise in their
+/// evaluation, not by time.
 inline constexpr int lowest_level = 1;
 inline constexpr int highest_level = 10;
 
@@ -27,22 +27,22 @@ inline constexpr int highest_level = 10;
 struct OldProgram;
 
 /// How the engine is asked to play.
-struct Asked {
+struct PlayRequest {
     int level = lowest_level;
-    /// An old program that answers in the engine's place (old_program.hpp), as it comes; null: the level does.
+    /// An old program with its default settings, which answers instead of the engine (old_program.hpp); null for none.
     const OldProgram* program = nullptr;
-    /// How long it may take for the move; nothing: as its level does.
+    /// How long the engine may take for the move; if nothing, as long as its level takes.
     std::optional<std::chrono::milliseconds> time = std::nullopt;
-    std::uint64_t seed = 0;  ///< varies the play: the same seed misjudges the same positions alike
+    std::uint64_t seed = 0;  ///< varies the play: the noise of a position depends on it
 };
 
-/// Answers the position a game has come to, as the engine at a level would, or an old program. With a single legal move
-/// it answers at once. The levels that depth holds back always answer alike to the same seed. `truth` is the endgames
-/// of the game's rule set, null for none; not every level knows them. `progress` is called on this thread after each
-/// depth. A requested stop ends it soon with the best move so far. Throws BadInput where there is no legal move, or
-/// more than can be listed, where an old program does not play the rule set, and where a file of endgames is damaged.
-/// Thread-safe.
-[[nodiscard]] search::SearchResult answer(const rules::Game& game, const Asked& asked,
+/// The answer of the engine at a level, or of an old program, in the current position of a game. A single legal move is
+/// answered at once. Levels that are limited by depth always give the same answer for the same seed. `tablebase` is the
+/// endgames of the game's rule set, null for none; not every level uses them. `progress` is called on this thread after
+/// each depth. A requested stop ends the search soon with the best move so far. Throws BadInput where there is no legal
+/// move, or more than can be listed, where an old program does not play the rule set, and where a file of endgames is
+/// damaged. Thread-safe.
+[[nodiscard]] search::SearchResult answer(const rules::Game& game, const PlayRequest& request,
                                           std::shared_ptr<const search::Tablebase> tablebase,
                                           const std::stop_token& stop,
                                           const std::function<void(const search::SearchResult&)>& progress);

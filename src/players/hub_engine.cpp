@@ -9,6 +9,7 @@
 #include "players/hub_level.hpp"
 #include "players/line_process.hpp"
 #include "players/number_text.hpp"
+#include "rules/reversible.hpp"
 
 #include <fmt/format.h>
 
@@ -23,55 +24,51 @@ namespace {
 using notation::HubLine;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
-using Heard = LineProcess::Heard;
+using Received = LineProcess::Received;
 
-/// For the programs' list of parameters, and for what they load.
-constexpr milliseconds time_to_answer(10'000);
+/// For a program to declare its parameters, to get ready, and to read a line.
+constexpr milliseconds time_to_declare(10'000);
 constexpr milliseconds time_to_load(120'000);
-/// For a line to be taken.
-constexpr milliseconds time_to_listen(5'000);
+constexpr milliseconds time_to_read(5'000);
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t max = 60;
-    return notation::to_utf8(text.substr(0, max));
-}
+std::string shown(std::string_view text) { return notation::shown_text(text, 60); }
 
 class HubEngine final : public Player {
   public:
     HubEngine(const rules::RuleSet& set, const HubProgram& program, const std::stop_token& stop)
         : program_(program), process_(program.command_line) {
-        tell({"hub"});
-        declare_all(stop);
+        send_line({"hub"});
+        read_declarations(stop);
         set_parameters(set);
-        tell({"init"});
+        send_line({"init"});
         wait_until_ready(stop);
     }
 
-    void begin_game() override { (void)process_.say("new-game", Clock::now() + time_to_listen); }
+    void begin_game() override { (void)process_.send("new-game", Clock::now() + time_to_read); }
 
     Answer answer(const rules::Game& game, const Allowance& allowance, milliseconds patience,
                   const std::stop_token& stop) override {
         const auto begin = Clock::now();
         const auto until = begin + latest(allowance).value_or(milliseconds(0)) + patience;
         for (const HubLine& line : {position_of(game), hub_level(allowance), HubLine{"go", {{"think"}}}}) {
-            if (!process_.say(notation::write(line), begin + time_to_listen)) {
+            if (!process_.send(notation::write(line), begin + time_to_read)) {
                 throw PlayerFault("crashed");
             }
         }
         Answer answer;
         for (std::string text;;) {
-            switch (process_.hear(text, until, stop)) {
-                case Heard::end:
+            switch (process_.receive(text, until, stop)) {
+                case Received::end:
                     throw PlayerFault("crashed");
-                case Heard::late:
+                case Received::late:
                     throw PlayerFault("did not answer in time");
-                case Heard::stopped:
+                case Received::stopped:
                     return any_move(game);
-                case Heard::line:
-                    if (take(text, game, answer)) {
+                case Received::line:
+                    if (read_answer(text, game, answer)) {
                         return answer;
                     }
-                    if (Clock::now() >= until) {  // there may always be another line
+                    if (Clock::now() >= until) {  // even if lines keep coming
                         throw PlayerFault("did not answer in time");
                     }
             }
@@ -83,13 +80,13 @@ class HubEngine final : public Player {
         throw BadInput(fmt::format("the engine `{}` {}", shown(program_.command_line), what));
     }
 
-    void tell(const HubLine& line) {
-        if (!process_.say(notation::write(line), Clock::now() + time_to_listen)) {
+    void send_line(const HubLine& line) {
+        if (!process_.send(notation::write(line), Clock::now() + time_to_read)) {
             refuse("cannot be started, or ends at once");
         }
     }
 
-    /// Nothing for lines that cannot be read: a program may greet in plain text.
+    /// An empty line for text that cannot be read: a program may greet in plain text.
     static HubLine read(const std::string& text) {
         try {
             return notation::read_hub_line(text);
@@ -100,20 +97,21 @@ class HubEngine final : public Player {
 
     HubLine next(Clock::time_point until, std::string_view wanted, const std::stop_token& stop) {
         std::string text;
-        const Heard heard = process_.hear(text, until, stop);
-        if (heard == Heard::stopped) {
+        const Received received = process_.receive(text, until, stop);
+        if (received == Received::stopped) {
             throw Interrupted{};
         }
-        if (heard == Heard::end) {
+        if (received == Received::end) {
             refuse("cannot be started, or ends at once");
         }
-        if (heard != Heard::line || Clock::now() >= until) {
+        if (received != Received::line || Clock::now() >= until) {
             refuse(fmt::format("does not say `{}`: is it told to speak the Hub protocol?", wanted));
         }
         return read(text);
     }
 
-    /// A program that objects to what it was told, and begins all the same, would play under other terms.
+    /// Refuses a program that reports an error, even if it becomes ready: it would not play with the settings it was
+    /// given.
     void wait_until_ready(const std::stop_token& stop) {
         const auto until = Clock::now() + time_to_load;
         for (HubLine line = next(until, "ready", stop); line.command != "ready"; line = next(until, "ready", stop)) {
@@ -123,8 +121,8 @@ class HubEngine final : public Player {
         }
     }
 
-    void declare_all(const std::stop_token& stop) {
-        const auto until = Clock::now() + time_to_answer;
+    void read_declarations(const std::stop_token& stop) {
+        const auto until = Clock::now() + time_to_declare;
         for (HubLine line = next(until, "wait", stop); line.command != "wait"; line = next(until, "wait", stop)) {
             if (line.command == "param") {
                 declared_.push_back(std::move(line));
@@ -142,7 +140,7 @@ class HubEngine final : public Player {
             if (declared(name) == nullptr) {
                 refuse(fmt::format("has no parameter `{}`", shown(name)));
             }
-            tell({"set-param", {{"name", name}, {"value", value}}});
+            send_line({"set-param", {{"name", name}, {"value", value}}});
         }
     }
 
@@ -163,11 +161,10 @@ class HubEngine final : public Player {
         return false;
     }
 
-    /// From the last move that cannot be taken back on, for no position before it can come again.
+    /// The game from its last irreversible move on, as no position before it can occur again.
     static HubLine position_of(const rules::Game& game) {
         std::size_t from = game.moves().size();
-        while (from > 0 && !game.moves()[from - 1].is_capture() &&
-               game.positions()[from - 1].kings.contains(game.moves()[from - 1].from())) {
+        while (from > 0 && rules::is_reversible(game.positions()[from - 1], game.moves()[from - 1])) {
             --from;
         }
         HubLine line{"pos", {{"pos", notation::hub_text(game.rule_set(), game.positions()[from])}}};
@@ -185,16 +182,16 @@ class HubEngine final : public Player {
         return {.move = rules::legal_moves(game.rule_set(), game.now()).front()};
     }
 
-    /// True when the line says the move.
-    static bool take(const std::string& text, const rules::Game& game, Answer& answer) {
+    /// Takes what a line says into `answer`; true if it says the move.
+    static bool read_answer(const std::string& text, const rules::Game& game, Answer& answer) {
         const HubLine line = read(text);
         if (line.command == "info") {
             const auto number = [&](std::string_view name, std::uint64_t max) {
                 return parse_number<std::uint64_t>(line.value(name).value_or(""), 0, max);
             };
-            constexpr int deepest = 1000;
+            constexpr int max_depth = 1000;
             answer.depth =
-                static_cast<int>(number("depth", deepest).value_or(static_cast<std::uint64_t>(answer.depth)));
+                static_cast<int>(number("depth", max_depth).value_or(static_cast<std::uint64_t>(answer.depth)));
             answer.nodes = number("nodes", std::numeric_limits<std::uint64_t>::max()).value_or(answer.nodes);
         }
         if (line.command != "done") {

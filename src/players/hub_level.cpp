@@ -20,8 +20,7 @@ namespace {
 using std::chrono::milliseconds;
 
 [[noreturn]] void refuse(std::string_view name, std::string_view value, std::string_view wanted) {
-    constexpr std::size_t max = 40;
-    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::to_utf8(value.substr(0, max)), wanted));
+    throw BadInput(fmt::format("level: {}=`{}` is not {}", name, notation::shown_text(value, 40), wanted));
 }
 
 std::optional<std::uint64_t> whole(const notation::HubLine& line, std::string_view name, std::uint64_t max) {
@@ -48,7 +47,7 @@ std::optional<milliseconds> seconds(const notation::HubLine& line, std::string_v
     return milliseconds(*value);
 }
 
-/// What a clock shows may be less than nothing: it has run out, which is no reason not to move.
+/// A clock that has run out may show a negative time; a move is still wanted.
 std::optional<milliseconds> clock_time(const notation::HubLine& line) {
     const auto text = line.value("time");
     if (!text || !text->starts_with('-')) {
@@ -74,10 +73,10 @@ Allowance read_hub_level(const notation::HubLine& line) {
     const auto increment = seconds(line, "inc");
     const auto moves = whole(line, "moves", max);
     if (left) {
-        constexpr std::uint64_t many = 10'000;
+        constexpr std::uint64_t max_moves = 10'000;
         allowance.clock = {.left = *left,
                            .increment = increment.value_or(milliseconds(0)),
-                           .moves_to_go = static_cast<int>(std::min(moves.value_or(0), many))};
+                           .moves_to_go = static_cast<int>(std::min(moves.value_or(0), max_moves))};
     }
     return allowance;
 }

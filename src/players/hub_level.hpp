@@ -6,10 +6,10 @@
 
 namespace crownhead::players {
 
-// The Hub protocol's `level` (docs/hub.md) as what an engine may use for a move. Pure functions, thread-safe.
+// The Hub protocol's `level` (docs/hub.md) as an allowance. Pure functions, thread-safe.
 
-/// Throws BadInput that names the argument whose value is no number, or none that makes sense. What else the line holds
-/// is ignored, as the protocol wants it.
+/// Reads a line `level`. Throws BadInput that names an argument whose value is no number, or not a sensible one. Other
+/// arguments are ignored, as the protocol demands.
 [[nodiscard]] Allowance read_hub_level(const notation::HubLine& line);
 
 /// `level infinite` for an allowance without limits.

@@ -27,14 +27,14 @@ using Clock = std::chrono::steady_clock;
 /// Far longer than any line of a protocol.
 constexpr std::size_t longest_line = 1 << 20;
 
-/// How often a stop is looked for.
-constexpr milliseconds glance(20);
+/// How often a stop request is looked for.
+constexpr milliseconds poll_interval(20);
 
-/// What a child's process is to be: our ends are closed in it because they are closed on exec, and no signal that is
-/// blocked here is blocked there.
-class Start {
+/// Starts a child process. Our ends of the sockets are closed in it because they are closed on exec, and no signals are
+/// blocked in it.
+class Spawner {
   public:
-    explicit Start(int end) {
+    explicit Spawner(int end) {
         posix_spawn_file_actions_init(&actions_);
         posix_spawn_file_actions_adddup2(&actions_, end, STDIN_FILENO);
         posix_spawn_file_actions_adddup2(&actions_, end, STDOUT_FILENO);
@@ -46,16 +46,16 @@ class Start {
         sigemptyset(&none);
         posix_spawnattr_setsigmask(&attributes_, &none);
     }
-    ~Start() {
+    ~Spawner() {
         posix_spawn_file_actions_destroy(&actions_);
         posix_spawnattr_destroy(&attributes_);
     }
-    Start(const Start&) = delete;
-    Start& operator=(const Start&) = delete;
-    Start(Start&&) = delete;
-    Start& operator=(Start&&) = delete;
+    Spawner(const Spawner&) = delete;
+    Spawner& operator=(const Spawner&) = delete;
+    Spawner(Spawner&&) = delete;
+    Spawner& operator=(Spawner&&) = delete;
 
-    /// The number of an error, or 0.
+    /// Returns 0 or an error number.
     int run(const std::string& command_line, pid_t& process) {
         std::string shell = "sh";
         std::string option = "-c";
@@ -69,21 +69,21 @@ class Start {
     posix_spawnattr_t attributes_{};
 };
 
-/// Milliseconds for poll() until then, or until the next look for a stop.
-int wait_of(Clock::time_point until) {
+/// The timeout for poll() in milliseconds: until then, or until a stop request is looked for next.
+int poll_timeout(Clock::time_point until) {
     const auto left = std::chrono::ceil<milliseconds>(until - Clock::now());
-    return static_cast<int>(std::clamp(left, milliseconds(0), glance).count());
+    return static_cast<int>(std::clamp(left, milliseconds(0), poll_interval).count());
 }
 
 }  // namespace
 
 LineProcess::LineProcess(const std::string& command_line) {
-    // A socket and not a pipe: writing to a program that has ended then is an error and not a signal.
+    // A socket rather than a pipe, so that writing to a program that has ended is an error and not a signal.
     std::array<int, 2> ends{};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         throw BadInput(fmt::format("cannot start `{}`: {}", command_line, error_text(errno)));
     }
-    const int error = Start(ends[1]).run(command_line, process_);
+    const int error = Spawner(ends[1]).run(command_line, process_);
     ::close(ends[1]);
     socket_ = ends[0];
     if (error != 0) {
@@ -104,22 +104,22 @@ LineProcess::~LineProcess() {
 
 void LineProcess::wait_for_end(Instant until) const {
     siginfo_t about{};
-    // Not reaped yet, so that its number is nobody else's when the group is killed.
+    // The process is not reaped yet, so that its number is not reused before the group is killed.
     while (::waitid(P_PID, static_cast<id_t>(process_), &about, WEXITED | WNOHANG | WNOWAIT) == 0 &&
            about.si_pid == 0 && Clock::now() < until) {
         std::this_thread::sleep_for(milliseconds(1));
     }
 }
 
-bool LineProcess::say(std::string_view line, Instant until) {
+bool LineProcess::send(std::string_view line, Instant until) {
     const std::string whole = std::string(line) + '\n';
     for (std::string_view rest = whole; !rest.empty();) {
         const ssize_t sent = ::send(socket_, rest.data(), rest.size(), MSG_NOSIGNAL);
         if (sent > 0) {
             rest.remove_prefix(static_cast<std::size_t>(sent));
         } else if (errno == EAGAIN && Clock::now() < until) {
-            pollfd look{.fd = socket_, .events = POLLOUT, .revents = 0};
-            ::poll(&look, 1, wait_of(until));
+            pollfd writable{.fd = socket_, .events = POLLOUT, .revents = 0};
+            ::poll(&writable, 1, poll_timeout(until));
         } else if (errno != EINTR) {
             return false;
         }
@@ -128,42 +128,42 @@ bool LineProcess::say(std::string_view line, Instant until) {
 }
 
 std::optional<std::string> LineProcess::next_line() {
-    const std::size_t end = heard_.find('\n', looked_);
-    looked_ = end == std::string::npos ? heard_.size() : 0;
+    const std::size_t end = received_.find('\n', searched_);
+    searched_ = end == std::string::npos ? received_.size() : 0;
     if (end == std::string::npos) {
         return std::nullopt;
     }
-    std::string line = heard_.substr(0, end);
-    heard_.erase(0, end + 1);
+    std::string line = received_.substr(0, end);
+    received_.erase(0, end + 1);
     if (line.ends_with('\r')) {
         line.pop_back();
     }
     return line;
 }
 
-LineProcess::Heard LineProcess::hear(std::string& line, Instant until, const std::stop_token& stop) {
+LineProcess::Received LineProcess::receive(std::string& line, Instant until, const std::stop_token& stop) {
     std::array<char, 4096> buffer{};
     while (true) {
         if (auto next = next_line()) {
             line = std::move(*next);
-            return Heard::line;
+            return Received::line;
         }
         if (stop.stop_requested()) {
-            return Heard::stopped;
+            return Received::stopped;
         }
         const ssize_t count = ::recv(socket_, buffer.data(), buffer.size(), 0);
         if (count > 0) {
-            heard_.append(buffer.data(), static_cast<std::size_t>(count));
-            if (heard_.size() > longest_line) {
-                return Heard::end;
+            received_.append(buffer.data(), static_cast<std::size_t>(count));
+            if (received_.size() > longest_line) {
+                return Received::end;
             }
         } else if (count == 0 || (errno != EAGAIN && errno != EINTR)) {
-            return Heard::end;
+            return Received::end;
         } else if (Clock::now() >= until) {
-            return Heard::late;
+            return Received::late;
         } else {
-            pollfd look{.fd = socket_, .events = POLLIN, .revents = 0};
-            ::poll(&look, 1, wait_of(until));
+            pollfd readable{.fd = socket_, .events = POLLIN, .revents = 0};
+            ::poll(&readable, 1, poll_timeout(until));
         }
     }
 }

@@ -11,33 +11,33 @@
 
 namespace crownhead::players {
 
-/// Another program, that is spoken with line by line over its standard input and output; what it writes to the standard
-/// error is thrown away. It is in a process group of its own, so that Ctrl-C in the terminal does not reach it, and
-/// when this object dies, so does the whole group. Not thread-safe, but any number may live at a time: no other child
-/// inherits its ends. (That is why it is not Boost.Process 1.81, whose pipes every child inherits that another thread
-/// starts meanwhile: a program would then not see the end of its input.)
+/// Another program, with which lines are exchanged over its standard input and output; its standard error is discarded.
+/// It runs in a process group of its own, so that Ctrl-C in the terminal does not reach it; the destructor kills the
+/// whole group. Not thread-safe, but any number of programs can run at a time: no other child inherits this one's
+/// socket. (That is why it is not Boost.Process 1.81: children that another thread starts meanwhile inherit its pipes,
+/// and a program would not see the end of its input.)
 class LineProcess {
   public:
     using Instant = std::chrono::steady_clock::time_point;
 
-    /// Runs a command line as the shell reads it. Throws BadInput where no process can be made; a
-    /// program that there is not is one that ends at once.
+    /// Runs a command line in the shell. Throws BadInput where no process can be made; a program that does not exist
+    /// appears as one that ends at once.
     explicit LineProcess(const std::string& command_line);
-    /// Closes its input, waits a moment, and kills it.
+    /// Closes the program's input, waits a moment, and kills it.
     ~LineProcess();
     LineProcess(const LineProcess&) = delete;
     LineProcess& operator=(const LineProcess&) = delete;
     LineProcess(LineProcess&&) = delete;
     LineProcess& operator=(LineProcess&&) = delete;
 
-    /// Writes a line. False where it can no longer be spoken to, or does not read what it is told by `until`.
-    [[nodiscard]] bool say(std::string_view line, Instant until);
+    /// Sends a line. False if the program has ended, or does not read the line by `until`.
+    [[nodiscard]] bool send(std::string_view line, Instant until);
 
-    enum class Heard { line, end, late, stopped };
+    enum class Received { line, end, late, stopped };
 
-    /// Waits for the next line and puts it, without its end, into `line`: `end` where the program has closed its output
-    /// or sends a line without end, `late` where `until` has come first, `stopped` where a stop was requested.
-    [[nodiscard]] Heard hear(std::string& line, Instant until, const std::stop_token& stop);
+    /// Waits for the next line and puts it, without its end, into `line`. Returns `end` if the program has closed its
+    /// output or sends an endless line, `late` if `until` has passed, `stopped` if a stop was requested.
+    [[nodiscard]] Received receive(std::string& line, Instant until, const std::stop_token& stop);
 
   private:
     void wait_for_end(Instant until) const;
@@ -45,8 +45,8 @@ class LineProcess {
 
     int socket_ = -1;
     pid_t process_ = -1;
-    std::string heard_;       ///< and not yet given out
-    std::size_t looked_ = 0;  ///< through `heard_` for the end of a line
+    std::string received_;      ///< but not yet returned
+    std::size_t searched_ = 0;  ///< bytes of `received_` that hold no line end
 };
 
 }  // namespace crownhead::players

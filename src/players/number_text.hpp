@@ -10,8 +10,8 @@ namespace crownhead::players {
 
 // Numbers as engines' options and protocol lines write them. Pure functions, thread-safe.
 
-/// Seconds, `0.25`, from 0 to 10 million, rounded to milliseconds but not to none; or nothing where the text is
-/// anything else.
+/// Reads seconds such as `0.25`, from 0 to 10 million, and rounds them to milliseconds, positive ones at least to 1.
+/// Nothing for any other text.
 [[nodiscard]] std::optional<std::int64_t> read_milliseconds(std::string_view seconds);
 
 /// `0.25` for 250.

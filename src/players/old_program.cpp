@@ -5,12 +5,11 @@
 #include "historical/lefty.hpp"
 #include "historical/measuring_stick.hpp"
 #include "historical/strachey.hpp"
-#include "notation/fen.hpp"
+#include "players/game_seed.hpp"
 #include "players/samuel_answer.hpp"
 #include "samuel/rote.hpp"
 
 #include <fmt/format.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -67,14 +66,14 @@ struct Row {
 constexpr std::array rows{
     Row{{.name = "strachey",
          .title = "Strachey, 1952",
-         .words =
+         .description =
              "The first draughts program, by Christopher Strachey for the Ferranti Mark 1 in Manchester. It looks a "
              "few moves ahead, counts pieces, and knows nothing else of the game.",
          .has_depth = true},
         strachey},
     Row{{.name = "samuel",
          .title = "Samuel, 1959",
-         .words =
+         .description =
              "The first program that learned, by Arthur Samuel for the IBM 704. It plays by the twelve terms that it "
              "had found for itself after 42 games.",
          .has_depth = true,
@@ -82,24 +81,25 @@ constexpr std::array rows{
         samuel_program},
     Row{{.name = "lefty",
          .title = "Lefty, 1983",
-         .words =
+         .description =
              "After the robot arm that played visitors of a museum in Oklahoma. It is there to be beaten: it looks no "
              "farther than the next capture, and sometimes it does not look."},
         lefty<historical::for_visitors>},
     Row{{.name = "lefty-strong",
          .title = "Lefty, improved",
-         .words = "What became of the museum's robot when its program was improved. Visitors were annoyed, and the old "
-                  "program was put back."},
+         .description =
+             "What became of the museum's robot when its program was improved. Visitors were annoyed, and the old "
+             "program was put back."},
         lefty<historical::too_strong>},
     Row{{.name = "one-capture",
          .title = "One capture ahead",
-         .words = "Counts what a move takes and what the answer takes. It looks at nothing else.",
+         .description = "Counts what a move takes and what the answer takes. It looks at nothing else.",
          .english_only = false,
          .offered = false},
         one_capture},
     Row{{.name = "random",
-         .title = "By lot",
-         .words = "Plays any legal move. Each is as likely.",
+         .title = "At random",
+         .description = "Plays any legal move. Each is as likely.",
          .english_only = false,
          .offered = false},
         random_move},
@@ -113,24 +113,18 @@ constexpr auto table = [] {
 
 class OldPlayer final : public Player {
   public:
-    OldPlayer(OldAnswer answer, std::optional<std::uint64_t> seed)
-        : answer_(std::move(answer)), given_seed_(seed), seed_(seed) {}
+    OldPlayer(OldAnswer answer, std::optional<std::uint64_t> seed) : answer_(std::move(answer)), seed_(seed) {}
 
-    void begin_game() override { seed_ = given_seed_; }
+    void begin_game() override { seed_.begin_game(); }
 
     Answer answer(const rules::Game& game, const Allowance& allowance, std::chrono::milliseconds /*patience*/,
                   const std::stop_token& stop) override {
-        if (!seed_) {
-            const std::string fen = notation::fen(game.now());
-            seed_ = XXH64(fen.data(), fen.size(), 0);
-        }
-        return answer_(game, *seed_, allowance.depth, stop);
+        return answer_(game, seed_.value(game.now()), allowance.depth, stop);
     }
 
   private:
     OldAnswer answer_;
-    std::optional<std::uint64_t> given_seed_;
-    std::optional<std::uint64_t> seed_;
+    GameSeed seed_;
 };
 
 }  // namespace

@@ -12,8 +12,8 @@
 
 namespace crownhead::players {
 
-/// A player has not answered as he must: he has crashed, hung, or said what is no legal move. `what()` says which in a
-/// few words. He is of no more use.
+/// A player has crashed, hung, or answered with an illegal move; `what()` says which in a few words. He cannot be used
+/// any more.
 class PlayerFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
@@ -24,11 +24,11 @@ struct Interrupted {};
 
 struct Answer {
     rules::Move move{};  ///< legal
-    int depth = 0;       ///< plies; 0 where the player does not tell
+    int depth = 0;       ///< plies; 0 if unknown
     std::uint64_t nodes = 0;
 };
 
-/// Who plays games, move by move: our own engine, or another program. Not thread-safe.
+/// Plays games, move by move: our own engine, or another program. Not thread-safe.
 class Player {
   public:
     Player() = default;
@@ -38,12 +38,12 @@ class Player {
     Player(Player&&) = delete;
     Player& operator=(Player&&) = delete;
 
-    /// The next move is of another game: forget everything.
+    /// A new game begins: the player forgets everything.
     virtual void begin_game() = 0;
 
-    /// Answers the position a game has come to, which has a legal move. A requested stop ends it soon with any move.
-    /// Throws PlayerFault where nothing has come `patience` after the time was over that there is, or where there is
-    /// none for the time, after `patience` alone.
+    /// Answers the current position of a game, which must have a legal move. A requested stop ends it soon with any
+    /// move. Throws PlayerFault where there is no answer `patience` after the allowed time, or after `patience` alone
+    /// if the time is not limited.
     [[nodiscard]] virtual Answer answer(const rules::Game& game, const Allowance& allowance,
                                         std::chrono::milliseconds patience, const std::stop_token& stop) = 0;
 };

@@ -26,16 +26,15 @@ using std::chrono::milliseconds;
 constexpr std::string_view own_word = "self";
 constexpr std::string_view hub_word = "hub";
 
-/// Which engines have an option beside our own and other programs.
-enum class Also { nobody, levels, old_programs_that_look, levels_and_old_programs, old_programs_that_learned };
+/// Which engines have an option, besides our own engine and Hub programs; these have all but the last kind.
+enum class Also { nobody, levels, old_programs_with_depth, levels_and_old_programs, old_programs_that_learned };
 
-/// A row of the table of options that several kinds of engines have: what it is called, who has it, what its value is,
-/// and how that is taken in; false for a value that is not so.
+/// An option that several kinds of engines have.
 struct Option {
     std::string_view name;
     Also also;
-    std::string_view wanted;
-    bool (*set)(PlayerSpec& spec, std::string_view value);
+    std::string_view valid_values;                          ///< the valid values, in words
+    bool (*set)(PlayerSpec& spec, std::string_view value);  ///< false for a value that is not valid
 };
 
 template <class Number>
@@ -61,7 +60,7 @@ constexpr std::array common_options{
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.nodes.emplace(), text, 1, std::numeric_limits<std::uint64_t>::max());
            }},
-    Option{"depth", Also::old_programs_that_look, "plies, from 1 to 100",
+    Option{"depth", Also::old_programs_with_depth, "plies, from 1 to 100",
            [](PlayerSpec& spec, std::string_view text) {
                return set_whole(spec.pace.move.depth.emplace(), text, 1, search::Limits::max_depth);
            }},
@@ -82,10 +81,7 @@ constexpr std::array common_options{
            }},
 };
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t max = 60;
-    return notation::to_utf8(text.substr(0, max));
-}
+std::string shown(std::string_view text) { return notation::shown_text(text, 60); }
 
 [[noreturn]] void refuse_value(std::string_view name, std::string_view value, std::string_view wanted) {
     throw BadInput(fmt::format("{}=`{}` is not {}", name, shown(value), wanted));
@@ -97,7 +93,7 @@ std::string shown(std::string_view text) {
     }
     if (const auto* old = std::get_if<OldProgramSpec>(&spec.program)) {
         return option.also == Also::levels_and_old_programs ||
-               (option.also == Also::old_programs_that_look && old->program->has_depth) ||
+               (option.also == Also::old_programs_with_depth && old->program->has_depth) ||
                (option.also == Also::old_programs_that_learned && old->program->has_learned);
     }
     return option.also != Also::old_programs_that_learned;
@@ -111,7 +107,7 @@ std::string shown(std::string_view text) {
             add(one.name);
         }
     }
-    if (std::holds_alternative<OwnProgram>(spec.program)) {
+    if (std::holds_alternative<EngineSettings>(spec.program)) {
         for (const OwnOption& one : own_options()) {
             add(one.name);
         }
@@ -120,11 +116,11 @@ std::string shown(std::string_view text) {
 }
 
 void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
-    const auto is_it = [&](const auto& one) { return one.name == name; };
-    if (const auto* common = std::find_if(common_options.begin(), common_options.end(), is_it);
+    const auto has_name = [&](const auto& one) { return one.name == name; };
+    if (const auto* common = std::find_if(common_options.begin(), common_options.end(), has_name);
         common != common_options.end() && has(spec, *common)) {
         if (!common->set(spec, value)) {
-            refuse_value(name, value, common->wanted);
+            refuse_value(name, value, common->valid_values);
         }
         return;
     }
@@ -132,13 +128,13 @@ void take_option(PlayerSpec& spec, std::string_view name, std::string_view value
         hub->parameters.emplace_back(name, value);
         return;
     }
-    auto* program = std::get_if<OwnProgram>(&spec.program);
-    const auto own = std::find_if(own_options().begin(), own_options().end(), is_it);
+    auto* program = std::get_if<EngineSettings>(&spec.program);
+    const auto own = std::find_if(own_options().begin(), own_options().end(), has_name);
     if (program == nullptr || own == own_options().end()) {
         refuse_name(spec, name);
     }
-    if (value.empty() || !own->take(*program, value)) {
-        refuse_value(name, value, own->wanted);
+    if (value.empty() || !own->set_value(*program, value)) {
+        refuse_value(name, value, own->valid_values);
     }
 }
 
@@ -154,7 +150,7 @@ void take_options(PlayerSpec& spec, std::string_view text) {
     }
 }
 
-/// `OPTIONS COMMAND LINE`, or the command line alone: options are what has an `=` before the first space.
+/// `OPTIONS COMMAND LINE`, or the command line alone: the first word holds options if it has an `=`.
 void take_hub(PlayerSpec& spec, std::string_view text) {
     const std::string_view first = text.substr(0, text.find(' '));
     if (first.find('=') != std::string_view::npos) {
@@ -171,7 +167,7 @@ void take_hub(PlayerSpec& spec, std::string_view text) {
 }  // namespace
 
 GameClock read_game_clock(std::string_view text) {
-    constexpr std::int64_t a_minute = 60;
+    constexpr std::int64_t seconds_per_minute = 60;
     const std::size_t plus = std::min(text.find('+'), text.size());
     const auto minutes = read_milliseconds(text.substr(0, plus));
     const auto seconds = plus == text.size() ? 0 : read_milliseconds(text.substr(plus + 1));
@@ -179,7 +175,7 @@ GameClock read_game_clock(std::string_view text) {
         throw BadInput(fmt::format("`{}` is no clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
                                    shown(text)));
     }
-    return {milliseconds(*minutes * a_minute), milliseconds(*seconds)};
+    return {milliseconds(*minutes * seconds_per_minute), milliseconds(*seconds)};
 }
 
 PlayerSpec read_player_spec(std::string_view text) {
@@ -227,7 +223,7 @@ Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::fil
     if (const auto* old = std::get_if<OldProgramSpec>(&spec.program)) {
         return [answer = answer_of(*old, set)](const std::stop_token&) { return old_program_player(answer); };
     }
-    const auto& own = std::get<OwnProgram>(spec.program);
+    const auto& own = std::get<EngineSettings>(spec.program);
     return [&set, options = engine_options(own, set, shipped), book = book_of(own, set)](const std::stop_token&) {
         return own_engine(set, options, book);
     };

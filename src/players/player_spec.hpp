@@ -2,9 +2,9 @@
 #pragma once
 
 #include "players/allowance.hpp"
+#include "players/engine_settings.hpp"
 #include "players/hub_engine.hpp"
 #include "players/old_program.hpp"
-#include "players/own_program.hpp"
 #include "players/player.hpp"
 
 #include <chrono>
@@ -26,16 +26,16 @@ struct GameClock {
     friend bool operator==(const GameClock&, const GameClock&) = default;
 };
 
-/// How a player may think through a game: what he may use for each move, and his clock, if he has one.
+/// A player's limits in a game: those for each move, and his clock if he has one.
 struct Pace {
-    Allowance move{};  ///< without a clock
+    Allowance move{};  ///< its own clock is not set
     std::optional<GameClock> clock{};
     friend bool operator==(const Pace&, const Pace&) = default;
 
     [[nodiscard]] bool is_free() const { return move == Allowance{} && !clock; }
 };
 
-/// The page's engine, held back.
+/// A level of the page's engine.
 struct LevelProgram {
     int level = 1;  ///< players/engine.hpp
     friend bool operator==(const LevelProgram&, const LevelProgram&) = default;
@@ -43,12 +43,12 @@ struct LevelProgram {
 
 /// An engine as a text names it (docs/match.md).
 struct PlayerSpec {
-    std::string name{};  ///< what it is called; the text itself where that does not say
+    std::string name{};  ///< the text itself if it gives no name
     Pace pace{};
-    std::variant<OwnProgram, HubProgram, LevelProgram, OldProgramSpec> program{};
+    std::variant<EngineSettings, HubProgram, LevelProgram, OldProgramSpec> program{};
     friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 
-    /// Whether somebody has to say how long it may think.
+    /// Whether the engine needs a pace, but the text gives none.
     [[nodiscard]] bool wants_pace() const {
         return pace.is_free() && !std::holds_alternative<LevelProgram>(program) &&
                !std::holds_alternative<OldProgramSpec>(program);
@@ -62,12 +62,12 @@ struct PlayerSpec {
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.
 [[nodiscard]] GameClock read_game_clock(std::string_view text);
 
-/// Makes players, as often as it is called and on any thread. Throws BadInput where a program cannot be started, or
-/// there is no memory for it; Interrupted where a stop is requested meanwhile.
+/// Makes a player each time it is called, on any thread. Throws BadInput where a program cannot be started, or there is
+/// no memory for it; Interrupted where a stop is requested meanwhile.
 using Maker = std::function<std::unique_ptr<Player>(const std::stop_token&)>;
 
-/// The maker of players of that kind; endgames and a book are opened once for all of them. `shipped` is the folder of
-/// the endgames that come along, for English. Throws BadInput where there are no such endgames or no such book.
+/// A maker of such players; endgames and a book are opened once for all of them. `shipped` is the folder of the shipped
+/// endgames for English. Throws BadInput where endgames or the book cannot be used.
 [[nodiscard]] Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped);
 
 }  // namespace crownhead::players

@@ -12,7 +12,7 @@ namespace crownhead::players {
 
 namespace {
 
-/// The folder that a name stands for, nothing for no endgames.
+/// The folder that a name stands for; nothing for no endgames.
 std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std::string_view name,
                                                   const std::filesystem::path& shipped) {
     if (name == "none" || (name.empty() && &set != &rules::english())) {
@@ -24,7 +24,7 @@ std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std
     return name.empty() ? shipped : std::filesystem::path(name);
 }
 
-/// Who names a folder wants what is in it; of what comes along there may be nothing.
+/// A folder that was named must have endgames; the shipped one may be empty.
 void refuse_empty(const rules::RuleSet& set, std::string_view name) {
     if (!name.empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));

@@ -14,10 +14,10 @@
 #include <string_view>
 #include <utility>
 
-// What our engine can be given, by the words that people use for it. Thread-safe.
+// The endgames, weights and books of our engine, by the names that users give. Thread-safe.
 namespace crownhead::players {
 
-/// What `make` gives; where it refuses, BadInput says which option it was about.
+/// The result of `make`; if that throws BadInput, the sentence is made to begin with the option.
 template <class Make>
 auto for_option(std::string_view option, Make&& make) {
     try {
@@ -27,22 +27,23 @@ auto for_option(std::string_view option, Make&& make) {
     }
 }
 
-/// The endgames in a folder of that name; null for `none`; where the name is empty those that come along in `shipped`
-/// for English, and none for other rules. Throws BadInput where there is no such folder, or it is damaged.
+/// The endgames in a folder of that name; null for `none`. An empty name stands for the folder `shipped` for English,
+/// and for `none` for other rules. Throws BadInput where a named folder is missing or has no endgames of the rule set,
+/// and where files are damaged.
 [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& set, std::string_view name,
                                                                        const std::filesystem::path& shipped);
 
-/// The same endgames by themselves, for an umpire.
+/// The same endgames without a search, for an adjudicator.
 [[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,
                                                                       const std::filesystem::path& shipped);
 
-/// The weights in a file of that name; those without numbers, to judge by hand, for `none`; where the name is empty
-/// those that come along with the rule set. Throws BadInput that names the file.
+/// The weights in a file of that name; for `none` weights without numbers, which stand for the hand-made evaluation;
+/// for an empty name those shipped with the rule set. Throws BadInput that names the file.
 [[nodiscard]] std::shared_ptr<const evaluation::Weights> weights_named(const rules::RuleSet& set,
                                                                        std::string_view name);
 
-/// The book in a file of that name; null for `none`; for `shipped` and an empty name the one that comes along with the
-/// rule set, null where none does. Throws BadInput that names the file.
+/// The book in a file of that name; null for `none`; for `shipped` or an empty name the one shipped with the rule set,
+/// or null if there is none. Throws BadInput that names the file.
 [[nodiscard]] std::shared_ptr<const book::Book> book_named(const rules::RuleSet& set, std::string_view name);
 
 }  // namespace crownhead::players

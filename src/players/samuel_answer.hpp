@@ -11,13 +11,13 @@
 
 namespace crownhead::players {
 
-/// The polynomial of a name: `published` or an empty one for the twelve terms that Samuel's paper prints, `four` for
-/// the polynomial of his learning by rote, else the file of a course of learning (samuel/course_file.hpp), Alpha's as
-/// it is now. Throws BadInput that names the file. Thread-safe.
+/// The polynomial of a name: `published` or an empty name for the twelve terms that Samuel's paper prints, `four` for
+/// the polynomial of his learning by rote, else a file of a course of learning (samuel/course_file.hpp), from which it
+/// is Alpha's present one. Throws BadInput that names the file. Thread-safe.
 [[nodiscard]] samuel::Polynomial samuel_weights_named(std::string_view name);
 
-/// What Samuel's program of 1959 answers in a game of English draughts (docs/samuel.md). `least` are the least plies of
-/// its look-ahead, three if not given; `memory`, learned by rote, may be null. Pure, thread-safe.
+/// The answer of Samuel's program of 1959 in a game of English draughts (docs/samuel.md). `min` is the minimum number
+/// of plies that it looks ahead, three if not given; `memory`, learned by rote, may be null. Pure, thread-safe.
 [[nodiscard]] Answer samuel_answer(const rules::Game& game, const samuel::Polynomial& polynomial,
                                    const samuel::Memory* memory, std::optional<int> min, const std::stop_token& stop);
 

@@ -49,7 +49,8 @@ std::optional<Piece> piece_of(int code) {
 
 rules::Position read_checkerboard(const CheckerboardSquares& board, int colour) {
     if (colour != CB_BLACK && colour != CB_WHITE) {
-        throw BadInput(fmt::format("the colour to move is {}, and not 1 (White) or 2 (Black)", std::to_string(colour)));
+        throw BadInput(
+            fmt::format("the colour to move must be 1 (White) or 2 (Black), not {}", std::to_string(colour)));
     }
     rules::Position position;
     position.turn = colour == CB_BLACK ? Side::black : Side::white;

@@ -11,12 +11,12 @@ namespace crownhead::protocols {
 
 using CheckerboardSquares = int[8][8];
 
-/// Throws BadInput that names the square, or why the position cannot be.
+/// Throws BadInput that names the square, or says why the position is invalid.
 [[nodiscard]] rules::Position read_checkerboard(const CheckerboardSquares& board, int colour);
 
 void write_checkerboard(const rules::Position& position, CheckerboardSquares& board);
 
-/// A legal move in a position.
+/// The move must be legal in the position.
 [[nodiscard]] CBmove checkerboard_move(const rules::Position& position, const rules::Move& move);
 
 }  // namespace crownhead::protocols

@@ -28,11 +28,12 @@ namespace {
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
 
-constexpr milliseconds between_looks{5};
-/// CheckerBoard's settings of a book: 0 for none, 1 to 3 for ever better moves of it. We know none and the best.
+constexpr milliseconds poll_interval{5};
+/// CheckerBoard's book settings are 0 for none, and 1 to 3 for better and better moves of it. Ours are none and the
+/// best.
 constexpr std::uint64_t best_book_moves = 3;
 
-/// CheckerBoard's name for what can be set of our engine.
+/// CheckerBoard's name for a setting of our engine.
 struct OptionName {
     std::string_view name;
     std::string_view ours;
@@ -54,7 +55,7 @@ const players::OwnOption* find_option(std::string_view name) {
     return nullptr;
 }
 
-/// Takes a word, or all that is left of a text, from its front.
+/// Takes the first word off a text.
 std::string_view take_word(std::string_view& text) {
     text = notation::trimmed(text);
     const std::string_view word = text.substr(0, text.find_first_of(" \t\r\n"));
@@ -71,14 +72,14 @@ std::string shown(const search::SearchResult& result, Clock::duration time) {
     return text;
 }
 
-/// Requests a stop as soon as the number is no longer 0.
+/// Requests a stop as soon as `*play_now` is no longer 0.
 std::jthread watch(const volatile int* play_now, std::stop_source& stop) {
     if (play_now == nullptr) {
         return {};
     }
     return std::jthread([play_now, &stop](const std::stop_token& done) {
         while (!done.stop_requested() && *play_now == 0) {
-            std::this_thread::sleep_for(between_looks);
+            std::this_thread::sleep_for(poll_interval);
         }
         stop.request_stop();
     });
@@ -87,11 +88,11 @@ std::jthread watch(const volatile int* play_now, std::stop_source& stop) {
 }  // namespace
 
 search::Budget checkerboard_budget(double maxtime, int info, int moreinfo) {
-    constexpr double most = 1e6;
+    constexpr double max_seconds = 1e6;
     constexpr std::array units{1, 10, 100};
     const int clock = (info >> CB_CLOCK_SHIFT) & CB_CLOCK_UNITS;
     if (clock == 0) {
-        const double seconds = std::isnan(maxtime) ? 0 : std::clamp(maxtime, 0.001, most);
+        const double seconds = std::isnan(maxtime) ? 0 : std::clamp(maxtime, 0.001, max_seconds);
         return search::fixed_time(std::max(milliseconds(std::llround(seconds * 1000)), milliseconds(1)));
     }
     const auto bits = static_cast<std::uint32_t>(moreinfo);
@@ -109,7 +110,7 @@ CheckerboardEngine::Reply CheckerboardEngine::obey(std::string_view command) {
     }
     if (word == "about") {
         return {true, fmt::format("Crownhead {}\nEnglish draughts: a search with endgame databases and a learned "
-                                  "judgement.\nFree software, MIT licence.",
+                                  "evaluation.\nFree software, MIT licence.",
                                   version_)};
     }
     if (word == "help") {
@@ -123,12 +124,11 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
     try {
         if (option == "gamehist") {
             take_history(value);
-            return {true, fmt::format("gamehist of {} moves", std::to_string(told_->moves().size()))};
+            return {true, fmt::format("gamehist of {} moves", std::to_string(history_->moves().size()))};
         }
         if (option == "enable_wld") {
             if (value != "0" && value != "1") {
-                throw BadInput(
-                    fmt::format("enable_wld is 0 or 1, and not `{}`", notation::to_utf8(value.substr(0, 40))));
+                throw BadInput(fmt::format("enable_wld must be 0 or 1, not `{}`", notation::shown_text(value, 40)));
             }
             uses_endgames_ = value == "1";
             engine_.reset();
@@ -137,17 +137,17 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
         if (option == "book") {
             const auto setting = parse_number<std::uint64_t>(value, 0, best_book_moves);
             if (!setting) {
-                throw BadInput(fmt::format("book is 0 for none, or up to {}, and not `{}`",
-                                           std::to_string(best_book_moves), notation::to_utf8(value.substr(0, 40))));
+                throw BadInput(fmt::format("book must be from 0 (for none) to {}, not `{}`",
+                                           std::to_string(best_book_moves), notation::shown_text(value, 40)));
             }
             uses_book_ = *setting > 0;
             return {true, std::string(value)};
         }
         if (const players::OwnOption* own = find_option(option)) {
-            players::OwnProgram changed = program_;
-            if (!own->take(changed, value)) {
+            players::EngineSettings changed = settings_;
+            if (!own->set_value(changed, value)) {
                 throw BadInput(
-                    fmt::format("{} is {}, and not `{}`", option, own->wanted, notation::to_utf8(value.substr(0, 40))));
+                    fmt::format("{} must be {}, not `{}`", option, own->valid_values, notation::shown_text(value, 40)));
             }
             return change(changed, value);
         }
@@ -157,11 +157,11 @@ CheckerboardEngine::Reply CheckerboardEngine::set(std::string_view option, std::
     return {false, "?"};
 }
 
-CheckerboardEngine::Reply CheckerboardEngine::change(const players::OwnProgram& changed, std::string_view value) {
-    if (changed != program_) {
-        (void)options(changed);  // that the folder and the files can be opened
+CheckerboardEngine::Reply CheckerboardEngine::change(const players::EngineSettings& changed, std::string_view value) {
+    if (changed != settings_) {
+        (void)options(changed);  // throws if the folder or a file cannot be opened
         (void)players::book_of(changed, rules::english());
-        program_ = changed;
+        settings_ = changed;
         engine_.reset();
     }
     return {true, std::string(value)};
@@ -181,23 +181,23 @@ CheckerboardEngine::Reply CheckerboardEngine::get(std::string_view option) const
         return {true, std::to_string(uses_book_ ? best_book_moves : 0)};
     }
     const players::OwnOption* own = find_option(option);
-    return own == nullptr ? Reply{false, "?"} : Reply{true, own->value(program_)};
+    return own == nullptr ? Reply{false, "?"} : Reply{true, own->value(settings_)};
 }
 
 void CheckerboardEngine::take_history(std::string_view text) {
-    told_.reset();
+    history_.reset();
     rules::Game game(rules::english(), notation::parse_fen(rules::english(), take_word(text)));
     while (!text.empty()) {
         game.play(notation::parse_move(rules::english(), game.now(), take_word(text)));
     }
-    told_ = std::move(game);
+    history_ = std::move(game);
 }
 
 rules::Game CheckerboardEngine::game_to(const Request& request) {
-    auto told = std::exchange(told_, std::nullopt);
+    auto history = std::exchange(history_, std::nullopt);
     auto before = std::exchange(game_, std::nullopt);
-    if (told && told->now() == request.position) {
-        return std::move(*told);
+    if (history && history->now() == request.position) {
+        return std::move(*history);
     }
     if (before && !request.new_game) {
         for (const rules::Move& reply : rules::legal_moves(rules::english(), before->now())) {
@@ -210,20 +210,20 @@ rules::Game CheckerboardEngine::game_to(const Request& request) {
     return rules::Game(rules::english(), request.position);
 }
 
-search::EngineOptions CheckerboardEngine::options(const players::OwnProgram& program) const {
-    players::OwnProgram used = program;
+search::EngineOptions CheckerboardEngine::options(const players::EngineSettings& settings) const {
+    players::EngineSettings used = settings;
     if (!uses_endgames_ || (used.endgames.empty() && !std::filesystem::is_directory(shipped_))) {
         used.endgames = "none";
     }
     return players::engine_options(used, rules::english(), shipped_);
 }
 
-search::SearchResult CheckerboardEngine::think(const Request& request,
-                                               const std::function<void(const std::string&)>& show) {
+search::SearchResult CheckerboardEngine::choose_move(const Request& request,
+                                                     const std::function<void(const std::string&)>& show) {
     const auto begin = Clock::now();
     if (!engine_) {
-        engine_ = search::make_engine(rules::english(), options(program_));
-        book_ = players::book_of(program_, rules::english());
+        engine_ = search::make_engine(rules::english(), options(settings_));
+        book_ = players::book_of(settings_, rules::english());
     }
     rules::Game game = game_to(request);
     if (game.moves().empty() && request.new_game) {

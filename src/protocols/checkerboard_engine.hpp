@@ -2,7 +2,7 @@
 #pragma once
 
 #include "book/book.hpp"
-#include "players/own_program.hpp"
+#include "players/engine_settings.hpp"
 #include "rules/game.hpp"
 #include "search/clock.hpp"
 #include "search/engine.hpp"
@@ -16,52 +16,52 @@
 
 namespace crownhead::protocols {
 
-/// The time for a move as CheckerBoard tells it: `maxtime`, or the clock in `info` and `moreinfo`. Pure, thread-safe.
+/// The time for a move as CheckerBoard gives it: `maxtime`, or the clock in `info` and `moreinfo`. Pure, thread-safe.
 [[nodiscard]] search::Budget checkerboard_budget(double maxtime, int info, int moreinfo);
 
-/// An engine for English draughts as CheckerBoard sees it (docs/checkerboard.md): what can be set of it, and the game
-/// so far. Not thread-safe.
+/// An engine for English draughts as CheckerBoard sees it (docs/checkerboard.md), with its settings and the game so
+/// far. Not thread-safe.
 class CheckerboardEngine {
   public:
-    /// `shipped` is the folder of the endgames that come along; it need not be there.
+    /// `shipped` is the folder of the shipped endgames; it need not exist.
     CheckerboardEngine(std::string version, std::filesystem::path shipped);
 
-    /// What a command is answered with.
+    /// The answer to a command.
     struct Reply {
         bool done = false;
-        std::string text{};  ///< `?` for what is not known
+        std::string text{};  ///< `?` for an unknown command or option
     };
     [[nodiscard]] Reply obey(std::string_view command);
 
-    /// How to think.
+    /// What to search, and how.
     struct Request {
-        rules::Position position{};  ///< without fault, with a legal move
-        bool new_game = false;       ///< what was played before does not belong to it
+        rules::Position position{};  ///< valid, with a legal move
+        bool new_game = false;       ///< the positions and answers before it belong to another game
         search::Budget budget{};
-        const volatile int* play_now = nullptr;  ///< watched while it thinks; may be null
+        const volatile int* play_now = nullptr;  ///< watched during the search; may be null
     };
-    /// Thinks, with the draws by repetition counted from the game so far: that of the last `set gamehist`, where it
-    /// ends in this position, or what this function has been asked and has answered before. `show` is told what is
-    /// thought. Throws BadInput where there is no memory for it, or files are damaged.
-    [[nodiscard]] search::SearchResult think(const Request& request,
-                                             const std::function<void(const std::string&)>& show);
+    /// Searches a position, counting repetitions from the game so far: that of the last `set gamehist` if it ends in
+    /// this position, else the positions and answers of the calls before. `show` is called with reports on the search.
+    /// Throws BadInput where memory does not suffice, or files are damaged.
+    [[nodiscard]] search::SearchResult choose_move(const Request& request,
+                                                   const std::function<void(const std::string&)>& show);
 
   private:
     [[nodiscard]] Reply set(std::string_view option, std::string_view value);
     [[nodiscard]] Reply get(std::string_view option) const;
-    [[nodiscard]] Reply change(const players::OwnProgram& changed, std::string_view value);
+    [[nodiscard]] Reply change(const players::EngineSettings& changed, std::string_view value);
     void take_history(std::string_view text);
     [[nodiscard]] rules::Game game_to(const Request& request);
-    [[nodiscard]] search::EngineOptions options(const players::OwnProgram& program) const;
+    [[nodiscard]] search::EngineOptions options(const players::EngineSettings& settings) const;
 
     std::string version_;
     std::filesystem::path shipped_;
-    players::OwnProgram program_{.book = "shipped"};
+    players::EngineSettings settings_{.book = "shipped"};
     bool uses_endgames_ = true;
     bool uses_book_ = true;
-    std::unique_ptr<search::Engine> engine_{};  ///< from the first thought on; gone when something is set
-    std::shared_ptr<const book::Book> book_{};  ///< made and gone with the engine; null for none
-    std::optional<rules::Game> told_{};         ///< by `set gamehist`, for the next thought
+    std::unique_ptr<search::Engine> engine_{};  ///< made by the next search after a setting has changed
+    std::shared_ptr<const book::Book> book_{};  ///< opened when the engine is made; null for none
+    std::optional<rules::Game> history_{};      ///< from `set gamehist`, for the next search
     std::optional<rules::Game> game_{};         ///< up to our last move
 };
 

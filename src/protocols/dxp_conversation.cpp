@@ -17,11 +17,11 @@ namespace asio = boost::asio;
 using boost::system::error_code;
 using std::chrono::milliseconds;
 
-/// For the answer to a GAMEEND, from whom has nothing to think about.
-constexpr milliseconds time_to_part(5'000);
-constexpr milliseconds time_to_break_off(2'000);
-/// Messages that a partner may leave unread: then he does not listen at all.
-constexpr std::size_t max_unsaid = 1000;
+/// How long we wait for the answer to our GAMEEND, which needs no thinking.
+constexpr milliseconds leaving_timeout(5'000);
+constexpr milliseconds break_off_timeout(2'000);
+/// With more unsent messages than this the partner is taken not to read at all.
+constexpr std::size_t max_outgoing = 1000;
 
 }  // namespace
 
@@ -38,14 +38,14 @@ DxpConversation::DxpConversation(asio::io_context& io, asio::ip::tcp::socket soc
     socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
 }
 
-void DxpConversation::hold(const std::stop_token& stop) {
-    act(session_.begin());
-    hear();
+void DxpConversation::run(const std::stop_token& stop) {
+    take_step(session_.begin());
+    receive();
     const std::stop_callback on_stop(stop, [this] { asio::post(io_, [this] { break_off(); }); });
     io_.run();
 }
 
-DxpConversation::Turn DxpConversation::now() const {
+DxpConversation::Turn DxpConversation::current_turn() const {
     const DxpGame* game = session_.game();
     Turn turn{.awaits = session_.awaits(), .game = session_.number()};
     if (game != nullptr) {
@@ -55,22 +55,23 @@ DxpConversation::Turn DxpConversation::now() const {
     return turn;
 }
 
-void DxpConversation::act(const DxpStep& step) {
-    do_it(step);
-    if (to_say_.size() > max_unsaid) {
-        do_it(session_.lose_partner("the partner does not listen"));
+/// Carries out a step, and begins a new turn if something else is awaited after it.
+void DxpConversation::take_step(const DxpStep& step) {
+    carry_out(step);
+    if (outgoing_.size() > max_outgoing) {
+        carry_out(session_.lose_partner("the partner does not read our messages"));
     }
-    if (now() != turn_) {
+    if (current_turn() != turn_) {
         count_time();
         begin_turn();
     }
 }
 
-void DxpConversation::do_it(const DxpStep& step) {
+void DxpConversation::carry_out(const DxpStep& step) {
     for (const std::string& message : step.send) {
-        to_say_.push_back(message + '\0');
-        if (to_say_.size() == 1) {
-            say();
+        outgoing_.push_back(message + '\0');
+        if (outgoing_.size() == 1) {
+            send();
         }
     }
     for (const std::string& text : step.chat) {
@@ -85,7 +86,7 @@ void DxpConversation::do_it(const DxpStep& step) {
 }
 
 void DxpConversation::count_time() {
-    const auto time = std::chrono::duration_cast<milliseconds>(Clock::now() - since_);
+    const auto time = std::chrono::duration_cast<milliseconds>(Clock::now() - turn_began_);
     if (turn_.phase == DxpGame::Phase::own_turn) {
         own_left_ -= time;
     }
@@ -96,11 +97,11 @@ void DxpConversation::count_time() {
 
 void DxpConversation::begin_turn() {
     const int last_game = turn_.game;
-    turn_ = now();
-    since_ = Clock::now();
+    turn_ = current_turn();
+    turn_began_ = Clock::now();
     timer_.cancel();
-    ++results_;
-    thinker_.request_stop();
+    ++task_;
+    search_thread_.request_stop();
     if (session_.game() != nullptr && turn_.game != last_game) {
         own_left_ = partners_left_ = std::chrono::minutes(session_.minutes());
     }
@@ -109,7 +110,7 @@ void DxpConversation::begin_turn() {
             hang_up();
             break;
         case DxpSession::Awaits::own_move:
-            think();
+            choose_move();
             break;
         case DxpSession::Awaits::message:
             wait_for_partner(partners_time());
@@ -119,28 +120,28 @@ void DxpConversation::begin_turn() {
 
 milliseconds DxpConversation::partners_time() const {
     if (turn_.phase == DxpGame::Phase::leaving) {
-        return std::min(pace_.patience, time_to_part);
+        return std::min(pace_.patience, leaving_timeout);
     }
-    const bool thinks = turn_.phase == DxpGame::Phase::partners_turn;
-    return pace_.patience + (thinks ? std::max(partners_left_, milliseconds(0)) : milliseconds(0));
+    const bool his_turn = turn_.phase == DxpGame::Phase::partners_turn;
+    return pace_.patience + (his_turn ? std::max(partners_left_, milliseconds(0)) : milliseconds(0));
 }
 
 void DxpConversation::wait_for_partner(milliseconds time) {
     timer_.expires_after(time);
     timer_.async_wait([this](error_code cancelled) {
         if (!cancelled) {
-            act(session_.give_up_waiting());
+            take_step(session_.give_up_waiting());
         }
     });
 }
 
-void DxpConversation::think() {
+void DxpConversation::choose_move() {
     players::Allowance allowance = pace_.move;
     if (session_.minutes() > 0) {
         allowance.clock = {.left = std::max(own_left_, milliseconds(1))};
     }
-    const auto work = [this, allowance, game = session_.game()->game(), number = results_,
-                       first = result_of_ != turn_.game](const std::stop_token& stop) {
+    const auto work = [this, allowance, game = session_.game()->game(), number = task_,
+                       first = task_game_ != turn_.game](const std::stop_token& stop) {
         const auto begin = Clock::now();
         std::function<void()> then;
         try {
@@ -149,72 +150,72 @@ void DxpConversation::think() {
             }
             const players::Answer answer = player_.answer(game, allowance, pace_.patience, stop);
             const auto time = std::chrono::duration_cast<milliseconds>(Clock::now() - begin);
-            then = [this, answer, time] { take_result(answer, time); };
+            then = [this, answer, time] { take_answer(answer, time); };
         } catch (...) {
             then = [failure = std::current_exception()] { std::rethrow_exception(failure); };
         }
         asio::post(io_, [this, number, then = std::move(then)] {
-            if (number == results_) {
+            if (number == task_) {
                 then();
             }
         });
     };
-    result_of_ = turn_.game;
-    thinker_ = std::jthread(work);
+    task_game_ = turn_.game;
+    search_thread_ = std::jthread(work);
 }
 
-void DxpConversation::take_result(const players::Answer& answer, milliseconds time) {
-    act(session_.play(answer.move, static_cast<int>(std::chrono::round<std::chrono::seconds>(time).count())));
+void DxpConversation::take_answer(const players::Answer& answer, milliseconds time) {
+    take_step(session_.play(answer.move, static_cast<int>(std::chrono::round<std::chrono::seconds>(time).count())));
 }
 
-void DxpConversation::hear() {
+void DxpConversation::receive() {
     socket_.async_read_some(asio::buffer(bytes_), [this](error_code error, std::size_t size) {
         if (error == asio::error::operation_aborted) {
             return;
         }
         if (error) {
-            act(session_.lose_partner("the partner has closed the connection"));
+            take_step(session_.lose_partner("the partner has closed the connection"));
             return;
         }
         take_bytes({bytes_.data(), size});
-        hear();
+        receive();
     });
 }
 
 void DxpConversation::take_bytes(std::string_view bytes) {
     for (const char byte : bytes) {
         if (byte == '\0') {
-            act(session_.take(std::exchange(heard_, {})));
-        } else if (heard_.size() <= longest_dxp_message) {
-            heard_.push_back(byte);  // one too many is enough to be refused for
+            take_step(session_.take(std::exchange(received_, {})));
+        } else if (received_.size() <= longest_dxp_message) {
+            received_.push_back(byte);  // one byte too many is enough for the message to be refused
         }
     }
-    if (heard_.size() > longest_dxp_message) {
-        act(session_.take(std::exchange(heard_, {})));
+    if (received_.size() > longest_dxp_message) {
+        take_step(session_.take(std::exchange(received_, {})));
     }
 }
 
-void DxpConversation::say() {
-    asio::async_write(socket_, asio::buffer(to_say_.front()), [this](error_code error, std::size_t /*size*/) {
-        to_say_.pop_front();
+void DxpConversation::send() {
+    asio::async_write(socket_, asio::buffer(outgoing_.front()), [this](error_code error, std::size_t /*size*/) {
+        outgoing_.pop_front();
         if (error) {
-            to_say_.clear();  // hear() finds out, too
-        } else if (!to_say_.empty()) {
-            say();
+            outgoing_.clear();  // receive() will fail too
+        } else if (!outgoing_.empty()) {
+            send();
         }
-        if (to_say_.empty() && turn_.awaits == DxpSession::Awaits::nothing) {
+        if (outgoing_.empty() && turn_.awaits == DxpSession::Awaits::nothing) {
             io_.stop();
         }
     });
 }
 
-/// As soon as the last message is on its way, and soon in any case.
+/// Ends run() as soon as the last message has been sent, and soon in any case.
 void DxpConversation::hang_up() {
-    if (to_say_.empty()) {
+    if (outgoing_.empty()) {
         io_.stop();
         return;
     }
-    timer_.expires_after(time_to_break_off);
+    timer_.expires_after(break_off_timeout);
     timer_.async_wait([this](error_code cancelled) {
         if (!cancelled) {
             io_.stop();
@@ -223,9 +224,9 @@ void DxpConversation::hang_up() {
 }
 
 void DxpConversation::break_off() {
-    act(session_.break_off());
+    take_step(session_.break_off());
     if (turn_.awaits == DxpSession::Awaits::message) {
-        wait_for_partner(time_to_break_off);
+        wait_for_partner(break_off_timeout);
     }
 }
 

@@ -20,20 +20,20 @@
 
 namespace crownhead::protocols {
 
-/// What a session says and hears on a connection, with our player beside it and the clocks of both sides. All but the
-/// player's thinking happens on the thread that calls hold().
+/// Runs a session on a connection, with our player and the clocks of both sides. All but the player's choice of moves
+/// happens on the thread that calls run().
 class DxpConversation {
   public:
     DxpConversation(boost::asio::io_context& io, boost::asio::ip::tcp::socket socket, DxpSession& session,
                     players::Player& player, const DxpPace& pace, const DxpReport& report);
 
     /// Returns when the session is over. Throws what the player throws.
-    void hold(const std::stop_token& stop);
+    void run(const std::stop_token& stop);
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    /// What is being waited for: whose time runs.
+    /// What is awaited; it decides whose clock runs.
     struct Turn {
         DxpSession::Awaits awaits = DxpSession::Awaits::nothing;
         int game = 0;
@@ -41,19 +41,19 @@ class DxpConversation {
         std::size_t plies = 0;
         friend bool operator==(const Turn&, const Turn&) = default;
     };
-    [[nodiscard]] Turn now() const;
+    [[nodiscard]] Turn current_turn() const;
 
-    void act(const DxpStep& step);
-    void do_it(const DxpStep& step);
+    void take_step(const DxpStep& step);
+    void carry_out(const DxpStep& step);
     void count_time();
     void begin_turn();
     [[nodiscard]] std::chrono::milliseconds partners_time() const;
     void wait_for_partner(std::chrono::milliseconds time);
-    void think();
-    void take_result(const players::Answer& answer, std::chrono::milliseconds time);
-    void hear();
+    void choose_move();
+    void take_answer(const players::Answer& answer, std::chrono::milliseconds time);
+    void receive();
     void take_bytes(std::string_view bytes);
-    void say();
+    void send();
     void hang_up();
     void break_off();
 
@@ -65,16 +65,16 @@ class DxpConversation {
     const DxpReport& report_;
 
     std::array<char, 512> bytes_{};
-    std::string heard_{};               ///< the beginning of a message
-    std::deque<std::string> to_say_{};  ///< the first is on its way
-    boost::asio::steady_timer timer_;   ///< how long the partner has
+    std::string received_{};              ///< the beginning of a message
+    std::deque<std::string> outgoing_{};  ///< the first is being sent
+    boost::asio::steady_timer timer_;     ///< how long the partner has
     Turn turn_{.game = -1};
-    Clock::time_point since_ = Clock::now();  ///< when the turn began
+    Clock::time_point turn_began_ = Clock::now();
     std::chrono::milliseconds own_left_{};
     std::chrono::milliseconds partners_left_{};
-    int result_of_ = 0;        ///< the game that the player has thought of last
-    std::size_t results_ = 0;  ///< numbers them: what comes of an older one is no longer wanted
-    std::jthread thinker_{};   ///< the last member, so that it ends first
+    int task_game_ = 0;             ///< the game that the player has last been asked about
+    std::size_t task_ = 0;          ///< numbers the player's tasks: the answer to an older one is no longer wanted
+    std::jthread search_thread_{};  ///< the last member, so that it ends first
 };
 
 }  // namespace crownhead::protocols

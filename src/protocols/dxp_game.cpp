@@ -17,8 +17,8 @@ namespace {
 using rules::Outcome;
 using rules::Side;
 
-// The Hub protocol writes positions with the same letters but for Black's.
-void exchange(std::string& squares, char man, char king, char other_man, char other_king) {
+// The Hub protocol writes positions with the same letters except for Black's pieces.
+void replace_letters(std::string& squares, char man, char king, char other_man, char other_king) {
     for (char& letter : squares) {
         letter = letter == man ? other_man : letter == king ? other_king : letter;
     }
@@ -43,7 +43,7 @@ DxpGameEnd::Reason reason_for(Outcome outcome, Side own) {
     return outcome == rules::win_for(own) ? DxpGameEnd::Reason::won : DxpGameEnd::Reason::given_up;
 }
 
-/// What a partner says of the end of a game that the rules have not decided.
+/// The result of a game by the partner's word, if the rules have not decided it.
 DxpResult claimed(DxpGameEnd::Reason reason, Side own) {
     switch (reason) {
         case DxpGameEnd::Reason::given_up:
@@ -62,13 +62,13 @@ DxpResult claimed(DxpGameEnd::Reason reason, Side own) {
 
 DxpPosition dxp_position(const rules::RuleSet& set, const rules::Position& position) {
     std::string squares = notation::hub_text(set, position).substr(1);
-    exchange(squares, 'b', 'B', 'z', 'Z');
+    replace_letters(squares, 'b', 'B', 'z', 'Z');
     return {position.turn, std::move(squares)};
 }
 
 rules::Position parse_dxp_position(const rules::RuleSet& set, const DxpPosition& position) {
     std::string text = (position.turn == Side::black ? 'Z' : 'W') + position.squares;
-    exchange(text, 'z', 'Z', 'b', 'B');
+    replace_letters(text, 'z', 'Z', 'b', 'B');
     return notation::parse_hub_position(set, text);
 }
 

@@ -24,7 +24,7 @@ constexpr std::chrono::seconds time_to_connect(10);
 
 std::string text_of(const DxpPlace& place) { return fmt::format("{}:{}", place.host, std::to_string(place.port)); }
 
-/// Runs what has been begun until it is done, or a stop is requested.
+/// Runs the pending operations until they are done or a stop is requested.
 void run(asio::io_context& io, const std::stop_token& stop) {
     const std::stop_callback on_stop(stop, [&io] { io.stop(); });
     if (!stop.stop_requested()) {
@@ -91,7 +91,7 @@ std::optional<tcp::socket> wait_for_partner(asio::io_context& io, const DxpPlace
     acceptor.async_accept(socket, [&](error_code error) { result = error; });
     run(io, stop);
     if (result && !stop.stop_requested()) {
-        throw BadInput(fmt::format("no partner could be let in on {}: {}", text_of(place), result.message()));
+        throw BadInput(fmt::format("cannot accept a partner on {}: {}", text_of(place), result.message()));
     }
     return result ? std::nullopt : std::optional(std::move(socket));
 }

@@ -12,15 +12,15 @@
 
 namespace crownhead::protocols {
 
-// How partners find each other by TCP. Nothing where a stop was requested before. Both throw BadInput that names the
-// place where no connection can be had.
+// How partners connect by TCP. Both functions return nothing if a stop was requested first, and throw BadInput that
+// names the place if no connection can be made.
 
-/// Calls the partner, for ten seconds.
+/// Connects to the partner; gives up after ten seconds.
 [[nodiscard]] std::optional<boost::asio::ip::tcp::socket> call_partner(boost::asio::io_context& io,
                                                                        const DxpPlace& place,
                                                                        const std::stop_token& stop);
 
-/// Waits until a partner calls; others find the door closed. `listening` is told the port.
+/// Waits until a partner connects, and accepts no others. `listening` is called with the port.
 [[nodiscard]] std::optional<boost::asio::ip::tcp::socket> wait_for_partner(
     boost::asio::io_context& io, const DxpPlace& place, const std::function<void(const DxpPlace&)>& listening,
     const std::stop_token& stop);

@@ -21,7 +21,7 @@ constexpr int max_captured = 20;
 
 bool is_printable(char c) { return c >= ' ' && c <= '~'; }
 
-/// Text as the protocol may carry it, without blanks at its ends.
+/// Text as the protocol allows it, without blanks at its ends.
 std::string plain(std::string_view text) {
     std::string all(text);
     std::replace_if(
@@ -36,8 +36,8 @@ std::string name_field(std::string_view name) {
 }
 
 std::string number_field(int number, int digits) {
-    const int most = digits == 2 ? 99 : digits == 3 ? 999 : 9999;
-    return fmt::format("{:0{}d}", std::clamp(number, 0, most), digits);
+    const int max = digits == 2 ? 99 : digits == 3 ? 999 : 9999;
+    return fmt::format("{:0{}d}", std::clamp(number, 0, max), digits);
 }
 
 char side_letter(Side side) { return side == Side::white ? 'W' : 'Z'; }
@@ -78,7 +78,7 @@ std::string text_of(const DxpBackRequest& request) {
 
 std::string text_of(const DxpBackAnswer& answer) { return std::string{'K', code_digit(answer.code)}; }
 
-/// Takes a message apart, field by field; each is refused by its name.
+/// Reads the fields of a message one after another; what is refused is refused by the field's name.
 class Fields {
   public:
     Fields(std::string_view message, std::string_view text) : message_(message), rest_(text) {}
@@ -92,7 +92,7 @@ class Fields {
         return taken;
     }
 
-    int number(std::string_view field, std::size_t digits, int least, int most) {
+    int number(std::string_view field, std::size_t digits, int min, int max) {
         const std::string_view text = take(field, digits);
         int number = 0;
         for (const char c : text) {
@@ -101,7 +101,7 @@ class Fields {
             }
             number = number * 10 + (c - '0');
         }
-        if (number < least || number > most) {
+        if (number < min || number > max) {
             refuse(field, text);
         }
         return number;
@@ -151,10 +151,10 @@ std::optional<DxpPosition> read_position(Fields& fields) {
     }
     DxpPosition position{.turn = fields.side("colour to move first")};
     const std::string_view squares = notation::trimmed(fields.all());
-    const auto strange = std::find_if(squares.begin(), squares.end(), [](char c) {
+    const auto invalid = std::find_if(squares.begin(), squares.end(), [](char c) {
         return std::string_view("ewzWZ").find(c) == std::string_view::npos;
     });
-    if (squares.empty() || strange != squares.end()) {
+    if (squares.empty() || invalid != squares.end()) {
         fields.refuse("position", squares);
     }
     position.squares = squares;
@@ -218,7 +218,7 @@ DxpMessage read_back_answer(Fields fields) {
     return answer;
 }
 
-/// A row of the table of messages: the letter they begin with, their name, and what reads the fields.
+/// A kind of message: the letter it begins with, its name, and the function that reads its fields.
 struct Kind {
     char letter;
     std::string_view name;
@@ -250,7 +250,7 @@ DxpMessage read_dxp_message(std::string_view text) {
     }
     const auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const Kind& one) { return one.letter == text[0]; });
     if (kind == kinds.end()) {
-        throw BadInput(fmt::format("no message begins as `{}`", plain(text.substr(0, name_size))));
+        throw BadInput(fmt::format("there is no message such as `{}`", plain(text.substr(0, name_size))));
     }
     return kind->read(Fields(kind->name, text.substr(1)));
 }

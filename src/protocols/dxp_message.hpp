@@ -16,7 +16,7 @@ namespace crownhead::protocols {
 
 // The messages of the DamExchange protocol as values (docs/dxp.md; source: the protocol's own description, layer 2).
 
-/// Bytes of a message, without the zero byte behind it.
+/// The maximum length of a message in bytes, without the zero byte after it.
 inline constexpr std::size_t longest_dxp_message = 127;
 
 /// A position: the side to move, and a letter for each square from 1 on: `w`, `z` men, `W`, `Z` kings, `e` empty.
@@ -33,8 +33,8 @@ struct DxpGameRequest {
     int version = known_version;
     std::string name{};  ///< of the initiator's program
     rules::Side follower = rules::Side::black;
-    int minutes = 0;                        ///< each side's, for the whole game
-    int moves = 0;                          ///< of each side, after which the game may be ended; 0 for any number
+    int minutes = 0;                        ///< for each side, for the whole game
+    int moves = 0;                          ///< of each side, after which the game may be ended; 0 for no limit
     std::optional<DxpPosition> position{};  ///< nothing for the start of the international game
     friend bool operator==(const DxpGameRequest&, const DxpGameRequest&) = default;
 };
@@ -62,7 +62,7 @@ struct DxpGameEnd {
     enum class Reason : std::uint8_t { none, given_up, drawn, won };
 
     Reason reason = Reason::none;
-    bool last = false;  ///< who says so plays no further game
+    bool last = false;  ///< the sender plays no further game
     friend bool operator==(const DxpGameEnd&, const DxpGameEnd&) = default;
 };
 
@@ -72,7 +72,7 @@ struct DxpChat {
     friend bool operator==(const DxpChat&, const DxpChat&) = default;
 };
 
-/// BACKREQ: a wish to take back moves, to that one.
+/// BACKREQ: a request to take back moves, down to this one.
 struct DxpBackRequest {
     int move = 1;
     rules::Side turn = rules::Side::white;
@@ -90,12 +90,12 @@ struct DxpBackAnswer {
 using DxpMessage =
     std::variant<DxpGameRequest, DxpGameAnswer, DxpMove, DxpGameEnd, DxpChat, DxpBackRequest, DxpBackAnswer>;
 
-/// The text of a message, without the zero byte. Names and chat are cut to what there is room for, and what is not
-/// printable ASCII becomes `?`; numbers too large for their field become the largest. Pure, thread-safe.
+/// The text of a message, without the zero byte. Names and chat are cut to fit, and what is not printable ASCII becomes
+/// `?`; numbers too large for their field become the largest that fits. Pure, thread-safe.
 [[nodiscard]] std::string write(const DxpMessage& message);
 
-/// Reads a message. Blanks at its end are let pass. Throws BadInput that names the message and its field for anything
-/// else. What it returns is written and read again as it is. Pure, thread-safe.
+/// Reads a message; blanks at its end are accepted. Throws BadInput that names the message and the field for anything
+/// else. The result of write() for a message that was read is read as the same message. Pure, thread-safe.
 [[nodiscard]] DxpMessage read_dxp_message(std::string_view text);
 
 }  // namespace crownhead::protocols

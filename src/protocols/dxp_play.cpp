@@ -15,7 +15,7 @@ void play_dxp(const DxpPlace& place, bool initiator, DxpSession& session, player
     boost::asio::io_context io(1);
     auto socket = initiator ? call_partner(io, place, stop) : wait_for_partner(io, place, report.listening, stop);
     if (socket) {
-        DxpConversation(io, std::move(*socket), session, player, pace, report).hold(stop);
+        DxpConversation(io, std::move(*socket), session, player, pace, report).run(stop);
     }
 }
 

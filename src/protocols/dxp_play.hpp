@@ -15,19 +15,19 @@ namespace crownhead::protocols {
 /// The port of the DamExchange protocol.
 inline constexpr std::uint16_t dxp_port = 27531;
 
-/// Where a conversation takes place.
+/// The address of a conversation.
 struct DxpPlace {
-    std::string host = "127.0.0.1";  ///< a name to call, an address to listen on
+    std::string host = "127.0.0.1";  ///< a name to connect to, or an address to listen on
     std::uint16_t port = dxp_port;   ///< 0 to listen on any free one
 };
 
-/// How our engine thinks, and how long a partner may be silent.
+/// How our engine searches, and how long a partner may be silent.
 struct DxpPace {
-    players::Allowance move{};             ///< for each move, beside the clock of the game
+    players::Allowance move{};             ///< for each move, in addition to the clock of the game
     std::chrono::milliseconds patience{};  ///< beyond the time that the partner has
 };
 
-/// Whom to tell what happens, on the calling thread.
+/// Called when something happens, on the calling thread.
 struct DxpReport {
     std::function<void(const DxpPlace& place)> listening{};  ///< as follower, before there is a partner
     std::function<void(const DxpRecord& record)> finished{};
@@ -35,10 +35,10 @@ struct DxpReport {
     std::function<void(const std::string& sentence)> complaint{};
 };
 
-/// Finds the partner, as initiator by a call, as follower by waiting for one, and plays with him by TCP until the
-/// session is over. Our player thinks on a thread of its own, so that messages are answered at once. A requested stop
-/// ends it within seconds, with the protocol's last message where there is a game. Throws BadInput where there is no
-/// connection to be had, and what the player throws. The session has not begun; it may be asked afterwards how it went.
+/// Connects to the partner (as initiator) or waits for one (as follower), and plays by TCP until the session is over.
+/// Our player chooses its moves on a thread of its own, so that messages are answered at once. A requested stop ends
+/// the session within seconds, with GAMEEND if a game is in progress. Throws BadInput where no connection can be made,
+/// and what the player throws. The session must not have begun; afterwards it tells how it went.
 void play_dxp(const DxpPlace& place, bool initiator, DxpSession& session, players::Player& player, const DxpPace& pace,
               const DxpReport& report, const std::stop_token& stop);
 

@@ -26,10 +26,11 @@ std::string refusal(DxpGameAnswer::Code code) {
     return "the partner refuses to play";
 }
 
-/// White's move first on the board of a hundred squares: what GAMEREQ names without a position.
-bool is_usual_start(const rules::RuleSet& set, const rules::Position& position) {
-    constexpr int usual_size = 10;
-    return set.rules.geometry.size == usual_size && position.turn == Side::white && position == rules::start(set);
+/// Whether GAMEREQ needs no position: for the start of the board of a hundred squares with White to move.
+bool is_international_start(const rules::RuleSet& set, const rules::Position& position) {
+    constexpr int international_size = 10;
+    return set.rules.geometry.size == international_size && position.turn == Side::white &&
+           position == rules::start(set);
 }
 
 }  // namespace
@@ -69,7 +70,7 @@ DxpStep DxpSession::take(std::string_view message) {
     }
     try {
         const DxpMessage read = read_dxp_message(message);
-        std::visit([&](const auto& one) { obey(one, step); }, read);
+        std::visit([&](const auto& one) { handle(one, step); }, read);
     } catch (const BadInput& bad) {
         const std::string sentence = fmt::format("the partner's message cannot be used: {}", bad.what());
         end_by_fault({Outcome::none, "a message of the partner could not be used"}, sentence, step);
@@ -84,7 +85,7 @@ DxpStep DxpSession::play(const rules::Move& move, int seconds) {
 }
 
 DxpStep DxpSession::lose_partner(const std::string& why) {
-    // Who has nothing to wait for may go.
+    // A partner who has nothing to wait for may go.
     const bool done = game_ ? game_->phase() == DxpGame::Phase::leaving && last_ : number_ > 0 && !terms_.initiator;
     DxpStep step;
     if (!done && !over_) {
@@ -125,7 +126,7 @@ DxpStep DxpSession::break_off() {
     return step;
 }
 
-void DxpSession::obey(const DxpGameRequest& request, DxpStep& step) {
+void DxpSession::handle(const DxpGameRequest& request, DxpStep& step) {
     if (terms_.initiator || game_) {
         throw BadInput("GAMEREQ out of turn");
     }
@@ -161,7 +162,7 @@ void DxpSession::obey(const DxpGameRequest& request, DxpStep& step) {
     }
 }
 
-void DxpSession::obey(const DxpGameAnswer& answer, DxpStep& step) {
+void DxpSession::handle(const DxpGameAnswer& answer, DxpStep& step) {
     if (!asked_) {
         throw BadInput("GAMEACC out of turn");
     }
@@ -175,7 +176,7 @@ void DxpSession::obey(const DxpGameAnswer& answer, DxpStep& step) {
     start(terms_.start, own, terms_.moves, step);
 }
 
-void DxpSession::obey(const DxpMove& move, DxpStep& step) {
+void DxpSession::handle(const DxpMove& move, DxpStep& step) {
     if (!game_) {
         throw BadInput("MOVE without a game");
     }
@@ -185,10 +186,10 @@ void DxpSession::obey(const DxpMove& move, DxpStep& step) {
         end_by_fault({rules::win_for(game_->own()), "illegal move"}, bad.what(), step);
         return;
     }
-    settle(step);
+    leave_if_over(step);
 }
 
-void DxpSession::obey(const DxpGameEnd& end, DxpStep& step) {
+void DxpSession::handle(const DxpGameEnd& end, DxpStep& step) {
     last_ = last_ || end.last;
     if (game_) {
         if (game_->take(end)) {
@@ -202,13 +203,13 @@ void DxpSession::obey(const DxpGameEnd& end, DxpStep& step) {
     }
 }
 
-void DxpSession::obey(const DxpChat& chat, DxpStep& step) { step.chat.push_back(chat.text); }
+void DxpSession::handle(const DxpChat& chat, DxpStep& step) { step.chat.push_back(chat.text); }
 
-void DxpSession::obey(const DxpBackRequest& /*request*/, DxpStep& step) {
+void DxpSession::handle(const DxpBackRequest& /*request*/, DxpStep& step) {
     step.send.push_back(write(DxpBackAnswer{DxpBackAnswer::Code::unsupported}));
 }
 
-void DxpSession::obey(const DxpBackAnswer& /*answer*/, DxpStep& /*step*/) {}
+void DxpSession::handle(const DxpBackAnswer& /*answer*/, DxpStep& /*step*/) {}
 
 bool DxpSession::is_last_game() const { return last_ || (terms_.games && number_ >= *terms_.games); }
 
@@ -220,7 +221,7 @@ void DxpSession::request(DxpStep& step) {
     DxpGameRequest request{
         .name = terms_.name, .follower = rules::other(own), .minutes = terms_.minutes, .moves = terms_.moves};
     const rules::RuleSet& set = terms_.start.rule_set();
-    if (!is_usual_start(set, terms_.start.now())) {
+    if (!is_international_start(set, terms_.start.now())) {
         request.position = dxp_position(set, terms_.start.now());
     }
     minutes_ = terms_.minutes;
@@ -231,11 +232,11 @@ void DxpSession::request(DxpStep& step) {
 void DxpSession::start(rules::Game game, Side own, int moves, DxpStep& step) {
     ++number_;
     game_.emplace(std::move(game), own, moves);
-    settle(step);
+    leave_if_over(step);
 }
 
-/// In our turn a game that is over is ended instead of a move.
-void DxpSession::settle(DxpStep& step) {
+/// In our turn, ends a game that is over.
+void DxpSession::leave_if_over(DxpStep& step) {
     if (game_->phase() != DxpGame::Phase::own_turn) {
         return;
     }

@@ -39,12 +39,9 @@ std::vector<HubArgument> type_of(const players::OwnOption& option) {
     return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.max)}};
 }
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t most = 40;
-    return notation::to_utf8(text.substr(0, most));
-}
+std::string shown(std::string_view text) { return notation::shown_text(text, 40); }
 
-/// False for a value that cannot be. Throws BadInput where there is no parameter of the name.
+/// False for an invalid value. Throws BadInput where there is no parameter of that name.
 bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
     if (name == variant) {
         parameters.variant = rules::find_rule_set(value) != nullptr ? value : parameters.variant;
@@ -56,7 +53,7 @@ bool set(HubParameters& parameters, std::string_view name, std::string_view valu
     }
     for (const players::OwnOption& option : players::own_options()) {
         if (option.name == name) {
-            return option.take(parameters.engine, value);
+            return option.set_value(parameters.engine, value);
         }
     }
     throw BadInput(fmt::format("set-param: there is no parameter `{}`", shown(name)));
@@ -78,11 +75,11 @@ void set_parameter(HubParameters& parameters, const HubLine& line) {
     const auto name = line.value("name");
     const auto value = line.value("value");
     if (!name || !value) {
-        throw BadInput("set-param: name=… and value=… are wanted");
+        throw BadInput("set-param: name=… and value=… are needed");
     }
     HubParameters changed = parameters;
     if (!set(changed, *name, *value)) {
-        throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` tells", *name, shown(*value)));
+        throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` declares", *name, shown(*value)));
     }
     parameters = std::move(changed);
 }

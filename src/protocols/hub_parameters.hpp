@@ -2,7 +2,7 @@
 #pragma once
 
 #include "notation/hub_line.hpp"
-#include "players/own_program.hpp"
+#include "players/engine_settings.hpp"
 
 #include <string>
 #include <string_view>
@@ -10,18 +10,18 @@
 
 namespace crownhead::protocols {
 
-/// What a program that speaks the Hub protocol with us can set (docs/hub.md). A value.
+/// What a program that runs us by the Hub protocol can set (docs/hub.md). A value.
 struct HubParameters {
     std::string variant = "english";  ///< the name of a rule set
-    players::OwnProgram engine{};
-    bool ponder = true;  ///< whether answers name the move that is expected next
+    players::EngineSettings engine{};
+    bool ponder = true;  ///< whether answers name the expected reply
 };
 
-/// The lines `param` that tell of all parameters, with their values. Pure, thread-safe.
+/// The lines `param` that declare all parameters, with their values. Pure, thread-safe.
 [[nodiscard]] std::vector<notation::HubLine> declarations(const HubParameters& parameters);
 
-/// Takes in a line `set-param`. Throws BadInput that names the parameter where there is none of that name, or its value
-/// is not as it should be; nothing is changed then. Thread-safe.
+/// Obeys a line `set-param`. Throws BadInput that names the parameter, and changes nothing, if there is no such
+/// parameter or the value is invalid. Thread-safe.
 void set_parameter(HubParameters& parameters, const notation::HubLine& line);
 
 }  // namespace crownhead::protocols

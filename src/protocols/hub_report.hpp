@@ -8,12 +8,12 @@
 
 namespace crownhead::protocols {
 
-// What the Hub protocol tells of a thought (docs/hub.md). Pure functions, thread-safe.
+// Search results in the Hub protocol (docs/hub.md). Pure functions, thread-safe.
 
-/// `info depth=… score=… nodes=… time=… nps=… pv="…"`: men, seconds, millions of nodes a second.
+/// `info depth=… score=… nodes=… time=… nps=… pv="…"`: men, seconds, millions of nodes per second.
 [[nodiscard]] notation::HubLine hub_info(const search::SearchResult& result, std::chrono::nanoseconds time);
 
-/// `done move=…`, with `ponder=…` where the answer is wanted and known.
+/// `done move=…`, with `ponder=…` where the expected reply is wanted and known.
 [[nodiscard]] notation::HubLine hub_done(const search::SearchResult& result, bool with_ponder);
 
 }  // namespace crownhead::protocols

@@ -23,10 +23,9 @@ namespace crownhead::protocols {
 using notation::HubLine;
 using Clock = search::Deadline::Clock;
 
-/// A row of the table of commands: its name, whether a search goes on meanwhile, and what obeys it.
 struct HubSession::Command {
     std::string_view name;
-    bool search_goes_on;
+    bool search_goes_on;  ///< else it is ended first
     void (HubSession::*obey)(const HubLine& line);
 };
 
@@ -39,7 +38,7 @@ const HubSession::Command* HubSession::find(std::string_view name) {
         Command{"pos", false, &HubSession::take_position},
         Command{"level", false, &HubSession::take_level},
         Command{"go", false, &HubSession::go},
-        Command{"ponder-hit", true, &HubSession::hit},
+        Command{"ponder-hit", true, &HubSession::ponder_hit},
         Command{"stop", true, &HubSession::stop},
         Command{"ping", true, &HubSession::answer_ping},
     };
@@ -106,27 +105,27 @@ bool HubSession::obey(std::string_view text) {
     return true;
 }
 
-/// A position that cannot even be read must not leave the one before it to be thought about.
+/// If a position cannot even be read, the one before it must not be searched in its place.
 void HubSession::refuse(std::string_view text, std::string_view why) {
     const std::string_view word = notation::trimmed(text.substr(0, longest_line));
     if (word.substr(0, word.find_first_of(" \t")) == "pos") {
         end_search();
         game_.reset();
     }
-    tell({"error", {{"message", std::string(why)}}});
+    send_line({"error", {{"message", std::string(why)}}});
 }
 
-void HubSession::tell(const HubLine& line) {
+void HubSession::send_line(const HubLine& line) {
     const std::lock_guard lock(sending_);
     send_(notation::write(line));
 }
 
 void HubSession::introduce(const HubLine& /*line*/) {
-    tell({"id", {{"name", "Crownhead"}, {"version", identity_.version}, {"author", "the authors of Crownhead"}}});
+    send_line({"id", {{"name", "Crownhead"}, {"version", identity_.version}, {"author", "the authors of Crownhead"}}});
     for (const HubLine& line : declarations(parameters_)) {
-        tell(line);
+        send_line(line);
     }
-    tell({"wait"});
+    send_line({"wait"});
 }
 
 void HubSession::set(const HubLine& line) { set_parameter(parameters_, line); }
@@ -135,15 +134,14 @@ void HubSession::init(const HubLine& /*line*/) {
     const rules::RuleSet& set = rules::rule_set_named(parameters_.variant);
     auto book = players::book_of(parameters_.engine, set);
     const search::EngineOptions options = players::engine_options(parameters_.engine, set, identity_.shipped_endgames);
-    // All that may be refused for what it says has been looked at: the engine there is gives way before there is
-    // another one, for their tables are large.
+    // The parameters have been checked. The old engine goes before the new one is made, because their tables are large.
     engine_.reset();
     game_.reset();
     engine_ = search::make_engine(set, options);
     book_ = std::move(book);
     rules_ = &set;
     game_.emplace(set);
-    tell({"ready"});
+    send_line({"ready"});
 }
 
 void HubSession::begin_game(const HubLine& /*line*/) {
@@ -179,7 +177,7 @@ void HubSession::go(const HubLine& line) {
         return;
     }
     players::Allowance allowance = level_;
-    at_hit_ = ponder ? players::budget(allowance) : std::nullopt;
+    hit_budget_ = ponder ? players::budget(allowance) : std::nullopt;
     deadline_.set(Clock::time_point::max(), Clock::time_point::max());
     if (ponder) {
         allowance.time.reset();
@@ -187,37 +185,40 @@ void HubSession::go(const HubLine& line) {
     }
     search::Limits limits = players::limits_for(*game_, allowance, deadline_);
     if (ponder || analyse) {
-        limits.depth = allowance.depth.value_or(search::Limits::max_depth);  // of a single legal move too
+        limits.depth = allowance.depth.value_or(search::Limits::max_depth);  // for a single legal move too
     }
-    search_ = std::jthread([this, limits](const std::stop_token& stop) { think(limits, stop); });
+    search_ = std::jthread([this, limits](const std::stop_token& stop) { run_search(limits, stop); });
 }
 
-/// False where the book has no answer, or none is wanted: who sets no limit wants to know what the engine thinks.
+/// False if the book has no answer, or if no limit is set: then the engine's own analysis is wanted.
 bool HubSession::answer_from_book() {
     const auto known =
         book_ && level_ != players::Allowance{} ? players::book_answer(*book_, *game_, {}) : std::nullopt;
     if (known) {
-        tell(hub_info(*known, {}));
-        tell(hub_done(*known, parameters_.ponder));
+        send_line(hub_info(*known, {}));
+        send_line(hub_done(*known, parameters_.ponder));
     }
     return known.has_value();
 }
 
-void HubSession::think(const search::Limits& limits, const std::stop_token& stop) {
+void HubSession::run_search(const search::Limits& limits, const std::stop_token& stop) {
     const auto begin = Clock::now();
     try {
-        const auto report = [&](const search::SearchResult& result) { tell(hub_info(result, Clock::now() - begin)); };
+        const auto report = [&](const search::SearchResult& result) {
+            send_line(hub_info(result, Clock::now() - begin));
+        };
         const search::SearchResult result = engine_->search(*game_, limits, stop, report);
-        tell(hub_done(result, parameters_.ponder));
+        send_line(hub_done(result, parameters_.ponder));
     } catch (const std::exception& fault) {
-        // Whoever waits for a move has to get one.
-        tell({"error", {{"message", fault.what()}}});
-        tell({"done", {{"move", notation::hub_text(rules::legal_moves(game_->rule_set(), game_->now()).front())}}});
+        // The other program waits for a move, so it must get one.
+        send_line({"error", {{"message", fault.what()}}});
+        send_line(
+            {"done", {{"move", notation::hub_text(rules::legal_moves(game_->rule_set(), game_->now()).front())}}});
     }
 }
 
-void HubSession::hit(const HubLine& /*line*/) {
-    if (const auto time = std::exchange(at_hit_, std::nullopt)) {
+void HubSession::ponder_hit(const HubLine& /*line*/) {
+    if (const auto time = std::exchange(hit_budget_, std::nullopt)) {
         const auto now = Clock::now();
         deadline_.set(now + time->soft, now + time->hard);
     }
@@ -232,6 +233,6 @@ void HubSession::end_search() {
     }
 }
 
-void HubSession::answer_ping(const HubLine& /*line*/) { tell({"pong"}); }
+void HubSession::answer_ping(const HubLine& /*line*/) { send_line({"pong"}); }
 
 }  // namespace crownhead::protocols

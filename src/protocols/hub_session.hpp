@@ -22,38 +22,38 @@
 namespace crownhead::protocols {
 
 /// The engine's side of a conversation by the Hub protocol, version 2 (docs/hub.md; source: Fabien Letouzey's
-/// description). It thinks on a thread of its own, so that every line is obeyed at once. One thread may call it.
+/// description). It searches on a thread of its own, so that every line is obeyed at once. Only one thread may call it.
 class HubSession {
   public:
-    /// Bytes of a line that is obeyed; longer ones are refused.
+    /// The maximum bytes of a line; longer ones are refused.
     static constexpr std::size_t longest_line = 1 << 16;
 
-    /// Takes lines that are to be sent, without line feeds: one at a time, some of them on another thread.
+    /// Sends a line, given without its line feed. Never called on two threads at once, but not always on the same one.
     using Send = std::function<void(const std::string& line)>;
 
-    /// What the program is called, and where its endgames for English are.
+    /// The program's version, and the folder of its endgames for English.
     struct Identity {
         std::string version;
         std::filesystem::path shipped_endgames;
     };
 
     HubSession(HubParameters parameters, Identity identity, Send send);
-    /// Ends a search, with its answer.
+    /// Ends a search, whose answer is sent.
     ~HubSession();
     HubSession(const HubSession&) = delete;
     HubSession& operator=(const HubSession&) = delete;
     HubSession(HubSession&&) = delete;
     HubSession& operator=(HubSession&&) = delete;
 
-    /// Obeys a line; false where it says to quit. What cannot be obeyed is answered with `error message="…"`, and what
-    /// is not known is ignored.
+    /// Obeys a line; false for `quit`. A line that cannot be obeyed is answered with `error message="…"`; unknown
+    /// commands are ignored.
     [[nodiscard]] bool obey(std::string_view text);
 
   private:
     struct Command;
     static const Command* find(std::string_view name);
 
-    void tell(const notation::HubLine& line);
+    void send_line(const notation::HubLine& line);
     void introduce(const notation::HubLine& line);
     void set(const notation::HubLine& line);
     void init(const notation::HubLine& line);
@@ -61,26 +61,26 @@ class HubSession {
     void take_position(const notation::HubLine& line);
     void take_level(const notation::HubLine& line);
     void go(const notation::HubLine& line);
-    void hit(const notation::HubLine& line);
+    void ponder_hit(const notation::HubLine& line);
     void stop(const notation::HubLine& line);
     void answer_ping(const notation::HubLine& line);
 
     void end_search();
     void refuse(std::string_view text, std::string_view why);
     [[nodiscard]] bool answer_from_book();
-    void think(const search::Limits& limits, const std::stop_token& stop);
+    void run_search(const search::Limits& limits, const std::stop_token& stop);
 
     HubParameters parameters_;
     Identity identity_;
     Send send_;
     std::mutex sending_;
-    const rules::RuleSet* rules_ = nullptr;     ///< of the engine, whatever the parameters say since
+    const rules::RuleSet* rules_ = nullptr;     ///< of the engine; the parameters may have changed since
     std::unique_ptr<search::Engine> engine_{};  ///< from `init` on
     std::shared_ptr<const book::Book> book_{};  ///< null for none
     std::optional<rules::Game> game_{};
     players::Allowance level_{};
     search::Deadline deadline_{};
-    std::optional<search::Budget> at_hit_{};  ///< the time from the moment when the expected move has been played
+    std::optional<search::Budget> hit_budget_{};  ///< while pondering: the time from `ponder-hit` on
     std::jthread search_{};
 };
 

@@ -10,7 +10,7 @@
 namespace crownhead::rules {
 
 /// A position on the bitboards of rule set `R`: the form that generation, search and endgames work on.
-/// A value of three words and a side. `Position` is the same thing by square numbers, for everybody else.
+/// A value: three words and a side. `Position` is the same thing by square number, for all other code.
 template <Rules R>
 struct Board {
     using Layout = board::Layout<R.geometry>;
@@ -39,7 +39,7 @@ struct Board {
     [[nodiscard]] constexpr Board after(const Move& move) const {
         return turn == Side::black ? after<Side::black>(move) : after<Side::white>(move);
     }
-    /// The same where the side to move is known to the compiler.
+    /// The same with the side to move known at compile time.
     template <Side S>
     [[nodiscard]] constexpr Board after(const Move& move) const {
         const Word own = (pieces(S) & ~move.from) | move.to;

@@ -14,7 +14,7 @@
 
 namespace crownhead::rules {
 
-/// Rule sets that between them take every branch that any does (tests/rules/built_test.cpp).
+/// Rule sets that together take every branch that any rule set takes (tests/rules/built_test.cpp).
 inline constexpr std::array<std::string_view, 7> few_rule_sets{"english", "losing",        "polish-1878", "russian",
                                                                "italian", "international", "canadian"};
 
@@ -24,22 +24,22 @@ inline constexpr bool only_few = true;
 inline constexpr bool only_few = false;
 #endif
 
-/// Whether this build has a rule set's engine, perft, fitting and endgames, whose instances are long to compile: of
-/// every rule set, or of few (CMake's CROWNHEAD_RULE_SETS). Everything else is there for every rule set in any build.
+/// Whether this build has the engine, perft, fitting and endgames of a rule set. They are slow to compile, so CMake's
+/// CROWNHEAD_RULE_SETS builds them for all rule sets or for few. Everything else works for every rule set in any build.
 [[nodiscard]] constexpr bool is_built(const RuleSet& set) {
     return !only_few || std::find(few_rule_sets.begin(), few_rule_sets.end(), set.name) != few_rule_sets.end();
 }
 
-/// The rows of the table where it holds.
+/// The rows of the table for which is_built() holds.
 [[nodiscard]] inline std::vector<std::reference_wrapper<const RuleSet>> built_rule_sets() {
     std::vector<std::reference_wrapper<const RuleSet>> built;
     std::copy_if(table.begin(), table.end(), std::back_inserter(built), is_built);
     return built;
 }
 
-/// What is thrown where is_built() does not hold.
+/// The exception for a rule set that is not built.
 [[nodiscard]] inline BadInput not_built(const RuleSet& set) {
-    return BadInput("this is a build for tests: of " + std::string(set.name) + " it has the moves only");
+    return BadInput("this is a test build: it has only the moves of " + std::string(set.name));
 }
 
 inline void require_built(const RuleSet& set) {
@@ -48,7 +48,7 @@ inline void require_built(const RuleSet& set) {
     }
 }
 
-/// visit() for what is_built() speaks of; throws BadInput where it does not hold.
+/// visit() for code that exists only for built rule sets; throws BadInput for any other.
 template <class F>
 decltype(auto) visit_built(const RuleSet& set, F&& f) {
     using Result = decltype(f.template operator()<table[0].rules>());

@@ -18,8 +18,8 @@ struct Capture {
     Word from;
     Word to;
     Word captured;
-    bool by_king;                   ///< what began the capture
-    bool to_king;                   ///< what it ends as
+    bool by_king;                   ///< a king began the capture
+    bool to_king;                   ///< the piece ends as a king
     std::size_t jumps;              ///< pieces taken
     std::span<const Word> path;     ///< the squares stood on, jumps + 1 of them
     std::span<const Word> victims;  ///< the pieces taken, in order
@@ -27,10 +27,10 @@ struct Capture {
     [[nodiscard]] typename Board<R>::Move move() const { return {from, to, captured, to_king}; }
 };
 
-/// Enumerates the complete captures of single pieces of side `S`, each once, without regard to precedence: calls
-/// `visit(Capture<R>)`. A capture always goes as far as it can: it ends only where the piece can jump no further.
-/// A flying king that jumps two pieces in one line may rest on any square between them. Where she rests there decides
-/// nothing, so it is one capture, whose path names the square just behind the first piece (docs/moves.md).
+/// Enumerates the complete captures of single pieces of side `S`, each once, ignoring precedence, and calls
+/// `visit(Capture<R>)` for each. A capture is complete when the piece can jump no further. A flying king that jumps two
+/// pieces in one line may rest on any square between them. Where she rests makes no difference, so this is one capture,
+/// whose path names the square just behind the first piece (docs/moves.md).
 template <Rules R, Side S, class Visit>
 class CaptureWalk {
   public:
@@ -42,14 +42,14 @@ class CaptureWalk {
           targets_of_kings_(board.pieces(other(S))),
           visit_(visit) {}
 
-    /// The captures of one man, or of one king, that can capture.
+    /// Visits the captures of one man or one king, which must be able to capture.
     void man(Word from) {
         begin(from, false);
-        man_goes_on({.at = from, .empty = empty_ | from});
+        continue_man({.at = from, .empty = empty_ | from});
     }
     void king(Word from) {
         begin(from, true);
-        king_goes_on({.at = from, .empty = empty_ | from});
+        continue_king({.at = from, .empty = empty_ | from});
     }
 
   private:
@@ -57,9 +57,9 @@ class CaptureWalk {
     using Layout = typename Board<R>::Layout;
 
     /// A piece in the middle of its capture.
-    struct Flight {
+    struct Partial {
         Word at;
-        Word empty;  ///< squares it may pass and land on: its own first square is one of them
+        Word empty;  ///< squares it may pass or land on, including its first square
         Word captured = 0;
         std::size_t jumps = 0;
     };
@@ -69,91 +69,92 @@ class CaptureWalk {
         by_king_ = king;
     }
 
-    Flight jump(const Flight& flight, Word victim, Word landing) {
-        victims_[flight.jumps] = victim;
-        path_[flight.jumps + 1] = landing;
-        const Word empty = R.lifted == Lifted::at_once ? flight.empty | victim : flight.empty;
-        return {landing, empty, flight.captured | victim, flight.jumps + 1};
+    Partial jump(const Partial& partial, Word victim, Word landing) {
+        victims_[partial.jumps] = victim;
+        path_[partial.jumps + 1] = landing;
+        const Word empty = R.lifted == Lifted::at_once ? partial.empty | victim : partial.empty;
+        return {landing, empty, partial.captured | victim, partial.jumps + 1};
     }
 
-    void finish(const Flight& flight, bool to_king) {
-        visit_(Capture<R>{path_[0], flight.at, flight.captured, by_king_, to_king, flight.jumps,
-                          std::span(path_).first(flight.jumps + 1), std::span(victims_).first(flight.jumps)});
+    void finish(const Partial& partial, bool to_king) {
+        visit_(Capture<R>{path_[0], partial.at, partial.captured, by_king_, to_king, partial.jumps,
+                          std::span(path_).first(partial.jumps + 1), std::span(victims_).first(partial.jumps)});
     }
 
-    void man_goes_on(const Flight& flight) {
-        bool went_on = false;
+    void continue_man(const Partial& partial) {
+        bool continued = false;
         each_direction<S, man_capture_ways<R>>([&]<Direction D>() {
-            const Word victim = Layout::template shift<D>(flight.at) & targets_of_men_ & ~flight.captured;
-            const Word landing = Layout::template shift<D>(victim) & flight.empty;
+            const Word victim = Layout::template shift<D>(partial.at) & targets_of_men_ & ~partial.captured;
+            const Word landing = Layout::template shift<D>(victim) & partial.empty;
             if (landing == 0) {
                 return;
             }
-            went_on = true;
-            const Flight next = jump(flight, victim, landing);
+            continued = true;
+            const Partial next = jump(partial, victim, landing);
             const bool crowned = (landing & crown_row<R>(S)) != 0;
             if (R.at_crown_row == AtCrownRow::stops && crowned) {
                 finish(next, true);
             } else if (R.at_crown_row == AtCrownRow::goes_on_king && crowned) {
-                king_goes_on(next);
+                continue_king(next);
             } else {
-                man_goes_on(next);
+                continue_man(next);
             }
         });
-        if (!went_on) {
-            finish(flight, (flight.at & crown_row<R>(S)) != 0);
+        if (!continued) {
+            finish(partial, (partial.at & crown_row<R>(S)) != 0);
         }
     }
 
-    void king_goes_on(const Flight& flight) {
-        if (!king_jumps(flight)) {
-            finish(flight, true);
+    void continue_king(const Partial& partial) {
+        if (!king_jumps(partial)) {
+            finish(partial, true);
         }
     }
 
-    /// Makes every further jump of a king, but those in the direction `excluded`; false if there is none.
+    /// Makes every further jump of a king except in the directions `excluded`; false if there is none.
     template <Direction... excluded>
-    bool king_jumps(const Flight& flight) {
-        bool went_on = false;
+    bool king_jumps(const Partial& partial) {
+        bool continued = false;
         each_direction<S, all_ways>([&]<Direction D>() {
             if constexpr (((D == excluded) || ...)) {
                 return;
             }
-            Word next = Layout::template shift<D>(flight.at);
+            Word next = Layout::template shift<D>(partial.at);
             if constexpr (R.king_reach == Reach::any) {
-                while ((next & flight.empty) != 0) {
+                while ((next & partial.empty) != 0) {
                     next = Layout::template shift<D>(next);
                 }
             }
-            const Word victim = next & targets_of_kings_ & ~flight.captured;
-            const Word landing = Layout::template shift<D>(victim) & flight.empty;
+            const Word victim = next & targets_of_kings_ & ~partial.captured;
+            const Word landing = Layout::template shift<D>(victim) & partial.empty;
             if (landing == 0) {
                 return;
             }
-            went_on = true;
+            continued = true;
             if constexpr (R.king_reach == Reach::one) {
-                king_goes_on(jump(flight, victim, landing));
+                continue_king(jump(partial, victim, landing));
             } else {
-                land_beyond<D>(flight, victim, landing);
+                land_beyond<D>(partial, victim, landing);
             }
         });
-        return went_on;
+        return continued;
     }
 
-    /// A flying king may stop on any open square beyond the victim, but where she can jump on from one of them she
-    /// must choose such a square. Straight on she jumps from the first of them alone.
+    /// A flying king may stop on any open square beyond the victim, but if she can jump on from some of them, she must
+    /// land on one of those. Jumps straight on are tried from the first square only: from every square they are the
+    /// same.
     template <Direction D>
-    void land_beyond(const Flight& flight, Word victim, Word first) {
-        bool goes_on = king_jumps(jump(flight, victim, first));
-        for (Word landing = Layout::template shift<D>(first); (landing & flight.empty) != 0;
+    void land_beyond(const Partial& partial, Word victim, Word first) {
+        bool can_continue = king_jumps(jump(partial, victim, first));
+        for (Word landing = Layout::template shift<D>(first); (landing & partial.empty) != 0;
              landing = Layout::template shift<D>(landing)) {
-            goes_on |= king_jumps<D>(jump(flight, victim, landing));
+            can_continue |= king_jumps<D>(jump(partial, victim, landing));
         }
-        if (goes_on) {
+        if (can_continue) {
             return;
         }
-        for (Word landing = first; (landing & flight.empty) != 0; landing = Layout::template shift<D>(landing)) {
-            finish(jump(flight, victim, landing), true);
+        for (Word landing = first; (landing & partial.empty) != 0; landing = Layout::template shift<D>(landing)) {
+            finish(jump(partial, victim, landing), true);
         }
     }
 

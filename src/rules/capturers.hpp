@@ -8,11 +8,11 @@
 
 namespace crownhead::rules {
 
-/// In how many of `directions<S>` a man captures.
+/// How many of `directions<S>` a man captures in.
 template <Rules R>
 inline constexpr std::size_t man_capture_ways = R.men_capture_back ? all_ways : forward;
 
-/// What the men of the other side may capture.
+/// What the men of side `S` may capture.
 template <Rules R, Side S>
 [[nodiscard]] constexpr typename Board<R>::Word targets_of_men(const Board<R>& board) {
     const auto opposing = board.pieces(other(S));
@@ -34,7 +34,7 @@ template <Rules R, Side S>
     return from & board.pieces(S) & ~board.kings;
 }
 
-/// The kings of side `S` that can capture: seen from the victims back along the open lines to the kings.
+/// The kings of side `S` that can capture, found by looking back from the victims along open lines.
 template <Rules R, Side S>
 [[nodiscard, gnu::always_inline]] constexpr typename Board<R>::Word capturing_kings(const Board<R>& board) {
     using Layout = typename Board<R>::Layout;

@@ -10,11 +10,11 @@ namespace {
 
 constexpr std::array both_sides{Side::black, Side::white};
 
-/// Whether one side has a lone king and `stands(other side)` is true of the other.
-template <class Stands>
-constexpr bool against_a_king(const Force& force, Stands stands) {
+/// Whether one side has a lone king and `matches` is true of the other side.
+template <class Matches>
+constexpr bool against_a_king(const Force& force, Matches matches) {
     return std::any_of(both_sides.begin(), both_sides.end(),
-                       [&](Side side) { return force.is_lone_king(other(side)) && stands(side); });
+                       [&](Side side) { return force.is_lone_king(other(side)) && matches(side); });
 }
 
 constexpr int kings(const Force& force, Side side) { return force.kings[static_cast<std::size_t>(side)]; }
@@ -54,7 +54,7 @@ bool six_or_seven_pieces(const Force& force) {
     return kings_on_both_sides(force) && force.all() >= 6 && force.all() <= 7;
 }
 
-/// Two kings, or a king and a man, against two kings; or fewer; but not a man on both sides.
+/// At most two pieces a side, a king on both sides, and men on one side at most.
 bool at_most_two_pieces_a_side(const Force& force) {
     return kings_on_both_sides(force) && force.pieces(Side::black) <= 2 && force.pieces(Side::white) <= 2 &&
            (force.men[0] == 0 || force.men[1] == 0);
@@ -65,16 +65,17 @@ constexpr std::array international_endings{
     LimitedEnding{.reason = "five moves, two pieces against a king",
                   .moves = 5,
                   .holds = at_most_two_pieces_against_a_king,
-                  .anew_with_other_pieces = false},
-    // "Sixteen more at most": a capture or a crowning on the way gives no new ones.
+                  .restarts_with_new_material = false},
+    // "Sixteen more at most": a capture or a crowning in between does not restart the count.
     LimitedEnding{.reason = "sixteen moves, three pieces against a king",
                   .moves = 16,
                   .holds = at_most_three_pieces_against_a_king,
-                  .anew_with_other_pieces = false},
+                  .restarts_with_new_material = false},
 };
 
-// FMJD section 64, rules of Russian draughts, 7.2.4 to 7.2.8. Of 7.2.4 (three kings or more) only what has at most
-// seven pieces is here: kings alone are left, so the fifteen moves of 7.2.5 end the others at the same move.
+// FMJD section 64, rules of Russian draughts, 7.2.4 to 7.2.8. Of 7.2.4 (three kings or more) only endings of at most
+// seven pieces are listed: with more, only kings are left, and the fifteen moves of 7.2.5 end the game at the same
+// move.
 constexpr std::array russian_endings{
     LimitedEnding{
         .reason = "five moves, two pieces against a king", .moves = 5, .holds = at_most_two_pieces_against_a_king},
@@ -104,7 +105,7 @@ constexpr DrawRules english_draws{};
 constexpr DrawRules international_draws{
     .quiet_moves = 25, .quiet_reason = "twenty-five moves", .endings = international_endings, .max_pieces = 4};
 
-/// Those that differ from English; docs/draws.md says where from.
+/// The rule sets that differ from English; docs/draws.md has the sources.
 constexpr std::array by_name{
     std::pair<std::string_view, DrawRules>{"international", international_draws},
     std::pair<std::string_view, DrawRules>{"canadian", international_draws},
@@ -153,10 +154,10 @@ Force force_of(const RuleSet& set, const Position& position) {
 
 const LimitedEnding* ending_over(const RuleSet& set, std::span<const Position> positions) {
     const DrawRules& rules = draw_rules(set);
-    // What is further back than the longest ending makes no difference.
-    const std::size_t enough = static_cast<std::size_t>(rules.max_ending_plies()) + 1;
+    // Positions further back than the longest ending make no difference.
+    const std::size_t max_positions = static_cast<std::size_t>(rules.max_ending_plies()) + 1;
     EndingCounts counts;
-    for (const Position& position : positions.last(std::min(enough, positions.size()))) {
+    for (const Position& position : positions.last(std::min(max_positions, positions.size()))) {
         counts = counts.after(rules, force_of(set, position));
     }
     return counts.over(rules);

@@ -16,11 +16,11 @@
 // When a game is drawn though there are moves left (docs/draws.md, which cites the clause for each number).
 namespace crownhead::rules {
 
-/// What the two sides have, by Black, White: all that the endings with a limit of their own depend on.
+/// The pieces of both sides, indexed Black, White: all that the endings with a limit of their own depend on.
 struct Force {
     std::array<int, 2> men{};
     std::array<int, 2> kings{};
-    bool on_main_road = false;  ///< one side has a king alone, and she stands on the main road, the longest diagonal
+    bool on_main_road = false;  ///< a lone king stands on the main road, the longest diagonal
 
     [[nodiscard]] constexpr int pieces(Side side) const { return men[index(side)] + kings[index(side)]; }
     [[nodiscard]] constexpr int all() const { return pieces(Side::black) + pieces(Side::white); }
@@ -35,15 +35,15 @@ struct Force {
     static constexpr std::size_t index(Side side) { return static_cast<std::size_t>(side); }
 };
 
-/// An ending that is drawn when it has lasted so many moves.
+/// An ending that is drawn after a number of moves.
 struct LimitedEnding {
-    std::string_view reason{};           ///< as Standing::reason
-    int moves = 0;                       ///< of each player, counted from the position in which it began
-    bool (*holds)(const Force&) = {};    ///< whether a position belongs to it
-    bool anew_with_other_pieces = true;  ///< counted from the last capture or crowning within it
+    std::string_view reason{};               ///< as Standing::reason
+    int moves = 0;                           ///< of each player, counted from the position in which it began
+    bool (*holds)(const Force&) = {};        ///< whether a position belongs to it
+    bool restarts_with_new_material = true;  ///< counted from the last capture or crowning in it
 };
 
-/// By which counts a game of a rule set is drawn.
+/// The counts by which a game of a rule set is drawn.
 struct DrawRules {
     static constexpr std::size_t max_endings = 5;
 
@@ -56,25 +56,25 @@ struct DrawRules {
     [[nodiscard]] constexpr int reversible_plies() const { return 2 * quiet_moves; }
     /// No ending lasts longer.
     [[nodiscard]] constexpr int max_ending_plies() const {
-        int most = 0;
+        int max_plies = 0;
         for (const LimitedEnding& ending : endings) {
-            most = std::max(most, 2 * ending.moves);
+            max_plies = std::max(max_plies, 2 * ending.moves);
         }
-        return most;
+        return max_plies;
     }
 };
 
-/// How long each ending of some draw rules has lasted, at one position: a value, carried from position to position.
+/// How long each ending of some draw rules has lasted at a position: a value, updated from position to position.
 class EndingCounts {
   public:
     EndingCounts() = default;
-    /// Where a count begins: whatever came before is not known.
+    /// Begins to count at a position; what came before is unknown.
     EndingCounts(const DrawRules& rules, const Force& force) : EndingCounts(EndingCounts(), rules, force) {}
 
-    /// After one more ply, which has led to a position of that force.
+    /// After one more ply, which led to a position of that force.
     [[nodiscard]] EndingCounts after(const DrawRules& rules, const Force& force) const { return {*this, rules, force}; }
 
-    /// The first of the endings that has lasted as long as it may, or null.
+    /// The first ending that has reached its limit, or null.
     [[nodiscard]] const LimitedEnding* over(const DrawRules& rules) const {
         for (std::size_t i = 0; i < rules.endings.size(); ++i) {
             if (lasted_[i] > 2 * rules.endings[i].moves) {
@@ -83,7 +83,7 @@ class EndingCounts {
         }
         return nullptr;
     }
-    /// Whether one of them may reach its end within so many plies.
+    /// Whether an ending may reach its limit within `plies` plies.
     [[nodiscard]] bool is_near(const DrawRules& rules, int plies) const {
         for (std::size_t i = 0; i < rules.endings.size(); ++i) {
             if (lasted_[i] > 0 && lasted_[i] + plies > 2 * rules.endings[i].moves) {
@@ -110,26 +110,26 @@ class EndingCounts {
         for (std::size_t i = 0; i < rules.endings.size(); ++i) {
             const LimitedEnding& ending = rules.endings[i];
             if (ending.holds(force)) {
-                const bool goes_on = before.lasted_[i] > 0 && (same || !ending.anew_with_other_pieces);
+                const bool goes_on = before.lasted_[i] > 0 && (same || !ending.restarts_with_new_material);
                 lasted_[i] = goes_on ? static_cast<std::uint8_t>(std::min(before.lasted_[i] + 1, 255)) : 1;
             }
         }
     }
 
-    std::array<std::uint8_t, DrawRules::max_endings> lasted_{};  ///< positions: one more than plies; 0 where not begun
+    std::array<std::uint8_t, DrawRules::max_endings> lasted_{};  ///< positions, one more than plies; 0 if not begun
     Force force_{};
 };
 
 /// The draw rules of a rule set. They live as long as the program. Thread-safe.
 [[nodiscard]] const DrawRules& draw_rules(const RuleSet& set);
 
-/// What stands on the board in a position that has no fault. Pure.
+/// The pieces of a position that has no fault. Pure.
 [[nodiscard]] Force force_of(const RuleSet& set, const Position& position);
 
 /// The squares of the main road, the longest diagonal.
 [[nodiscard]] board::SquareSet main_road(const RuleSet& set);
 
-/// The ending that has lasted as long as it may in the last of these positions, which follow each other; or null.
+/// The ending that has reached its limit in the last of these consecutive positions, or null.
 [[nodiscard]] const LimitedEnding* ending_over(const RuleSet& set, std::span<const Position> positions);
 
 }  // namespace crownhead::rules

@@ -15,7 +15,7 @@ namespace {
 struct Tally {
     std::array<int, 2> taken{};  ///< by Black and by White
     int captures = 0;            ///< moves that took something
-    int in_system = 0;           ///< pieces taken in the system that is counted
+    int in_system = 0;           ///< pieces taken in the counted system
 };
 
 Tally with(Tally tally, const RuleSet& set, Side side, const Move& move) {
@@ -27,7 +27,7 @@ Tally with(Tally tally, const RuleSet& set, Side side, const Move& move) {
     return tally;
 }
 
-/// What the exchanges after a move do.
+/// Whether some exchange that a move begins changes the move, and whether some exchange keeps it.
 struct Effects {
     bool changes = false;
     bool keeps = false;
@@ -39,14 +39,14 @@ class Lines {
 
     Effects after_move(const Position& position, const Move& move) {
         effects_ = {};
-        go_on(after(set_, position, move), with({}, set_, position.turn, move));
+        follow(after(set_, position, move), with({}, set_, position.turn, move));
         return effects_;
     }
 
   private:
     static constexpr std::size_t max_positions = 200'000;
 
-    void go_on(const Position& position, const Tally& tally) {
+    void follow(const Position& position, const Tally& tally) {
         if (++visited_ > max_positions) {
             throw BadInput("the captures here can go on in too many ways to list the exchanges");
         }
@@ -59,7 +59,7 @@ class Lines {
             return;
         }
         for (const Move& move : moves) {
-            go_on(after(set_, position, move), with(tally, set_, position.turn, move));
+            follow(after(set_, position, move), with(tally, set_, position.turn, move));
         }
     }
 

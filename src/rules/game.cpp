@@ -2,6 +2,7 @@
 #include "rules/game.hpp"
 
 #include "rules/draws.hpp"
+#include "rules/reversible.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -10,14 +11,14 @@
 namespace crownhead::rules {
 namespace {
 
-/// How many plies have been played since a man moved or a piece was captured. Neither can be undone: only the plies
+/// How many plies have been played since the last irreversible move, a man's move or a capture: only the positions
 /// since then can repeat.
 std::size_t reversible_plies(std::span<const Move> moves, std::span<const Position> positions) {
     std::size_t quiet = 0;
     while (quiet < moves.size()) {
         const Move& move = moves[moves.size() - 1 - quiet];
         const Position& before = positions[moves.size() - 1 - quiet];
-        if (move.is_capture() || !before.kings.contains(move.from())) {
+        if (!is_reversible(before, move)) {
             break;
         }
         ++quiet;

@@ -11,10 +11,10 @@
 
 namespace crownhead::rules {
 
-/// How a game stands, and why in the words of the rules.
+/// How a game stands, and the reason in the words of the rules.
 struct Standing {
     Outcome outcome = Outcome::none;
-    std::string_view reason;  ///< empty while the game goes on; else `no move`, `repetition`, or as docs/draws.md
+    std::string_view reason;  ///< empty while the game goes on; else `no move`, `repetition`, or one of docs/draws.md
 };
 
 /// A game from some position: the moves and every position between. A value.
@@ -31,13 +31,14 @@ class Game {
     [[nodiscard]] const Position& start() const { return positions_.front(); }
     [[nodiscard]] const Position& now() const { return positions_.back(); }
 
-    /// Plays a legal move. The caller has it from legal_moves(rule_set(), now()).
+    /// Plays a move, which must be one of legal_moves(rule_set(), now()).
     void play(const Move& move);
     /// Takes back the last move; there must be one.
     void take_back();
 
-    /// No legal move; else a draw by the rule set's draw rules (rules/draws.hpp): the position with the same side to
-    /// move stands for the third time, or there was no progress for so many moves, or an ending has lasted its number.
+    /// Whether the game is over: no legal move, else a draw by the rule set's draw rules (rules/draws.hpp): a position
+    /// has come up for the third time with the same side to move, an ending has reached its limit, or there was no
+    /// progress for too many moves.
     [[nodiscard]] Standing standing() const;
 
   private:

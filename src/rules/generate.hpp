@@ -13,10 +13,9 @@ template <Rules R, Side S>
     return (capturing_men<R, S>(board) | capturing_kings<R, S>(board)) != 0;
 }
 
-/// Calls `visit(capture)` for each legal capture of side `S`, each distinct path once, in no order.
-/// Where the rules of precedence find a better capture than those visited so far, `forget()` is called first: what
-/// was visited before it is not legal after all. Returns whether there is any.
-/// With free choice nothing is ever forgotten.
+/// Calls `visit(capture)` for each legal capture of side `S`, each distinct path once, in no particular order.
+/// When precedence finds a better capture than those visited so far, it calls `forget()` first: the captures visited
+/// before are not legal after all. With free choice it never does. Returns whether there is a capture.
 template <Rules R, Side S, class Visit, class Forget>
 bool each_capture(const Board<R>& board, Visit&& visit, Forget&& forget) {
     const auto men = capturing_men<R, S>(board);

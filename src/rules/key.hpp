@@ -8,8 +8,8 @@
 
 namespace crownhead::rules {
 
-/// A fingerprint of a position, the side to move included. Made anew each time: a handful of cycles, where Zobrist's
-/// sums would have to be carried along every move under every rule set.
+/// A hash of a position, including the side to move. Computed anew each time, in a few cycles; Zobrist keys would have
+/// to be updated with every move under every rule set.
 template <Rules R>
 [[nodiscard]] constexpr std::uint64_t key_of(const Board<R>& board) {
     const auto absorb = [](std::uint64_t key, auto a, auto b) {

@@ -15,7 +15,7 @@ template <Rules R>
     return *Board<R>::Layout::to_set(one_square).begin();
 }
 
-/// A capture as lists of moves hold it, with its whole path.
+/// A capture as a `Move`, with its whole path.
 template <Rules R>
 [[nodiscard]] Move listed(const Capture<R>& capture) {
     std::array<board::Square, Move::longest_path> path;

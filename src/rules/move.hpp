@@ -13,7 +13,7 @@
 namespace crownhead::rules {
 
 /// What a move did: the squares the piece stood on, from first to last, and the pieces it took.
-/// A quiet move has a path of two squares and takes nothing. A value, without allocation.
+/// A quiet move has a path of two squares and takes nothing. A value that never allocates.
 class Move {
   public:
     /// A side has at most 30 men (12×12), so at most 30 jumps: 31 squares.
@@ -32,7 +32,7 @@ class Move {
     [[nodiscard]] constexpr board::SquareSet captured() const { return captured_; }
     [[nodiscard]] constexpr bool is_capture() const { return !captured_.empty(); }
 
-    /// Whether two captures differ at most in the way between first and last square ("results" count once).
+    /// Whether two moves have one result: the same first and last square and the same captured pieces.
     [[nodiscard]] constexpr bool same_result(const Move& o) const {
         return from() == o.from() && to() == o.to() && captured_ == o.captured_;
     }

@@ -34,8 +34,8 @@ class Perft {
     Perft(const Perft&) = delete;
     Perft& operator=(const Perft&) = delete;
 
-    /// The number of leaves `depth` plies below `position`, which must have no fault; 1 at depth 0. Not for several
-    /// threads at once; it makes its own.
+    /// The number of leaves `depth` plies below `position`, which must have no fault; 1 at depth 0. Not thread-safe; it
+    /// starts its own threads.
     [[nodiscard]] std::uint64_t leaves(const RuleSet& set, const Position& position, int depth);
 
   private:

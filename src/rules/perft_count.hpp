@@ -32,7 +32,7 @@ Moves<R> captures_of(const Board<R>& board) {
     return moves;
 }
 
-/// Calls `visit(child)` for the board after each legal move, each distinct capture path.
+/// Calls `visit(child)` for the board after each legal move, once for each distinct capture path.
 template <Rules R, Side S, class Visit>
 void each_child(const Board<R>& board, Visit&& visit) {
     if (!has_capture<R, S>(board)) {
@@ -47,7 +47,7 @@ void each_child(const Board<R>& board, Visit&& visit) {
     }
 }
 
-/// The leaves `depth` plies below a board, at least 2.
+/// The leaves `depth` plies below a board; `depth` is at least 2.
 template <Rules R, Side S>
 [[nodiscard]] std::uint64_t sequences_below(const Board<R>& board, int depth) {
     if (depth == 2) {
@@ -78,7 +78,7 @@ template <Rules R, Side S>
     }
 }
 
-/// Captures with one result lie apart in the list only by their path.
+/// One capture for each result: as board moves, captures that differ only in their path are equal.
 template <Rules R, Side S>
 Moves<R> results_of(const Board<R>& board) {
     Moves<R> distinct;
@@ -113,7 +113,7 @@ std::uint64_t results(const Board<R>& board, int depth) {
     return total;
 }
 
-/// Below this many plies counting is faster than looking in the table.
+/// Below this depth counting is faster than looking in the table.
 constexpr int min_depth_in_table = 4;
 
 template <Rules R, Side S>
@@ -146,7 +146,7 @@ std::uint64_t count_below(const Board<R>& board, int depth, Count count, PerftTa
                                      : count_below<R, Side::white>(board, depth, count, table);
 }
 
-/// The boards `plies` below, as many times as they can be reached.
+/// The boards `plies` plies below `root`, each as often as it can be reached.
 template <Rules R>
 std::vector<Board<R>> boards_below(const Board<R>& root, int plies, Count count) {
     std::vector<Board<R>> boards{root};
@@ -171,7 +171,7 @@ std::vector<Board<R>> boards_below(const Board<R>& root, int plies, Count count)
     return boards;
 }
 
-/// Plies at the root that are split into pieces of work.
+/// Each board this many plies below the root is a piece of work for a thread.
 constexpr int split_plies = 4;
 
 template <Rules R>

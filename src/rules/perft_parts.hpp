@@ -8,11 +8,11 @@
 
 namespace crownhead::rules::perft {
 
-/// The rows of the table of rule sets are dealt to parts in turn, each compiled in a file of its own: counting is
-/// written once for every rule set, and that is much for one file.
+/// The rule sets are dealt to parts in turn, each compiled in a file of its own: instantiated for every rule set, perft
+/// is too much for one file.
 inline constexpr std::size_t parts = 6;
 
-/// Perft::leaves for a row whose number leaves `part` when divided by `parts`.
+/// Perft::leaves for a rule set whose row number modulo `parts` is `part`.
 template <std::size_t part>
 std::uint64_t count_in_part(const RuleSet& set, const Position& position, int depth, const PerftOptions& options,
                             PerftTable* table);

@@ -13,7 +13,7 @@
 namespace crownhead::rules {
 
 /// Leaf counts of positions met before, by a 64-bit key and the depth left. Shared by threads without a lock: an entry
-/// that two threads write at once fails its own check and is not believed (R. Hyatt's method).
+/// that two threads write at once fails its own check and is ignored (R. Hyatt's method).
 class PerftTable {
   public:
     /// Rounds down to a power of two of 64-byte buckets. Throws std::bad_alloc.
@@ -30,7 +30,8 @@ class PerftTable {
         return std::nullopt;
     }
 
-    /// `leaves` below 2^56, `depth` from 1 to 255. Keeps what took longest to count.
+    /// `depth` is from 1 to 255; counts of 2^56 and more are not stored. Replaces the shallowest entry of the bucket,
+    /// unless that is deeper.
     void store(std::uint64_t key, int depth, std::uint64_t leaves) {
         Bucket& place = bucket(key);
         Entry& entry = *std::min_element(place.begin(), place.end(), [](const Entry& a, const Entry& b) {

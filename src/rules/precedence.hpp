@@ -11,8 +11,8 @@ namespace crownhead::rules {
 template <Rules R>
 inline constexpr bool free_choice = R.precedence == Precedence{};
 
-/// What a capture is worth by the precedence of `R`: only captures of the highest rank may be played. The choices of
-/// Precedence stand in their order from the high bits down.
+/// The rank of a capture by the precedence of `R`: only captures of the highest rank may be played. The criteria of
+/// Precedence are packed in their order, from the high bits down.
 template <Rules R>
 [[nodiscard]] constexpr std::uint32_t rank(const Capture<R>& capture, typename Board<R>::Word kings) {
     std::uint32_t value = 0;

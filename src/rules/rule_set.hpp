@@ -15,14 +15,14 @@
 
 namespace crownhead::rules {
 
-/// How squares are written in PDN's GameType tag for a rule set.
+/// How squares are written: by number, or by file and rank.
 enum class SquareNames : std::uint8_t { numbers, letters };
 
 /// One row of the table of rule sets: the rule set as the upper layers know it, at run time.
 /// Rows live as long as the program; refer to them by `const RuleSet&`. All functions here are pure and thread-safe.
 struct RuleSet {
     std::string_view name{};                          ///< `english`, `polish-1878-100` …
-    std::string_view words{};                         ///< one sentence on what sets it apart
+    std::string_view description{};                   ///< one sentence on what sets it apart
     int game_type = 0;                                ///< PDN GameType number, 0 where the standard gives none
     std::string_view game_type_details{};             ///< what follows the number in the tag, such as `B,8,8,N1,0`
     SquareNames square_names = SquareNames::numbers;  ///< how PDN files of this rule set write squares
@@ -43,28 +43,28 @@ struct RuleSet {
 /// The start position.
 [[nodiscard]] Position start(const RuleSet& set);
 
-/// Why a position cannot stand under a rule set (a square off the board, too many pieces, a man on his crown row,
-/// two pieces on one square), as a sentence, or nothing if it can.
+/// Why a position is impossible under a rule set (a square off the board, too many pieces, a man on his crown row, two
+/// pieces on one square), as a sentence; nothing if it is possible.
 [[nodiscard]] std::optional<std::string> fault(const RuleSet& set, const Position& position);
 
-/// The most moves `legal_moves` will hold. Positions with more (constructed ones, where a king winds its way through
-/// dozens of pieces) are answered with BadInput, also where only the best of those captures would be legal.
+/// The most moves that `legal_moves` lists. For positions with more (constructed ones, in which a king winds her way
+/// through dozens of pieces) it throws BadInput, even where only the best of those captures would be legal.
 inline constexpr std::size_t max_moves = 50'000;
 
-/// Every legal move, each capture with its whole path, in numerical order. Captures that take other pieces, take them
-/// in another order or turn on another square are different moves; where a flying king rests between two pieces that
-/// she takes in one line makes no difference, and the path names the square just behind the first (docs/moves.md).
-/// `position` must have no fault. Throws BadInput past `max_moves`.
+/// Every legal move, each capture with its whole path, in numerical order. Captures that take different pieces, take
+/// them in a different order or turn on a different square are different moves; where a flying king rests between two
+/// pieces that she takes in one line makes no difference, and the path names the square just behind the first
+/// (docs/moves.md). `position` must have no fault. Throws BadInput past `max_moves`.
 [[nodiscard]] std::vector<Move> legal_moves(const RuleSet& set, const Position& position);
 
-/// Every quiet move, as if there were nothing to capture, in numerical order: what a hand can do where laws leave
-/// captures to the players.
+/// Every quiet move, as if there were nothing to capture, in numerical order: what a player can do by hand where the
+/// laws leave captures to the players.
 [[nodiscard]] std::vector<Move> quiet_moves(const RuleSet& set, const Position& position);
 
-/// The position after a legal move, a quiet one or the first jumps of a capture.
+/// The position after a legal move, a quiet move, or the first jumps of a capture.
 [[nodiscard]] Position after(const RuleSet& set, const Position& position, const Move& move);
 
-/// Whether the side to move has no legal move, and who has won by that.
+/// The winner if the side to move has no legal move, else none.
 [[nodiscard]] Outcome outcome(const RuleSet& set, const Position& position);
 
 }  // namespace crownhead::rules

@@ -7,7 +7,7 @@
 
 namespace crownhead::rules {
 
-/// As find_rule_set, for who cannot go on without one: throws BadInput where there is none of that name.
+/// As find_rule_set, but throws BadInput if there is no rule set of that name.
 [[nodiscard]] const RuleSet& rule_set_named(std::string_view name);
 
 }  // namespace crownhead::rules

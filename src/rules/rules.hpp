@@ -8,7 +8,7 @@
 
 namespace crownhead::rules {
 
-/// How far a king goes in one step, and how far the piece that she captures may stand.
+/// How far a king moves, and how far away a piece that she captures may be.
 enum class Reach : std::uint8_t { one, any };
 
 /// What becomes of a man whose capture brings him to his crown row.
@@ -27,15 +27,15 @@ enum class Lifted : std::uint8_t {
 /// Which captures a player must prefer, in this order where several are set.
 struct Precedence {
     bool most_pieces = false;    ///< the greatest number
-    bool king_captures = false;  ///< by a king before by a man
+    bool king_captures = false;  ///< by a king rather than by a man
     bool most_kings = false;     ///< the greatest number of kings
-    bool earliest_king = false;  ///< the first king taken as early as can be
+    bool earliest_king = false;  ///< the first king taken as early as possible
     friend constexpr bool operator==(const Precedence&, const Precedence&) = default;
 };
 
 enum class Aim : std::uint8_t { win, lose };
 
-/// A rule set as a value: independent choices, fit to be a template argument.
+/// A rule set as a value: independent choices, usable as a template argument.
 /// Generation, the outcome and the start position are functions of it.
 struct Rules {
     board::Geometry geometry{};

@@ -26,7 +26,8 @@ namespace crownhead::rules {
             .lifted = Lifted::at_once};
 }
 
-/// International draughts (FMJD rules) on an even board; Canadian and Brazilian are the same game on theirs.
+/// International draughts (FMJD rules) on an even board; Canadian and Brazilian draughts are the same game on other
+/// boards.
 [[nodiscard]] constexpr Rules international_rules(int size) {
     return {.geometry = {.size = size},
             .start_rows = size / 2 - 1,
@@ -40,29 +41,31 @@ namespace crownhead::rules {
 /// The rule sets, one row each (docs/rule-sets.md; GameType numbers and details from the PDN 3.0 standard).
 inline constexpr std::array table{
     RuleSet{.name = "english",
-            .words = "English draughts, American checkers: men capture forward, kings step one square, free choice "
-                     "among captures",
+            .description =
+                "English draughts, American checkers: men capture forward, kings step one square, free choice "
+                "among captures",
             .game_type = 21,
             .game_type_details = "B,8,8,N1,0",
             .rules = english_rules(8)},
     RuleSet{.name = "king-first",
-            .words = "English, but where a king and a man can both capture a king must",
+            .description = "English, but where a king and a man can both capture a king must",
             .rules =
                 [] {
                     Rules r = english_rules(8);
                     r.precedence.king_captures = true;
                     return r;
                 }()},
-    RuleSet{.name = "crown-and-go-on",
-            .words = "English, but a man that jumps into the crown row goes on capturing as a king in the same turn",
-            .rules =
-                [] {
-                    Rules r = english_rules(8);
-                    r.at_crown_row = AtCrownRow::goes_on_king;
-                    return r;
-                }()},
+    RuleSet{
+        .name = "crown-and-go-on",
+        .description = "English, but a man that jumps into the crown row goes on capturing as a king in the same turn",
+        .rules =
+            [] {
+                Rules r = english_rules(8);
+                r.at_crown_row = AtCrownRow::goes_on_king;
+                return r;
+            }()},
     RuleSet{.name = "losing",
-            .words = "English giveaway: the player who cannot move wins",
+            .description = "English giveaway: the player who cannot move wins",
             .rules =
                 [] {
                     Rules r = english_rules(8);
@@ -70,31 +73,31 @@ inline constexpr std::array table{
                     return r;
                 }()},
     RuleSet{.name = "polish-1878",
-            .words =
+            .description =
                 "the Polish game of 1878 on the small board: men capture back, queens fly, the most pieces must be "
                 "taken, each is lifted at once",
             .rules = polish_1878_rules(8)},
     RuleSet{.name = "polish-1878-100",
-            .words = "the Polish game of 1878 on the board of a hundred squares",
+            .description = "the Polish game of 1878 on the board of a hundred squares",
             .rules = polish_1878_rules(10)},
     RuleSet{.name = "international",
-            .words = "international draughts: men capture back, kings fly, the most pieces must be taken",
+            .description = "international draughts: men capture back, kings fly, the most pieces must be taken",
             .game_type = 20,
             .game_type_details = "W,10,10,N2,0",
             .rules = international_rules(10)},
     RuleSet{.name = "canadian",
-            .words = "international rules on twelve by twelve",
+            .description = "international rules on twelve by twelve",
             .game_type = 27,
             .game_type_details = "W,12,12,N2,0",
             .rules = international_rules(12)},
     RuleSet{.name = "brazilian",
-            .words = "international rules on eight by eight",
+            .description = "international rules on eight by eight",
             .game_type = 26,
             .game_type_details = "W,8,8,A0,0",
             .square_names = SquareNames::letters,
             .rules = international_rules(8)},
     RuleSet{.name = "pool",
-            .words = "American pool checkers: men capture back, kings fly, free choice among captures",
+            .description = "American pool checkers: men capture back, kings fly, free choice among captures",
             .game_type = 23,
             .game_type_details = "B,8,8,N1,0",
             .rules =
@@ -105,8 +108,9 @@ inline constexpr std::array table{
                     return r;
                 }()},
     RuleSet{.name = "russian",
-            .words = "Russian draughts: free choice among captures; a man that reaches the crown row in a capture goes "
-                     "on as a flying king",
+            .description =
+                "Russian draughts: free choice among captures; a man that reaches the crown row in a capture goes "
+                "on as a flying king",
             .game_type = 25,
             .game_type_details = "W,8,8,A0,0",
             .square_names = SquareNames::letters,
@@ -118,35 +122,39 @@ inline constexpr std::array table{
                     return r;
                 }()},
     RuleSet{.name = "czech",
-            .words = "Czech draughts: men capture forward, kings fly, a king must capture before a man",
+            .description = "Czech draughts: men capture forward, kings fly, a king must capture before a man",
             .game_type = 29,
             .game_type_details = "W,8,8,A0,0",
             .square_names = SquareNames::letters,
             .rules = {.first = Side::white, .king_reach = Reach::any, .precedence = {.king_captures = true}}},
     RuleSet{.name = "spanish",
-            .words = "Spanish draughts, mirrored board: men capture forward, kings fly, the most pieces, then the most "
-                     "kings",
+            .description =
+                "Spanish draughts, mirrored board: men capture forward, kings fly, the most pieces, then the most "
+                "kings",
             .game_type = 24,
             .game_type_details = "W,8,8,N1,1",
             .rules = {.geometry = {.size = 8, .mirrored = true},
                       .first = Side::white,
                       .king_reach = Reach::any,
                       .precedence = {.most_pieces = true, .most_kings = true}}},
-    RuleSet{.name = "italian",
-            .words = "Italian draughts, mirrored board: men may not take kings; the most pieces, by a king, the most "
-                     "kings, the earliest king",
-            .game_type = 22,
-            .game_type_details = "W,8,8,N2,1",
-            .rules = {.geometry = {.size = 8, .mirrored = true},
-                      .first = Side::white,
-                      .men_capture_kings = false,
-                      .precedence =
-                          {.most_pieces = true, .king_captures = true, .most_kings = true, .earliest_king = true}}},
-    RuleSet{.name = "english-4x4", .words = "English on four by four, two men a side", .rules = english_rules(4)},
-    RuleSet{.name = "english-6x6", .words = "English on six by six, six men a side", .rules = english_rules(6)},
-    RuleSet{.name = "english-10x10", .words = "English on ten by ten, twenty men a side", .rules = english_rules(10)},
     RuleSet{
-        .name = "english-12x12", .words = "English on twelve by twelve, thirty men a side", .rules = english_rules(12)},
+        .name = "italian",
+        .description = "Italian draughts, mirrored board: men may not take kings; the most pieces, by a king, the most "
+                       "kings, the earliest king",
+        .game_type = 22,
+        .game_type_details = "W,8,8,N2,1",
+        .rules =
+            {.geometry = {.size = 8, .mirrored = true},
+             .first = Side::white,
+             .men_capture_kings = false,
+             .precedence = {.most_pieces = true, .king_captures = true, .most_kings = true, .earliest_king = true}}},
+    RuleSet{.name = "english-4x4", .description = "English on four by four, two men a side", .rules = english_rules(4)},
+    RuleSet{.name = "english-6x6", .description = "English on six by six, six men a side", .rules = english_rules(6)},
+    RuleSet{
+        .name = "english-10x10", .description = "English on ten by ten, twenty men a side", .rules = english_rules(10)},
+    RuleSet{.name = "english-12x12",
+            .description = "English on twelve by twelve, thirty men a side",
+            .rules = english_rules(12)},
 };
 
 /// Calls `f.template operator()<R>()` with the Rules of a row of the table as a template argument: the one place

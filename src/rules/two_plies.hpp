@@ -14,14 +14,14 @@ namespace crownhead::rules {
 template <Rules R>
 inline constexpr bool kings_count_like_men = R.king_reach == Reach::one&& R.men_capture_kings&& free_choice<R>;
 
-/// What the pieces of side `S` can jump, direction by direction. `kings` tells whether there are any on the board; if
-/// so, they count like men.
+/// The jumps of side `S`, direction by direction. `kings` tells whether there are kings on the board; if so, they count
+/// like men.
 template <Rules R, Side S, bool kings>
 struct Jumps {
     using Layout = typename Board<R>::Layout;
     using Word = typename Board<R>::Word;
     static constexpr std::size_t ways = kings ? all_ways : man_capture_ways<R>;
-    /// Whether a capture that could go on in one way only is one capture, as if it could not go on.
+    /// Whether a capture that could continue in only one way counts as one capture, as if it could not continue.
     static constexpr bool one_way = ways == forward && free_choice<R> && R.at_crown_row != AtCrownRow::goes_on_king;
 
     std::array<Word, ways> open;  ///< squares from which there is something to jump, whoever stands there
@@ -59,24 +59,24 @@ struct Jumps {
         return landings;
     }
 
-    /// The squares from which a capture may go on.
-    [[nodiscard]] Word goes_on() const {
+    /// The squares from which a capture may continue.
+    [[nodiscard]] Word continuations() const {
         Word squares = R.at_crown_row == AtCrownRow::goes_on_king ? crown_row<R>(S) : 0;
         for (const Word& from_here : open) {
             squares |= from_here;
         }
         return squares;
     }
-    /// The squares from which a capture may go on so that there is more than one way.
+    /// The squares from which a capture may continue in more than one way.
     [[nodiscard]] Word forks() const {
         if constexpr (one_way) {
-            return (open[0] & open[1]) != 0 ? goes_on() : 0;
+            return (open[0] & open[1]) != 0 ? continuations() : 0;
         }
-        return goes_on();
+        return continuations();
     }
 };
 
-/// How many legal moves side `S` has where kings, if `kings`, count like men.
+/// How many legal moves side `S` has; kings, if `kings`, count like men.
 template <Rules R, Side S, bool kings>
 [[nodiscard, gnu::always_inline]] inline std::uint64_t count_moves_by_sets(const Board<R>& board) {
     using Layout = typename Board<R>::Layout;
@@ -126,26 +126,27 @@ template <Rules R, Side S>
     return total;
 }
 
-/// The quiet moves of side `S` and the replies to them, counted together, by sets: a move touches few replies. It takes
-/// a piece off one square and puts it on the next, and that can
+/// The quiet moves of side `S` and the replies to them, counted together, by sets: a move affects few replies. It takes
+/// a piece off one square and puts it on the next, which can
 /// - let this piece be jumped where it stands now,
-/// - let another be jumped, beyond which the square that was left lies open,
+/// - let another piece be jumped onto the square that was left,
 /// after either of which only jumps are legal, or else
-/// - shut the square that was entered for the pieces that could have stepped there,
+/// - block the entered square for the pieces that could have stepped there,
 /// - open the square that was left.
-/// Moves after which more than this happens are made and their replies counted apart.
+/// Moves with further effects are made, and their replies counted one by one.
 template <Rules R, Side S, bool kings>
 class QuietPairs {
   public:
     /// Side `S` has no capture on this board.
-    explicit QuietPairs(const Board<R>& board) : board_(board), theirs_(board), forks_(theirs_.forks()) {}
+    explicit QuietPairs(const Board<R>& board)
+        : board_(board), opponent_jumps_(board), forks_(opponent_jumps_.forks()) {}
 
     [[nodiscard, gnu::always_inline]] std::uint64_t count() {
-        const bool jumps_before = theirs_.any();  // too many cases to count by sets
+        const bool jumps_before = opponent_jumps_.any();  // too many cases to count by sets
         std::size_t way = 0;
         each_direction<S, ways>([&]<Direction D>() __attribute__((always_inline)) {
             const Word from = steppers<S>(way++) & shift<board::opposite(D)>(board_.empty());
-            jumps_before ? count_apart<D>(from) : count<D>(from);
+            jumps_before ? count_one_by_one<D>(from) : count<D>(from);
         });
         if (quiet_ != 0) {
             std::int64_t steps = 0;
@@ -155,16 +156,16 @@ class QuietPairs {
             });
             total_ += quiet_ * steps;
         }
-        return static_cast<std::uint64_t>(total_) + apart_;
+        return static_cast<std::uint64_t>(total_) + one_by_one_;
     }
 
   private:
     using Direction = board::Direction;
     using Layout = typename Board<R>::Layout;
     using Word = typename Board<R>::Word;
-    using Theirs = Jumps<R, other(S), kings>;
+    using OpponentJumps = Jumps<R, other(S), kings>;
     static constexpr std::size_t ways = kings ? all_ways : forward;
-    /// Whether a piece just crowned is captured by other rules than the man it was.
+    /// Whether a piece just crowned is captured by other rules than the man that it was.
     static constexpr bool crown_matters = !R.men_capture_kings || R.precedence.most_kings || R.precedence.earliest_king;
 
     template <Direction D, int steps = 1>
@@ -176,24 +177,24 @@ class QuietPairs {
         return way < forward ? board_.pieces(T) : board_.pieces(T) & board_.kings;
     }
 
-    /// The pairs that begin with a step from `from` in direction `D`; none of the other side's jumps was there before.
+    /// The pairs that begin with a step from `from` in direction `D`; the other side had no jumps before it.
     template <Direction D>
     [[gnu::always_inline]] void count(Word from) {
         constexpr Direction back = board::opposite(D);
         if (crown_matters || forks_ != 0) {
-            Word apart = crown_matters ? shift<back>(crown_row<R>(S)) : 0;
+            Word special = crown_matters ? shift<back>(crown_row<R>(S)) : 0;
             each_new_jump<D>(
                 from, [&]<Direction E>(Word over, Word beyond) __attribute__((always_inline)) {
-                    apart |= shift<back>(over & shift<board::opposite(E)>(forks_)) | (beyond & forks_);
-                    if constexpr (Theirs::ways == all_ways) {
-                        apart |= beyond &
-                                 shift<back, 2>(board_.empty());  // having landed there, on over the piece that left
+                    special |= shift<back>(over & shift<board::opposite(E)>(forks_)) | (beyond & forks_);
+                    if constexpr (OpponentJumps::ways == all_ways) {
+                        // Having landed there, it may jump on over the piece that moved.
+                        special |= beyond & shift<back, 2>(board_.empty());
                     }
                 });
-            apart &= from;
-            if (apart != 0) {
-                count_apart<D>(apart);
-                from &= ~apart;
+            special &= from;
+            if (special != 0) {
+                count_one_by_one<D>(special);
+                from &= ~special;
             }
         }
         Word jumped = 0;
@@ -207,19 +208,19 @@ class QuietPairs {
         std::size_t way = 0;
         each_direction<other(S), ways>([&]<Direction E>() __attribute__((always_inline)) {
             const Word stepped = shift<E>(steppers<other(S)>(way++));
-            if constexpr (E != back) {  // who could step against the move could as well jump the piece
+            if constexpr (E != back) {  // a piece that could step against the move could jump the moved piece instead
                 total_ += board::count<Word>(quiet & stepped) - board::count<Word>(shift<D>(quiet) & stepped);
             }
         });
     }
 
-    /// Calls `visit<E>(over, beyond)` for each direction `E` of the other side: `over` are the squares entered where
-    /// the piece can be jumped, `beyond` the squares left onto which another can be.
+    /// Calls `visit<E>(over, beyond)` for each direction `E` of the other side: `over` are the entered squares on which
+    /// the moved piece can be jumped, `beyond` the vacated squares onto which another piece can be jumped.
     template <Direction D, class Visit>
     [[gnu::always_inline]] void each_new_jump(Word from, Visit visit) const {
         std::size_t way = 0;
-        each_direction<other(S), Theirs::ways>([&]<Direction E>() __attribute__((always_inline)) {
-            const Word beside = shift<E>(Theirs::jumpers(board_, way++));
+        each_direction<other(S), OpponentJumps::ways>([&]<Direction E>() __attribute__((always_inline)) {
+            const Word beside = shift<E>(OpponentJumps::jumpers(board_, way++));
             const Word over = shift<D>(from) & beside;
             if constexpr (E == board::opposite(D)) {
                 visit.template operator()<E>(over, 0);  // back over it, onto the square it left
@@ -231,23 +232,23 @@ class QuietPairs {
     }
 
     template <Direction D>
-    [[gnu::noinline]] void count_apart(Word from) {
+    [[gnu::noinline]] void count_one_by_one(Word from) {
         board::each_bit(from, [&](Word one) {
             const Word to = shift<D>(one);
             const bool to_king = (one & board_.kings) != 0 || (to & crown_row<R>(S)) != 0;
-            apart_ += count_replies<R, other(S)>(board_.template after<S>({one, to, 0, to_king}));
+            one_by_one_ += count_replies<R, other(S)>(board_.template after<S>({one, to, 0, to_king}));
         });
     }
 
     const Board<R>& board_;
-    Theirs theirs_;
+    OpponentJumps opponent_jumps_;
     Word forks_;
     std::int64_t quiet_ = 0;  ///< moves after which there is no jump
     std::int64_t total_ = 0;
-    std::uint64_t apart_ = 0;
+    std::uint64_t one_by_one_ = 0;
 };
 
-/// The leaves two plies below a board, where kings, if `kings`, count like men.
+/// The leaves two plies below a board; kings, if `kings`, count like men.
 template <Rules R, Side S, bool kings>
 [[nodiscard, gnu::always_inline]] inline std::uint64_t count_two_plies_by_sets(const Board<R>& board) {
     using Layout = typename Board<R>::Layout;
@@ -256,7 +257,7 @@ template <Rules R, Side S, bool kings>
     if (!jumps.any()) {
         return QuietPairs<R, S, kings>(board).count();
     }
-    if ((jumps.landings() & jumps.goes_on()) != 0) {
+    if ((jumps.landings() & jumps.continuations()) != 0) {
         return count_two_plies_one_by_one<R, S>(board);
     }
     std::uint64_t total = 0;

@@ -7,8 +7,8 @@
 
 namespace crownhead::samuel {
 
-/// English draughts, which the program plays and nothing else. The layout of these boards, with its ghost bits, is the
-/// one that Samuel's program had in its words of 36 bits (appendix A).
+/// English draughts, the only game that the program plays. The layout of these boards, with its ghost bits, is the one
+/// that Samuel's program had in its words of 36 bits (appendix A).
 inline constexpr rules::Rules english = rules::english_rules(8);
 using Board = rules::Board<english>;
 using Layout = Board::Layout;
@@ -16,7 +16,7 @@ using Word = Board::Word;
 
 // Pure functions, thread-safe.
 
-/// A set of squares on the board turned round: square 1 becomes 32.
+/// A set of squares on the rotated board: square 1 becomes 32.
 [[nodiscard]] constexpr Word rotated(Word word) {
     word = (word >> 1U & 0x5555555555555555U) | (word & 0x5555555555555555U) << 1U;
     word = (word >> 2U & 0x3333333333333333U) | (word & 0x3333333333333333U) << 2U;
@@ -28,7 +28,7 @@ using Word = Board::Word;
     return word >> unused;
 }
 
-/// The position as its side to move would see it as Black.
+/// The position with its side to move as Black, rotated if necessary.
 [[nodiscard]] constexpr Board canonical(const Board& board) {
     return board.turn == rules::Side::black
                ? board

@@ -13,15 +13,15 @@ using rules::Side;
 constexpr int first_moves = 7;
 constexpr int max_black_marks = 3;
 
-/// Alpha's side in a game, and the first move that Beta must make, by its place among the seven.
+/// Alpha's side in a game, and Beta's forced first move, if any, as an index into the seven.
 struct Opening {
     Side alpha = Side::white;
     std::optional<int> forced{};
 };
 
-/// The first series gave Alpha White for fourteen games, with each first move of Beta twice, then the sides in turn. Of
-/// the second only some games are known, with Alpha on either side and forced first moves where it is White: there the
-/// sides go in turn from the start.
+/// In the first series Alpha had White for fourteen games, with each first move of Beta twice; then the sides
+/// alternated. Of the second only some games are known, with Alpha on either side and forced first moves where it is
+/// White: so here the sides alternate from the start.
 Opening opening_of(Series series, int number) {
     const bool white = (series == Series::first && number <= 2 * first_moves) || number % 2 == 1;
     if (!white) {
@@ -37,24 +37,25 @@ Board board_before(const rules::Game& game) {
                                 : Board::from(game.positions().at(game.positions().size() - 2));
 }
 
-/// A game as it is played: the game, and Alpha in it.
+/// A game in progress, and Alpha in it.
 struct Played {
     rules::Game game{rules::english()};
     Alpha alpha{};
 };
 
-/// Makes the next move; false where a stop was requested.
+/// Makes the next move; false if a stop was requested.
 bool make_move(Played& played, const Polynomial& beta, Side alpha, const std::stop_token& stop) {
     rules::Game& game = played.game;
-    const bool alphas = game.now().turn == alpha;
-    LookAhead look(alphas ? polynomial_of(played.alpha.learned) : beta);
-    const std::vector<Candidate> candidates = look.candidates(game.now(), stop);
+    const bool is_alphas_move = game.now().turn == alpha;
+    LookAhead look_ahead(is_alphas_move ? polynomial_of(played.alpha.learned) : beta);
+    const std::vector<Candidate> candidates = look_ahead.candidates(game.now(), stop);
     if (stop.stop_requested()) {
         return false;
     }
-    const Candidate& best = best_of(candidates);
-    if (alphas) {
-        played.alpha = learns(std::move(played.alpha), Board::from(game.now()), board_before(game), best.backed);
+    const Candidate best = best_of(candidates);
+    if (is_alphas_move) {
+        played.alpha =
+            after_learning(std::move(played.alpha), Board::from(game.now()), board_before(game), best.backed);
         played.alpha.learned = after_move(std::move(played.alpha.learned));
     }
     game.play(best.move);
@@ -64,15 +65,15 @@ bool make_move(Played& played, const Polynomial& beta, Side alpha, const std::st
 int adjudicated(const rules::Game& game, Side alpha) {
     const rules::Outcome outcome = rules::outcome(game.rule_set(), game.now());
     if (outcome != rules::Outcome::none) {
-        return (outcome == rules::Outcome::black) == (alpha == Side::black) ? 1 : -1;
+        return outcome == rules::win_for(alpha) ? 1 : -1;
     }
     const Board board = Board::from(game.now());
     const int ahead = material(board, alpha) - material(board, rules::other(alpha));
     return ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
 }
 
-/// Whether Beta takes Alpha's polynomial after a game: after each that Alpha wins in the first series, after a set of
-/// which it has won more than it lost in the second.
+/// Whether Beta adopts Alpha's polynomial after a game: in the first series after each game that Alpha wins, in the
+/// second after a set of games of which Alpha has won more than it lost.
 bool adopts(Course& course, int result) {
     if (course.alpha.series == Series::first) {
         return result > 0;

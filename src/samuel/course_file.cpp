@@ -22,7 +22,6 @@ namespace {
 constexpr CheckedKind kind{
     .magic = "crownhead-samuel", .version = "1", .what = "course of learning of Samuel's program"};
 
-constexpr std::size_t terms_in_use = 16;
 constexpr int max_number = 1'000'000'000;
 
 std::string text_of(const Polynomial& polynomial) {
@@ -61,7 +60,7 @@ class Line {
         }
         return found;
     }
-    /// A word that must stand there.
+    /// Reads a word, which must be `expected`.
     void expect(std::string_view expected) {
         if (word(expected) != expected) {
             refuse(fmt::format("`{}` is missing", expected));
@@ -82,14 +81,14 @@ class Line {
     Term term_of(std::string_view text) const {
         const auto term = term_named(text);
         if (!term) {
-            refuse(fmt::format("`{:.40}` is no term", text));
+            refuse(fmt::format("`{:.40}` is not a term", text));
         }
         return *term;
     }
     void end() {
         std::string more;
         if (next(more)) {
-            refuse("there is more on it than should be");
+            refuse(fmt::format("unexpected `{:.40}` at its end", more));
         }
     }
 
@@ -101,7 +100,7 @@ class Line {
 std::int32_t coefficient(const Line& line, std::string_view text) {
     const int value = line.whole(text, "coefficient", -(1 << greatest_power), 1 << greatest_power);
     if (value != 0 && !std::has_single_bit(static_cast<unsigned>(std::abs(value)))) {
-        line.refuse("a coefficient is a power of two, or 0");
+        line.refuse("a coefficient must be a power of two, or 0");
     }
     return value;
 }
@@ -124,13 +123,11 @@ Polynomial polynomial(Line& line) {
 
 double correlation(Line& line) {
     line.expect("correlation");
-    const std::string word = line.word("correlation");
-    char* end = nullptr;
-    const double value = std::strtod(word.c_str(), &end);
-    if (*end != '\0' || !(value >= 0 && value <= 1)) {
-        line.refuse("a correlation is a number from 0 to 1");
+    const auto value = parse_number<double>(line.word("correlation"), 0, 1);
+    if (!value) {
+        line.refuse("a correlation must be a number from 0 to 1");
     }
-    return value;
+    return *value;
 }
 
 /// Moves from the start, each legal after those before it.
@@ -139,7 +136,7 @@ std::vector<rules::Move> moves(Line& line) {
     std::string word;
     while (line.next(word)) {
         if (game.moves().size() == longest_course_game) {
-            line.refuse("a game has at most 70 plies");
+            line.refuse(fmt::format("a game has at most {} plies", longest_course_game));
         }
         try {
             game.play(notation::parse_move(game.rule_set(), game.now(), word));
@@ -156,9 +153,9 @@ class Lines {
     explicit Lines(std::string_view text) : text_(text) {}
 
     [[nodiscard]] bool more() const { return !text_.empty(); }
-    [[nodiscard]] std::string_view look() const { return text_.substr(0, text_.find('\n')); }
+    [[nodiscard]] std::string_view peek() const { return text_.substr(0, text_.find('\n')); }
     Line next() {
-        const std::string_view line = look();
+        const std::string_view line = peek();
         text_.remove_prefix(std::min(line.size() + 1, text_.size()));
         return {line, ++number_};
     }
@@ -175,7 +172,7 @@ CourseGame game_of(Lines& lines, int number) {
     head.expect("alpha");
     const std::string side = head.word("a side");
     if (side != "black" && side != "white") {
-        head.refuse("a side is `black` or `white`");
+        head.refuse("a side must be `black` or `white`");
     }
     game.alpha = side == "black" ? rules::Side::black : rules::Side::white;
     game.result = head.number("result", -1, 1);
@@ -193,7 +190,7 @@ CourseGame game_of(Lines& lines, int number) {
     return game;
 }
 
-/// Each of the 38 terms must be in use or wait.
+/// Each term must be in use or waiting.
 void check_terms(const Learned& learned, const Line& line) {
     Terms seen;
     for (const LearnedTerm& term : learned.in_use) {
@@ -204,7 +201,8 @@ void check_terms(const Learned& learned, const Line& line) {
     }
     if (!seen.all() || learned.in_use.size() != terms_in_use ||
         learned.in_use.size() + learned.waiting.size() != all_terms) {
-        line.refuse("the terms in use, sixteen, and those that wait are not each of the 38 once");
+        line.refuse(fmt::format("the {} terms in use and the waiting ones must be all {} terms, each once",
+                                terms_in_use, all_terms));
     }
 }
 
@@ -214,7 +212,7 @@ Learned learned_of(Lines& lines, Series series) {
     learned.adjustments = head.number("adjustments", 0, max_number);
     learned.moves = head.number("moves", 0, max_number);
     head.end();
-    while (lines.look().starts_with("term ")) {
+    while (lines.peek().starts_with("term ")) {
         Line line = lines.next();
         line.expect("term");
         LearnedTerm term{.term = line.term()};
@@ -226,7 +224,7 @@ Learned learned_of(Lines& lines, Series series) {
         line.end();
         learned.in_use.push_back(term);
     }
-    while (lines.look().starts_with("discarded ")) {
+    while (lines.peek().starts_with("discarded ")) {
         Line line = lines.next();
         line.expect("discarded");
         const Term term = line.term();
@@ -288,7 +286,7 @@ Course decode_lines(std::string_view text) {
     set.end();
     course.alpha = learned_of(lines, series);
     if (lines.more()) {
-        lines.next().refuse("the course has ended before it");
+        lines.next().refuse("the course must end before it");
     }
     return course;
 }

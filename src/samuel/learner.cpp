@@ -8,7 +8,6 @@
 namespace crownhead::samuel {
 namespace {
 
-constexpr std::size_t terms_in_use = 16;
 constexpr int max_marks = 8;
 
 /// By the tables of the paper's appendix C: the sixteen that were adjusted most often in 42 games.
@@ -17,13 +16,13 @@ constexpr std::array second_series{Term::gap,   Term::adv,  Term::mobil, Term::m
                                    Term::kcent, Term::dyke, Term::moc4,  Term::move};
 static_assert(second_series.size() == terms_in_use);
 
-/// A new term came in every eight moves in the first series, every 32 in the second.
+/// So a new term comes in every eight moves in the first series, every 32 in the second.
 int moves_for_a_mark(Series series) { return series == Series::first ? 1 : 4; }
 
 int sign(Score number) { return number > 0 ? 1 : number < 0 ? -1 : 0; }
 
-/// As the paper's table has it: the power goes with the correlation, the greatest at 18. (Its text has a power of the
-/// whole part of the ratio, which its numbers are not.)
+/// As in the paper's table: the power is proportional to the correlation, 18 for the greatest. (The paper's text takes
+/// the power from the whole part of the ratio, which does not match its numbers.)
 void set_coefficients(Learned& learned) {
     double greatest = 0;
     for (const LearnedTerm& term : learned.in_use) {
@@ -46,13 +45,13 @@ void correct(LearnedTerm& term, bool agrees, int times) {
     }
 }
 
-/// Whether a term's gift to a score is to be looked at. In the second series, where a game stands better than was
-/// thought, only those that opposed the score: the other side may have played badly.
-bool counts(Series series, Score score, Score change, int gift) {
-    if (gift == 0) {
+/// Whether a term's contribution to a score takes part in a correction. In the second series, if a game stands better
+/// than expected, only contributions against the score do: the other side may have played badly.
+bool counts(Series series, Score score, Score change, int contribution) {
+    if (contribution == 0) {
         return false;
     }
-    return series == Series::first || change < 0 || (score != 0 && sign(gift) == -sign(score));
+    return series == Series::first || change < 0 || (score != 0 && sign(contribution) == -sign(score));
 }
 
 }  // namespace
@@ -102,9 +101,9 @@ Learned adjusted(Learned learned, const Remembered& before, const Delta& delta) 
     const int times = delta.of == Delta::Weight::ending ? 4 : delta.of == Delta::Weight::pieces ? 2 : 1;
     const Score score = std::abs(before.score) > min_delta(learned) ? before.score : 0;
     for (LearnedTerm& term : learned.in_use) {
-        const int gift = before.terms.at(index(term.term));
-        if (counts(learned.series, score, delta.change, gift)) {
-            correct(term, sign(gift) == sign(delta.change), times);
+        const int contribution = before.terms.at(index(term.term));
+        if (counts(learned.series, score, delta.change, contribution)) {
+            correct(term, sign(contribution) == sign(delta.change), times);
         }
     }
     ++learned.adjustments;
@@ -142,9 +141,10 @@ Remembered remembered(const Learned& learned, const Board& position, const Board
     const Polynomial polynomial = polynomial_of(learned);
     Backed found{.leaf = position, .before = before, .by_terms = true};
     if (learned.series == Series::second) {
-        found = LookAhead(polynomial).backed(position, before, Until::first_step);
+        found = LookAhead(polynomial).backed(position, before, Until::first_quiet_move);
     }
-    // What is credited to the side that has just moved, to the side that is to move in `position`.
+    // Terms and pieces are credited to the side that has just moved; `side` makes them those of the side to move in
+    // `position`.
     const int side = found.leaf.turn == position.turn ? -1 : 1;
     Remembered result{.pieces = side * piece_advantage(found.leaf)};
     result.score = learned.series == Series::second ? found.score : -score(polynomial, position, before);
@@ -160,7 +160,7 @@ Remembered remembered(const Learned& learned, const Board& position, const Board
     return result;
 }
 
-Alpha learns(Alpha alpha, const Board& position, const Board& before, const Backed& backed) {
+Alpha after_learning(Alpha alpha, const Board& position, const Board& before, const Backed& backed) {
     Learned& learned = alpha.learned;
     if (alpha.from) {
         const Score change = backed.score - alpha.from->score;

@@ -5,51 +5,56 @@
 #include "samuel/polynomial.hpp"
 
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <utility>
 #include <vector>
 
 namespace crownhead::samuel {
 
-/// How the second series of the paper differs from the first.
+/// The two series of games in the paper, which differ in their rules.
 enum class Series : std::uint8_t { first, second };
 
-/// A term in use, and what has been learned of it.
+/// How many terms Alpha uses at a time.
+inline constexpr std::size_t terms_in_use = 16;
+
+/// A term in use, and what has been learned about it.
 struct LearnedTerm {
     Term term{};
     std::int32_t coefficient = 1 << greatest_power;
-    double correlation = 0;  ///< of its sign with delta's, from 0 to 1; the coefficient's sign turns with it
-    int adjusted = 0;        ///< how often, since it came in
+    double correlation = 0;  ///< of its sign with delta's, from 0 to 1; its sign is kept in the coefficient
+    int adjusted = 0;        ///< how often, since it came into use
     int marks = 0;           ///< how often it had the lowest correlation
     friend bool operator==(const LearnedTerm&, const LearnedTerm&) = default;
 };
 
-/// A term that was thrown out, and how often it had been adjusted.
+/// A discarded term, and how often it had been adjusted.
 struct Discarded {
     Term term{};
     int adjusted = 0;
     friend bool operator==(const Discarded&, const Discarded&) = default;
 };
 
-/// Alpha's terms and the list of those that wait. A value.
+/// Alpha's terms and the list of waiting ones. A value.
 struct Learned {
     Series series = Series::second;
-    std::vector<LearnedTerm> in_use{};  ///< sixteen
-    std::vector<Term> waiting{};        ///< twenty-two, the first comes in next
+    std::vector<LearnedTerm> in_use{};  ///< terms_in_use of them
+    std::vector<Term> waiting{};        ///< the others; the first comes in next
     std::vector<Discarded> discarded{};
-    int adjustments = 0;  ///< sets of them
+    int adjustments = 0;  ///< times that the terms were adjusted
     int moves = 0;        ///< since the last mark
     friend bool operator==(const Learned&, const Learned&) = default;
 };
 
-/// A delta: how much better a game stands for Alpha than was thought, and what that comes from: the terms, a change in
+/// A delta: how much better a game stands for Alpha than expected, and where that comes from: the terms, a change in
 /// the ratio of pieces, or an end of the game in sight.
 struct Delta {
     Score change = 0;
     enum class Weight : std::uint8_t { terms, pieces, ending } of = Weight::terms;  ///< counts once, twice, four times
 };
 
-/// What is remembered of a position that Alpha had before: its score and what each term gave to it, both to Alpha.
+/// What is remembered of an earlier position of Alpha's: its score and each term's contribution to it, both for Alpha.
 struct Remembered {
     Score score = 0;
     Score pieces = 0;
@@ -58,39 +63,39 @@ struct Remembered {
 
 // Pure functions, thread-safe.
 
-/// Sixteen terms of equal weight. For the second series those that the paper shows adjusted most often, the likeliest
-/// to have been there from its start; for the first, in the order of term.hpp.
+/// Sixteen terms of equal weight. For the second series those that the paper shows adjusted most often, which are the
+/// likeliest to have been in use from its start; for the first series the first sixteen of term.hpp.
 [[nodiscard]] Learned first_learned(Series series);
 
 [[nodiscard]] Polynomial polynomial_of(const Learned& learned);
 
-/// The mean size of the coefficients: a delta, and a score, that is not greater counts as nothing.
+/// The mean size of the coefficients: a delta or a score that is not greater counts as nothing.
 [[nodiscard]] Score min_delta(const Learned& learned);
 
-/// N of the paper: 16 until a term has been adjusted 32 times, 32 until 64 … 256.
+/// The paper's N: 16 until a term has been adjusted 32 times, 32 until 64 … 256.
 [[nodiscard]] int steps_counted(int adjusted);
 
 /// Corrects the correlations by a delta and sets the coefficients by them.
 [[nodiscard]] Learned adjusted(Learned learned, const Remembered& before, const Delta& delta);
 
-/// After each of Alpha's moves: the term with the lowest correlation gets a mark when one is due, and at eight marks it
-/// goes to the end of those that wait, and the first of these comes in.
+/// After each of Alpha's moves: if a mark is due, the term with the lowest correlation gets it; at eight marks that
+/// term goes to the end of the waiting list, and the first of the list replaces it.
 [[nodiscard]] Learned after_move(Learned learned);
 
-/// After three games lost: the leading term's coefficient becomes 0, and it begins anew.
+/// After three lost games: the leading term's coefficient becomes 0, and its learning starts anew.
 [[nodiscard]] Learned without_leading_term(Learned learned);
 
-/// The position Alpha is to move in, as it is remembered: scored itself in the first series, by the tree to the first
-/// step in the second.
+/// What is remembered of the position in which Alpha is to move: its own score in the first series, its score after
+/// looking ahead to the first step in the second.
 [[nodiscard]] Remembered remembered(const Learned& learned, const Board& position, const Board& before);
 
-/// Alpha through a game: what it has learned, and the position that its next delta starts from.
+/// Alpha during a game: what it has learned, and the position that its next delta starts from.
 struct Alpha {
     Learned learned{};
     std::optional<Remembered> from{};
 };
 
-/// Alpha has looked ahead in a position and found it worth `backed`: what it learns from that.
-[[nodiscard]] Alpha learns(Alpha alpha, const Board& position, const Board& before, const Backed& backed);
+/// What Alpha learns when its look-ahead in `position` has found `backed`.
+[[nodiscard]] Alpha after_learning(Alpha alpha, const Board& position, const Board& before, const Backed& backed);
 
 }  // namespace crownhead::samuel

@@ -9,7 +9,7 @@
 namespace crownhead::samuel {
 namespace {
 
-constexpr Score farthest = won + 1000;
+constexpr Score max_score = won + 1000;
 
 /// A score one ply nearer to the root.
 constexpr Score backed_up(Score score) { return score > 0 ? score - 1 : score < 0 ? score + 1 : 0; }
@@ -24,12 +24,12 @@ LookAhead::LookAhead(const Polynomial& polynomial, const Plies& plies, const Mem
 
 std::vector<Candidate> LookAhead::candidates(const rules::Position& position, const std::stop_token& stop) {
     const Board root = Board::from(position);
-    until_ = Until::quiet;
+    until_ = Until::ply_limits;
     stop_ = stop;
     std::vector<Candidate> found;
     for (const rules::Move& move : rules::legal_moves(rules::english(), position)) {
         const Board after = Board::from(rules::after(rules::english(), position, move));
-        Backed backed = go_on(root, after, move.is_capture(), 1, -farthest, farthest);
+        Backed backed = search(root, after, move.is_capture(), 1, -max_score, max_score);
         if (stop.stop_requested()) {
             break;
         }
@@ -43,14 +43,14 @@ std::vector<Candidate> LookAhead::candidates(const rules::Position& position, co
 Backed LookAhead::backed(const Board& position, const Board& before, Until until) {
     until_ = until;
     stop_ = {};
-    return go_on(before, position, false, 0, -farthest, farthest);
+    return search(before, position, false, 0, -max_score, max_score);
 }
 
 bool LookAhead::ends(const Board& now, bool jumped, bool jumps, int ply) const {
     if (ply == 0) {
         return false;
     }
-    if (until_ == Until::first_step) {
+    if (until_ == Until::first_quiet_move) {
         return !jumped || ply >= plies_.max;
     }
     if (ply < plies_.min) {
@@ -69,7 +69,7 @@ bool LookAhead::ends(const Board& now, bool jumped, bool jumps, int ply) const {
     return ply > plies_.exchanges || !can_offer_exchange(now);
 }
 
-Backed LookAhead::valued_at(const Board& before, const Board& now, bool jumps) {
+Backed LookAhead::evaluate(const Board& before, const Board& now, bool jumps) {
     ++valued_;
     if (const Remembrance* kept = memory_ == nullptr ? nullptr : memory_->find(now)) {
         used_.push_back(now);
@@ -80,15 +80,15 @@ Backed LookAhead::valued_at(const Board& before, const Board& now, bool jumps) {
     return {.score = -(pieces + terms), .leaf = now, .before = before, .by_terms = true};
 }
 
-// The limits are widened by the one that a score may shrink on its way.
-Backed LookAhead::go_on(const Board& before, const Board& now, bool jumped, int ply, Score low, Score high) {
+// The bounds are wider by one, because a score shrinks by one each ply.
+Backed LookAhead::search(const Board& before, const Board& now, bool jumped, int ply, Score low, Score high) {
     const bool jumps = must_jump(now);
     if (ends(now, jumped, jumps, ply) || stop_.stop_requested()) {
         bool moves = jumps;
         if (!jumps) {
             each_step(now, [&](const Board::Move&) { moves = true; });
         }
-        return moves ? valued_at(before, now, jumps) : Backed{.score = -won, .leaf = now, .before = before};
+        return moves ? evaluate(before, now, jumps) : Backed{.score = -won, .leaf = now, .before = before};
     }
     Backed best{.score = -won, .leaf = now, .before = before};
     bool first = true;
@@ -97,7 +97,7 @@ Backed LookAhead::go_on(const Board& before, const Board& now, bool jumped, int 
             return;
         }
         Backed next =
-            go_on(now, now.after(move), move.captured != 0, ply + 1, -high - 1, -std::max(low, best.score) + 1);
+            search(now, now.after(move), move.captured != 0, ply + 1, -high - 1, -std::max(low, best.score) + 1);
         next.score = backed_up(-next.score);
         ++next.plies;
         if (first || next.score > best.score) {
@@ -113,7 +113,7 @@ Backed LookAhead::go_on(const Board& before, const Board& now, bool jumped, int 
     return best;
 }
 
-const Candidate& best_of(const std::vector<Candidate>& candidates) {
+Candidate best_of(const std::vector<Candidate>& candidates) {
     return *std::max_element(candidates.begin(), candidates.end(),
                              [](const Candidate& a, const Candidate& b) { return a.backed.score < b.backed.score; });
 }

@@ -8,7 +8,7 @@
 namespace crownhead::samuel {
 namespace {
 
-using Map = std::array<int, 32>;  ///< the bit that each square's comes to, by its number less one
+using Map = std::array<int, 32>;  ///< the bit that each square is mapped to, indexed by its number less one
 
 enum class Mirror : std::uint8_t { single_corners, double_corners };
 
@@ -26,7 +26,7 @@ constexpr Map mirrored(Mirror mirror) {
     return map;
 }
 
-Word moved(const Map& map, Word word) {
+Word mapped(const Map& map, Word word) {
     Word result = 0;
     for (int number = 1; number <= english.geometry.squares(); ++number) {
         if ((word >> Layout::bit(number) & 1U) != 0) {
@@ -36,22 +36,22 @@ Word moved(const Map& map, Word word) {
     return result;
 }
 
-RememberedPosition moved(const Map& map, const RememberedPosition& position) {
-    return {moved(map, position.black), moved(map, position.white), moved(map, position.kings)};
+RememberedPosition mapped(const Map& map, const RememberedPosition& position) {
+    return {mapped(map, position.black), mapped(map, position.white), mapped(map, position.kings)};
 }
 
 }  // namespace
 
 RememberedPosition remembered_as(const Board& board) {
-    static constexpr Map one = mirrored(Mirror::single_corners);
-    static constexpr Map other = mirrored(Mirror::double_corners);
-    const Board up = canonical(board);
-    const RememberedPosition same{up.black, up.white, up.kings};
-    if (up.kings != (up.black | up.white)) {
+    static constexpr Map by_single_corners = mirrored(Mirror::single_corners);
+    static constexpr Map by_double_corners = mirrored(Mirror::double_corners);
+    const Board canonical_board = canonical(board);
+    const RememberedPosition same{canonical_board.black, canonical_board.white, canonical_board.kings};
+    if (canonical_board.kings != (canonical_board.black | canonical_board.white)) {
         return same;
     }
-    const RememberedPosition first = moved(one, same);
-    return std::min({same, first, moved(other, same), moved(other, first)});
+    const RememberedPosition first = mapped(by_single_corners, same);
+    return std::min({same, first, mapped(by_double_corners, same), mapped(by_double_corners, first)});
 }
 
 const Remembrance* Memory::find(const Board& position) const {
@@ -81,7 +81,7 @@ void Memory::merge() {
     if (positions_.size() <= settings_.max) {
         return;
     }
-    // Those looked ahead the least go, and of those looked ahead alike the oldest.
+    // The positions with the fewest plies go; among equals, the oldest.
     std::vector<std::pair<std::pair<int, int>, RememberedPosition>> order;
     order.reserve(positions_.size());
     for (const auto& [position, what] : positions_) {

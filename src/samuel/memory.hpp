@@ -9,8 +9,8 @@
 
 namespace crownhead::samuel {
 
-/// A position as it is remembered: turned so that Black is to move, and where only kings stand, as the first of its
-/// four reflections.
+/// A position as it is remembered: rotated so that Black is to move and, if there are only kings, the least of its four
+/// reflections.
 struct RememberedPosition {
     Word black = 0;
     Word white = 0;
@@ -22,15 +22,15 @@ struct RememberedPosition {
 
 /// What is kept of a position.
 struct Remembrance {
-    Score score = 0;  ///< to the side to move, backed up
-    int plies = 0;    ///< how far was looked ahead for it, remembered scores counted in
+    Score score = 0;  ///< for the side to move, backed up
+    int plies = 0;    ///< of look-ahead, including those behind remembered scores
     int age = 0;
     friend bool operator==(const Remembrance&, const Remembrance&) = default;
 };
 
-/// Learning by rote: positions of games with their backed-up scores. Each has an age, that is halved when it is used;
-/// at a merge, every so many moves, all grow older by one, those at the limit are forgotten, and of those that are
-/// too many the ones with the fewest plies. A value.
+/// Learning by rote: positions of games with their backed-up scores. Each has an age, which is halved when it is used.
+/// At a merge, once every so many moves, all ages grow by one and the positions at the age limit are forgotten; if
+/// there are still too many, so are those with the fewest plies. A value.
 class Memory {
   public:
     struct Settings {
@@ -43,16 +43,16 @@ class Memory {
     Memory() = default;
     explicit Memory(const Settings& settings) : settings_(settings) {}
 
-    /// What is kept of a position; null where nothing is. Thread-safe beside other readers.
+    /// What is kept of a position, or null. Thread-safe with other readers.
     [[nodiscard]] const Remembrance* find(const Board& position) const;
 
-    /// Keeps a position, or what is known of it anew, which makes it half as old.
+    /// Keeps a position, or updates what is known of it, which halves its age.
     void keep(const Board& position, Score score, int plies);
 
-    /// Makes a position half as old, if it is kept: it was of use.
+    /// Halves the age of a position, if it is kept: it was used.
     void refresh(const Board& position);
 
-    /// All grow older.
+    /// Makes all positions older and forgets those past the limits.
     void merge();
 
     [[nodiscard]] std::size_t size() const { return positions_.size(); }

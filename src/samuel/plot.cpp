@@ -18,15 +18,15 @@ namespace {
 constexpr int left = 60;
 constexpr int top = 50;
 constexpr int height = 380;
-constexpr int for_a_power = height / (2 * greatest_power + 2);
+constexpr int power_height = height / (2 * greatest_power + 2);
 constexpr int names_width = 110;
 constexpr int results_height = 24;
 
-/// The colours of lines, which differ in lightness too; a line's dashes tell those of one colour apart.
+/// The colours of lines, which differ in lightness too; dashes distinguish lines of one colour.
 constexpr std::array<std::string_view, 6> colours{"#0b3c8c", "#b5410b", "#1b7a3d", "#8a1f6b", "#5b5b5b", "#a88400"};
 constexpr std::array<std::string_view, 2> dashes{"none", "6 3"};
 
-/// A coefficient as a power of two with its sign: 3 for +4, since 0 must differ from 1.
+/// A coefficient's power of two plus one, with its sign: 3 for +4. The one keeps 1 apart from 0.
 int power_of(std::int32_t coefficient) {
     const int power = static_cast<int>(std::bit_width(static_cast<unsigned>(std::abs(coefficient))));
     return coefficient < 0 ? -power : power;
@@ -36,7 +36,7 @@ int power_of(std::int32_t coefficient) {
 struct Curve {
     Term term{};
     std::vector<std::optional<int>> powers{};
-    int total = 0;  ///< of their sizes, over all games
+    int total = 0;  ///< sum of their absolute values
 };
 
 std::vector<Curve> curves_of(const Course& course, std::size_t max) {
@@ -58,7 +58,7 @@ std::vector<Curve> curves_of(const Course& course, std::size_t max) {
     return curves;
 }
 
-int y_of(int power) { return top + height / 2 - power * for_a_power; }
+int y_of(int power) { return top + height / 2 - power * power_height; }
 
 class Picture {
   public:
@@ -101,24 +101,24 @@ class Picture {
     void curve(const Curve& curve, std::size_t number) {
         const std::string_view colour = colours.at(number % colours.size());
         std::string path;
-        bool on = false;
+        bool drawn = false;
         int last = 0;
         for (std::size_t i = 0; i < curve.powers.size(); ++i) {
             const auto power = curve.powers.at(i);
             if (power) {
-                path += fmt::format("{}{} {}", on ? "L" : "M", x_of(i + 1), y_of(*power));
+                path += fmt::format("{}{} {}", drawn ? "L" : "M", x_of(i + 1), y_of(*power));
                 last = *power;
             }
-            on = power.has_value();
+            drawn = power.has_value();
         }
         text_ += fmt::format(
             "<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"1.6\" stroke-dasharray=\"{}\"><title>{}: {}"
             "</title></path>\n",
             path, colour, dashes.at(number / colours.size() % dashes.size()), name(curve.term), words(curve.term));
-        labels_.push_back({on ? y_of(last) : top + height + results_height, name(curve.term), colour, on});
+        labels_.push_back({drawn ? y_of(last) : top + height + results_height, name(curve.term), colour, drawn});
     }
 
-    std::string done() && {
+    std::string finish() && {
         std::stable_sort(labels_.begin(), labels_.end(), [](const Label& a, const Label& b) { return a.y < b.y; });
         int lowest = top;
         for (const Label& label : labels_) {
@@ -162,7 +162,7 @@ std::string plot(const Course& course, std::size_t max) {
     for (const Curve& curve : curves_of(course, max)) {
         picture.curve(curve, number++);
     }
-    return std::move(picture).done();
+    return std::move(picture).finish();
 }
 
 }  // namespace crownhead::samuel

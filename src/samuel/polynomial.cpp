@@ -22,7 +22,7 @@ Terms terms_of(const Polynomial& polynomial) {
 }
 
 Score piece_advantage(const Board& position, int spare) {
-    constexpr Score scale = Score{1} << 36;  // one man more of 24 outweighs sixteen terms at their greatest
+    constexpr Score scale = Score{1} << 36;  // an extra man among 24 pieces outweighs sixteen terms at their greatest
     const Score passive = material(position, rules::other(position.turn)) - spare;
     const Score active = material(position, position.turn);
     return passive + active == 0 ? 0 : scale * (passive - active) / (passive + active);

@@ -13,7 +13,7 @@ namespace crownhead::samuel {
 /// the end of the game outweighs pieces.
 using Score = std::int64_t;
 
-/// To have won; less one for each ply that it is away.
+/// A won game; less one for each ply until then.
 inline constexpr Score won = Score{1} << 50;
 
 /// A coefficient is a power of two with a sign, from -2^18 to 2^18, or 0.
@@ -39,17 +39,17 @@ using Polynomial = std::vector<Weight>;
 
 [[nodiscard]] Terms terms_of(const Polynomial& polynomial);
 
-/// The advantage in pieces of the side that has just moved, as a ratio: (its own − the other's) / (both), so that who
-/// is ahead gains by exchanges. A man counts 2, a king 3; `spare` is taken from the side that has just moved.
+/// The advantage in pieces of the side that has just moved, as a ratio: (its own − the other's) / (both), so that the
+/// side ahead gains by exchanges. A man counts 2, a king 3; `spare` is subtracted from the side that has just moved.
 [[nodiscard]] Score piece_advantage(const Board& position, int spare = 0);
 
-/// What each term adds for the side that has just moved, in the order of the polynomial.
+/// The sum of the terms, for the side that has just moved. `before` are the ratings before that move.
 [[nodiscard]] Score positional(const Polynomial& polynomial, const Ratings& now, const Ratings& before);
 
-/// `position` is worth that to the side that has just moved, from `before`.
+/// The score of `position`, reached from `before`, for the side that has just moved.
 [[nodiscard]] Score score(const Polynomial& polynomial, const Board& position, const Board& before);
 
-/// The position that stood before a first one: the same with the other side to move.
+/// Stands in for the position before a first one: the same with the other side to move.
 [[nodiscard]] constexpr Board passed(Board board) {
     board.turn = rules::other(board.turn);
     return board;

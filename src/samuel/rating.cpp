@@ -23,7 +23,7 @@ constexpr Word double_corner_diagonals = squares({1, 6, 10, 15, 19, 24, 28, 5, 9
 constexpr Word one_file_off = squares({2, 7, 11, 16, 20, 13, 17, 22, 26, 31});
 constexpr Word two_files_off = squares({3, 8, 12, 21, 25, 30});
 constexpr Word apexes = squares({7, 26});
-// White's, who is the passive side of an upright board.
+// For White, the passive side of a canonical board.
 constexpr Word bridge = squares({30, 32});
 constexpr Word oreo = squares({26, 30, 31});
 constexpr Word cramping = squares({20});
@@ -33,7 +33,7 @@ constexpr Word columns_of_the_move = Layout::row(0) | Layout::row(2) | Layout::r
 
 constexpr int count(Word word) { return board::count<Word>(word); }
 
-/// A position with the active side, which is to move, as Black, and what the ratings look at.
+/// A position with the active side, which is to move, as Black; and the sets that the ratings use.
 struct Sides {
     explicit Sides(const Board& position)
         : board(canonical(position)),
@@ -54,16 +54,16 @@ constexpr Word next(Word word) {
     return Layout::shift<D>(word) & Layout::all;
 }
 
-/// How many neighbours of a square are in a set.
-int around(Word square, Word set) {
+/// How many neighbours of a square are in `set`.
+int count_neighbours(Word square, Word set) {
     return count(set & (next<Direction::down_left>(square) | next<Direction::down_right>(square) |
                         next<Direction::up_left>(square) | next<Direction::up_right>(square)));
 }
 
-/// How many squares of `which` have at least so many neighbours in a set.
+/// How many squares of `which` have at least `min` neighbours in `set`.
 int surrounded(Word which, Word set, int min) {
     int total = 0;
-    board::each_bit(which, [&](Word square) { total += around(square, set) >= min ? 1 : 0; });
+    board::each_bit(which, [&](Word square) { total += count_neighbours(square, set) >= min ? 1 : 0; });
     return total;
 }
 
@@ -74,7 +74,7 @@ Word reached(const Sides& s) {
     return to;
 }
 
-/// The squares that a step comes to for which `holds(step, board after it)`.
+/// The squares reached by the steps for which `holds(step, board after it)`.
 template <class Holds>
 Word squares_of_steps(const Sides& s, Holds&& holds) {
     Word to = 0;
@@ -86,7 +86,7 @@ Word squares_of_steps(const Sides& s, Holds&& holds) {
     return to;
 }
 
-/// The passive side can take the piece that has stepped there, and nothing is taken back.
+/// Whether the passive side can take the piece that has just stepped, and nothing is taken back.
 bool lost_for_nothing(const Board::Move& step, const Board& after) {
     bool lost = false;
     each_jump(after, [&](const Board::Move& jump) {
@@ -95,7 +95,7 @@ bool lost_for_nothing(const Board::Move& step, const Board& after) {
     return lost;
 }
 
-/// The passive side must capture, and however it does it is captured back.
+/// Whether the passive side must capture and is captured back however it does.
 bool forces_exchange(const Board& after) {
     bool answered = true;
     const bool any =
@@ -108,7 +108,7 @@ bool threatens(const Board::Move& step, const Board& after) {
                        rules::capturing_kings<english, Side::black>(after))) != 0;
 }
 
-bool holds(Word pieces, Word all_of) { return (pieces & all_of) == all_of; }
+bool contains_all(Word pieces, Word all_of) { return (pieces & all_of) == all_of; }
 
 int advancement(const Sides& s) {
     const Word men = s.passive & ~s.kings;
@@ -125,7 +125,9 @@ int corner(const Sides& s) {
 }
 
 int cramp(const Sides& s) {
-    return holds(s.passive, cramping) && (s.passive & beside_cramping) != 0 && holds(s.active, cramped) ? 2 : 0;
+    return contains_all(s.passive, cramping) && (s.passive & beside_cramping) != 0 && contains_all(s.active, cramped)
+               ? 2
+               : 0;
 }
 
 int denied(const Sides& s) { return count(squares_of_steps(s, lost_for_nothing)); }
@@ -151,7 +153,8 @@ int exposed(const Sides& s) {
     return count(s.passive & (one | other));
 }
 
-/// Pairs of passive pieces side by side, with the square between them before (`Near…`) empty and those behind too.
+/// Pairs of passive pieces side by side, with the square between them (`NearRight` of the left one) and the squares
+/// behind both of them empty.
 template <Direction NearRight, Direction FarRight, Direction BehindLeft>
 int forks_from(const Sides& s) {
     int total = 0;
@@ -172,7 +175,7 @@ int forks(const Sides& s) {
                               : by_men + forks_from<Direction::down_right, Direction::up_right, Direction::up_left>(s);
 }
 
-/// Whether an empty square stands alone between a passive piece and another, or the edge.
+/// Whether an empty square with these two neighbours is a single one between a passive piece and another, or the edge.
 bool is_gap(Word one, Word other, Word passive) {
     const bool both_or_edge = (other & passive) != 0 || other == 0;
     return ((one & passive) != 0 && both_or_edge) || ((other & passive) != 0 && one == 0);
@@ -188,7 +191,7 @@ int gaps(const Sides& s) {
     return total;
 }
 
-/// Of the board as it is, not turned: the files are named by their squares.
+/// On the board as it is, not the canonical one: the files are named by their squares.
 int the_move(const Board& position) {
     const int black = material(position, Side::black);
     const int white = material(position, Side::white);
@@ -203,7 +206,7 @@ int whole_rating(Term term, const Sides& s, const Board& position) {
         case Term::apex:
             return apex(s);
         case Term::back:
-            return no_active_kings(s) && holds(s.passive, bridge) ? 1 : 0;
+            return no_active_kings(s) && contains_all(s.passive, bridge) ? 1 : 0;
         case Term::cent:
             return count(s.passive & ~s.kings & centre);
         case Term::cntr:
@@ -228,7 +231,7 @@ int whole_rating(Term term, const Sides& s, const Board& position) {
         case Term::gap:
             return gaps(s);
         case Term::guard:
-            return no_active_kings(s) && (holds(s.passive, bridge) || holds(s.passive, oreo)) ? 1 : 0;
+            return no_active_kings(s) && (contains_all(s.passive, bridge) || contains_all(s.passive, oreo)) ? 1 : 0;
         case Term::hole:
             return surrounded(s.empty, s.passive, 3);
         case Term::kcent:
@@ -242,7 +245,7 @@ int whole_rating(Term term, const Sides& s, const Board& position) {
         case Term::node:
             return surrounded(s.passive, s.empty, 3);
         case Term::oreo:
-            return (s.passive & s.kings) == 0 && holds(s.passive, oreo) ? 1 : 0;
+            return (s.passive & s.kings) == 0 && contains_all(s.passive, oreo) ? 1 : 0;
         case Term::pole:
             return surrounded(s.passive & ~s.kings, s.empty, 4);
         case Term::thret:

@@ -8,23 +8,23 @@
 
 namespace crownhead::samuel {
 
-/// How a position is rated by each simple term, in halves, since DIAV counts halves: what the passive side, which has
-/// just moved, is credited with.
+/// The rating of a position by each simple term, in halves, since DIAV counts halves: what is credited to the passive
+/// side, which has just moved.
 using Ratings = std::array<int, simple_terms>;
 
 // Pure functions, thread-safe. What the paper leaves open is decided in docs/samuel.md.
 
-/// One rating of a position by a simple term. Where a capture is due, steps are looked at all the same.
+/// One rating of a position by a simple term. Steps count even where a capture is due.
 [[nodiscard]] int rating(Term term, const Board& position);
 
-/// Those ratings of a position that are wanted, the others 0.
+/// The `wanted` ratings of a position; the others are 0.
 [[nodiscard]] Ratings ratings(const Board& position, const Terms& wanted);
 
 /// Whether the side to move can step so that an exchange is forced: what EXCH counts.
 [[nodiscard]] bool can_offer_exchange(const Board& position);
 
 /// A term in halves: the rating of the position less that of the position before the last move; for a term that joins
-/// two others 2 or 0. Both must have been rated for it (rated_for()).
+/// two others 2 or 0. Both positions must have been rated for it (rated_for()).
 [[nodiscard]] int value(Term term, const Ratings& now, const Ratings& before);
 
 }  // namespace crownhead::samuel

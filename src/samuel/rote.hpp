@@ -14,7 +14,10 @@
 
 namespace crownhead::samuel {
 
-/// Learning by rote, as far as it has come: what is remembered, and all that the next game depends on. A value.
+/// How many positions are looked ahead in between two merges of the memory.
+inline constexpr int moves_per_merge = 20;
+
+/// The state of learning by rote: what is remembered, and all else that the next game depends on. A value.
 struct Rote {
     Memory memory{};
     std::uint64_t games = 0;  ///< played against itself
@@ -24,25 +27,26 @@ struct Rote {
 
 // Pure functions, thread-safe. The polynomial is that of four terms.
 
-/// A game against itself more, of 70 plies at most: the first move of each side goes through all there are from game to
-/// game, all others are the program's. Each position that it looks ahead in is kept. Nothing where a stop was
-/// requested.
+/// After one more game against itself, of longest_course_game plies at most (course.hpp): from game to game the first
+/// moves of both sides run through all there are; all others are the program's. Each position that it looks ahead in is
+/// kept. Nothing if a stop was requested.
 [[nodiscard]] std::optional<Rote> with_own_game(Rote rote, const std::stop_token& stop);
 
-/// A recorded game more, of which each position is looked ahead in and kept; the record's moves are made, whatever the
-/// program thinks. Nothing where a stop was requested.
+/// After one more recorded game: looks ahead in each of its positions and keeps them, but follows the recorded moves.
+/// Nothing if a stop was requested.
 [[nodiscard]] std::optional<Rote> with_book_game(Rote rote, const rules::Game& game, const std::stop_token& stop);
 
-/// The lines of a file of it, behind no checksum yet.
+/// The lines of its file, without the checksum.
 [[nodiscard]] std::string encode_lines(const Rote& rote);
 
 /// Reads them. Throws BadInput that names the line.
 [[nodiscard]] Rote decode_rote(std::string_view lines);
 
-/// Writes it in place of the one before: always one of them is whole. Throws BadInput where it cannot be written.
+/// Writes it in place of the previous one; the file is always one of them, complete. Throws BadInput if it cannot be
+/// written.
 void save(const std::filesystem::path& file, const Rote& rote);
 
-/// Throws BadInput that names the file where it is not there, is something else, or damaged.
+/// Reads it. Throws BadInput that names the file if it is missing, damaged or something else.
 [[nodiscard]] Rote load_rote(const std::filesystem::path& file);
 
 }  // namespace crownhead::samuel

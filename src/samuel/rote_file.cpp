@@ -17,8 +17,8 @@ constexpr CheckedKind kind{.magic = "crownhead-samuel-memory", .version = "1", .
     throw BadInput(fmt::format("line {} of the memory: {}", line, what));
 }
 
-/// Black's and White's pieces apart, kings among them, on squares that there are.
-bool makes_sense(const RememberedPosition& position) {
+/// Whether all pieces stand on squares of the board, no square has two, and each king is a piece.
+bool is_valid(const RememberedPosition& position) {
     const Word pieces = position.black | position.white;
     return (pieces & ~Layout::all) == 0 && (position.black & position.white) == 0 && (position.kings & ~pieces) == 0;
 }
@@ -42,7 +42,7 @@ Rote decode_rote(std::string_view text) {
     std::size_t positions = 0;
     in >> names[0] >> rote.games >> names[1] >> rote.book_games >> names[2] >> rote.moves >> names[3] >> positions;
     if (!in || names != std::array<std::string, 4>{"games", "book-games", "moves", "positions"} || rote.moves < 0 ||
-        rote.moves >= 20) {
+        rote.moves >= moves_per_merge) {
         refuse(1, "it does not begin with its games, moves and positions");
     }
     for (std::size_t i = 0; i < positions; ++i) {
@@ -50,8 +50,8 @@ Rote decode_rote(std::string_view text) {
         Remembrance what;
         in >> std::hex >> position.black >> position.white >> position.kings >> std::dec >> what.score >> what.plies >>
             what.age;
-        if (!in || !makes_sense(position) || what.plies < 0 || what.age < 0) {
-            refuse(i + 2, "it is no position with its score, plies and age");
+        if (!in || !is_valid(position) || what.plies < 0 || what.age < 0) {
+            refuse(i + 2, "it is not a position with its score, plies and age");
         }
         rote.memory.insert(position, what);
     }

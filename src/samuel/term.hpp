@@ -11,7 +11,7 @@
 namespace crownhead::samuel {
 
 /// The terms of A. Samuel's scoring polynomial (IBM Journal, July 1959, appendix C), by his abbreviations: first those
-/// that rate a position (rating.hpp), then twelve that join two of them. The advantage in pieces stands apart.
+/// that rate a position (rating.hpp), then twelve that join two of them. The advantage in pieces is separate.
 enum class Term : std::uint8_t {
     adv,
     apex,
@@ -77,13 +77,13 @@ struct Pair {
 /// What it counts, in a few words.
 [[nodiscard]] std::string_view words(Term term);
 
-/// The term of that name, in capitals or not.
+/// The term of that name, in any case of letters.
 [[nodiscard]] std::optional<Term> term_named(std::string_view name);
 
-/// Which two a term joins; nothing for one that rates a position itself.
+/// The two terms that a term joins; nothing for one that rates a position itself.
 [[nodiscard]] std::optional<Pair> pair_of(Term term);
 
-/// The terms that must be rated to know these.
+/// The terms that must be rated to compute these.
 [[nodiscard]] Terms rated_for(const Terms& terms);
 
 }  // namespace crownhead::samuel

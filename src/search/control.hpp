@@ -15,11 +15,11 @@
 
 namespace crownhead::search {
 
-/// Thrown out of the tree when the search has to stop.
+/// Thrown to leave the tree when the search has to stop.
 struct Stopped {};
 
-/// What the threads of one search share besides the table: whether it is over, and how many nodes there were. Its
-/// limits have to live as long.
+/// What the threads of one search share besides the table: whether it is over, and the node counts. The limits must
+/// outlive it.
 class Control {
   public:
     Control(const Limits& limits, std::stop_token stop, std::size_t threads)
@@ -30,20 +30,20 @@ class Control {
     void end() { ended_.store(true, std::memory_order_relaxed); }
     [[nodiscard]] bool ended() const { return ended_.load(std::memory_order_relaxed); }
 
-    /// Looks at the clock and everything else that may end the search.
+    /// Checks the clock and everything else that may end the search.
     [[nodiscard]] bool is_over() {
         if (!ended() && (stop_.stop_requested() || nodes() >= limits_.nodes || time_is_over())) {
             end();
         }
         return ended();
     }
-    /// Whether no further depth is worth beginning.
+    /// Whether it is too late to begin another depth.
     [[nodiscard]] bool is_late() const {
         return limits_.changing_deadline != nullptr && limits_.changing_deadline->soft_is_over(Deadline::Clock::now());
     }
 
-    /// A thread tells how many nodes it has searched.
-    void tell(std::size_t thread, std::uint64_t nodes) {
+    /// Reports how many nodes a thread has searched.
+    void report_nodes(std::size_t thread, std::uint64_t nodes) {
         counters_[thread].nodes.store(nodes, std::memory_order_relaxed);
     }
     [[nodiscard]] std::uint64_t nodes() const {
@@ -53,7 +53,7 @@ class Control {
     }
 
   private:
-    /// On a cache line of its own: threads count all the time.
+    /// On a cache line of its own, since threads update it all the time.
     struct alignas(64) Counter {
         std::atomic<std::uint64_t> nodes = 0;
     };

@@ -7,8 +7,8 @@
 
 namespace crownhead::search {
 
-/// When a search has to end, as two instants that another thread may move while it runs: a search that ponders has none
-/// until the move that it expected is played. Thread-safe, without locks.
+/// When a search has to end: two instants that another thread may move while it runs. A search that ponders has none
+/// until the expected move is played. Thread-safe, without locks.
 class Deadline {
   public:
     using Clock = std::chrono::steady_clock;

@@ -47,11 +47,13 @@ class EngineOf final : public Engine {
             }
             return std::move(*ending);
         }
-        table_.grow_older();
+        table_.new_search();
         Control control(limits, stop, std::max(options_.threads, 1U));
         const Shared<R> shared{table_, tablebase_, evaluation_, options_.pruning, control};
         std::vector<std::exception_ptr> faults(std::max(options_.threads, 1U));
-        std::vector<std::jthread> helpers;  // the last to be made: they use what stands above until they have ended
+        // Not by parallel_for: a stopped search still has a move to find, and when the main thread ends or any thread
+        // fails, the others must end too.
+        std::vector<std::jthread> helpers;  // declared last: they use the objects above until they have ended
         for (std::size_t thread = 1; thread < options_.threads; ++thread) {
             helpers.emplace_back([&, thread] {
                 try {
@@ -62,7 +64,7 @@ class EngineOf final : public Engine {
                 }
             });
         }
-        const EndOnLeaving end{control};
+        const EndOnExit end{control};
         Root<R> root(game, shared, workspaces_[0], 0);
         root.deepen([&] {
             if (progress) {
@@ -92,16 +94,17 @@ class EngineOf final : public Engine {
                                   : evaluation::network_of<R.geometry>(set.name, *weights);
     }
 
-    /// A player who misjudges does not know endings by heart.
+    /// The result from the endgames alone, if they know it. Not for players with noise: they are not meant to know
+    /// endings by heart.
     [[nodiscard]] std::optional<SearchResult> known_ending(const rules::Game& game, const Limits& limits) const {
         return tablebase_ != nullptr && limits.noise == 0
                    ? TablebaseRoot<R>(game.rule_set(), *tablebase_).result(game.now(), limits.lines)
                    : std::nullopt;
     }
 
-    struct EndOnLeaving {
+    struct EndOnExit {
         Control& control;
-        ~EndOnLeaving() { control.end(); }
+        ~EndOnExit() { control.end(); }
     };
 
     [[nodiscard]] SearchResult result_of(const rules::Game& game, const Root<R>& root, const Control& control) const {
@@ -109,7 +112,7 @@ class EngineOf final : public Engine {
         for (std::size_t i = 0; i < root.lines(); ++i) {
             const RootMove<R>& one = root.moves()[i];
             const Verdict verdict = verdict_of(one.score, root.known_value());
-            Variation variation{score_for_people(one.score), verdict, with_paths(game, one.line, verdict.plies)};
+            Variation variation{score_in_men(one.score), verdict, with_full_paths(game, one.line, verdict.plies)};
             if (i == 0) {
                 result.score = variation.score;
                 result.verdict = variation.verdict;
@@ -121,7 +124,7 @@ class EngineOf final : public Engine {
         return result;
     }
 
-    static double score_for_people(int score) {
+    static double score_in_men(int score) {
         constexpr double hundredths = 100;
         const int size = std::abs(score);
         const double for_winner = is_certain(score)  ? SearchResult::certain_win - (win - size)
@@ -130,7 +133,7 @@ class EngineOf final : public Engine {
         return score < 0 ? -for_winner : for_winner;
     }
 
-    /// Where the root is known, so is every move of it.
+    /// If the root is known, so is each of its moves: what is neither won nor lost is then drawn.
     static Verdict verdict_of(int score, std::optional<endgame::Value> root) {
         using enum Verdict::Kind;
         if (is_proven(score)) {
@@ -139,10 +142,10 @@ class EngineOf final : public Engine {
         return {root ? draw : evaluated, -1};
     }
 
-    /// The search's line with whole paths, as far as each move is still found among the legal ones; and where it ends
-    /// so many plies away in a position that the endgames know, what follows by them.
-    [[nodiscard]] std::vector<rules::Move> with_paths(const rules::Game& game, const std::vector<Move>& line,
-                                                      int plies) const {
+    /// The search's line with full capture paths, as far as its moves are found among the legal ones. If it ends in a
+    /// position that the endgames know, they continue it up to `plies` plies.
+    [[nodiscard]] std::vector<rules::Move> with_full_paths(const rules::Game& game, const std::vector<Move>& line,
+                                                           int plies) const {
         std::vector<rules::Move> moves;
         rules::Position position = game.now();
         for (const Move& wanted : line) {
@@ -150,7 +153,7 @@ class EngineOf final : public Engine {
             std::vector<rules::Move> legal;
             try {
                 legal = rules::legal_moves(game.rule_set(), position);
-            } catch (const BadInput&) {  // more than can be listed
+            } catch (const BadInput&) {  // more moves than can be listed
                 break;
             }
             const auto found = std::find_if(legal.begin(), legal.end(), [&](const rules::Move& move) {
@@ -173,7 +176,7 @@ class EngineOf final : public Engine {
     TranspositionTable table_;
     std::shared_ptr<const Learned> learned_;  ///< null for the hand-made evaluation
     evaluation::Evaluation<R> evaluation_;
-    std::vector<Workspace<R>> workspaces_;  ///< of each thread
+    std::vector<Workspace<R>> workspaces_;  ///< one per thread
     const TablebaseOf<R>* tablebase_ = nullptr;
 };
 

@@ -13,8 +13,8 @@
 
 namespace crownhead::search {
 
-/// What a quiet position is worth without looking further: what the databases know, else an evaluation, which a weaker
-/// player gets a little wrong. A thread has one of its own.
+/// The value of a quiet position without further search: what the databases know, else the evaluation, to which a
+/// weaker player adds noise. Each thread has its own.
 template <rules::Rules R>
 class LeafEvaluator {
   public:
@@ -32,13 +32,13 @@ class LeafEvaluator {
           root_kings_(board::count<Word>(root.kings)),
           root_value_(probe_value(root)) {}
 
-    /// What the root itself is known to be worth.
+    /// The root's own value, if it is known.
     [[nodiscard]] std::optional<endgame::Value> root_value() const { return root_value_; }
 
-    /// The evaluation without a weaker player's errors: it may be kept in the table.
+    /// The evaluation without a weaker player's noise: it may be kept in the table.
     [[nodiscard]] int static_eval(const Board& board) const { return evaluation_(board); }
 
-    /// That evaluation as this player, who may be a weaker one, sees it.
+    /// The evaluation with this player's noise, if it is a weaker one.
     [[nodiscard]] int with_noise(const Board& board, int static_eval) const {
         if (noise_ == 0) {
             return static_eval;
@@ -50,31 +50,31 @@ class LeafEvaluator {
 
     [[nodiscard]] int noisy_eval(const Board& board) const { return with_noise(board, static_eval(board)); }
 
-    /// Whether the root is known to be won or lost: being so is then not enough, the way to the end has to be found.
+    /// Whether the root is known to be won or lost. Then values alone do not help: the way to the end has to be found.
     [[nodiscard]] bool is_decided() const { return root_value_ && *root_value_ != Value::draw; }
 
-    /// Whether what cannot be undone, a capture or a man crowned, has happened since the root was left.
+    /// Whether there has been a conversion since the root: a capture, or a man crowned.
     [[nodiscard]] bool has_converted(const Board& board) const {
         return board::count<Word>(board.black | board.white) != root_pieces_ ||
                board::count<Word>(board.kings) != root_kings_;
     }
 
-    /// What is known of a position without looking further, for its side to move.
+    /// What the databases tell about a position, for its side to move.
     struct Knowledge {
         std::optional<Value> value{};
-        std::optional<int> score{};     ///< ends the line
-        std::optional<int> at_least{};  ///< for the side that wins; the end itself may be found
+        std::optional<int> score{};     ///< the line ends here
+        std::optional<int> at_least{};  ///< a bound in favour of the winner; the search may find the end itself
     };
 
-    /// Where the root is known already, positions of its value are looked into further, in a drawn one for the way
-    /// that is hardest for the other side. `turned`: the ply at which the line has turned, or 0.
+    /// If the root is known too, positions of the same value are searched further; in a drawn root this finds the line
+    /// that is hardest for the opponent. `conversion_ply`: the ply of the line's first conversion, or 0.
     [[nodiscard]] Knowledge known(const Board& board, int ply, int conversion_ply) const {
         const auto known = probe_value(board);
         if (!known) {
             return {};
         }
         if (!is_root_value(*known, ply)) {
-            return {.value = known, .score = ended(board, *known)};
+            return {.value = known, .score = known_score(board, *known)};
         }
         if (*known == Value::draw) {
             return {.value = known};
@@ -87,7 +87,7 @@ class LeafEvaluator {
                    : Knowledge{.value = known, .at_least = sign_of(*known) * (converted - conversion_ply)};
     }
 
-    /// The score of a position that ends a line because the search goes no deeper. `board` is quiet.
+    /// The score of a quiet position at which the search stops.
     [[nodiscard]] int leaf(const Board& board, int ply, int conversion_ply) const {
         const Knowledge known = this->known(board, ply, conversion_ply);
         if (known.score || known.at_least) {
@@ -96,7 +96,7 @@ class LeafEvaluator {
         if (!known.value) {
             return noisy_eval(board);
         }
-        return *known.value == Value::draw ? noisy_eval(board) / drawn_eval_divisor : ended(board, *known.value);
+        return *known.value == Value::draw ? noisy_eval(board) / drawn_eval_divisor : known_score(board, *known.value);
     }
 
   private:
@@ -111,7 +111,7 @@ class LeafEvaluator {
         if (tablebase_ == nullptr || board::count<Word>(board.black | board.white) > tablebase_->max_pieces()) {
             return std::nullopt;
         }
-        return tablebase_->of(board);
+        return tablebase_->value(board);
     }
 
     [[nodiscard]] std::optional<int> plies_to_the_end(const Board& board) const {
@@ -119,8 +119,8 @@ class LeafEvaluator {
         return distance ? distance->plies() : std::nullopt;
     }
 
-    /// Of a known position that is not looked into.
-    [[nodiscard]] int ended(const Board& board, Value known) const {
+    /// The score of a position of known value that is not searched further.
+    [[nodiscard]] int known_score(const Board& board, Value known) const {
         return known == Value::draw
                    ? 0
                    : sign_of(known) * known_win + std::clamp(noisy_eval(board), -reach_of_known, reach_of_known);

@@ -10,21 +10,22 @@
 
 namespace crownhead::search {
 
-/// When to stop. Whatever comes first ends the search; depth and nodes alone, on one thread, give the same result
-/// every time. None of them: until a stop is requested, or all is known.
+/// When to stop; whichever limit comes first ends the search. With depth and nodes alone, one thread gives the same
+/// result every time. With none, the search ends when a stop is requested, `max_depth` is reached, or every line's end
+/// is certain.
 struct Limits {
     static constexpr int max_depth = 100;
-    static constexpr int max_captures = 1000;  ///< more than there can be
+    static constexpr int max_captures = 1000;  ///< more than can follow one another
 
-    int depth = max_depth;  ///< plies; there captures are still followed
+    int depth = max_depth;  ///< plies; captures are followed beyond it
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     std::optional<std::chrono::steady_clock::time_point> deadline = std::nullopt;
-    const Deadline* changing_deadline = nullptr;  ///< one more, that another thread may change meanwhile
-    int lines = 1;                                ///< principal variations that are wanted, the best first
-    /// How many captures in a row are followed where a line ends. A weaker player does not: there lies what he
-    /// overlooks.
+    const Deadline* changing_deadline = nullptr;  ///< another one, which another thread may change meanwhile
+    int lines = 1;                                ///< principal variations to find, the best first
+    /// How many captures in a row are followed at the end of a line. A weaker player follows fewer and overlooks the
+    /// rest.
     int captures = max_captures;
-    int noise = 0;  ///< how far an evaluation of a position may be off, in hundredths of a man: a weaker player
+    int noise = 0;           ///< the largest error added to an evaluation, in hundredths of a man: for weaker players
     std::uint64_t seed = 0;  ///< chooses the noise
 };
 

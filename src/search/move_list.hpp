@@ -11,21 +11,21 @@
 
 namespace crownhead::search {
 
-/// The moves of one position, captures of one result once. Positions with more than `most` results (constructed ones)
-/// are searched on the first `most` of them.
+/// The moves of one position; captures with the same result once. If a position has more than `capacity` results (only
+/// constructed ones do), only the first `capacity` are searched.
 template <rules::Rules R>
 class MoveList {
   public:
     using Move = typename rules::Board<R>::Move;
-    static constexpr std::size_t most = 128;
+    static constexpr std::size_t capacity = 128;
 
     struct Entry {
         Move move;
-        std::int32_t order = 0;  ///< greater is searched sooner
+        std::int32_t order = 0;  ///< higher is searched sooner
     };
 
-    /// Fills the list with the legal moves of side `S`, who is to move. `on_capture()` is called at each capture found,
-    /// duplicates too, and may throw to give up.
+    /// Fills the list with the legal moves of `S`, the side to move. `on_capture()` is called for each capture found,
+    /// duplicates included, and may throw to give up.
     template <rules::Side S, class OnCapture>
     void fill(const rules::Board<R>& board, OnCapture&& on_capture) {
         size_ = 0;
@@ -45,16 +45,16 @@ class MoveList {
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] const Move& operator[](std::size_t i) const { return entries_[i].move; }
 
-    /// Gives every move its order: `order(move)` returns it.
+    /// Sets the order of every move to `order(move)`.
     template <class Order>
-    void weigh(Order&& order) {
+    void set_order(Order&& order) {
         for (std::size_t i = 0; i < size_; ++i) {
             entries_[i].order = order(entries_[i].move);
         }
     }
 
-    /// Brings the best of the moves from `i` on to place `i`; equals keep their order as far as it matters: the search
-    /// is the same each time.
+    /// Moves the best of the moves from `i` on to place `i`. Ties are always broken the same way, so the search is
+    /// reproducible.
     const Move& pick(std::size_t i) {
         std::size_t best = i;
         for (std::size_t j = i + 1; j < size_; ++j) {
@@ -70,7 +70,7 @@ class MoveList {
 
   private:
     void add(const Move& move) {
-        if (size_ < most) {
+        if (size_ < capacity) {
             entries_[size_++].move = move;
         }
     }
@@ -84,7 +84,7 @@ class MoveList {
         add(move);
     }
 
-    std::array<Entry, most> entries_;
+    std::array<Entry, capacity> entries_;
     std::size_t size_ = 0;
     bool captures_ = false;
 };

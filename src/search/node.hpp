@@ -7,7 +7,7 @@
 
 namespace crownhead::search {
 
-/// The bounds of a search, alpha < beta: a score of at most alpha or at least beta need only be known to be that.
+/// The bounds of a search, alpha < beta. A score at or below alpha, or at or above beta, need not be exact.
 struct Window {
     int alpha;
     int beta;
@@ -22,13 +22,13 @@ struct Window {
     [[nodiscard]] constexpr bool is_open() const { return beta - alpha > 1; }
 };
 
-/// A position of the tree and where in the tree it stands.
+/// A position and its place in the tree.
 template <rules::Rules R>
 struct Node {
     const rules::Board<R>& board;
-    int depth;             ///< plies that are left to be searched
+    int depth;             ///< plies left to search
     int ply;               ///< from the root
-    int reversible_plies;  ///< before it, that were neither a capture nor a man's move
+    int reversible_plies;  ///< the plies just before it that were neither a capture nor a man's move
 };
 
 }  // namespace crownhead::search

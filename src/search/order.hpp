@@ -10,42 +10,43 @@
 
 namespace crownhead::search {
 
-/// Gives the moves of a ply's frame, side `S` to move, the order in which they are tried: the one that the table knows
-/// (its name, 0 for none) first; captures by the pieces taken; quiet moves as killers, as the answer to the move
-/// before, by their history.
+/// Sets the order in which the moves of a ply's frame are tried, with side `S` to move. The table's move comes first
+/// (`table_move` is its code, 0 for none), then captures by the number of pieces taken, or quiet moves by killers,
+/// countermove and history.
 template <rules::Side S, rules::Rules R>
-void order_moves(Workspace<R>& workspace, std::uint16_t best_known, int ply) {
+void order_moves(Workspace<R>& workspace, std::uint16_t table_move, int ply) {
     using Board = rules::Board<R>;
     using Move = typename Board::Move;
     constexpr int first = 1 << 30;
     auto& frame = workspace.frame(ply);
     if (frame.moves.captures()) {
-        frame.moves.weigh([&](const Move& move) {
-            return best_known == name_of<R>(move) ? first : board::count<typename Board::Word>(move.captured);
+        frame.moves.set_order([&](const Move& move) {
+            return table_move == move_code<R>(move) ? first : board::count<typename Board::Word>(move.captured);
         });
         return;
     }
-    const std::uint16_t answer = workspace.history().answer_to(S, workspace.frame(ply - 1).played);
-    frame.moves.weigh([&](const Move& move) {
-        const std::uint16_t name = name_of<R>(move);
-        return name == best_known         ? first
-               : name == frame.killers[0] ? first - 1
-               : name == frame.killers[1] ? first - 2
-               : name == answer           ? first - 3
+    const std::uint16_t countermove = workspace.history().countermove_to(S, workspace.frame(ply - 1).played);
+    frame.moves.set_order([&](const Move& move) {
+        const std::uint16_t code = move_code<R>(move);
+        return code == table_move         ? first
+               : code == frame.killers[0] ? first - 1
+               : code == frame.killers[1] ? first - 2
+               : code == countermove      ? first - 3
                                           : workspace.history().of(S, move);
     });
 }
 
-/// Keeps for later orders that the quiet move at `i` of a ply's frame has cut and those before it have not.
+/// Records for later move ordering that the quiet move at `i` of a ply's frame caused a cutoff and those before it did
+/// not.
 template <rules::Side S, rules::Rules R>
-void remember_cut(Workspace<R>& workspace, std::size_t i, int depth, int ply) {
+void record_cutoff(Workspace<R>& workspace, std::size_t i, int depth, int ply) {
     auto& frame = workspace.frame(ply);
     const auto& move = frame.moves[i];
-    const std::uint16_t name = name_of<R>(move);
-    if (frame.killers[0] != name) {
-        frame.killers = {name, frame.killers[0]};
+    const std::uint16_t code = move_code<R>(move);
+    if (frame.killers[0] != code) {
+        frame.killers = {code, frame.killers[0]};
     }
-    workspace.history().keep_answer(S, workspace.frame(ply - 1).played, name);
+    workspace.history().set_countermove(S, workspace.frame(ply - 1).played, code);
     workspace.history().reward(S, move, depth);
     for (std::size_t before = 0; before < i; ++before) {
         workspace.history().punish(S, frame.moves[before], depth);

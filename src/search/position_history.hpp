@@ -5,6 +5,7 @@
 #include "rules/draws.hpp"
 #include "rules/game.hpp"
 #include "rules/key.hpp"
+#include "rules/reversible.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -12,8 +13,8 @@
 
 namespace crownhead::search {
 
-/// The positions before the one that is looked at: those of the game, then those of the line. Draws are counted as
-/// rules::Game counts them, by the draw rules of its rule set.
+/// The positions before the current one: those of the game, then those of the line. Draws are counted as rules::Game
+/// counts them, by the draw rules of its rule set.
 template <rules::Rules R>
 class PositionHistory {
   public:
@@ -31,36 +32,36 @@ class PositionHistory {
             const rules::Move& move = game.moves()[i];
             const Board board = Board::from(before);
             push(key_of(board), board);
-            reversible_plies_ = !move.is_capture() && before.kings.contains(move.from()) ? reversible_plies_ + 1 : 0;
+            reversible_plies_ = rules::is_reversible(before, move) ? reversible_plies_ + 1 : 0;
         }
         root_ = keys_.size();
     }
 
-    /// How many plies before the root were neither a capture nor a man's move.
+    /// How many plies just before the root were neither a capture nor a man's move.
     [[nodiscard]] int reversible_plies_at_root() const { return reversible_plies_; }
 
-    /// Leaves a position, of this key, for another, until `pop()`.
+    /// Adds a position, with its key, when the line moves on from it; `pop()` removes it.
     void push(std::uint64_t key, const Board& board) {
         keys_.push_back(key);
-        if (has_endings()) {
+        if (has_limited_endings()) {
             counts_.push_back(counts_of(board));
         }
     }
     void pop() {
         keys_.pop_back();
-        if (has_endings()) {
+        if (has_limited_endings()) {
             counts_.pop_back();
         }
     }
 
-    /// Whether a position that comes after so many plies that can be undone is drawn by their number.
+    /// Whether a position after `reversible_plies` reversible plies is drawn by their number.
     [[nodiscard]] bool is_without_progress(int reversible_plies) const { return reversible_plies >= reversible_limit_; }
-    /// Whether a position is drawn for how long its ending has lasted.
+    /// Whether a position is drawn because its ending has lasted too long.
     [[nodiscard]] bool is_ending_over(const Board& board) const {
         return may_be_limited(board) && counts_of(board).over(draws_) != nullptr;
     }
-    /// The key under which the table keeps what was found out about a position, of this key, by so many plies: near a
-    /// draw that is counted it holds for that count alone.
+    /// The key under which the table stores what a search of `depth` plies finds out about a position with key `key`.
+    /// Near a draw by count it includes the count, since the result holds for that count alone.
     [[nodiscard]] std::uint64_t table_key(std::uint64_t key, const Board& board, int reversible_plies,
                                           int depth) const {
         if (reversible_plies + depth >= reversible_limit_) {
@@ -75,13 +76,13 @@ class PositionHistory {
         return key;
     }
 
-    /// Whether a position counts as drawn that comes after `quiet` plies that can be undone: it stood twice before, or
-    /// once since the root was left (what has come again once in a line can come again as often as one likes).
+    /// Whether a position after `reversible_plies` reversible plies counts as drawn by repetition: it occurred twice
+    /// before, or once since the root (what a line can repeat once it can repeat again).
     [[nodiscard]] bool is_repeated(std::uint64_t key, int reversible_plies) const {
-        int seen = 0;
+        int occurrences = 0;
         const std::size_t now = keys_.size();
         for (std::size_t back = 4; back <= static_cast<std::size_t>(reversible_plies) && back <= now; back += 2) {
-            if (keys_[now - back] == key && (now - back > root_ || ++seen == 2)) {
+            if (keys_[now - back] == key && (now - back > root_ || ++occurrences == 2)) {
                 return true;
             }
         }
@@ -89,12 +90,13 @@ class PositionHistory {
     }
 
   private:
-    [[nodiscard]] bool has_endings() const { return max_limited_pieces_ != 0; }
+    [[nodiscard]] bool has_limited_endings() const { return max_limited_pieces_ != 0; }
     [[nodiscard]] bool may_be_limited(const Board& board) const {
-        return has_endings() && board::count<typename Board::Word>(board.black | board.white) <= max_limited_pieces_;
+        return has_limited_endings() &&
+               board::count<typename Board::Word>(board.black | board.white) <= max_limited_pieces_;
     }
 
-    /// Of the position that comes after those there are.
+    /// The counts of a position that comes after those pushed so far.
     [[nodiscard]] rules::EndingCounts counts_of(const Board& board) const {
         if (!may_be_limited(board)) {
             return {};
@@ -114,10 +116,10 @@ class PositionHistory {
 
     const rules::DrawRules& draws_;
     int reversible_limit_;    ///< plies
-    int max_limited_pieces_;  ///< in an ending with a limit of its own; 0 for none
+    int max_limited_pieces_;  ///< in an ending that has a limit of its own; 0 for none
     typename Board::Word main_road_;
     std::vector<std::uint64_t> keys_;
-    std::vector<rules::EndingCounts> counts_;  ///< of the positions of `keys_`; none where no ending has a limit
+    std::vector<rules::EndingCounts> counts_;  ///< of the positions of `keys_`; empty if no ending has a limit
     std::size_t root_ = 0;
     int reversible_plies_ = 0;
 };

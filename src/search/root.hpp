@@ -10,19 +10,19 @@
 
 namespace crownhead::search {
 
-/// A move of the root with what has been found out about it.
+/// A root move and what has been found out about it.
 template <rules::Rules R>
 struct RootMove {
     using Move = typename rules::Board<R>::Move;
 
     Move move{};
     int score = 0;             ///< of the last search that had an open window for it
-    int depth = 0;             ///< of that search; 0 where there was none
+    int depth = 0;             ///< of that search; 0 if there was none
     std::vector<Move> line{};  ///< the move and what follows
 };
 
-/// One thread's iterative deepening: depth after depth through the moves of the root, with aspiration windows, for each
-/// of the principal variations that are wanted.
+/// One thread's iterative deepening over the root moves, with aspiration windows, for each of the principal variations
+/// asked for.
 template <rules::Rules R>
 class Root {
   public:
@@ -47,31 +47,31 @@ class Root {
                                          moves_.size());
     }
 
-    /// Searches until something ends it. `report()` is called after each depth.
+    /// Searches deeper and deeper until something ends it. `report()` is called after each depth.
     template <class Report>
     void deepen(Report&& report) {
         const int max_depth = std::min(shared_.control.limits().depth, Limits::max_depth);
         try {
-            // Every second helper is a depth ahead, so that threads do not all do the same.
+            // Every second helper is a depth ahead, so that the threads do not all search the same.
             for (int depth = 1 + static_cast<int>(thread_ % 2); depth <= max_depth; ++depth) {
                 for (std::size_t line = 0; line < lines_; ++line) {
-                    aspire(depth, line);
+                    search_in_window(depth, line);
                     sort(line + 1);
                 }
                 depth_ = depth;
-                shared_.control.tell(thread_, searcher_.nodes());
+                shared_.control.report_nodes(thread_, searcher_.nodes());
                 report();
                 if (is_settled() || shared_.control.is_late()) {
                     break;
                 }
             }
         } catch (const Stopped&) {
-            sort_what_there_is();
+            cap_older_scores();
         }
-        shared_.control.tell(thread_, searcher_.nodes());
+        shared_.control.report_nodes(thread_, searcher_.nodes());
     }
 
-    /// The moves, the principal variations first, best first. Right after `deepen` too, however it ended.
+    /// The root moves, principal variations first, best first. Valid after `deepen`, however it ended.
     [[nodiscard]] const Moves& moves() const { return moves_; }
     /// How many of them are principal variations.
     [[nodiscard]] std::size_t lines() const { return lines_; }
@@ -86,9 +86,9 @@ class Root {
 
     auto place(std::size_t i) { return moves_.begin() + static_cast<std::ptrdiff_t>(i); }
 
-    /// Searches the moves from `first` on to a depth, in a window around the last score that is widened until the score
-    /// lies in it.
-    void aspire(int depth, std::size_t first) {
+    /// Searches the moves from `first` on to a depth, in a window around the last score, which is widened until the
+    /// score is inside it.
+    void search_in_window(int depth, std::size_t first) {
         const int guess = moves_[first].score;
         int width = first_window;
         Window window{-infinite, infinite};
@@ -151,14 +151,15 @@ class Root {
         std::stable_sort(moves_.begin(), place(lines), [](const auto& a, const auto& b) { return a.score > b.score; });
     }
 
-    /// After a depth that was not finished: lines of the depth before stand behind those of this one, and no better.
-    void sort_what_there_is() {
+    /// After an unfinished depth: lines of the depth before come behind those of this one, so their scores are capped
+    /// to be no better.
+    void cap_older_scores() {
         for (std::size_t i = 1; i < lines_; ++i) {
             moves_[i].score = std::min(moves_[i].score, moves_[i - 1].score);
         }
     }
 
-    /// Whether every line ends in a win that is no further away than has been searched.
+    /// Whether every line ends in a win or loss no further away than the depth searched.
     [[nodiscard]] bool is_settled() const {
         return std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_), [&](const auto& one) {
             return is_certain(one.score) && win - std::abs(one.score) <= depth_;

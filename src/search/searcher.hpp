@@ -21,8 +21,8 @@
 
 namespace crownhead::search {
 
-/// The tree below the root, searched by one thread: principal variation search (T. Marsland, 1983) by value, boards and
-/// moves on the stack of the calls.
+/// Searches the tree below the root on one thread: principal variation search (T. Marsland, 1983). Boards and moves are
+/// values on the call stack.
 template <rules::Rules R>
 class Searcher {
   public:
@@ -30,7 +30,7 @@ class Searcher {
     using Move = typename Board::Move;
     using Side = rules::Side;
 
-    /// `workspace` is this searcher's alone for as long as it lives.
+    /// `workspace` belongs to this searcher alone for as long as it lives.
     Searcher(const rules::Game& game, const Shared<R>& shared, Workspace<R>& workspace, std::size_t thread)
         : control_(shared.control),
           table_(shared.table),
@@ -40,11 +40,11 @@ class Searcher {
           captures_(control_.limits().captures),
           thread_(thread),
           workspace_(workspace) {
-        workspace_.begin();
+        workspace_.reset();
     }
 
-    /// The score, for the side to move at the root, of a move of the root that is searched `depth` further plies.
-    /// Throws Stopped. `line()` is then what follows the move, where the window was open.
+    /// Searches a root move `depth` further plies and returns its score for the side to move at the root. If the window
+    /// was open, `line()` is then what follows the move. Throws Stopped.
     template <Side S>
     int after_root(const Board& root, const Move& move, int depth, Window window) {
         workspace_.frame(1).line.clear();
@@ -61,7 +61,7 @@ class Searcher {
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
     [[nodiscard]] const LeafEvaluator<R>& leaf_evaluator() const { return leaf_evaluator_; }
 
-    /// Counts a node, and now and then looks whether the time is over: throws Stopped then.
+    /// Counts a node, and now and then checks the limits: throws Stopped if the search is over.
     void count_node() {
         ++nodes_;
         check_limits();
@@ -69,27 +69,27 @@ class Searcher {
 
   private:
     using Word = typename Board::Word;
-    static constexpr std::uint64_t work_between_looks = 1024;
+    static constexpr std::uint64_t poll_interval = 1024;
 
     using Frame = typename Workspace<R>::Frame;
 
-    /// `work` counts captures too: one position may have very many.
+    /// Called for captures too, since one position may have very many.
     void check_limits() {
-        if (until_look_-- == 0) {
-            look();
+        if (until_poll_-- == 0) {
+            poll();
         }
     }
-    void look() {
-        control_.tell(thread_, nodes_);
+    void poll() {
+        control_.report_nodes(thread_, nodes_);
         if (control_.is_over()) {
             throw Stopped{};
         }
         const std::uint64_t left = control_.limits().nodes - std::min(control_.nodes(), control_.limits().nodes);
-        until_look_ = std::clamp(left, std::uint64_t{1}, work_between_looks) - 1;
+        until_poll_ = std::clamp(left, std::uint64_t{1}, poll_interval) - 1;
     }
 
-    static constexpr int lost(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
-    /// Whether the move can be taken back by moves.
+    static constexpr int no_move_score(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
+    /// Whether later moves can undo the move.
     static bool is_reversible(const Board& board, const Move& move) {
         return move.captured == 0 && (board.kings & move.from) != 0;
     }
@@ -105,8 +105,8 @@ class Searcher {
                (history_.is_ending_over(node.board) && can_move<S>(node.board));
     }
 
-    /// The ply at which the line to this position turned to what cannot be undone; 0 where it has not, and where the
-    /// root is not known to be won or lost.
+    /// The ply of the first conversion in the line to this position; 0 if there was none, or if the root is not known
+    /// to be won or lost.
     int find_conversion_ply(const Board& board, int ply) {
         if (!leaf_evaluator_.is_decided()) {
             return 0;
@@ -135,13 +135,13 @@ class Searcher {
                                : search_inner<S>(node, key, window);
     }
 
-    /// Quiescence search: follows the captures to their end, or so many of them.
+    /// Quiescence search: follows captures to their end, or at most `captures` of them in a row.
     template <Side S>
     int quiesce(const Board& board, Window window, int ply, int captures) {
         count_node();
         const int conversion_ply = find_conversion_ply(board, ply);
         if (!rules::has_capture<R, S>(board)) {
-            return rules::count_quiet_moves<R, S>(board) == 0 ? lost(ply)
+            return rules::count_quiet_moves<R, S>(board) == 0 ? no_move_score(ply)
                                                               : leaf_evaluator_.leaf(board, ply, conversion_ply);
         }
         if (captures == 0 || ply >= max_ply) {
@@ -161,13 +161,14 @@ class Searcher {
         return best;
     }
 
-    /// A node whose depth is above 0 and that is no draw. `static_eval`: where it is known already.
+    /// Searches a node that has depth left and is not drawn. `static_eval`: its static evaluation, if that is known
+    /// already.
     template <Side S>
     int search_inner(Node<R> node, std::uint64_t key, Window window, int static_eval = TTEntry::no_eval) {
         const Board& board = node.board;
         const int ply = node.ply;
         count_node();
-        // Step 1: the longest line.
+        // Step 1: the maximum ply.
         if (ply >= max_ply) {
             return leaf_evaluator_.noisy_eval(board);
         }
@@ -210,17 +211,17 @@ class Searcher {
                 return *score;
             }
         }
-        // Step 7: the moves.
+        // Step 7: move generation.
         MoveList<R>& moves = workspace_.frame(ply).moves;
         moves.template fill<S>(board, [&] { check_limits(); });
         if (moves.size() == 0) {
-            return lost(ply);
+            return no_move_score(ply);
         }
         // Step 8: capture extensions.
         if (captures && pruning_.extensions && (window.is_open() || workspace_.frame(ply - 1).played.captured != 0)) {
             ++node.depth;
         }
-        // Step 9: their order, and multi-cut.
+        // Step 9: move ordering, and multi-cut.
         order_moves<S>(workspace_, entry ? entry->move : std::uint16_t{0}, ply);
         history_.push(key, board);
         if (may_prune && multi_cut<S>(node, window.beta)) {
@@ -230,30 +231,30 @@ class Searcher {
         // Step 10: the moves one by one.
         const Best best = best_of<S>(node, window);
         history_.pop();
-        // Step 11: what the table keeps of it.
+        // Step 11: the result goes into the table.
         if (pruning_.table_cuts) {
             const Bound bound = best.score >= window.beta   ? Bound::lower
                                 : best.score > window.alpha ? Bound::exact
                                                             : Bound::upper;
-            table_.keep(table_key, {to_table(best.score, ply, conversion_ply), std::min(node.depth, 255), best.move,
-                                    bound, static_eval});
+            table_.store(table_key, {to_table(best.score, ply, conversion_ply), std::min(node.depth, 255), best.move,
+                                     bound, static_eval});
         }
         return best.score;
     }
 
-    /// A score that shows without the moves being tried that a quiet position, whose evaluation is in its frame, is at
-    /// least worth beta, or less; nothing where none does. `static_eval`: that evaluation without a weaker player's
-    /// noise.
+    /// Tries, before any move of this node, to show that a quiet position scores at least beta, or less. Returns a
+    /// score that shows it, else nothing. The position's evaluation is in its frame; `static_eval` is the same without
+    /// a weaker player's noise.
     template <Side S>
     std::optional<int> forward_prune(const Node<R>& node, std::uint64_t key, int beta, int static_eval) {
         const int eval = *workspace_.frame(node.ply).noisy_eval;
-        // Futility (of the parent's move): so far above beta that few plies do not bring it down.
+        // Futility (of the parent's move): so far above beta that a few plies will not bring it down.
         if (node.depth <= pruning_.futility_to_depth &&
             eval - pruning_.futility_margin - pruning_.futility_margin_a_ply * node.depth >= beta &&
             !rules::has_capture<R, rules::other(S)>(node.board) && rules::count_quiet_moves<R, S>(node.board) != 0) {
             return eval;
         }
-        // ProbCut (M. Buro, 1995): a shallow search that beats the bound by a margin, or misses it by one.
+        // ProbCut (M. Buro, 1995): a shallow search that beats the bound by a margin, or misses it by another.
         if (pruning_.verify_from_depth == 0 || node.depth < pruning_.verify_from_depth) {
             return std::nullopt;
         }
@@ -272,8 +273,8 @@ class Searcher {
         return std::nullopt;
     }
 
-    /// Whether several of the first moves of a quiet position whose evaluation is at least beta are so too, searched
-    /// less deep (Y. Björnsson and T. Marsland, 1999).
+    /// Whether the evaluation of a quiet position is at least beta, and so are shallower searches of several of its
+    /// first moves (Y. Björnsson and T. Marsland, 1999).
     template <Side S>
     bool multi_cut(const Node<R>& node, int beta) {
         Frame& frame = workspace_.frame(node.ply);
@@ -323,7 +324,7 @@ class Searcher {
             if (score <= best.score) {
                 continue;
             }
-            best = {score, name_of<R>(move)};
+            best = {score, move_code<R>(move)};
             if (score > window.alpha) {
                 window.alpha = score;
                 if (open) {
@@ -332,7 +333,7 @@ class Searcher {
                 }
                 if (window.alpha >= window.beta) {
                     if (!moves.captures()) {
-                        remember_cut<S>(workspace_, i, node.depth, node.ply);
+                        record_cutoff<S>(workspace_, i, node.depth, node.ply);
                     }
                     break;
                 }
@@ -341,31 +342,31 @@ class Searcher {
         return best;
     }
 
-    /// The score of the move at `i`, which leads to `child`: the first with the whole window, the others to show that
-    /// they are no better, late quiet ones less deep.
+    /// The score of the move at `i`, which leads to `child`: the first move is searched with the full window, the
+    /// others with a null window to show that they are no better, late quiet ones less deep.
     template <Side S>
     int search_move(const Node<R>& child, std::size_t i, bool captures, Window window) {
-        constexpr Side they = rules::other(S);
+        constexpr Side opponent = rules::other(S);
         if (i == 0) {
-            return -search<they>(child, window.negated());
+            return -search<opponent>(child, window.negated());
         }
-        const Window zero = Window::above(window.alpha).negated();
+        const Window null_window = Window::above(window.alpha).negated();
         // Late-move reduction.
         Node<R> reduced = child;
         reduced.depth -= captures ? 0 : reduction(i, child.depth + 1, child.ply - 1);
-        int score = -search<they>(reduced, zero);
-        // It was too good for its depth: again with all of it.
+        int score = -search<opponent>(reduced, null_window);
+        // It failed high at the reduced depth: search again at full depth.
         if (score > window.alpha && reduced.depth < child.depth) {
-            score = -search<they>(child, zero);
+            score = -search<opponent>(child, null_window);
         }
-        // It is better than what was best so far: how good is it?
+        // It is better than the best so far: search for its exact score.
         if (score > window.alpha && score < window.beta) {
-            score = -search<they>(child, window.negated());
+            score = -search<opponent>(child, window.negated());
         }
         return score;
     }
 
-    /// Of the move at `i`, in plies.
+    /// The reduction of the move at `i`, in plies.
     [[nodiscard]] int reduction(std::size_t i, int depth, int ply) const {
         if (pruning_.reduce_from_move == 0 || static_cast<int>(i) < pruning_.reduce_from_move ||
             depth < pruning_.reduce_from_depth) {
@@ -391,11 +392,11 @@ class Searcher {
     const Pruning& pruning_;
     LeafEvaluator<R> leaf_evaluator_;
     PositionHistory<R> history_;
-    int captures_;  ///< that are followed at the end of a line
+    int captures_;  ///< how many in a row are followed at the end of a line
     std::size_t thread_;
     Workspace<R>& workspace_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t until_look_ = 0;
+    std::uint64_t until_poll_ = 0;
 };
 
 }  // namespace crownhead::search

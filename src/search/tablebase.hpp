@@ -9,7 +9,7 @@
 
 namespace crownhead::search {
 
-/// Endgame databases of some rule set, for engines to share. Thread-safe.
+/// The endgame databases of one rule set, for engines to share. Thread-safe.
 class Tablebase {
   public:
     Tablebase() = default;
@@ -20,12 +20,12 @@ class Tablebase {
     Tablebase& operator=(Tablebase&&) = delete;
 };
 
-/// The endgames of a rule set in some folders together (endgame::Prober), or null where there are none. Throws BadInput
-/// for a damaged file and for a rule set that there cannot be endgames for.
+/// Opens the endgames of a rule set in several folders (endgame::Prober); null if there are none. Throws BadInput for a
+/// damaged file and for a rule set that cannot have endgames.
 [[nodiscard]] std::shared_ptr<const Tablebase> open_tablebase(const rules::RuleSet& set,
                                                               std::span<const std::filesystem::path> folders);
 
-/// Those in one folder.
+/// The same for one folder.
 [[nodiscard]] std::shared_ptr<const Tablebase> open_tablebase(const rules::RuleSet& set,
                                                               const std::filesystem::path& folder);
 

@@ -16,7 +16,7 @@
 
 namespace crownhead::search {
 
-/// The one place where the search meets the databases. Rule sets that there are none for know nothing.
+/// The one place where the search meets the databases. For rule sets that cannot have any, nothing is known.
 template <rules::Rules R>
 class TablebaseOf final : public Tablebase {
   public:
@@ -24,7 +24,7 @@ class TablebaseOf final : public Tablebase {
 
     TablebaseOf(std::span<const std::filesystem::path>, std::string_view) {}
     [[nodiscard]] int max_pieces() const { return 0; }
-    [[nodiscard]] std::optional<endgame::Value> of(const Board&) const { return std::nullopt; }
+    [[nodiscard]] std::optional<endgame::Value> value(const Board&) const { return std::nullopt; }
     [[nodiscard]] std::optional<endgame::Distance> distance(const Board&) const { return std::nullopt; }
 };
 
@@ -42,9 +42,9 @@ class TablebaseOf<R> final : public Tablebase {
     }
     /// Positions of more pieces are never known.
     [[nodiscard]] int max_pieces() const { return max_pieces_; }
-    /// What a position is worth to its side to move. Throws BadInput for a damaged file.
-    [[nodiscard]] std::optional<endgame::Value> of(const Board& board) const { return prober_.value(board); }
-    /// The same with the plies to the end, where the databases tell them.
+    /// The value of a position for its side to move. Throws BadInput for a damaged file.
+    [[nodiscard]] std::optional<endgame::Value> value(const Board& board) const { return prober_.value(board); }
+    /// The same with the plies to the end, if the databases have them.
     [[nodiscard]] std::optional<endgame::Distance> distance(const Board& board) const {
         return board::count<typename Board::Word>(board.black | board.white) <= max_pieces_ ? prober_.distance(board)
                                                                                             : std::nullopt;

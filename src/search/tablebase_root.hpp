@@ -14,15 +14,15 @@
 
 namespace crownhead::search {
 
-/// The shortest way to the end of a won or lost position, where the endgames know it.
+/// Best play from a won or lost position to the end of the game, if the endgames know the distances.
 template <rules::Rules R>
 class TablebaseRoot {
   public:
     TablebaseRoot(const rules::RuleSet& set, const TablebaseOf<R>& tablebase) : set_(set), tablebase_(tablebase) {}
 
-    /// The best variations from a position, so many of them, each followed to the end of the game: the winner makes for
-    /// the shortest game, the loser for the longest. Nothing for a draw, and where the endgames do not tell the
-    /// distance of the position or of one of its moves. Throws BadInput for a damaged file.
+    /// The `lines` best variations from a position, each to the end of the game: the winner plays for the shortest
+    /// game, the loser for the longest. Nothing for a draw, or if the endgames do not have the distance of the position
+    /// or of one of its moves. Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<SearchResult> result(const rules::Position& position, int lines) const {
         const auto known = distance(position);
         if (!known || !known->plies()) {
@@ -33,7 +33,7 @@ class TablebaseRoot {
             return std::nullopt;
         }
         std::stable_sort(replies->begin(), replies->end(),
-                         [](const Reply& a, const Reply& b) { return a.worth.worth() > b.worth.worth(); });
+                         [](const Reply& a, const Reply& b) { return a.distance.worth() > b.distance.worth(); });
         SearchResult result{.nodes = replies->size()};
         const std::size_t wanted = std::min(replies->size(), static_cast<std::size_t>(std::max(lines, 1)));
         for (std::size_t i = 0; i < wanted; ++i) {
@@ -50,7 +50,7 @@ class TablebaseRoot {
         return result;
     }
 
-    /// Goes on with a line that leads to a position, as the endgames tell it, until it has so many plies.
+    /// Extends a line that leads to `position` with best play by the endgames, until it has `plies` plies.
     void follow(rules::Position position, int plies, std::vector<rules::Move>& line) const {
         while (static_cast<int>(line.size()) < plies) {
             const auto next = replies(position);
@@ -58,7 +58,7 @@ class TablebaseRoot {
                 return;
             }
             const Reply& best = *std::max_element(next->begin(), next->end(), [](const Reply& a, const Reply& b) {
-                return a.worth.worth() < b.worth.worth();
+                return a.distance.worth() < b.distance.worth();
             });
             line.push_back(best.move);
             position = best.after;
@@ -69,14 +69,14 @@ class TablebaseRoot {
     struct Reply {
         rules::Move move;
         rules::Position after;
-        endgame::Distance worth;  ///< to the player of the move
+        endgame::Distance distance;  ///< for the side that makes the move
     };
 
     [[nodiscard]] std::optional<endgame::Distance> distance(const rules::Position& position) const {
         return tablebase_.distance(rules::Board<R>::from(position));
     }
 
-    /// Every move, those of one result once.
+    /// Every legal move, those with the same result once; nothing if the distance of one is not known.
     [[nodiscard]] std::optional<std::vector<Reply>> replies(const rules::Position& position) const {
         std::vector<Reply> all;
         for (const rules::Move& move : rules::legal_moves(set_, position)) {
@@ -93,16 +93,16 @@ class TablebaseRoot {
         return all;
     }
 
-    /// What a move is worth, and the game that follows it as far as the endgames tell it.
+    /// The variation that begins with a move, as far as the endgames know it.
     [[nodiscard]] Variation followed(const Reply& first) const {
         using enum Verdict::Kind;
         Variation variation{.line = {first.move}};
-        const auto plies = first.worth.plies();
+        const auto plies = first.distance.plies();
         if (!plies) {
             variation.verdict.kind = draw;
             return variation;
         }
-        const bool won = first.worth.value() == endgame::Value::win;
+        const bool won = first.distance.value() == endgame::Value::win;
         variation.verdict = {won ? win : loss, *plies};
         variation.score = (won ? 1 : -1) * (SearchResult::certain_win - *plies);
         follow(first.after, *plies, variation.line);

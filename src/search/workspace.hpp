@@ -13,18 +13,18 @@
 
 namespace crownhead::search {
 
-/// What one thread searches with: made once, for to make it takes as long as a short search, and used for one thought
-/// after the other.
+/// What one thread searches with. Made once, since that takes as long as a short search, and reused from search to
+/// search.
 template <rules::Rules R>
 class Workspace {
   public:
     using Move = typename rules::Board<R>::Move;
 
-    /// Of one ply.
+    /// The state of one ply.
     struct Frame {
         MoveList<R> moves;
         std::array<std::uint16_t, 2> killers{};
-        std::optional<int> noisy_eval{};  ///< the position, for its side to move, where nothing is to be captured
+        std::optional<int> noisy_eval{};  ///< of the position, for its side to move; none if it has a capture
         Move played{};                    ///< the move that is being searched
         int conversion_ply = 0;           ///< see Searcher::find_conversion_ply
         std::vector<Move> line;           ///< the principal variation from here
@@ -32,8 +32,8 @@ class Workspace {
 
     Workspace() : frames_(max_ply + 2) {}
 
-    /// Forgets the thought before.
-    void begin() {
+    /// Forgets the previous search.
+    void reset() {
         history_ = {};
         for (Frame& frame : frames_) {
             frame.killers = {};

@@ -5,8 +5,8 @@
 
 #include <bit>
 
-// When one or two plies cannot leave a side without a move: cheap and always right. Each function names its lemma in
-// docs/shortest.md, where it is proved.
+// Tests that one or two plies cannot leave a side without a move: cheap, and never wrong. Each function names its
+// lemma, which docs/shortest.md proves.
 namespace crownhead::shortest {
 
 /// Rule sets under which a man captures forward only and ends his capture on the crown row.
@@ -14,7 +14,7 @@ template <rules::Rules R>
 inline constexpr bool plain_men =
     !R.men_capture_back && R.at_crown_row != rules::AtCrownRow::goes_on_king && R.lifted == rules::Lifted::after_move;
 
-/// The empty squares that the pieces in `of` of side `S` step onto: a quiet move each, at least.
+/// The empty squares that the pieces `of` of side `S` can step to: at least one quiet move each.
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] constexpr typename rules::Board<R>::Word steps(const rules::Board<R>& board,
                                                                                  typename rules::Board<R>::Word of) {
@@ -37,7 +37,7 @@ template <rules::Rules R, rules::Side S>
     return steps<R, S>(board, board.pieces(S)) == 0 && !rules::has_capture<R, S>(board);
 }
 
-/// A set that holds all that can be captured and all squares that can be landed on, and perhaps more.
+/// Supersets of the pieces that can be captured and of the squares that can be landed on.
 template <class Word>
 struct Reached {
     Word victims = 0;
@@ -64,7 +64,7 @@ template <rules::Rules R, rules::Side S, std::size_t n, class Word = typename ru
 }
 
 /// Whether no capture by side `S`, whose pieces `men` and `kings` can capture, leaves the other side without a move.
-/// False where it is not known (lemma 2).
+/// False if that is not known (lemma 2).
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] constexpr bool no_capture_ends(const rules::Board<R>& board,
                                                                  typename rules::Board<R>::Word men,
@@ -92,8 +92,8 @@ template <rules::Rules R, rules::Side S>
     }
 }
 
-/// For two plies, a quiet one of side `S` that has no capture and whatever the other side answers, with men only on the
-/// board: whether `S` surely has a move after them (lemma 3).
+/// Whether `S`, which has no capture, surely has a move after any quiet move of its own and any reply, with only men on
+/// the board (lemma 3).
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] constexpr bool two_plies_leave_a_move(const rules::Board<R>& board) {
     using Layout = typename rules::Board<R>::Layout;
@@ -110,8 +110,8 @@ template <rules::Rules R, rules::Side S>
     return board::count<Word>(steps<R, S>(board, own & ~reached.victims)) >= 4;
 }
 
-/// The quiet moves of side `S` after which the other side, which has no capture now, may have one, with men only on the
-/// board: calls `visit(move)` for at least these (lemma 4).
+/// Calls `visit(move)` for at least those quiet moves of side `S` after which the other side, which has no capture now,
+/// may have one, with only men on the board (lemma 4).
 template <rules::Rules R, rules::Side S, class Visit>
 [[gnu::always_inline]] constexpr void each_offer(const rules::Board<R>& board, Visit&& visit) {
     using Layout = typename rules::Board<R>::Layout;
@@ -119,9 +119,8 @@ template <rules::Rules R, rules::Side S, class Visit>
     const Word own = board.pieces(S);
     const Word opposing = board.pieces(other(S));
     const Word empty = board.empty();
-    Word opened =
-        0;  // a man behind one of his own that an opposing man attacks: by leaving he opens the landing square
-    Word exposed = 0;  // an empty square where a man can be jumped
+    Word opened = 0;   // men behind an attacked man of their own: by leaving they open the landing square
+    Word exposed = 0;  // empty squares on which a man can be jumped
     rules::each_direction<S, rules::forward>([&]<board::Direction D>() __attribute__((always_inline)) {
         constexpr board::Direction back = board::opposite(D);
         const Word attacked = Layout::template shift<back>(opposing);

@@ -9,7 +9,8 @@ namespace crownhead::shortest {
 
 inline constexpr int never = 1000;
 
-/// Calls `visit(child)` for the board after each legal move, each distinct capture path. Returns whether there is one.
+/// Calls `visit(child)` with the board after each legal move, for each distinct capture path. Returns whether there is
+/// any.
 template <rules::Rules R, rules::Side S, class Visit>
 [[gnu::always_inline]] inline bool each_child(const rules::Board<R>& board, Visit&& visit) {
     bool any = false;
@@ -35,7 +36,8 @@ template <rules::Rules R, rules::Side S, class Visit>
     return true;
 }
 
-/// In how few plies, at most one, a side is without a move: 0 if it is `S`, to move, 1 if `S` can bring it about.
+/// The fewest plies, at most one, until the side to move has no move: 0 if that is `S` now, 1 if `S` can bring it about
+/// for the other side; `never` if neither.
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] inline int ends_in_one(const rules::Board<R>& board) {
     constexpr rules::Side loser = other(S);
@@ -57,18 +59,18 @@ template <rules::Rules R, rules::Side S>
     return ends ? 1 : never;
 }
 
-/// The same for two plies.
+/// The same for at most two plies.
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] inline int ends_in_two(const rules::Board<R>& board) {
     constexpr rules::Side opponent = other(S);
     int best = never;
-    const auto look = [&](const rules::Board<R>& child) __attribute__((always_inline)) {
+    const auto visit_child = [&](const rules::Board<R>& child) __attribute__((always_inline)) {
         best = std::min(best, ends_in_one<R, opponent>(child) + 1);
     };
     if constexpr (plain_men<R>) {
         if (board.kings == 0 && !rules::has_capture<R, S>(board)) {
-            const auto opponents = steps<R, opponent>(board, board.pieces(opponent));
-            if ((opponents & (opponents - 1)) != 0) {  // else the opponent may be without a move after one ply
+            const auto opponent_steps = steps<R, opponent>(board, board.pieces(opponent));
+            if ((opponent_steps & (opponent_steps - 1)) != 0) {  // else one ply may leave the opponent no move
                 if (two_plies_leave_a_move<R, S>(board)) {
                     return never;
                 }
@@ -76,17 +78,16 @@ template <rules::Rules R, rules::Side S>
                     board::count(steps<R, S>(board, board.pieces(S))) >= 4) {
                     each_offer<R, S>(
                         board, [&](const auto& move)
-                                   __attribute__((always_inline)) { look(board.template after<S>(move)); });
+                                   __attribute__((always_inline)) { visit_child(board.template after<S>(move)); });
                     return best;
                 }
             }
         }
     }
-    return each_child<R, S>(board, look) ? best : 0;
+    return each_child<R, S>(board, visit_child) ? best : 0;
 }
 
-/// The fewest plies, at most `plies`, in which play from here can come to a position whose side to move has no move;
-/// `never` or more if it cannot.
+/// The fewest plies, at most `plies`, after which the side to move can be without a move; `never` or more if it cannot.
 template <rules::Rules R, rules::Side S>
 [[nodiscard]] int ends_within(const rules::Board<R>& board, int plies) {
     if (plies == 0) {

@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-// All positions so many plies from the start, each once.
+// All positions a given number of plies from the start, each once.
 namespace crownhead::shortest {
 
-/// In buckets, so that none needs a stretch of memory for all.
+/// In buckets, so that the positions need not be contiguous in memory.
 template <rules::Rules R>
 using Layer = std::vector<std::vector<PackedOf<R>>>;
 
@@ -28,8 +28,8 @@ template <rules::Rules R>
     return total;
 }
 
-/// Calls `work(thread, item)` for every item from 0 to `items`, on several threads; stops early where asked to. What it
-/// throws is thrown on.
+/// Calls `work(thread, item)` for every item below `items`, on several threads; stops early if a stop is requested.
+/// Exceptions are rethrown.
 template <class Work>
 void each_item(std::size_t items, unsigned threads, const std::stop_token& stop, const Work& work) {
     parallel_for(items, threads, stop, [&](std::size_t thread) {
@@ -37,20 +37,21 @@ void each_item(std::size_t items, unsigned threads, const std::stop_token& stop,
     });
 }
 
-/// Which part of the next layer is made: those whose waiting side stands so that its word spreads to `part` of `parts`.
+/// A part of the next layer: the positions in which the pieces of the side that has just moved, as a word, hash to
+/// `part` modulo `parts`.
 struct Part {
     std::size_t part = 0;
     std::size_t parts = 1;
 };
 
-/// Makes a part of the layer after `layer`, where side `S` is to move. Calls `take(thread, bucket)` on any thread with
-/// sorted positions, each position once in all; those with one standing of the side that has just waited lie together.
-/// Returns the positions of `layer` without a move.
+/// Generates a part of the layer after `layer`, in which side `S` is to move. Calls `take(thread, bucket)` on any
+/// thread with sorted positions, each position once in all; those with the same pieces of `S` are adjacent. Returns the
+/// positions of `layer` without a move.
 template <rules::Rules R, rules::Side S, class Take>
 std::vector<PackedOf<R>> next_part(const Layer<R>& layer, Part part, unsigned threads, const std::stop_token& stop,
                                    const Take& take) {
     constexpr std::size_t buckets = 1024;
-    std::vector<Layer<R>> made(threads, Layer<R>(buckets));
+    std::vector<Layer<R>> generated(threads, Layer<R>(buckets));
     std::vector<std::vector<PackedOf<R>>> stuck(threads);
     each_item(layer.size(), threads, stop, [&](unsigned thread, std::size_t item) {
         for (const PackedOf<R>& packed : layer[item]) {
@@ -58,7 +59,7 @@ std::vector<PackedOf<R>> next_part(const Layer<R>& layer, Part part, unsigned th
                 const auto next = PackedOf<R>::from(child);
                 const std::uint64_t key = spread(next.side(S));
                 if (key % part.parts == part.part) {
-                    made[thread][key / part.parts % buckets].push_back(next);
+                    generated[thread][key / part.parts % buckets].push_back(next);
                 }
             });
             if (!any) {
@@ -67,9 +68,9 @@ std::vector<PackedOf<R>> next_part(const Layer<R>& layer, Part part, unsigned th
         }
     });
     each_item(buckets, threads, stop, [&](unsigned thread, std::size_t item) {
-        std::vector<PackedOf<R>> all = std::exchange(made[0][item], {});
+        std::vector<PackedOf<R>> all = std::exchange(generated[0][item], {});
         for (unsigned other = 1; other < threads; ++other) {
-            const auto more = std::exchange(made[other][item], {});
+            const auto more = std::exchange(generated[other][item], {});
             all.insert(all.end(), more.begin(), more.end());
         }
         std::sort(all.begin(), all.end(), BySide<S>());

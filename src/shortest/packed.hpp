@@ -12,8 +12,8 @@
 namespace crownhead::shortest {
 
 /// A position without its side to move, for lists of hundreds of millions: two words on boards up to 8×8. The first
-/// word holds Black's pieces, the second White's; the kings fill what is left of them. One type for all rule sets of a
-/// board.
+/// word holds Black's pieces, the second White's; the kings take the bits that these leave. One type for all rule sets
+/// of a board.
 template <class Layout>
 struct Packed {
     using Word = typename Layout::Word;
@@ -51,7 +51,7 @@ struct Packed {
 template <rules::Rules R>
 using PackedOf = Packed<typename rules::Board<R>::Layout>;
 
-/// By the pieces of one side first.
+/// Orders by the pieces of one side first.
 template <rules::Side S>
 struct BySide {
     template <class Layout>
@@ -60,7 +60,7 @@ struct BySide {
     }
 };
 
-/// Spreads a word over 64 bits.
+/// Hashes a word to 64 bits.
 template <class Word>
 [[nodiscard]] constexpr std::uint64_t spread(Word word) {
     auto x = static_cast<std::uint64_t>(word);

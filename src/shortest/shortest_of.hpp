@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-// The search for one rule set: lists of all positions, a ply at a time, as far as memory allows; from the last list the
-// next one in parts, and below each of its positions the plies that are left.
+// The search for one rule set: lists of all positions, ply by ply, as far as memory allows. Beyond the last list the
+// next one is generated in parts, and the remaining plies are searched below each of its positions.
 namespace crownhead::shortest {
 
 template <rules::Rules R>
@@ -41,10 +41,10 @@ class SearchOf {
             throw BadInput(
                 fmt::format("{}: it is the state of a search with other --plies or --memory", options_.state.string()));
         }
-        // Five plies beyond the lists cost about as much as the lists; what is shorter is met on the way.
+        // Five plies beyond the lists cost about as much as the lists; shorter games are found on the way.
         int plies = state ? state->plies : std::min(last() + 5, options_.max_plies);
         for (; found_.empty() && plies <= options_.max_plies; ++plies) {
-            look_beyond(plies, std::exchange(state, std::nullopt));
+            search_beyond(plies, std::exchange(state, std::nullopt));
             if (stop_.stop_requested()) {
                 return {.end = End::stopped};
             }
@@ -85,7 +85,7 @@ class SearchOf {
         return static_cast<std::size_t>(expected_next() * 3 / 2 / options_.part_positions + 1);
     }
 
-    void tell(const std::string& words) const {
+    void report(const std::string& words) const {
         if (options_.progress) {
             options_.progress(words);
         }
@@ -112,7 +112,7 @@ class SearchOf {
         return packed;
     }
 
-    /// The next layer, kept; positions of the last one without a move are found.
+    /// Generates the next layer and keeps it; positions of the last one without a move are added to `found_`.
     void add_layer() {
         Layer<R> next;
         std::mutex mutex;
@@ -134,15 +134,15 @@ class SearchOf {
             });
         }
         layers_.push_back(std::move(next));
-        tell(fmt::format("after {} plies {} positions", last(), size<R>(layers_.back())));
+        report(fmt::format("after {} plies {} positions", last(), size<R>(layers_.back())));
     }
 
-    /// All games of at most `plies` plies that go through the last layer.
-    void look_beyond(int plies, std::optional<State> state) {
+    /// Searches for all games of at most `plies` plies, which pass through the last layer.
+    void search_beyond(int plies, std::optional<State> state) {
         const int left = plies - last();
         if (left <= 3) {
             scan(plies);
-            tell(fmt::format("all games of {} plies looked at", plies));
+            report(fmt::format("all games of {} plies looked at", plies));
             return;
         }
         State now{.max_plies = options_.max_plies, .bytes = options_.list_bytes, .plies = plies, .parts = parts()};
@@ -151,7 +151,7 @@ class SearchOf {
             found_ = now.found;
         }
         while (now.done < now.parts && !stop_.stop_requested()) {
-            look_below(plies, {now.done, now.parts});
+            search_part(plies, {now.done, now.parts});
             if (stop_.stop_requested()) {
                 break;
             }
@@ -161,11 +161,11 @@ class SearchOf {
             if (!options_.state.empty()) {
                 save(options_.state, set_.name, now);
             }
-            tell(fmt::format("games of {} plies: part {} of {} done", plies, now.done, now.parts));
+            report(fmt::format("games of {} plies: part {} of {} done", plies, now.done, now.parts));
         }
     }
 
-    /// With few plies left: straight from the last layer.
+    /// With few plies left: searches straight from the last layer.
     void scan(int plies) {
         std::mutex mutex;
         const int ply = last();
@@ -181,13 +181,13 @@ class SearchOf {
         });
     }
 
-    /// A part of the layer after the last, and what lies below it.
-    void look_below(int plies, Part part) {
+    /// Generates a part of the layer after the last and searches below it.
+    void search_part(int plies, Part part) {
         std::mutex mutex;
         const int ply = last() + 1;
         std::vector<Found> before = found_;
         by_turn(last(), [&]<Side S>() {
-            const auto look = [&](unsigned /*thread*/, std::vector<PackedOf<R>>&& bucket) {
+            const auto search_bucket = [&](unsigned /*thread*/, std::vector<PackedOf<R>>&& bucket) {
                 std::vector<PackedOf<R>> failed(std::size_t{1} << failed_bits);
                 for (const PackedOf<R>& packed : bucket) {
                     if (const int more = ends_below<other(S)>(packed, plies - ply, failed); more < never) {
@@ -196,7 +196,7 @@ class SearchOf {
                     }
                 }
             };
-            const auto stuck = next_part<R, S>(layers_.back(), part, options_.threads, stop_, look);
+            const auto stuck = next_part<R, S>(layers_.back(), part, options_.threads, stop_, search_bucket);
             if (part.part == 0) {
                 for (const PackedOf<R>& packed : stuck) {
                     add_found(last(), last(), packed);
@@ -204,13 +204,13 @@ class SearchOf {
             }
         });
         if (stop_.stop_requested()) {
-            found_ = std::move(before);  // half a part is none
+            found_ = std::move(before);  // an unfinished part does not count
         }
     }
 
     static constexpr int failed_bits = 12;
 
-    /// ends_within, but for positions after the first ply that are among the last that failed.
+    /// Like ends_within, but after the first ply it skips positions that have recently been found to have no end.
     template <Side S>
     static int ends_below(const PackedOf<R>& packed, int plies, std::vector<PackedOf<R>>& failed) {
         int best = never;
@@ -229,32 +229,33 @@ class SearchOf {
         return any ? best : 0;
     }
 
-    /// All games of the fewest plies found.
+    /// All the shortest of the games found.
     Games games() {
         const auto shortest = std::min_element(found_.begin(), found_.end(),
                                                [](const Found& a, const Found& b) { return a.length < b.length; });
         Games result{.plies = shortest->length};
-        int met = 0;
-        std::vector<PackedOf<R>> there;
+        int found_ply = 0;
+        std::vector<PackedOf<R>> targets;
         for (const Found& found : found_) {
             if (found.length == result.plies) {
-                met = found.ply;
-                there.push_back(packed_of(found));
+                found_ply = found.ply;
+                targets.push_back(packed_of(found));
             }
         }
-        std::sort(there.begin(), there.end());
-        there.erase(std::unique(there.begin(), there.end()), there.end());
-        OnWay<R> on_way(static_cast<std::size_t>(met) + 1);
-        on_way.back() = std::move(there);
-        for (int ply = met - 1; ply >= 0 && !stop_.stop_requested(); --ply) {
+        std::sort(targets.begin(), targets.end());
+        targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+        PathLayers<R> path_layers(static_cast<std::size_t>(found_ply) + 1);
+        path_layers.back() = std::move(targets);
+        for (int ply = found_ply - 1; ply >= 0 && !stop_.stop_requested(); --ply) {
             const auto at = static_cast<std::size_t>(ply);
-            by_turn(ply,
-                    [&]<Side S>() { on_way[at] = before<R, S>(layers_[at], on_way[at + 1], options_.threads, stop_); });
+            by_turn(ply, [&]<Side S>() {
+                path_layers[at] = predecessors<R, S>(layers_[at], path_layers[at + 1], options_.threads, stop_);
+            });
         }
         if (stop_.stop_requested()) {
             return result;
         }
-        Ways<R> ways(on_way, result.plies);
+        Ways<R> ways(path_layers, result.plies);
         const rules::Position start = rules::start(set_);
         const auto count = ways.from(Board::from(start), 0);
         result.games = count.games;

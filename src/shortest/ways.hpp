@@ -14,22 +14,22 @@
 #include <utility>
 #include <vector>
 
-// From the positions at which the shortest games were met, the games themselves.
+// Finds the shortest games from the positions at which they were met.
 namespace crownhead::shortest {
 
 [[nodiscard]] constexpr rules::Side turn_at(const rules::Rules& rules, int ply) {
     return ply % 2 == 0 ? rules.first : other(rules.first);
 }
 
-/// Positions that a shortest game passes, sorted, by ply: `on_way[k]` after k plies.
+/// The positions that shortest games pass, by ply and sorted: `path_layers[k]` after k plies.
 template <rules::Rules R>
-using OnWay = std::vector<std::vector<PackedOf<R>>>;
+using PathLayers = std::vector<std::vector<PackedOf<R>>>;
 
-/// A sorted list of a few positions that tells of most others at once that they are not in it.
+/// A sorted list of a few positions, with a filter that rules out most others at once.
 template <rules::Rules R>
-class Few {
+class FilteredList {
   public:
-    explicit Few(const std::vector<PackedOf<R>>& sorted) : sorted_(sorted), seen_(std::size_t{1} << bits) {
+    explicit FilteredList(const std::vector<PackedOf<R>>& sorted) : sorted_(sorted), seen_(std::size_t{1} << bits) {
         for (const PackedOf<R>& packed : sorted) {
             seen_[place(packed)] = true;
         }
@@ -50,15 +50,16 @@ class Few {
 
 /// The positions of a layer, where side `S` is to move, that have a child in `next`, which is sorted.
 template <rules::Rules R, rules::Side S>
-std::vector<PackedOf<R>> before(const Layer<R>& layer, const std::vector<PackedOf<R>>& next, unsigned threads,
-                                const std::stop_token& stop) {
-    const Few<R> few(next);
+std::vector<PackedOf<R>> predecessors(const Layer<R>& layer, const std::vector<PackedOf<R>>& next, unsigned threads,
+                                      const std::stop_token& stop) {
+    const FilteredList<R> targets(next);
     std::vector<std::vector<PackedOf<R>>> found(threads);
     each_item(layer.size(), threads, stop, [&](unsigned thread, std::size_t item) {
         for (const PackedOf<R>& packed : layer[item]) {
             bool leads = false;
-            each_child<R, S>(packed.template board<R>(S),
-                             [&](const rules::Board<R>& child) { leads = leads || few.has(PackedOf<R>::from(child)); });
+            each_child<R, S>(packed.template board<R>(S), [&](const rules::Board<R>& child) {
+                leads = leads || targets.has(PackedOf<R>::from(child));
+            });
             if (leads) {
                 found[thread].push_back(packed);
             }
@@ -72,7 +73,7 @@ std::vector<PackedOf<R>> before(const Layer<R>& layer, const std::vector<PackedO
     return all;
 }
 
-/// Counts the ways from a position to the end of games of `plies` plies, and collects the ends.
+/// Counts the ways from a position to the end of games of `plies` plies, and collects the final positions.
 template <rules::Rules R>
 class Ways {
   public:
@@ -81,14 +82,14 @@ class Ways {
         std::uint64_t results = 0;
     };
 
-    /// `on_way` outlives it; it reaches as far as positions are known, and beyond it all moves are tried.
-    Ways(const OnWay<R>& on_way, int plies)
-        : on_way_(on_way), plies_(plies), known_(static_cast<std::size_t>(plies) + 1) {}
+    /// `path_layers` must outlive this object. It reaches as far as positions are known; beyond it all moves are tried.
+    Ways(const PathLayers<R>& path_layers, int plies)
+        : path_layers_(path_layers), plies_(plies), known_(static_cast<std::size_t>(plies) + 1) {}
 
     Count from(const rules::Board<R>& board, int ply) {
         const auto packed = PackedOf<R>::from(board);
         const auto at = static_cast<std::size_t>(ply);
-        if (at < on_way_.size() && !std::binary_search(on_way_[at].begin(), on_way_[at].end(), packed)) {
+        if (at < path_layers_.size() && !std::binary_search(path_layers_[at].begin(), path_layers_[at].end(), packed)) {
             return {};
         }
         if (const auto known = known_[at].find(packed); known != known_[at].end()) {
@@ -122,7 +123,7 @@ class Ways {
         for (const auto& child : children) {
             total.games += from(child.template board<R>(other(S)), ply + 1).games;
         }
-        // Two moves of one position that lead to one board have one start, end and captured pieces.
+        // Two moves that lead from one position to the same board have the same start, end and captured pieces.
         std::sort(children.begin(), children.end());
         children.erase(std::unique(children.begin(), children.end()), children.end());
         for (const auto& child : children) {
@@ -131,12 +132,12 @@ class Ways {
         return total;
     }
 
-    const OnWay<R>& on_way_;
+    const PathLayers<R>& path_layers_;
     int plies_;
     std::vector<std::map<PackedOf<R>, Count>> known_;
 };
 
-/// The first `most` games, in numerical order, captures with one result as one.
+/// Adds the first `max` games to `list`, in numerical order, captures with the same result once.
 template <rules::Rules R>
 void list_games(Ways<R>& ways, int plies, std::size_t max, rules::Game& game, std::vector<rules::Game>& list) {
     const auto ply = static_cast<int>(game.moves().size());

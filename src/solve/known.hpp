@@ -7,14 +7,14 @@
 
 namespace crownhead::solve {
 
-/// What the endgames know of a position: -1, 0 or 1 to its side to move. `truth` may be null.
+/// The value of a position, if the endgames know it: -1, 0 or 1 for its side to move. `tablebase` may be null.
 template <rules::Rules R>
 [[nodiscard]] std::optional<int> known(const search::TablebaseOf<R>* tablebase, const rules::Board<R>& board) {
     using Word = typename rules::Board<R>::Word;
     if (tablebase == nullptr || board::count<Word>(board.black | board.white) > tablebase->max_pieces()) {
         return std::nullopt;
     }
-    const auto value = tablebase->of(board);
+    const auto value = tablebase->value(board);
     return value ? std::optional(static_cast<int>(*value) - static_cast<int>(endgame::Value::draw)) : std::nullopt;
 }
 

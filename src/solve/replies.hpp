@@ -12,8 +12,8 @@ namespace crownhead::solve {
 
 struct TooManyCaptures {};
 
-/// Calls `visit(move)` for each legal move and `forget()` as each_capture does; whether the moves are captures. Throws
-/// TooManyCaptures past rules::max_moves (constructed positions).
+/// Calls `visit(move)` for each legal move, and `forget()` as each_capture does. Returns whether the moves are
+/// captures. Throws TooManyCaptures past rules::max_moves (constructed positions).
 template <rules::Rules R, rules::Side S, class Visit, class Forget>
 bool each_reply(const rules::Board<R>& board, Visit&& visit, Forget&& forget) {
     std::size_t visited = 0;
@@ -32,7 +32,8 @@ bool each_reply(const rules::Board<R>& board, Visit&& visit, Forget&& forget) {
     return captures;
 }
 
-/// The positions after each legal move; whether the moves are captures. Nothing where there are too many.
+/// Fills `replies` with the positions after each legal move. Returns whether the moves are captures, or nothing if
+/// there are too many.
 template <rules::Rules R>
 std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::Board<R>>& replies) {
     replies.clear();
@@ -49,7 +50,7 @@ std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::
     }
 }
 
-/// How many legal moves there are; rules::max_moves where there are too many.
+/// The number of legal moves; rules::max_moves if there are too many.
 template <rules::Rules R>
 std::size_t count_replies(const rules::Board<R>& board) {
     std::size_t count = 0;
@@ -66,7 +67,7 @@ std::size_t count_replies(const rules::Board<R>& board) {
     return count;
 }
 
-/// What it is worth to be unable to move: -1, or 1 where that is the aim.
+/// The value of having no move: -1, or 1 if that is the aim.
 template <rules::Rules R>
 inline constexpr int without_a_move = R.aim == rules::Aim::win ? -1 : 1;
 

@@ -21,8 +21,8 @@ std::optional<endgame::Value> value_between(int low, int high) {
     return low > 0 ? Value::win : low < 0 ? Value::loss : Value::draw;
 }
 
-/// What the moves say of a position that has some.
-void sum_up(Solved& solved) {
+/// Updates the bounds of a position from those of its moves, of which there is at least one.
+void update_bounds(Solved& solved) {
     solved.low = -1;
     solved.high = -1;
     for (const SolvedMove& move : solved.moves) {
@@ -42,11 +42,11 @@ std::vector<SolvedMove> moves_of(const rules::RuleSet& set, const rules::Positio
     return moves;
 }
 
-/// Looks for what is not known of a move, to a depth.
+/// Tries to prove what is not yet known about a move, to a depth.
 template <rules::Rules R>
-void look_into(Solver<R>& solver, const rules::Board<R>& after, SolvedMove& move, int depth) {
+void refine(Solver<R>& solver, const rules::Board<R>& after, SolvedMove& move, int depth) {
     if (move.low < 1 && move.high == 1) {  // is it a win? only if the other side has no draw
-        const Proof draw = solver.ask(after, 0, depth);
+        const Proof draw = solver.prove(after, 0, depth);
         if (draw == Proof::no) {
             move.low = 1;
         } else if (draw == Proof::yes) {
@@ -54,7 +54,7 @@ void look_into(Solver<R>& solver, const rules::Board<R>& after, SolvedMove& move
         }
     }
     if (move.low == -1 && move.high > -1) {  // is it a loss? only if the other side wins
-        const Proof win = solver.ask(after, 1, depth);
+        const Proof win = solver.prove(after, 1, depth);
         if (win == Proof::yes) {
             move.high = -1;
         } else if (win == Proof::no) {
@@ -63,7 +63,7 @@ void look_into(Solver<R>& solver, const rules::Board<R>& after, SolvedMove& move
     }
 }
 
-bool is_open(const Solved& solved) {
+bool is_undecided(const Solved& solved) {
     return std::any_of(solved.moves.begin(), solved.moves.end(),
                        [](const SolvedMove& move) { return move.low != move.high; });
 }
@@ -77,19 +77,19 @@ const search::TablebaseOf<R>* tablebase_of(const rules::RuleSet& set, const Opti
     return tablebase;
 }
 
-/// Whether few enough positions can come up for all of them to be solved.
+/// Solves all positions that can come up; false if they are too many or a stop is requested.
 template <rules::Rules R>
-bool play_out(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TablebaseOf<R>* tablebase,
-              const Options& options, const std::stop_token& stop) {
+bool solve_whole_game(Solved& solved, const std::vector<rules::Board<R>>& after,
+                      const search::TablebaseOf<R>* tablebase, const Options& options, const std::stop_token& stop) {
     const auto game = WholeGame<R>::from(after, tablebase, options.max_positions, stop);
     if (!game) {
         return false;
     }
     for (std::size_t i = 0; i < after.size(); ++i) {
-        solved.moves[i].low = solved.moves[i].high = -game->worth(after[i]);
+        solved.moves[i].low = solved.moves[i].high = -game->value(after[i]);
     }
     solved.nodes = game->positions();
-    sum_up(solved);
+    update_bounds(solved);
     return true;
 }
 
@@ -97,12 +97,12 @@ template <rules::Rules R>
 void prove(Solved& solved, const std::vector<rules::Board<R>>& after, const search::TablebaseOf<R>* tablebase,
            const Options& options, const std::stop_token& stop) {
     Solver<R> solver(tablebase, options.table_bytes, stop);
-    while (is_open(solved) && solved.depth < options.max_depth && !stop.stop_requested()) {
+    while (is_undecided(solved) && solved.depth < options.max_depth && !stop.stop_requested()) {
         ++solved.depth;
         for (std::size_t i = 0; i < after.size(); ++i) {
-            look_into<R>(solver, after[i], solved.moves[i], solved.depth);
+            refine<R>(solver, after[i], solved.moves[i], solved.depth);
         }
-        sum_up(solved);
+        update_bounds(solved);
         solved.nodes = solver.nodes();
         if (options.progress) {
             options.progress(solved);
@@ -133,7 +133,7 @@ Solved solve(const rules::RuleSet& set, const rules::Position& position, const O
         for (const SolvedMove& move : solved.moves) {
             after.push_back(rules::Board<R>::from(rules::after(set, position, move.move)));
         }
-        if (!play_out<R>(solved, after, tablebase, options, stop)) {
+        if (!solve_whole_game<R>(solved, after, tablebase, options, stop)) {
             prove<R>(solved, after, tablebase, options, stop);
         }
         return solved;

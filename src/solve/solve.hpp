@@ -14,10 +14,10 @@
 #include <stop_token>
 #include <vector>
 
-// What positions are worth, proved (docs/solved.md).
+// Proves the values of positions (docs/solved.md).
 namespace crownhead::solve {
 
-/// What a move is worth to the side that makes it, as far as it is proved.
+/// The value of a move for the side that makes it, as far as it is proved.
 struct SolvedMove {
     rules::Move move{};
     int low = -1;  ///< -1 a loss, 0 a draw, 1 a win
@@ -27,14 +27,14 @@ struct SolvedMove {
     [[nodiscard]] std::optional<endgame::Value> value() const;
 };
 
-/// What a position is worth to its side to move, as far as it is proved, and each of its moves. Endless play is a draw;
-/// draws by count are left out of account.
+/// The value of a position for its side to move and that of each of its moves, as far as they are proved. Endless play
+/// is a draw; draws by count are ignored.
 struct Solved {
     int low = -1;
     int high = 1;
-    std::vector<SolvedMove> moves{};  ///< all legal ones, in numerical order, captures with one result once
-    int depth = 0;  ///< plies of the deepest proofs that were looked for; 0 where all games were played out instead
-    std::uint64_t nodes = 0;  ///< positions looked at
+    std::vector<SolvedMove> moves{};  ///< all legal ones, in numerical order, captures with the same result once
+    int depth = 0;            ///< plies of the deepest proofs tried; 0 if all that can come up was solved instead
+    std::uint64_t nodes = 0;  ///< positions examined
 
     [[nodiscard]] std::optional<endgame::Value> value() const;
 };
@@ -42,17 +42,17 @@ struct Solved {
 struct Options {
     std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;
-    /// Where no more positions than that can come up, all of them are looked at. 0 for proofs alone.
+    /// If no more positions than that can come up, all of them are solved. 0 for proofs alone.
     std::uint64_t max_positions = 1'000'000;
     int max_depth = 200;  ///< plies of a proof, captures not counted; at most 250
-    /// Told after each depth what is proved so far; on the caller's thread. May be empty.
+    /// Called after each depth with what is proved so far, on the caller's thread. May be empty.
     std::function<void(const Solved&)> progress{};
 };
 
-/// Solves a position: all that can come up from it, if that is little, else by proofs that become deeper until every
-/// move's value is known, the greatest depth is reached, or a stop is requested. `position` must have no fault. Throws
-/// BadInput where there is no memory for the table, for endgames of another rule set or damaged ones, for too many
-/// moves (rules::legal_moves), and for a rule set that this build lacks (rules::require_built). Thread-safe.
+/// Solves a position: all positions that can come up from it if they are few, else by deeper and deeper proofs until
+/// every move's value is known, `max_depth` is reached, or a stop is requested. `position` must have no fault. Throws
+/// BadInput if there is no memory for the table, for endgames of another rule set or damaged ones, for too many moves
+/// (rules::legal_moves), and for a rule set that this build lacks (rules::require_built). Thread-safe.
 [[nodiscard]] Solved solve(const rules::RuleSet& set, const rules::Position& position, const Options& options,
                            const std::stop_token& stop = {});
 

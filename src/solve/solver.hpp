@@ -16,30 +16,30 @@
 
 namespace crownhead::solve {
 
-/// What has been proved of a question.
+/// The answer to a question, as far as it is proved.
 enum class Proof : std::uint8_t { no, yes, unknown };
 
-/// Proves what positions are worth (docs/solved.md). A question is whether a position is worth at least so much to its
-/// side to move: 0, a draw, or 1, a win. Each proof is a finite tree whose ends are positions without a move and those
-/// that the endgames know, so it holds however the position was come to, and may be kept in the table for good. Not
-/// thread-safe.
+/// Proves the values of positions (docs/solved.md). A question is whether a position is worth at least `min` to its
+/// side to move: 0, a draw, or 1, a win. Each proof is a finite tree whose leaves are positions without a move and
+/// positions that the endgames know. So it holds however the position was reached, and may be kept in the table for
+/// good. Not thread-safe.
 template <rules::Rules R>
 class Solver {
   public:
     using Board = rules::Board<R>;
 
-    /// `truth` may be null; the table takes about `bytes`. Throws BadInput where there is not so much memory.
+    /// `tablebase` may be null; the table takes about `bytes`. Throws BadInput if there is not enough memory.
     Solver(const search::TablebaseOf<R>* tablebase, std::uint64_t bytes, const std::stop_token& stop)
         : tablebase_(tablebase),
           buckets_(std::max<std::size_t>(static_cast<std::size_t>(bytes / sizeof(Bucket)), 1)),
           memory_(buckets_ * sizeof(Bucket)),
           stop_(stop) {}
 
-    /// Whether a position is worth at least `least` (0 or 1) to its side to move, in proofs that are `depth` plies
-    /// deep, captures not counted. Unknown too where a stop was requested.
-    [[nodiscard]] Proof ask(const Board& board, int min, int depth) {
-        const Proof seen = quick(board, min);
-        return seen != Proof::unknown ? seen : look(board, min, depth);
+    /// Whether a position is worth at least `min` (0 or 1) to its side to move, by proofs up to `depth` plies deep,
+    /// captures not counted. Unknown also if a stop was requested.
+    [[nodiscard]] Proof prove(const Board& board, int min, int depth) {
+        const Proof seen = lookup(board, min);
+        return seen != Proof::unknown ? seen : expand(board, min, depth);
     }
 
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
@@ -47,17 +47,18 @@ class Solver {
   private:
     using Word = typename Board::Word;
 
-    /// What has been proved of a position, and how deep was looked for each of the two questions in vain.
+    /// What has been proved about a position, and for each of the two questions one more than the depth of the deepest
+    /// search without an answer (0 for none).
     struct Entry {
         Board board{};
         std::int8_t low = -1;
         std::int8_t high = 1;
-        std::array<std::uint8_t, 2> looked{};
+        std::array<std::uint8_t, 2> tried{};
         bool used = false;
     };
     using Bucket = std::array<Entry, 2>;
 
-    /// Memory that was never written to holds no used entry.
+    /// Memory never written to holds no used entry.
     Bucket& bucket_of(const Board& board) {
         return static_cast<Bucket*>(memory_.data())[rules::key_of(board) % buckets_];
     }
@@ -71,16 +72,16 @@ class Solver {
         return nullptr;
     }
 
-    /// The position's place: its own, or that of one less looked into.
-    Entry& place_for(const Board& board) {
+    /// The position's entry: its own, or that of a position searched less deeply.
+    Entry& entry_for(const Board& board) {
         if (Entry* found = find(board)) {
             return *found;
         }
         Bucket& bucket = bucket_of(board);
         const auto depth = [](const Entry& entry) {
-            return entry.used ? 1 + std::max(entry.looked[0], entry.looked[1]) : 0;
+            return entry.used ? 1 + std::max(entry.tried[0], entry.tried[1]) : 0;
         };
-        // The first place is for those that were looked into the deepest; the second for whoever comes.
+        // The first entry is for the positions searched most deeply; the second is always replaced.
         if (depth(bucket[0]) == 0 || bucket[1].used) {
             if (depth(bucket[0]) < depth(bucket[1])) {
                 std::swap(bucket[0], bucket[1]);
@@ -91,54 +92,54 @@ class Solver {
         return place;
     }
 
-    static Proof answered(int low, int high, int min) {
+    static Proof answer(int low, int high, int min) {
         return low >= min ? Proof::yes : high < min ? Proof::no : Proof::unknown;
     }
 
-    /// Without looking at a move.
-    Proof quick(const Board& board, int min) {
-        if (const auto worth = known<R>(tablebase_, board)) {
-            return answered(*worth, *worth, min);
+    /// The answer without a search, from the endgames or the table.
+    Proof lookup(const Board& board, int min) {
+        if (const auto value = known<R>(tablebase_, board)) {
+            return answer(*value, *value, min);
         }
         const Entry* entry = find(board);
-        return entry == nullptr ? Proof::unknown : answered(entry->low, entry->high, min);
+        return entry == nullptr ? Proof::unknown : answer(entry->low, entry->high, min);
     }
 
-    /// A move, and how many the other side has after it: the fewer, the sooner is proved what is to be proved.
+    /// A position after a move, and the number of moves in it: the fewer, the sooner something is proved.
     struct Reply {
         Board board{};
         std::size_t answers = 0;
     };
 
-    Proof look(const Board& board, int min, int depth) {
+    Proof expand(const Board& board, int min, int depth) {
         ++nodes_;
         if (stop_.stop_requested()) {
             return Proof::unknown;
         }
-        if (const Entry* entry = find(board);
-            entry != nullptr && entry->looked[static_cast<std::size_t>(min)] > depth) {
+        if (const Entry* entry = find(board); entry != nullptr && entry->tried[static_cast<std::size_t>(min)] > depth) {
             return Proof::unknown;
         }
         std::vector<Board> replies;
         const std::optional<bool> captures = replies_of<R>(board, replies);
         if (captures && replies.empty()) {
-            return answered(without_a_move<R>, without_a_move<R>, min);
+            return answer(without_a_move<R>, without_a_move<R>, min);
         }
         if (!captures || (!*captures && depth == 0)) {
             return Proof::unknown;
         }
-        const Proof proof = by_replies(replies, min, *captures ? depth : depth - 1);
+        const Proof proof = expand_replies(replies, min, *captures ? depth : depth - 1);
         if (!stop_.stop_requested()) {
             keep(board, min, depth, proof);
         }
         return proof;
     }
 
-    /// It is worth so much if one reply is not worth more than that to the other side; not if every reply is.
-    Proof by_replies(const std::vector<Board>& replies, int min, int depth) {
+    /// Yes if after one move the other side's question, `1 - min`, is answered no; no if after every move it is
+    /// answered yes.
+    Proof expand_replies(const std::vector<Board>& replies, int min, int depth) {
         std::vector<Reply> open;
         for (const Board& reply : replies) {
-            const Proof seen = quick(reply, 1 - min);
+            const Proof seen = lookup(reply, 1 - min);
             if (seen == Proof::no) {
                 return Proof::yes;
             }
@@ -150,7 +151,7 @@ class Solver {
                          [](const Reply& a, const Reply& b) { return a.answers < b.answers; });
         Proof all = Proof::no;
         for (const Reply& reply : open) {
-            const Proof proof = look(reply.board, 1 - min, depth);
+            const Proof proof = expand(reply.board, 1 - min, depth);
             if (proof == Proof::no) {
                 return Proof::yes;
             }
@@ -162,10 +163,10 @@ class Solver {
     }
 
     void keep(const Board& board, int min, int depth, Proof proof) {
-        Entry& entry = place_for(board);
+        Entry& entry = entry_for(board);
         if (proof == Proof::unknown) {
             constexpr int max = 254;
-            entry.looked[static_cast<std::size_t>(min)] = static_cast<std::uint8_t>(std::min(depth, max) + 1);
+            entry.tried[static_cast<std::size_t>(min)] = static_cast<std::uint8_t>(std::min(depth, max) + 1);
         } else if (proof == Proof::yes) {
             entry.low = static_cast<std::int8_t>(std::max<int>(entry.low, min));
         } else {

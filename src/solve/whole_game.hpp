@@ -15,14 +15,14 @@
 
 namespace crownhead::solve {
 
-/// All positions that can come up from some, solved from the ends of the games backwards. What is neither won nor lost
-/// by then is a draw: either side can go on for ever without reaching what is.
+/// All positions that can come up from some positions, solved backwards from the ends of the games. What is then
+/// neither won nor lost is a draw: either side can play on for ever without reaching a win or loss.
 template <rules::Rules R>
 class WholeGame {
   public:
     using Board = rules::Board<R>;
 
-    /// Nothing where more than `most` positions come up, or one with too many moves, or a stop is requested. `truth`
+    /// Nothing if more than `max` positions come up, or one with too many moves, or if a stop is requested. `tablebase`
     /// may be null. Throws BadInput for a damaged file.
     [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts,
                                                        const search::TablebaseOf<R>* tablebase, std::uint64_t max,
@@ -31,12 +31,12 @@ class WholeGame {
         if (!game.collect(starts, tablebase, max, stop)) {
             return std::nullopt;
         }
-        game.go_back();
+        game.solve_backwards();
         return game;
     }
 
-    /// Of a position that comes up: -1, 0 or 1 to its side to move.
-    [[nodiscard]] int worth(const Board& board) const { return worth_[number_.at(board)]; }
+    /// The value of a position that comes up: -1, 0 or 1 for its side to move.
+    [[nodiscard]] int value(const Board& board) const { return values_[number_.at(board)]; }
 
     [[nodiscard]] std::uint64_t positions() const { return positions_.size(); }
 
@@ -53,9 +53,9 @@ class WholeGame {
         return found->second;
     }
 
-    void decide(std::uint32_t position, int worth) {
-        worth_[position] = static_cast<std::int8_t>(worth);
-        if (worth != 0) {
+    void decide(std::uint32_t position, int value) {
+        values_[position] = static_cast<std::int8_t>(value);
+        if (value != 0) {
             decided_.push_back(position);
         }
     }
@@ -71,10 +71,10 @@ class WholeGame {
                 return false;
             }
             const Board board = positions_[at];
-            worth_.push_back(0);
+            values_.push_back(0);
             first_.push_back(replies_.size());
-            if (const auto worth = known<R>(tablebase, board)) {
-                decide(at, *worth);
+            if (const auto value = known<R>(tablebase, board)) {
+                decide(at, *value);
                 continue;
             }
             if (!replies_of<R>(board, replies)) {
@@ -91,35 +91,35 @@ class WholeGame {
         return true;
     }
 
-    void go_back() {
-        // Where the list of each position's predecessors ends; as it is filled in from there, where it begins.
-        std::vector<std::size_t> place(positions_.size() + 1);
+    void solve_backwards() {
+        // Begins as the end of each position's list of predecessors; filling a list backwards makes it the beginning.
+        std::vector<std::size_t> first_predecessor(positions_.size() + 1);
         for (const std::uint32_t reply : replies_) {
-            ++place[reply];
+            ++first_predecessor[reply];
         }
-        for (std::size_t i = 1; i < place.size(); ++i) {
-            place[i] += place[i - 1];
+        for (std::size_t i = 1; i < first_predecessor.size(); ++i) {
+            first_predecessor[i] += first_predecessor[i - 1];
         }
-        std::vector<std::uint32_t> before(replies_.size());
-        std::vector<std::size_t> open(positions_.size());
+        std::vector<std::uint32_t> predecessors(replies_.size());
+        std::vector<std::size_t> open_replies(positions_.size());
         for (std::uint32_t at = 0; at < positions_.size(); ++at) {
-            open[at] = first_[at + 1] - first_[at];
+            open_replies[at] = first_[at + 1] - first_[at];
             for (std::size_t i = first_[at]; i < first_[at + 1]; ++i) {
-                before[--place[replies_[i]]] = at;
+                predecessors[--first_predecessor[replies_[i]]] = at;
             }
         }
         while (!decided_.empty()) {
             const std::uint32_t at = decided_.back();
             decided_.pop_back();
-            for (std::size_t i = place[at]; i < place[at + 1]; ++i) {
-                const std::uint32_t mover = before[i];
-                if (worth_[mover] != 0) {
+            for (std::size_t i = first_predecessor[at]; i < first_predecessor[at + 1]; ++i) {
+                const std::uint32_t predecessor = predecessors[i];
+                if (values_[predecessor] != 0) {
                     continue;
                 }
-                if (worth_[at] < 0) {
-                    decide(mover, 1);
-                } else if (--open[mover] == 0) {
-                    decide(mover, -1);
+                if (values_[at] < 0) {
+                    decide(predecessor, 1);
+                } else if (--open_replies[predecessor] == 0) {
+                    decide(predecessor, -1);
                 }
             }
         }
@@ -127,10 +127,10 @@ class WholeGame {
 
     std::vector<Board> positions_;
     std::unordered_map<Board, std::uint32_t, Hash> number_;
-    std::vector<std::int8_t> worth_;
-    std::vector<std::size_t> first_;  ///< of the position's replies in replies_; one more at the end
+    std::vector<std::int8_t> values_;
+    std::vector<std::size_t> first_;  ///< by position: its first reply in `replies_`; one more at the end
     std::vector<std::uint32_t> replies_;
-    std::vector<std::uint32_t> decided_;  ///< won or lost, not yet told to the positions before them
+    std::vector<std::uint32_t> decided_;  ///< won or lost positions whose predecessors have not been updated yet
 };
 
 }  // namespace crownhead::solve

@@ -12,7 +12,7 @@
 namespace crownhead::tournament {
 namespace {
 
-/// In which line of the table each entrant stands, from 1.
+/// Each entrant's line in the table, from 1.
 std::map<int, int> lines_of(const std::vector<Standing>& order) {
     std::map<int, int> lines;
     for (const Standing& one : order) {
@@ -48,7 +48,7 @@ std::string cell(const Tournament& tournament, const PlayerRound& round, const s
     return met + results.at(static_cast<std::size_t>(round.half_points));
 }
 
-/// The games of two players in the eyes of the first.
+/// The results of the games of two players as the first sees them.
 std::string meetings(const Tournament& tournament, int player, int opponent) {
     std::string all;
     for (const Round& round : tournament.rounds) {
@@ -62,7 +62,7 @@ std::string meetings(const Tournament& tournament, int player, int opponent) {
                     all += '.';
                     continue;
                 }
-                const Pair points = half_points(game->result);
+                const HalfPoints points = half_points(game->result);
                 const auto own = static_cast<std::size_t>(is_first ? points.first : points.second);
                 constexpr std::string_view played = "0=1";
                 constexpr std::string_view forfeited = "--+";
@@ -76,16 +76,16 @@ std::string meetings(const Tournament& tournament, int player, int opponent) {
     return all;
 }
 
-void add_heads(const Tournament& tournament, std::vector<std::string>& heads) {
-    heads.emplace_back("points");
+void add_score_headings(const Tournament& tournament, std::vector<std::string>& headings) {
+    headings.emplace_back("points");
     if (tournament.terms.system == System::swiss) {
-        heads.insert(heads.end(), {"buchholz", "sonneborn-berger", "wins"});
+        headings.insert(headings.end(), {"buchholz", "sonneborn-berger", "wins"});
     } else {
-        heads.insert(heads.end(), {"wins", "sonneborn-berger", "buchholz"});
+        headings.insert(headings.end(), {"wins", "sonneborn-berger", "buchholz"});
     }
 }
 
-void add_sums(const Tournament& tournament, const Standing& one, std::vector<std::string>& row) {
+void add_scores(const Tournament& tournament, const Standing& one, std::vector<std::string>& row) {
     row.push_back(halves_text(one.half_points));
     const std::string wins = std::to_string(one.wins);
     const std::string buchholz = halves_text(one.buchholz);
@@ -112,7 +112,7 @@ Table crosstable(const Tournament& tournament) {
     for (std::size_t round = 1; round <= tournament.rounds.size(); ++round) {
         table.front().push_back(std::to_string(round));
     }
-    add_heads(tournament, table.front());
+    add_score_headings(tournament, table.front());
     for (const Standing& one : order) {
         const Entrant& who = tournament.entrant(one.entrant);
         auto& row = table.emplace_back();
@@ -120,7 +120,7 @@ Table crosstable(const Tournament& tournament) {
         for (const PlayerRound& round : all[static_cast<std::size_t>(one.entrant - 1)]) {
             row.push_back(cell(tournament, round, lines));
         }
-        add_sums(tournament, one, row);
+        add_scores(tournament, one, row);
     }
     return table;
 }
@@ -131,7 +131,7 @@ Table grid(const Tournament& tournament) {
     for (std::size_t line = 1; line <= order.size(); ++line) {
         table.front().push_back(std::to_string(line));
     }
-    add_heads(tournament, table.front());
+    add_score_headings(tournament, table.front());
     for (const Standing& one : order) {
         const Entrant& who = tournament.entrant(one.entrant);
         auto& row = table.emplace_back();
@@ -139,7 +139,7 @@ Table grid(const Tournament& tournament) {
         for (const Standing& other : order) {
             row.push_back(one.entrant == other.entrant ? "*" : meetings(tournament, one.entrant, other.entrant));
         }
-        add_sums(tournament, one, row);
+        add_scores(tournament, one, row);
     }
     return table;
 }

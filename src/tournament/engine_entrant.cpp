@@ -25,7 +25,7 @@ players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set
         names += fmt::format(", {}", program.name);
     }
     throw BadInput(fmt::format("there is no engine `{:.40}`: engines are level{} to level{}{}", text,
-                               std::to_string(players::lowest_level), std::to_string(players::highest_level), names));
+                               players::lowest_level, players::highest_level, names));
 }
 
 std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine, const rules::RuleSet& set,

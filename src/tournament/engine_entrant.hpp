@@ -11,11 +11,11 @@
 namespace crownhead::tournament {
 
 /// The engine that an entrant's text names: `level1`, `level2` …, `strachey`, `samuel:weights=FILE` … Throws BadInput
-/// for anything else, and for a program that does not play the rule set. Files are not looked at. Pure, thread-safe.
+/// for anything else, and for a program that does not play the rule set. Opens no files. Pure, thread-safe.
 [[nodiscard]] players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set);
 
-/// That engine as a player of one game: the same seed plays the same game. Throws BadInput where a file that it names
-/// cannot be used. Thread-safe.
+/// A player of one game by that engine; with the same seed it plays the same game. Throws BadInput where a file that
+/// the engine names cannot be used. Thread-safe.
 [[nodiscard]] std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine,
                                                              const rules::RuleSet& set, std::uint64_t seed);
 

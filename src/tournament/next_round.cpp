@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "laws/ballot_draw.hpp"
+#include "base/uniform_below.hpp"
 #include "laws/opening.hpp"
 #include "library/match_opening.hpp"
 #include "notation/fen.hpp"
 #include "pairing/berger.hpp"
 #include "tournament/player_rounds.hpp"
 #include "tournament/tournament.hpp"
-
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -34,7 +32,7 @@ pairing::Float float_of(const std::vector<std::vector<PlayerRound>>& all, std::s
 
 pairing::SwissPlayer swiss_player(const Tournament& tournament, const std::vector<std::vector<PlayerRound>>& all,
                                   std::size_t at) {
-    pairing::SwissPlayer player{.score = half_points(all[at])};
+    pairing::SwissPlayer player{.score = half_points(all[at]), .had_bye = had_bye(all[at], tournament.terms)};
     for (std::size_t r = 0; r < all[at].size(); ++r) {
         const PlayerRound& round = all[at][r];
         const std::size_t ago = all[at].size() - 1 - r;
@@ -43,7 +41,6 @@ pairing::SwissPlayer swiss_player(const Tournament& tournament, const std::vecto
             player.turns.push_back(*round.turn);
         } else {
             ++player.unplayed;
-            player.had_bye = player.had_bye || round.half_points >= full_score(tournament.terms);
         }
         if (ago < player.floats.size()) {
             player.floats.at(ago) = float_of(all, at, r);
@@ -59,7 +56,7 @@ bool plays(const Tournament& tournament, std::size_t at, int round) {
            });
 }
 
-/// Pairing numbers are given to those who have come: who plays now or has played before (C.04.2, 2).
+/// Pairing numbers go only to players who play now or have played before (C.04.2, 2).
 RoundBegun swiss_round(const Tournament& tournament) {
     const auto all = all_rounds(tournament);
     const auto round = static_cast<int>(tournament.rounds.size()) + 1;
@@ -91,9 +88,8 @@ RoundBegun swiss_round(const Tournament& tournament) {
         throw BadInput("a round needs at least two players");
     }
     std::mt19937_64 random(tournament.terms.seed);
-    pairing::SwissTerms terms{.initial = laws::even_number_below(2, random) == 0 ? pairing::Turn::first
-                                                                                 : pairing::Turn::second};
-    if (round == rounds_in_all(tournament)) {
+    pairing::SwissTerms terms{.initial = uniform_below(2, random) == 0 ? pairing::Turn::first : pairing::Turn::second};
+    if (round == total_rounds(tournament)) {
         terms.top_score = (round - 1) * full_score(tournament.terms) / 2;
     }
     const pairing::SwissPairing pairing = pairing::dutch_pairing(players, terms);
@@ -108,8 +104,9 @@ RoundBegun swiss_round(const Tournament& tournament) {
     return begun;
 }
 
-/// Numbers of the table are those of entry. Who has withdrawn is still paired, and has lost.
-RoundBegun berger_round_of(const Tournament& tournament) {
+}  // namespace
+
+RoundBegun table_round(const Tournament& tournament) {
     const auto players = static_cast<int>(tournament.entrants.size());
     if (players < 2) {
         throw BadInput("a round needs at least two players");
@@ -126,16 +123,9 @@ RoundBegun berger_round_of(const Tournament& tournament) {
     return begun;
 }
 
-}  // namespace
-
 RoundBegun next_round(const Tournament& tournament) {
-    if (is_playing(tournament)) {
-        throw BadInput(fmt::format("round {} is not over", std::to_string(tournament.rounds.size())));
-    }
-    if (is_over(tournament)) {
-        throw BadInput("the tournament is over");
-    }
-    RoundBegun begun = tournament.terms.system == System::swiss ? swiss_round(tournament) : berger_round_of(tournament);
+    require_between_rounds(tournament);
+    RoundBegun begun = tournament.terms.system == System::swiss ? swiss_round(tournament) : table_round(tournament);
     begun.opening = library::game_begun(tournament.rule_set(), tournament.terms.opening, tournament.terms.given,
                                         tournament.rounds.size(), tournament.terms.seed);
     return begun;

@@ -27,7 +27,7 @@ void fill(const Board& board, PlayerRound& first, PlayerRound& second) {
             first.over = second.over = false;
             continue;
         }
-        const Pair points = half_points(game->result);
+        const HalfPoints points = half_points(game->result);
         first.half_points += points.first;
         second.half_points += points.second;
         if (!is_forfeit(game->result)) {
@@ -65,6 +65,12 @@ std::vector<PlayerRound> rounds_of(const Tournament& tournament, int entrant) {
 int half_points(const std::vector<PlayerRound>& rounds) {
     return std::accumulate(rounds.begin(), rounds.end(), 0,
                            [](int sum, const PlayerRound& round) { return sum + round.half_points; });
+}
+
+bool had_bye(const std::vector<PlayerRound>& rounds, const TournamentTerms& terms) {
+    return std::any_of(rounds.begin(), rounds.end(), [&](const PlayerRound& round) {
+        return !round.played && round.half_points >= full_score(terms);
+    });
 }
 
 std::vector<int> seeding(const Tournament& tournament) {

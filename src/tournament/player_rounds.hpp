@@ -10,27 +10,30 @@ namespace crownhead::tournament {
 
 /// A round as one player sees it.
 struct PlayerRound {
-    std::optional<int> opponent{};        ///< entrant; also where the games were forfeited
-    std::optional<pairing::Turn> turn{};  ///< in the first game, where there is an opponent
-    std::optional<Absence> absence{};     ///< where there is none
+    std::optional<int> opponent{};        ///< an entrant, even if the games were forfeited
+    std::optional<pairing::Turn> turn{};  ///< in the first game, if there is an opponent
+    std::optional<Absence> absence{};     ///< if there is no opponent
     int half_points = 0;
     int wins = 0;         ///< at the board
-    bool played = false;  ///< at least one game was
-    bool over = true;     ///< no game of his goes on
+    bool played = false;  ///< at least one game was played
+    bool over = true;     ///< all his games are over
     friend bool operator==(const PlayerRound&, const PlayerRound&) = default;
 };
 
-/// The rounds of an entrant so far; those before he entered are missed like others. Pure, thread-safe.
+/// The rounds of an entrant so far; those before he entered count as missed. Pure, thread-safe.
 [[nodiscard]] std::vector<PlayerRound> rounds_of(const Tournament& tournament, int entrant);
 
 /// The same for all entrants, in their order.
 [[nodiscard]] std::vector<std::vector<PlayerRound>> all_rounds(const Tournament& tournament);
 
-/// Points in halves.
+/// The points of these rounds, in halves.
 [[nodiscard]] int half_points(const std::vector<PlayerRound>& rounds);
 
-/// All entrants in the order of the initial ranking list (FIDE C.04.2, 2): by rating, those without one last, and of
-/// equals who entered first.
+/// Whether a player got a win's points in a round without a game, so that he gets no bye (C.04.3, [C2]).
+[[nodiscard]] bool had_bye(const std::vector<PlayerRound>& rounds, const TournamentTerms& terms);
+
+/// All entrants in the order of the initial ranking list (FIDE C.04.2, 2): by rating, those without one last, equals in
+/// order of entry.
 [[nodiscard]] std::vector<int> seeding(const Tournament& tournament);
 
 /// What a win is worth in a round, in half points.

@@ -3,6 +3,7 @@
 
 #include "base/mix.hpp"
 #include "base/parallel.hpp"
+#include "engine_match/game_result.hpp"
 #include "engine_match/player_game.hpp"
 #include "tournament/engine_entrant.hpp"
 
@@ -33,7 +34,7 @@ std::uint64_t seed_of(const Tournament& tournament, const Task& task, rules::Sid
     return seed;
 }
 
-/// An engine that has not answered in so long has hung.
+/// An engine that takes longer to answer has hung.
 constexpr std::chrono::minutes patience(10);
 
 std::optional<GameOver> play(const Tournament& tournament, const Task& task, const std::stop_token& stop) {
@@ -54,9 +55,7 @@ std::optional<GameOver> play(const Tournament& tournament, const Task& task, con
     }
     return GameOver{.board = task.board,
                     .game = task.game,
-                    .result = played->outcome == rules::Outcome::draw    ? Result::drawn
-                              : played->outcome == rules::win_for(first) ? Result::first_won
-                                                                         : Result::second_won,
+                    .result = engine_match::result_of(played->outcome, first),
                     .moves = played->moves,
                     .reason = played->reason};
 }

@@ -8,10 +8,10 @@
 
 namespace crownhead::tournament {
 
-/// Plays the games between engines of the round at hand that are not over, `concurrency` at a time, and
-/// hands each to `over` when it ends, in any order but one at a time and on the calling thread. Seeds come from the
-/// tournament's, the round, the board and the game: a game is the same whenever it is played again (engine_game.hpp).
-/// Returns early where a stop is requested; unfinished games are lost. What `over` throws ends it too and is thrown on.
+/// Plays the unfinished games between engines of the current round, `concurrency` at a time. Hands each to `over` when
+/// it ends, in any order but one at a time and on the calling thread. Seeds derive from the tournament's seed, the
+/// round, the board, the game and the side, so engines limited by depth replay a game identically. Returns early if a
+/// stop is requested; unfinished games are lost. An exception from `over` also ends the play and is passed on.
 void play_round(const Tournament& tournament, unsigned concurrency, const std::stop_token& stop,
                 const std::function<void(const GameOver&)>& over);
 

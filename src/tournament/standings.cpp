@@ -11,7 +11,7 @@
 namespace crownhead::tournament {
 namespace {
 
-/// The rules for unplayed rounds; numbers are articles of C.07.
+/// Points and tie-breaks, with the rules for unplayed rounds; numbers are articles of C.07.
 class TieBreaks {
   public:
     explicit TieBreaks(const Tournament& tournament)
@@ -19,7 +19,7 @@ class TieBreaks {
           swiss_(tournament.terms.system == System::swiss),
           draw_(full_score(tournament.terms) / 2) {}
 
-    [[nodiscard]] Standing of(std::size_t player) const {
+    [[nodiscard]] Standing standing_of(std::size_t player) const {
         const auto& rounds = all_[player];
         Standing standing{.entrant = static_cast<int>(player) + 1, .half_points = half_points(rounds)};
         for (const PlayerRound& round : rounds) {
@@ -38,13 +38,13 @@ class TieBreaks {
   private:
     static bool asked_for(const PlayerRound& round) { return round.absence && round.absence != Absence::bye; }
 
-    /// 16.1: he asked not to play, or did not come.
+    /// 16.1: the player asked not to play, or did not come.
     static bool is_voluntary(const PlayerRound& round) {
         const bool forfeited = round.opponent && round.over && !round.played && round.half_points == 0;
         return asked_for(round) || forfeited;
     }
 
-    /// 16.3: what he counts for his opponents. A bye that he asked for and after which he did not play again is a draw.
+    /// 16.3: the player's score as his opponents count it. A requested bye after which he did not play again is a draw.
     [[nodiscard]] int adjusted_score(std::size_t player) const {
         int sum = 0;
         bool plays_later = false;
@@ -70,7 +70,7 @@ class TieBreaks {
 
     std::vector<std::vector<PlayerRound>> all_;
     bool swiss_;
-    int draw_;  ///< what half of a round's points is
+    int draw_;  ///< half of a round's points
 };
 
 std::array<int, 4> key(const Standing& one, System system) {
@@ -85,7 +85,7 @@ std::vector<Standing> standings(const Tournament& tournament) {
     const System system = tournament.terms.system;
     std::vector<Standing> all;
     for (const int entrant : seeding(tournament)) {
-        all.push_back(tie_breaks.of(static_cast<std::size_t>(entrant - 1)));
+        all.push_back(tie_breaks.standing_of(static_cast<std::size_t>(entrant - 1)));
     }
     std::stable_sort(all.begin(), all.end(),
                      [&](const Standing& a, const Standing& b) { return key(a, system) > key(b, system); });

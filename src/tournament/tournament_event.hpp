@@ -35,13 +35,13 @@ struct TournamentTerms {
     std::string name = "Tournament";
     System system = System::round_robin;
     int rounds = 5;                                     ///< of a Swiss
-    int cycles = 1;                                     ///< of a round robin: how often each two meet
+    int cycles = 1;                                     ///< of a round robin: how often every two players meet
     int games = 1;                                      ///< of a pairing: one, or two with sides changed
     std::string rules = "english";                      ///< rule set
     std::string code = "modern";                        ///< code of laws
     library::Opening opening = library::Opening::free;  ///< ballots are drawn for a round
     std::string given{};                                ///< FEN, where the opening is given
-    std::uint64_t seed = 0;                             ///< draws the ballots, the lot for colours, engines' play
+    std::uint64_t seed = 0;                             ///< for the ballots, the lot for colours and engines' play
 
     friend bool operator==(const TournamentTerms&, const TournamentTerms&) = default;
 };
@@ -50,13 +50,13 @@ struct TournamentTerms {
 struct Entrant {
     std::string name{};
     std::optional<int> rating{};
-    std::string engine{};  ///< which (engine_entrant.hpp); empty for a person
+    std::string engine{};  ///< as engine_entrant.hpp reads it; empty for a person
     friend bool operator==(const Entrant&, const Entrant&) = default;
 };
 
-// What can happen to a tournament. A tournament is the list of what happened to it, the first of them
-// `TournamentCreated`. Players are told by the numbers they got when they entered, from 1, and so are rounds, the
-// boards of a round and the games of a board.
+// The events of a tournament. A tournament is the list of its events, the first of which is `TournamentCreated`.
+// Players are numbered from 1 in the order of entry; rounds, the boards of a round and the games of a board are
+// numbered from 1 too.
 
 struct TournamentCreated {
     TournamentTerms terms;
@@ -68,17 +68,17 @@ struct Entered {
 };
 struct RoundBegun {
     library::GameBegun opening;  ///< of all its games
-    std::vector<Pair> pairs{};   ///< board by board; who is first begins the first game
-    std::optional<int> bye{};    ///< who has no opponent
+    std::vector<Pair> pairs{};   ///< board by board; the first of a pair begins the first game
+    std::optional<int> bye{};    ///< the player without an opponent
     friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
-/// Where the games of a board of the round are played, in words of whoever runs the tournament.
+/// Where the games of a board of the current round are played, in the organiser's words.
 struct TableSet {
     int board = 0;
     std::string place{};
     friend bool operator==(const TableSet&, const TableSet&) = default;
 };
-/// A game of the round that goes on is over.
+/// A game of the current round is over.
 struct GameOver {
     int board = 0;
     int game = 1;
@@ -87,7 +87,7 @@ struct GameOver {
     std::string reason{};  ///< `no move`, `repetition` … or nothing
     friend bool operator==(const GameOver&, const GameOver&) = default;
 };
-/// That was a mistake: the game is not over, or not so.
+/// The result of a game was a mistake: the game is not over, or ended otherwise.
 struct ResultWithdrawn {
     int board = 0;
     int game = 1;
@@ -108,7 +108,7 @@ struct Returned {
     int player = 0;
     friend bool operator==(const Returned&, const Returned&) = default;
 };
-/// It ends before its last round.
+/// The tournament ends before its last round.
 struct Closed {
     std::string reason{};
     friend bool operator==(const Closed&, const Closed&) = default;

@@ -8,17 +8,14 @@
 namespace crownhead::tournament {
 namespace {
 
-std::optional<Tournament> with(std::optional<Tournament> tournament, const TournamentEvent& event) {
-    return tournament ? after(std::move(*tournament), event) : begin_tournament(event);
-}
-
 constexpr LineFile::Kind tournaments{.what = "no tournament of crownhead", .beginning = R"({"did":")"};
 
 }  // namespace
 
 TournamentFile::TournamentFile(const std::filesystem::path& path)
     : lines_(path, tournaments, [this](std::string_view line) {
-          tournament_ = with(std::move(tournament_), decode_tournament_event(line));
+          const TournamentEvent event = decode_tournament_event(line);
+          tournament_ = tournament_ ? after_recorded(*std::move(tournament_), event) : begin_tournament(event);
       }) {}
 
 void TournamentFile::append(const TournamentEvent& event) { append(std::span(&event, 1)); }
@@ -28,8 +25,9 @@ void TournamentFile::append(std::span<const TournamentEvent> events) {
     std::optional<Tournament> next = tournament_;
     for (const TournamentEvent& event : events) {
         const std::string line = encode(event);
-        // As it will be read again: text that is not UTF-8 is not kept as it came.
-        next = with(std::move(next), decode_tournament_event(line));
+        // Decoded as it will be read again, because text that is not UTF-8 is changed when it is written.
+        const TournamentEvent decoded = decode_tournament_event(line);
+        next = next ? after(*std::move(next), decoded) : begin_tournament(decoded);
         lines += lines.empty() ? line : '\n' + line;
     }
     lines_.append(lines);

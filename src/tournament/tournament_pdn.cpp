@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tournament/tournament_pdn.hpp"
 
+#include "engine_match/game_result.hpp"
 #include "laws/opening.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_writer.hpp"
@@ -10,21 +11,6 @@
 #include <vector>
 
 namespace crownhead::tournament {
-namespace {
-
-using notation::PdnResult;
-
-PdnResult result_of(const Tournament& tournament, const GameOver& game) {
-    const Pair points = half_points(game.result);
-    if (points.first == points.second) {
-        return PdnResult::draw;
-    }
-    const rules::Side first = side_of_first(tournament, game.game);
-    const rules::Side winner = points.first > points.second ? first : rules::other(first);
-    return winner == rules::Side::black ? PdnResult::black : PdnResult::white;
-}
-
-}  // namespace
 
 std::string pdn(const Tournament& tournament) {
     std::string all;
@@ -36,7 +22,8 @@ std::string pdn(const Tournament& tournament) {
                 if (!game || is_forfeit(game->result) || game->moves.empty()) {
                     continue;
                 }
-                const bool first_is_black = side_of_first(tournament, game->game) == rules::Side::black;
+                const rules::Side side = side_of_first(tournament, game->game);
+                const bool first_is_black = side == rules::Side::black;
                 const std::string& first = tournament.entrant(round.boards[b].pair.first).name;
                 const std::string& second = tournament.entrant(round.boards[b].pair.second).name;
                 std::vector<notation::PdnTag> tags{
@@ -49,7 +36,7 @@ std::string pdn(const Tournament& tournament) {
                     tags.push_back({"Opening", round.opening.ballot});
                 }
                 all += notation::write(notation::pdn_game(laws::played(opening, game->moves), std::move(tags),
-                                                          result_of(tournament, *game)));
+                                                          engine_match::pdn_result(game->result, side)));
             }
         }
     }

@@ -2,17 +2,23 @@
 #include "base/files.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/descriptor.hpp"
 #include "base/temporary_folder.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
+#include <functional>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
 namespace {
@@ -23,15 +29,21 @@ std::vector<std::string>& asked() {
     return all;
 }
 
+void note(const char* what) {
+    static std::mutex several_threads;
+    const std::scoped_lock lock(several_threads);
+    asked().emplace_back(what);
+}
+
 }  // namespace
 
 // In place of the C library's: they note that they were called, and do it.
 extern "C" int fsync(int file) {
-    asked().emplace_back("fsync");
+    note("fsync");
     return static_cast<int>(::syscall(SYS_fsync, file));
 }
 extern "C" int rename(const char* from, const char* to) noexcept {
-    asked().emplace_back("rename");
+    note("rename");
     return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
 }
 
@@ -58,21 +70,92 @@ TEST(WholeFile, TakesThePlaceOfAnotherAndLeavesNothingBeside) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
+std::string refusal(const std::function<void()>& what) {
+    try {
+        what();
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "";
+}
+
+TEST(WholeFile, HasThePermissionsOfAnyNewFile) {
+    const TemporaryFolder folder;
+    const ::mode_t before = ::umask(0027);
+    write(folder.path() / "file", "text");
+    ::umask(before);
+    EXPECT_EQ(std::filesystem::status(folder.path() / "file").permissions(), std::filesystem::perms(0640));
+}
+
+TEST(WholeFile, LeavesWhatAnotherWritesAloneAndUsesWhatAKilledOneLeft) {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "file";
+    const std::filesystem::path of_another = folder.path() / "file.part";
+    {
+        std::ofstream(of_another) << "half of";
+        const Descriptor another(::open(of_another.c_str(), O_RDONLY | O_CLOEXEC));
+        ASSERT_EQ(::flock(another.fd(), LOCK_EX), 0);
+        write(path, "text");
+        EXPECT_EQ(read_file(path), "text");
+        EXPECT_EQ(read_file(of_another), "half of");
+        std::filesystem::remove(path);
+        std::filesystem::create_directories(path / "not empty");
+        EXPECT_EQ(refusal([&] { write(path, "text"); }), "cannot write " + path.string() + ": Is a directory");
+        EXPECT_EQ(read_file(of_another), "half of");
+        std::filesystem::remove_all(path);
+    }
+    write(path, "more");
+    EXPECT_EQ(read_file(path), "more");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
+TEST(WholeFile, IsThatOfOneOfSeveralWriters) {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "file";
+    const std::vector<std::string> texts{std::string(100'000, 'a'), std::string(50'000, 'b')};
+    write(path, texts[0]);
+    std::vector<std::jthread> writers;
+    for (const std::string& text : texts) {
+        writers.emplace_back([&] {
+            for (int i = 0; i < 20; ++i) {
+                write(path, text);
+            }
+        });
+    }
+    for (int i = 0; i < 20; ++i) {
+        const std::string read = read_file(path);
+        EXPECT_TRUE(read == texts[0] || read == texts[1]);
+    }
+    writers.clear();
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+}
+
 TEST(WholeFile, NamesTheFileThatCannotBeWrittenOrRead) {
     const TemporaryFolder folder;
-    const auto refusal = [](auto&& what) {
-        try {
-            what();
-        } catch (const BadInput& bad) {
-            return std::string(bad.what());
-        }
-        return std::string();
-    };
     const std::string missing = (folder.path() / "no" / "file").string();
     EXPECT_EQ(refusal([&] { write(missing, "x"); }), "cannot write " + missing + ": No such file or directory");
     EXPECT_EQ(refusal([&] { (void)read_file(missing); }), "cannot read " + missing);
     EXPECT_EQ(refusal([&] { (void)read_file(folder.path()); }),
               "cannot read " + folder.path().string() + ": it is a folder");
+    EXPECT_EQ(refusal([] { (void)read_file("/dev/zero"); }), "cannot read /dev/zero: it is not a regular file");
+    // A regular file that can be opened, and whose first page cannot be read.
+    EXPECT_EQ(refusal([] { (void)read_file("/proc/self/mem"); }), "cannot read /proc/self/mem: Input/output error");
+}
+
+TEST(Folder, SaysWhyItCannotBeMade) {
+    const TemporaryFolder folder;
+    const std::filesystem::path loop = folder.path() / "loop";
+    std::filesystem::create_symlink(loop, loop);
+    EXPECT_EQ(refusal([&] { make_folder(loop / "x"); }),
+              (loop / "x").string() + " is no folder and cannot be made one: Too many levels of symbolic links");
+    EXPECT_EQ(refusal([&] { (void)read_file(loop / "x"); }),
+              "cannot read " + (loop / "x").string() + ": Too many levels of symbolic links");
+    write(folder.path() / "file", "x");
+    EXPECT_EQ(refusal([&] { make_folder(folder.path() / "file"); }),
+              (folder.path() / "file").string() + " is no folder and cannot be made one");
+    make_folder(folder.path() / "new" / "one");
+    make_folder(folder.path() / "new" / "one");
+    EXPECT_TRUE(std::filesystem::is_directory(folder.path() / "new" / "one"));
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "paths.hpp"
+
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
@@ -21,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path folder = fs::path(CROWNHEAD_TESTS) / "commands" / "golden";
+const fs::path folder = fs::path(paths::tests) / "commands" / "golden";
 
 std::string read(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
@@ -31,7 +33,7 @@ std::string read(const fs::path& file) {
 /// What a shell line prints, with its status if that is not 0. `crownhead` is the program just built, the working
 /// folder that of the golden files.
 std::string run(const std::string& line) {
-    const std::string whole = "cd '" + folder.string() + "' && crownhead() { '" CROWNHEAD_PROGRAM "' \"$@\"; } && { " +
+    const std::string whole = "cd '" + folder.string() + "' && crownhead() { '" + paths::program + "' \"$@\"; } && { " +
                               line + "; } 2>&1 </dev/null";
     FILE* pipe = ::popen(whole.c_str(), "r");
     if (pipe == nullptr) {

@@ -28,6 +28,17 @@ TEST(Interruption, TheFirstSignalRequestsAStop) {
     }
 }
 
+TEST(Interruption, LeavesTheSignalMaskAsItWas) {
+    sigset_t before{};
+    pthread_sigmask(SIG_SETMASK, nullptr, &before);
+    { const Interruption interruption; }
+    sigset_t after{};
+    pthread_sigmask(SIG_SETMASK, nullptr, &after);
+    for (const int signal : {SIGINT, SIGTERM}) {
+        EXPECT_EQ(sigismember(&before, signal), sigismember(&after, signal));
+    }
+}
+
 TEST(InterruptionDeathTest, TheSecondEndsTheProgram) {
     const auto twice = [] {
         const Interruption interruption;

@@ -11,9 +11,9 @@ TEST(ManPage, OfACommandWithOptions) {
         .name = "dame play",
         .description = "Play a game",
         .options = {{.name = "--help", .short_name = "-h", .description = "Help"},
-                    {.name = "--level", .value = "INT", .fallback = "3", .description = ".5 is none"},
+                    {.name = "--level", .value = "INT", .default_text = "3", .description = ".5 is none"},
                     {.name = "--fen", .value = "TEXT", .description = "a \\ b", .required = true},
-                    {.name = "--dir", .value = "TEXT", .fallback = "/here", .description = "Folder"},
+                    {.name = "--dir", .value = "TEXT", .default_text = "/here", .description = "Folder"},
                     {.name = "files", .value = "TEXT", .description = "Files", .required = true}}};
     EXPECT_EQ(man_page_file(play), "dame-play.1");
     EXPECT_EQ(man_page(play, "1.2"), R"(.TH "DAME\-PLAY" 1 "" "Crownhead 1.2" "Crownhead"

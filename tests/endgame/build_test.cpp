@@ -12,9 +12,11 @@
 #include "endgame/format/slice_file.hpp"
 #include "endgame/index/men_index.hpp"
 #include "endgame/index/section.hpp"
+#include "paths.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -22,6 +24,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <string>
@@ -32,7 +35,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path shipped = CROWNHEAD_ENDGAMES;
+const fs::path shipped = paths::endgames;
 
 std::string read(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
@@ -53,6 +56,15 @@ Totals totals(const Endgames& endgames, int pieces) {
         sum += slice.material.pieces() == pieces ? slice.totals : Totals{};
     }
     return sum;
+}
+
+/// Runs `work` in a process of its own, whose exit status is what `work` returns. Gives the process, or -1.
+pid_t in_child(const std::function<int()>& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        ::_exit(work());
+    }
+    return child;
 }
 
 bool build_up_to(int pieces, const fs::path& folder, unsigned threads) {
@@ -134,32 +146,26 @@ TEST_F(Build, StoppedInTheMidstOfDistancesItGoesOnWithWhatIsDone) {
     BuildOptions options{.pieces = 4, .distance = true};
     options.progress = [&](const BuildProgress& now) {
         last = now;
-        if (now.distance && now.done > now.of * 4 / 5) {
+        if (now.distance && now.done > now.total * 4 / 5) {
             stop.request_stop();
         }
     };
     EXPECT_FALSE(build(rules::english(), folder.path(), options, stop.get_token()));
     const std::uint64_t before = last.done;
     ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
-    EXPECT_EQ(last.done, last.of);
-    EXPECT_LT(last.solved, last.of - before + last.of / 10) << "what was known was solved anew";
+    EXPECT_EQ(last.done, last.total);
+    EXPECT_LT(last.solved, last.total - before + last.total / 10) << "what was known was solved anew";
     EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
     EXPECT_EQ(distances(folder.path()).size(), distances(shipped).size());
 }
 
 TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
-    const BuildOptions options{.pieces = 4, .distance = true};
+    const BuildOptions options{.pieces = 4, .threads = 2, .distance = true};
     ASSERT_TRUE(build(rules::english(), folder.path() / "whole", options, {}));
     const fs::path killed = folder.path() / "killed";
-    const std::string where = killed.string();
     for (const int milliseconds : {5, 40, 90, 150, 300, 500, 900}) {
-        const pid_t child = ::fork();
+        const pid_t child = in_child([&] { return build(rules::english(), killed, options, {}) ? 0 : 1; });
         ASSERT_GE(child, 0);
-        if (child == 0) {
-            ::execl(CROWNHEAD_PROGRAM, CROWNHEAD_PROGRAM, "endgame", "build", "--pieces", "4", "--distance",
-                    "--threads", "2", "--dir", where.c_str(), "--json", nullptr);
-            ::_exit(127);
-        }
         std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
         ::kill(child, SIGKILL);
         ::waitpid(child, nullptr, 0);
@@ -216,11 +222,20 @@ TEST_F(Build, OneAtATimeWorksInAFolder) {
 
 // A file that may not grow past some size is like a disk that is full: a sentence, and what is finished stays.
 TEST_F(Build, GoesOnWhereTheDiskWasFull) {
-    const std::string where = folder.path().string();
-    const std::string limited = "trap '' XFSZ; ulimit -f 60; exec " CROWNHEAD_PROGRAM
-                                " endgame build --pieces 4 --threads 1 --dir " +
-                                where + " >/dev/null 2>&1";
-    const int status = std::system(("bash -c \"" + limited + "\"").c_str());
+    const pid_t child = in_child([&] {
+        ::signal(SIGXFSZ, SIG_IGN);  // to write is refused then, and does not end the process
+        const rlimit file_size{.rlim_cur = 60 << 10, .rlim_max = 60 << 10};
+        ::setrlimit(RLIMIT_FSIZE, &file_size);
+        try {
+            build_up_to(4, folder.path(), 1);
+        } catch (const BadInput&) {
+            return 2;
+        }
+        return 0;
+    });
+    ASSERT_GE(child, 0);
+    int status = 0;
+    ::waitpid(child, &status, 0);
     EXPECT_EQ(WEXITSTATUS(status), 2);
     const auto finished = contents(folder.path());
     EXPECT_GT(finished.size(), 5U);

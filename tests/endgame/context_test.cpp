@@ -111,7 +111,7 @@ TEST(ContextModel, RefusesBytesThatAreNone) {
     }
     EXPECT_THROW(ContextModel(whole + "x"), BadInput);
     EXPECT_THROW(ContextModel("\x01\x05\x03\x00"), BadInput) << "a value that is none";
-    EXPECT_THROW(ContextModel("\x01\xFF\x7F\x01\x00"), BadInput) << "a context that is none";
+    EXPECT_THROW(ContextModel("\x01\xFF\x7F\x01\x00"), BadInput) << "an invalid context";
 }
 
 TEST(Chances, GoDownFromAHalf) {

@@ -6,6 +6,7 @@
 
 #include "base/temporary_folder.hpp"
 #include "notation/fen.hpp"
+#include "paths.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +25,7 @@ constexpr rules::Rules english = rules::table[0].rules;
 using Board = rules::Board<english>;
 
 const Prober<english>& shipped() {
-    static const Prober<english> prober(CROWNHEAD_ENDGAMES, "english");
+    static const Prober<english> prober(paths::endgames, "english");
     return prober;
 }
 
@@ -46,7 +47,7 @@ std::vector<Board> after_moves(const Board& board) {
 // The longest wins of 2 to 4 pieces (docs/history.md).
 TEST(Distances, HaveThePublishedLongestWins) {
     std::map<int, int> longest;
-    for (const SliceStats& slice : open_endgames(rules::english(), CROWNHEAD_ENDGAMES)->slices()) {
+    for (const SliceStats& slice : open_endgames(rules::english(), paths::endgames)->slices()) {
         int& known = longest[slice.material.pieces()];
         known = std::max(known, slice.longest.value_or(0));
     }
@@ -58,20 +59,21 @@ TEST(Distances, HaveThePublishedLongestWins) {
 
 TEST(Distances, AreTakenFromTheFolderThatHasThem) {
     const TemporaryFolder values;
-    for (const auto& entry : std::filesystem::directory_iterator(CROWNHEAD_ENDGAMES)) {
+    for (const auto& entry : std::filesystem::directory_iterator(paths::endgames)) {
         if (entry.path().extension() == ".end") {
             std::filesystem::create_symlink(entry.path(), values.path() / entry.path().filename());
         }
     }
-    const std::vector<std::filesystem::path> both{values.path(), CROWNHEAD_ENDGAMES};
+    const std::vector<std::filesystem::path> both{values.path(), paths::endgames};
     const Board board = Board::from(notation::parse_fen(rules::english(), "W:WK22,K23:BK31"));
     EXPECT_EQ(Prober<english>(values.path(), "english").distance(board), std::nullopt);
     EXPECT_EQ(Prober<english>(both, "english").distance(board), shipped().distance(board));
     EXPECT_EQ(Prober<english>(both, "english").value(board), Value::win);
+    EXPECT_EQ(Prober<english>(both, "english").slices().size(), shipped().slices().size()) << "each once";
 }
 
 TEST(Distances, CountPliesToTheEnd) {
-    const auto endgames = open_endgames(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto endgames = open_endgames(rules::english(), paths::endgames);
     const auto distance = [&](const char* fen) {
         return endgames->distance(notation::parse_fen(rules::english(), fen));
     };
@@ -155,6 +157,8 @@ TEST(Distance, IsAByte) {
     for (int plies = 0; plies <= Distance::max_plies; ++plies) {
         EXPECT_EQ(Distance::in(plies).plies(), plies);
         EXPECT_EQ(Distance::in(plies).value(), plies % 2 == 0 ? Value::loss : Value::win);
+        const auto half = static_cast<std::uint8_t>(Distance::in(plies).code / 2);
+        EXPECT_EQ(Distance::from_half(half, Distance::in(plies).value()), Distance::in(plies));
     }
     EXPECT_EQ(Distance{}.value(), Value::draw);
     EXPECT_EQ(better(Distance::in(3), Distance::in(5)), Distance::in(3));

@@ -2,6 +2,7 @@
 #include "endgame/endgames.hpp"
 
 #include "notation/fen.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ using rules::Side;
 const rules::RuleSet& english = rules::english();
 
 const Endgames& shipped() {
-    static const auto endgames = open_endgames(english, CROWNHEAD_ENDGAMES);
+    static const auto endgames = open_endgames(english, paths::endgames);
     return *endgames;
 }
 

@@ -55,7 +55,7 @@ void agrees_with_the_generator(unsigned seed) {
     using S = Squares<R>;
     std::mt19937_64 random(seed);
     for (int i = 0; i < 400; ++i) {
-        const auto some = [&](int most) { return static_cast<int>(random() % static_cast<unsigned>(most + 1)); };
+        const auto some = [&](int max) { return static_cast<int>(random() % static_cast<unsigned>(max + 1)); };
         const Material m{{some(2), some(2)}, {some(2), some(2)}};
         if (m.black.pieces() == 0 || m.white.pieces() == 0) {
             continue;

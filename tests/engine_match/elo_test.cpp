@@ -59,8 +59,8 @@ TEST(Sprt, IsNearItsApproximation) {
 }
 
 TEST(Sprt, TurnsAroundWithTheSides) {
-    const Pairs pairs{3, 10, 50, 20, 7};
-    const Pairs rotated{7, 20, 50, 10, 3};
+    const PentanomialCounts pairs{3, 10, 50, 20, 7};
+    const PentanomialCounts rotated{7, 20, 50, 10, 3};
     EXPECT_NEAR(log_likelihood_ratio(pairs, {-3, 8}), -log_likelihood_ratio(rotated, {-8, 3}), 1e-6);
     EXPECT_EQ(log_likelihood_ratio({}, {0, 5}), 0);
     EXPECT_NEAR(log_likelihood_ratio(pairs, {4, 4}), 0, 1e-9);

@@ -93,7 +93,7 @@ TEST(EngineMatch, ScoreCountsPairsOfWhichBothGamesAreOver) {
     EXPECT_EQ(counted.wins, 3U);
     EXPECT_EQ(counted.draws, 2U);
     EXPECT_EQ(counted.losses, 3U);
-    EXPECT_EQ(counted.pairs, (Pairs{1, 0, 0, 1, 1}));
+    EXPECT_EQ(counted.pairs, (PentanomialCounts{1, 0, 0, 1, 1}));
     EngineMatch faulty = match_of("+-");
     faulty.games.at(1).fault = true;
     EXPECT_EQ(score(faulty).faults, (std::array<std::uint64_t, 2>{0, 1}));
@@ -102,7 +102,7 @@ TEST(EngineMatch, ScoreCountsPairsOfWhichBothGamesAreOver) {
 TEST(EngineMatch, TheTestCountsPairsInTheirOrder) {
     const auto test = [](const std::string& results) {
         SprtRun run({0, 50});
-        run.take(match_of(results));
+        run.update(match_of(results));
         return run;
     };
     EXPECT_EQ(test("").log_likelihood_ratio(), 0);
@@ -118,7 +118,7 @@ TEST(EngineMatch, TheTestCountsPairsInTheirOrder) {
     // In one go or game by game.
     SprtRun bit_by_bit({0, 50});
     for (std::size_t length = 0; length <= decided.size(); ++length) {
-        bit_by_bit.take(match_of(decided.substr(0, length)));
+        bit_by_bit.update(match_of(decided.substr(0, length)));
     }
     EXPECT_EQ(bit_by_bit.log_likelihood_ratio(), end.log_likelihood_ratio());
 }

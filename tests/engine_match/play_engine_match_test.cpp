@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "engine_match/engine_match_pdn.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const std::string fake = std::string("hub:'") + CROWNHEAD_TESTS + "/players/fake_hub_engine.sh' ";
+const std::string fake = std::string("hub:'") + paths::tests + "/players/fake_hub_engine.sh' ";
 
 EngineMatchTerms terms(const std::string& first, const std::string& second) {
     EngineMatchTerms terms{.rules = "english",
@@ -32,7 +33,7 @@ EngineMatchTerms terms(const std::string& first, const std::string& second) {
 EngineMatch played(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
     EngineMatchFile file({}, terms);
     EngineMatchPlan whole = plan;
-    whole.shipped = CROWNHEAD_ENDGAMES;
+    whole.shipped = paths::endgames;
     play_engine_match(file, whole, {}, [] {});
     return file.match();
 }
@@ -61,7 +62,7 @@ TEST(PlayEngineMatch, IsTheSameHoweverManyThreadsPlayIt) {
 
 TEST(PlayEngineMatch, WhoPlaysHimselfGetsEvenPairs) {
     const EngineMatchScore even = score(played(terms(own, own), {.games = 8}));
-    EXPECT_EQ(even.pairs, (Pairs{0, 0, 4, 0, 0}));
+    EXPECT_EQ(even.pairs, (PentanomialCounts{0, 0, 4, 0, 0}));
 }
 
 TEST(PlayEngineMatch, AFaultLosesTheGameAndTheMatchGoesOn) {
@@ -78,7 +79,7 @@ TEST(PlayEngineMatch, AFaultLosesTheGameAndTheMatchGoesOn) {
 }
 
 TEST(PlayEngineMatch, OurOwnProgramOverTheProtocolPlaysAsTheEngineDoes) {
-    const std::string hub = std::string("hub:hash=1,book=none '") + CROWNHEAD_PROGRAM + "' hub";
+    const std::string hub = std::string("hub:hash=1,book=none '") + paths::program + "' hub";
     EXPECT_EQ(moves(played(terms(own, hub), {.games = 4})), moves(played(terms(own, own), {.games = 4})));
 }
 
@@ -130,16 +131,16 @@ std::string output(const std::string& line) {
 TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {
     const TemporaryFolder folder;
     const std::string program =
-        std::string("'") + CROWNHEAD_PROGRAM +
-        "' match --first self:hash=1,endgames=none --second self:hash=1,endgames=none,nodes=4000 "
-        "--nodes 6000 --games 16 --endgames none --seed 3 --concurrency 2";
+        std::string("'") + paths::program +
+        "' match --first self:hash=1,endgames=none --second self:hash=1,endgames=none,nodes=1500 "
+        "--nodes 2000 --games 12 --endgames none --seed 3 --concurrency 2";
     const std::string only_games = " 2>/dev/null | grep ^game";
     const std::string kept = program + " --file '" + (folder.path() / "m").string() + "'";
-    for (int kill = 0; kill < 4; ++kill) {
+    for (int kill = 0; kill < 3; ++kill) {
         (void)output("exec 2>/dev/null; timeout -s KILL 0.25 " + kept);
     }
     const std::string whole = output(program + only_games);
-    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 16);
+    EXPECT_EQ(std::count(whole.begin(), whole.end(), '\n'), 12);
     EXPECT_EQ(output(kept + only_games), whole);
 }
 

@@ -17,12 +17,12 @@ constexpr board::Geometry eight{.size = 8};
 constexpr board::Geometry ten{.size = 10};
 constexpr board::Geometry twelve{.size = 12};
 
-std::int16_t between(std::mt19937& random, int most) {
-    return static_cast<std::int16_t>(static_cast<int>(random() % static_cast<unsigned>(2 * most + 1)) - most);
+std::int16_t between(std::mt19937& random, int max) {
+    return static_cast<std::int16_t>(static_cast<int>(random() % static_cast<unsigned>(2 * max + 1)) - max);
 }
 
 template <board::Geometry G>
-std::unique_ptr<Network<G>> random_network(std::mt19937& random, int most) {
+std::unique_ptr<Network<G>> random_network(std::mt19937& random, int max) {
     auto network = std::make_unique<Network<G>>();
     for (auto& layer : network->layers) {
         for (auto& row : layer.of_input) {
@@ -33,11 +33,11 @@ std::unique_ptr<Network<G>> random_network(std::mt19937& random, int most) {
     for (auto& head : network->heads) {
         for (auto& pair : head.weights) {
             for (auto& unit : pair) {
-                std::generate(unit.begin(), unit.end(), [&] { return between(random, most); });
+                std::generate(unit.begin(), unit.end(), [&] { return between(random, max); });
             }
         }
         std::generate(head.biases.begin(), head.biases.end(), [&] { return between(random, 30'000); });
-        std::generate(head.output.begin(), head.output.end(), [&] { return between(random, most); });
+        std::generate(head.output.begin(), head.output.end(), [&] { return between(random, max); });
         head.output_bias = between(random, 30'000);
     }
     return network;
@@ -97,8 +97,8 @@ void expect_what_its_numbers_say(std::mt19937& random) {
 TEST(Network, GivesWhatItsNumbersSay) {
     std::mt19937 random(1);
     std::array<int, Shape<eight>::phases> seen{};
-    for (const int most : {100, 32'767}) {
-        const auto network = random_network<eight>(random, most);
+    for (const int max : {100, 32'767}) {
+        const auto network = random_network<eight>(random, max);
         for (int i = 0; i < 200; ++i) {
             const auto perspective = random_view<eight>(random);
             if (perspective.pieces() > 0) {

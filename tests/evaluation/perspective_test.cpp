@@ -8,7 +8,7 @@
 namespace crownhead::evaluation {
 namespace {
 
-TEST(Turned, TakesEverySquareToTheOneFromTheEnd) {
+TEST(Rotated, TakesEverySquareToTheOneFromTheEnd) {
     for (const rules::RuleSet& set : rules::rule_sets()) {
         rules::visit(set, [&]<rules::Rules R>() {
             constexpr board::Geometry geometry = R.geometry;
@@ -17,14 +17,14 @@ TEST(Turned, TakesEverySquareToTheOneFromTheEnd) {
             for (int number = 1; number <= geometry.squares(); ++number) {
                 const Word square = Word{1} << Layout::bit(number);
                 const Word opposite = Word{1} << Layout::bit(geometry.squares() + 1 - number);
-                EXPECT_TRUE(rotated<geometry>(square) == opposite) << set.name << ' ' << number;
+                EXPECT_TRUE(Layout::rotated(square) == opposite) << set.name << ' ' << number;
             }
-            EXPECT_TRUE(rotated<geometry>(Layout::all) == Layout::all) << set.name;
+            EXPECT_TRUE(Layout::rotated(Layout::all) == Layout::all) << set.name;
         });
     }
 }
 
-TEST(ViewOf, IsTheMoversOwn) {
+TEST(PerspectiveOf, IsTheMoversOwn) {
     constexpr rules::Rules english = rules::table[0].rules;
     using Board = rules::Board<english>;
     using Layout = Board::Layout;

@@ -95,7 +95,7 @@ TEST(Weights, InAFileThatIsOfNoUseNameIt) {
     EXPECT_EQ(refusal_of(good, "russian"), path.string() + ": the weights are for english, not for russian");
     EXPECT_EQ(refusal_of(encode({"english", "by hand", ""}), "english"), path.string() + ": it holds no numbers");
     EXPECT_EQ(refusal_of(encode({"english", "by hand", "x"}), "english"),
-              path.string() + ": the weights for english are of another shape");
+              path.string() + ": the weights for english are of the wrong shape");
 }
 
 TEST(Weights, ThatComeAlongAreOfTheirRuleSet) {

@@ -39,11 +39,11 @@ constexpr std::string_view recorded_game =
 TEST(Strachey, MightHavePlayedMostOfTheRecordedMoves) {
     const rules::Game game = played(recorded_game);
     // docs/experiments/strachey.md: 34 moves of Black, four of them forced.
-    const Share two = share_of(game, rules::Side::black, strachey_depth(2), {});
+    const Agreement two = agreement_of(game, rules::Side::black, strachey_depth(2), {});
     EXPECT_EQ(two.moves, 34);
     EXPECT_EQ(two.forced, 4);
     EXPECT_EQ(two.best, 30);
-    const Share four = share_of(game, rules::Side::black, strachey_depth(), {});
+    const Agreement four = agreement_of(game, rules::Side::black, strachey_depth(), {});
     EXPECT_EQ(four.best, 31);
     EXPECT_NEAR(four.expected, 13.5, 0.05);
 }

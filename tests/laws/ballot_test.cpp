@@ -6,6 +6,7 @@
 
 #include "base/bad_input.hpp"
 #include "notation/fen.hpp"
+#include "paths.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -27,7 +28,7 @@ using Row = std::vector<std::string>;
 /// The rows of a file of tab-separated values; none where it is missing. The two-move list's column of material is left
 /// out.
 std::vector<Row> shared_rows(const std::string& name) {
-    std::ifstream file(std::string(CROWNHEAD_SHARED) + "/ballots/" + name);
+    std::ifstream file(std::string(paths::shared) + "/ballots/" + name);
     std::vector<Row> rows;
     for (std::string line; std::getline(file, line);) {
         if (!line.starts_with('#')) {

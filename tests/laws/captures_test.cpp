@@ -174,28 +174,28 @@ TEST(CaptureInPart, IsWholeWhenTheManIsCrownedInAnderson) {
     play("checkers-board", crowning, "move 22x31 -> ok capture not made 31", "crown-and-go-on");
 }
 
-TEST(AtHand, IsWhatTheCodeAccepts) {
-    const auto texts = [](const AtHand& hand) {
+TEST(AvailableMoves, IsWhatTheCodeAccepts) {
+    const auto texts = [](const AvailableMoves& hand) {
         std::string all;
         for (const rules::Move& move : hand.moves) {
             all += (all.empty() ? "" : " ") + notation::full_text(move);
         }
         return all;
     };
-    const AtHand huffing = at_hand(play("anderson", two_ways, ""));
+    const AvailableMoves huffing = available_moves(play("anderson", two_ways, ""));
     EXPECT_FALSE(huffing.compulsory);
     EXPECT_TRUE(huffing.parts);
     EXPECT_EQ(texts(huffing), "14x23 15x22 1-5 1-6 14-17 15-19");
-    const AtHand modern_hand = at_hand(play("modern", two_ways, ""));
+    const AvailableMoves modern_hand = available_moves(play("modern", two_ways, ""));
     EXPECT_TRUE(modern_hand.compulsory);
     EXPECT_FALSE(modern_hand.parts);
     EXPECT_EQ(texts(modern_hand), "14x23 15x22");
-    EXPECT_FALSE(at_hand(play("club", two_ways, "")).parts);
-    EXPECT_TRUE(at_hand(play("anderson", two_ways, "", "losing")).compulsory);
+    EXPECT_FALSE(available_moves(play("club", two_ways, "")).parts);
+    EXPECT_TRUE(available_moves(play("anderson", two_ways, "", "losing")).compulsory);
     // A piece touched is the only one; one that is bound to be huffed, and a game that is over, leave nothing.
-    EXPECT_EQ(texts(at_hand(play("anderson", two_ways, "touch 15"))), "15x22 15-19");
-    EXPECT_EQ(texts(at_hand(play("anderson", two_ways, "move 1-5\ntouch 14"))), "");
-    EXPECT_EQ(texts(at_hand(play("modern", two_ways, "resign -> over white resigned"))), "");
+    EXPECT_EQ(texts(available_moves(play("anderson", two_ways, "touch 15"))), "15x22 15-19");
+    EXPECT_EQ(texts(available_moves(play("anderson", two_ways, "move 1-5\ntouch 14"))), "");
+    EXPECT_EQ(texts(available_moves(play("modern", two_ways, "resign -> over white resigned"))), "");
 }
 
 }  // namespace

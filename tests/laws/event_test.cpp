@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "laws/law_code.hpp"
 #include "laws/reason.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -52,7 +53,7 @@ TEST(Event, NamesWhatIsWrong) {
     EXPECT_EQ(refusal("touch -1"), "`-1` is not the number of a square");
     EXPECT_EQ(refusal("angle 11"), "`angle` takes two squares");
     EXPECT_EQ(refusal("move"), "`move` takes a move such as 11-15 or 22x15");
-    EXPECT_EQ(refusal("stand up"), "nothing is said after `stand`");
+    EXPECT_EQ(refusal("stand up"), "nothing may follow `stand`");
     EXPECT_EQ(refusal("time 5:75"), "`5:75` is not a time such as 5:30 or 1:05:00");
     EXPECT_EQ(refusal("time 5:"), "`5:` is not a time such as 5:30 or 1:05:00");
     EXPECT_EQ(refusal("time 1:2:3:4"), "`1:2:3:4` is not a time such as 5:30 or 1:05:00");
@@ -64,7 +65,7 @@ TEST(Event, NamesWhatIsWrong) {
 }
 
 std::string page() {
-    std::ifstream in(CROWNHEAD_TESTS "/../docs/laws.md", std::ios::binary);
+    std::ifstream in(std::string(paths::tests) + "/../docs/laws.md", std::ios::binary);
     return {std::istreambuf_iterator<char>(in), {}};
 }
 

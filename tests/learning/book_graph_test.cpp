@@ -26,12 +26,12 @@ rules::Position position(const std::string& fen) { return notation::parse_fen(se
 /// Two men far apart, each with one move or two: a graph that can be drawn on paper.
 const rules::Position small = position("B:W32:B1");
 
-/// What a wanted position is told: the values of its legal moves that are wanted, in their order.
-Expansion told(const Wanted& wanted, const std::vector<int>& values) {
-    Expansion expansion{.position = wanted.position};
-    expansion.moves.resize(rules::legal_moves(set, wanted.position).size());
-    for (std::size_t i = 0; i < wanted.moves.size(); ++i) {
-        expansion.moves.at(wanted.moves[i]) = MoveValue{.value = values.at(i)};
+/// The expansion of a leaf: `values` are those of its unknown moves, in their order.
+Expansion expansion_of(const LeafToExpand& leaf, const std::vector<int>& values) {
+    Expansion expansion{.position = leaf.position};
+    expansion.moves.resize(rules::legal_moves(set, leaf.position).size());
+    for (std::size_t i = 0; i < leaf.moves.size(); ++i) {
+        expansion.moves.at(leaf.moves[i]) = MoveValue{.value = values.at(i)};
     }
     return expansion;
 }
@@ -40,11 +40,11 @@ Expansion told(const Wanted& wanted, const std::vector<int>& values) {
 std::vector<rules::Position> expanded(BookGraph& graph, int positions) {
     std::vector<rules::Position> order;
     for (int i = 0; i < positions; ++i) {
-        const auto wanted = graph.take();
-        order.push_back(wanted->position);
-        std::vector<int> values(wanted->moves.size(), -300);
+        const auto leaf = graph.next_leaf();
+        order.push_back(leaf->position);
+        std::vector<int> values(leaf->moves.size(), -300);
         values.front() = 0;
-        graph.expand(told(*wanted, values));
+        graph.expand(expansion_of(*leaf, values));
     }
     return order;
 }
@@ -65,30 +65,30 @@ std::string refusal(BookGraph& graph, const Expansion& expansion) {
 
 TEST(BookGraph, ExpandsTheCheapestLeafAndTakesValuesBack) {
     BookGraph graph(set, std::vector{small});
-    auto wanted = graph.take();
-    ASSERT_TRUE(wanted);
-    EXPECT_EQ(wanted->position, small);
-    EXPECT_EQ(wanted->moves.size(), 2U);  // 1-5 and 1-6
-    graph.expand(told(*wanted, {20, -10}));
+    auto leaf = graph.next_leaf();
+    ASSERT_TRUE(leaf);
+    EXPECT_EQ(leaf->position, small);
+    EXPECT_EQ(leaf->moves.size(), 2U);  // 1-5 and 1-6
+    graph.expand(expansion_of(*leaf, {20, -10}));
     EXPECT_EQ(graph.size(), 1U);
     EXPECT_EQ(graph.value(small), 20);
     EXPECT_EQ(graph.value(after(small, 1)), 10);
 
-    wanted = graph.take();  // the better move costs a ply, the other one 30 more at least
-    EXPECT_EQ(wanted->position, after(small, 0));
-    graph.expand(told(*wanted, std::vector<int>(wanted->moves.size(), 50)));
+    leaf = graph.next_leaf();  // the better move costs a ply, the other one 30 more at least
+    EXPECT_EQ(leaf->position, after(small, 0));
+    graph.expand(expansion_of(*leaf, std::vector<int>(leaf->moves.size(), 50)));
     EXPECT_EQ(graph.value(after(small, 0)), 50);
     EXPECT_EQ(graph.value(small), -10) << "what was best has dropped out";
 
-    wanted = graph.take();
-    EXPECT_EQ(wanted->position, after(small, 1));
+    leaf = graph.next_leaf();
+    EXPECT_EQ(leaf->position, after(small, 1));
 }
 
 TEST(BookGraph, LooksSoonerIntoWhatTheOtherSideDoesWrong) {
     // At the root somebody errs by 0.12: as the opponent's error as dear as 2.4 plies, as the book's own ten.
     BookGraph graph(set, std::vector{rules::start(set)});
-    const auto root = graph.take();
-    graph.expand(told(*root, {0, -12, -300, -300, -300, -300, -300}));
+    const auto root = graph.next_leaf();
+    graph.expand(expansion_of(*root, {0, -12, -300, -300, -300, -300, -300}));
     const std::vector<rules::Position> order = expanded(graph, 5);
     // Plies of the best line cost 5, 10, 15; the root's other move, as an opponent's error, 17.
     EXPECT_EQ(order[0], after(rules::start(set), 0));
@@ -151,12 +151,12 @@ TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
     // Values at random; after each expansion all values are computed anew from the leaves.
     std::mt19937_64 random(11);
     std::map<std::uint64_t, std::vector<std::pair<std::uint64_t, int>>> moves;  // key: child keys and told values
-    std::map<std::uint64_t, int> leaf;
+    std::map<std::uint64_t, int> leaf_values;
     BookGraph graph(set, std::vector{position("B:W21,25,26,29,30:B1,2,3,7,8")});
     const std::function<int(std::uint64_t)> negamax = [&](std::uint64_t key) {
         const auto found = moves.find(key);
         if (found == moves.end()) {
-            return leaf.at(key);
+            return leaf_values.at(key);
         }
         int best = -1'000'000;
         for (const auto& [child, value] : found->second) {
@@ -165,27 +165,27 @@ TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
         return best;
     };
     for (int i = 0; i < 200; ++i) {
-        const auto wanted = graph.take();
-        if (!wanted) {
+        const auto leaf = graph.next_leaf();
+        if (!leaf) {
             break;
         }
         std::vector<int> values;
-        for (std::size_t n = 0; n < wanted->moves.size(); ++n) {
+        for (std::size_t n = 0; n < leaf->moves.size(); ++n) {
             values.push_back(static_cast<int>(random() % 61) - 30);
         }
-        const Expansion expansion = told(*wanted, values);
-        const auto legal = rules::legal_moves(set, wanted->position);
-        auto& entry = moves[book::key_of(wanted->position)];
+        const Expansion expansion = expansion_of(*leaf, values);
+        const auto legal = rules::legal_moves(set, leaf->position);
+        auto& entry = moves[book::key_of(leaf->position)];
         for (std::size_t n = 0; n < legal.size(); ++n) {
-            const std::uint64_t child = book::key_of(after(wanted->position, n));
-            const bool quiet_king = !legal[n].is_capture() && wanted->position.kings.contains(legal[n].from());
+            const std::uint64_t child = book::key_of(after(leaf->position, n));
+            const bool quiet_king = !legal[n].is_capture() && leaf->position.kings.contains(legal[n].from());
             if (expansion.moves[n] && !quiet_king) {
-                leaf.emplace(child, -expansion.moves[n]->value);
+                leaf_values.emplace(child, -expansion.moves[n]->value);
             }
             entry.emplace_back(quiet_king ? 0 : child, quiet_king ? expansion.moves[n]->value : 0);
         }
         graph.expand(expansion);
-        ASSERT_EQ(graph.value(wanted->position), negamax(book::key_of(wanted->position)));
+        ASSERT_EQ(graph.value(leaf->position), negamax(book::key_of(leaf->position)));
         ASSERT_EQ(graph.value(position("B:W21,25,26,29,30:B1,2,3,7,8")),
                   negamax(book::key_of(position("B:W21,25,26,29,30:B1,2,3,7,8"))));
     }
@@ -194,24 +194,24 @@ TEST(BookGraph, ValuesAreThoseOfNegamaxAndTheOrderThatOfTheCosts) {
 
 TEST(BookGraph, DoesNotFollowWhatIsSettledNorAKingsQuietMoves) {
     BookGraph graph(set, std::vector{position("B:W32:BK1,5")});
-    const auto wanted = graph.take();
-    ASSERT_TRUE(wanted);
-    Expansion expansion = told(*wanted, std::vector<int>(wanted->moves.size(), 10));
+    const auto leaf = graph.next_leaf();
+    ASSERT_TRUE(leaf);
+    Expansion expansion = expansion_of(*leaf, std::vector<int>(leaf->moves.size(), 10));
     for (std::size_t i = 0; i < expansion.moves.size(); ++i) {
-        if (rules::legal_moves(set, wanted->position)[i].from().number() == 5) {
+        if (rules::legal_moves(set, leaf->position)[i].from().number() == 5) {
             expansion.moves[i] = MoveValue{.value = proven, .settled = true};
         }
     }
     graph.expand(expansion);
-    EXPECT_FALSE(graph.take());
-    EXPECT_EQ(graph.value(wanted->position), proven);
+    EXPECT_FALSE(graph.next_leaf());
+    EXPECT_EQ(graph.value(leaf->position), proven);
 }
 
 TEST(BookGraph, RootsThatAreOneCountOnceAndNoLeafIsGivenTwice) {
     const rules::Position rotated = position("W:W32:B1");
     BookGraph graph(set, std::vector{small, rotated, small});
-    EXPECT_TRUE(graph.take());
-    EXPECT_FALSE(graph.take());
+    EXPECT_TRUE(graph.next_leaf());
+    EXPECT_FALSE(graph.next_leaf());
 }
 
 TEST(BookGraph, TheFirstRootIsAheadOfTheOthers) {
@@ -230,7 +230,7 @@ TEST(BookGraph, RefusesWhatDoesNotFit) {
     BookGraph graph(set, std::vector{small});
     EXPECT_EQ(refusal(graph, {.position = rules::start(set)}), "the position has not been come to");
     EXPECT_EQ(refusal(graph, {.position = small}), "the position has 2 legal moves and the line has 0");
-    EXPECT_EQ(refusal(graph, {.position = small, .moves = {MoveValue{}, std::nullopt}}), "nothing is said of move 2");
+    EXPECT_EQ(refusal(graph, {.position = small, .moves = {MoveValue{}, std::nullopt}}), "move 2 has no value");
     EXPECT_EQ(graph.size(), 0U);
     const Expansion whole{.position = small, .moves = {MoveValue{}, MoveValue{}}};
     EXPECT_EQ(refusal(graph, whole), "taken in");
@@ -239,15 +239,15 @@ TEST(BookGraph, RefusesWhatDoesNotFit) {
 
 /// Values by the position alone.
 Expander made_up() {
-    return [](const Wanted& wanted, const std::stop_token& stop) -> std::optional<Expansion> {
+    return [](const LeafToExpand& leaf, const std::stop_token& stop) -> std::optional<Expansion> {
         if (stop.stop_requested()) {
             return std::nullopt;
         }
         std::vector<int> values;
-        for (const std::size_t move : wanted.moves) {
-            values.push_back(static_cast<int>(book::key_of(after(wanted.position, move)) % 41) - 20);
+        for (const std::size_t move : leaf.moves) {
+            values.push_back(static_cast<int>(book::key_of(after(leaf.position, move)) % 41) - 20);
         }
-        return told(wanted, values);
+        return expansion_of(leaf, values);
     };
 }
 
@@ -305,12 +305,12 @@ TEST(BookGrowth, StopsAndPassesOnWhatGoesWrong) {
 TEST(BookGrowth, SearchesWhatIsWanted) {
     const auto expander = searching_expander(set, {.table_megabytes = 1}, {.move = 500});
     // 18x25 wins White's only piece; Black's other captures are none.
-    const Wanted wanted{.position = position("B:W22:B18,1"), .moves = {0}};
-    const auto won = expander(wanted, {});
+    const LeafToExpand leaf{.position = position("B:W22:B18,1"), .moves = {0}};
+    const auto won = expander(leaf, {});
     ASSERT_TRUE(won);
     EXPECT_EQ(won->moves, (std::vector<std::optional<MoveValue>>{MoveValue{.value = proven, .settled = true}}));
     BookGraph graph(set, book_roots(set));
-    const auto start = graph.take();
+    const auto start = graph.next_leaf();
     const auto once = expander(*start, {});
     EXPECT_EQ(once, expander(*start, {}));
     std::stop_source stop;
@@ -332,15 +332,15 @@ TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
             const auto moves = rules::legal_moves(set, game.now());
             game.play(moves[random() % moves.size()]);
         }
-        Wanted wanted{.position = book::canonical(set, game.now())};
-        const auto legal = rules::legal_moves(set, wanted.position);
+        LeafToExpand leaf{.position = book::canonical(set, game.now())};
+        const auto legal = rules::legal_moves(set, leaf.position);
         for (std::size_t i = 0; i < legal.size(); ++i) {
-            wanted.moves.push_back(i);
+            leaf.moves.push_back(i);
         }
         const search::SearchResult result =
-            search::make_engine(set, options)->search(rules::Game(set, wanted.position), {.nodes = many}, {}, {});
-        const auto found = expander(wanted, {});
-        const auto shorter = by_short_alone(wanted, {});
+            search::make_engine(set, options)->search(rules::Game(set, leaf.position), {.nodes = many}, {}, {});
+        const auto found = expander(leaf, {});
+        const auto shorter = by_short_alone(leaf, {});
         ASSERT_TRUE(found && shorter);
         int best = -proven;
         for (std::size_t i = 0; i < legal.size(); ++i) {
@@ -357,8 +357,8 @@ TEST(BookGrowth, NoMoveIsWorthMoreThanALongSearchSaysOfTheBest) {
 
 TEST(BookGrowth, WhatALongSearchSeesLostIsLostWithEveryMove) {
     // Black's man goes to 9 or 10 and is taken by the king; nothing but a search of more than a move sees it.
-    const Wanted wanted{.position = position("B:WK14,K10:B1"), .moves = {0, 1}};
-    const auto found = searching_expander(set, {.table_megabytes = 1}, {.position = 10'000, .move = 1})(wanted, {});
+    const LeafToExpand leaf{.position = position("B:WK14,K10:B1"), .moves = {0, 1}};
+    const auto found = searching_expander(set, {.table_megabytes = 1}, {.position = 10'000, .move = 1})(leaf, {});
     ASSERT_TRUE(found);
     for (const auto& move : found->moves) {
         EXPECT_EQ(move, (MoveValue{.value = -proven, .settled = true}));

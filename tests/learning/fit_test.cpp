@@ -8,6 +8,7 @@
 #include "learning/sample.hpp"
 #include "learning/self_play.hpp"
 #include "notation/fen.hpp"
+#include "paths.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -94,7 +95,7 @@ TEST_F(Fit, OfWhatTheEndgamesKnowIsTheSameOnAnyNumberOfThreads) {
     terms_.epochs = 1;
     const std::size_t without = fit_with(terms_)->samples;
     std::filesystem::remove(state_);
-    terms_.tablebase = search::open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    terms_.tablebase = search::open_tablebase(rules::english(), paths::endgames);
     const auto one = fit_with(terms_);
     EXPECT_GT(one->samples, without);
     std::filesystem::remove(state_);
@@ -192,7 +193,7 @@ TEST_F(Fit, NamesTheFileOfAGameThatCannotBePlayed) {
         (void)fit_with(terms_);
         FAIL();
     } catch (const BadInput& bad) {
-        EXPECT_EQ(std::string(bad.what()), games_.string() + ": game 99 has a move that is not there");
+        EXPECT_EQ(std::string(bad.what()), games_.string() + ": game 99 has a move that does not exist");
     }
 }
 
@@ -234,7 +235,7 @@ TEST(Samples, AreTheQuietPositionsWithWhatToExpect) {
 // What the endgames know counts, whatever became of the game.
 TEST(Sample, OfAGameThatTheEndgamesKnowBetter) {
     constexpr rules::Rules english = rules::table[0].rules;
-    const auto tablebase = search::open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = search::open_tablebase(rules::english(), paths::endgames);
     const auto& known = dynamic_cast<const search::TablebaseOf<english>&>(*tablebase);
     const rules::Position start = notation::parse_fen(rules::english(), "W:WK22,K23:BK1");
     const auto legal = rules::legal_moves(rules::english(), start);
@@ -254,9 +255,9 @@ TEST(Sample, OfAGameThatTheEndgamesKnowBetter) {
         std::find_if(moves.begin(), moves.end(), [](const rules::Move& move) { return move.to().number() == 16; });
     ASSERT_NE(gift, moves.end());
     game.moves = {{static_cast<std::uint32_t>(gift - moves.begin()), 0}, {0, 0}};
-    ASSERT_FALSE(known.of(rules::Board<english>::from(game.start)));
+    ASSERT_FALSE(known.value(rules::Board<english>::from(game.start)));
     const rules::Position after = rules::after(rules::english(), game.start, *gift);
-    ASSERT_EQ(known.of(rules::Board<english>::from(after)), endgame::Value::win);
+    ASSERT_EQ(known.value(rules::Board<english>::from(after)), endgame::Value::win);
     constexpr float share = 0.5F + 0.5F * 0.95F;
     samples.clear();
     add_samples<english>(rules::english(), game, 0.5F, &known, samples);

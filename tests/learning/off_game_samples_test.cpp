@@ -19,14 +19,14 @@ namespace {
 
 constexpr rules::Rules english = rules::table[0].rules;
 
-class SideLines : public testing::Test {
+class OffGameSamplesTest : public testing::Test {
   protected:
     static std::unique_ptr<search::Engine> make() {
         const auto by_hand = std::make_shared<evaluation::Weights>(evaluation::Weights{.rules = "english"});
         return search::make_engine(rules::english(), {.table_megabytes = 1, .weights = by_hand});
     }
 
-    SideLines() {
+    OffGameSamplesTest() {
         const auto engine = make();
         const auto from = openings(rules::english());
         for (std::uint64_t number = 0; number < 6; ++number) {
@@ -38,7 +38,7 @@ class SideLines : public testing::Test {
     OffGameTerms terms_{.nodes = 200, .seed = 3, .lines = 3, .max_plies = 2, .min_pieces = 8};
 };
 
-TEST_F(SideLines, LeadToQuietPositionsWithPiecesEnough) {
+TEST_F(OffGameSamplesTest, LeadToQuietPositionsWithPiecesEnough) {
     const auto engine = make();
     std::size_t lines = 0;
     for (const RecordedGame& plain : games_) {
@@ -81,7 +81,7 @@ TEST_F(SideLines, LeadToQuietPositionsWithPiecesEnough) {
     EXPECT_GT(lines, 100U);
 }
 
-TEST_F(SideLines, AreTheSameAgainAndOnAnyNumberOfThreads) {
+TEST_F(OffGameSamplesTest, AreTheSameAgainAndOnAnyNumberOfThreads) {
     std::map<std::uint64_t, RecordedGame> one;
     std::map<std::uint64_t, RecordedGame> three;
     add_off_game(rules::english(), games_, terms_, 1, make, [&](const RecordedGame& game) { one[game.number] = game; },
@@ -101,7 +101,7 @@ TEST_F(SideLines, AreTheSameAgainAndOnAnyNumberOfThreads) {
     EXPECT_NE(*with_off_game(rules::english(), games_[0], terms_, *engine, {}), one[games_[0].number]);
 }
 
-TEST_F(SideLines, AreNotThereWhereNothingWasThought) {
+TEST_F(OffGameSamplesTest, AreNotThereWhereNothingWasSearched) {
     terms_.nodes = 1;
     const auto engine = make();
     const auto game = with_off_game(rules::english(), games_[0], terms_, *engine, {});
@@ -110,7 +110,7 @@ TEST_F(SideLines, AreNotThereWhereNothingWasThought) {
     }
 }
 
-TEST_F(SideLines, StopAndRefuseWhatIsNotThere) {
+TEST_F(OffGameSamplesTest, StopAndRefuseWhatIsNotThere) {
     const auto engine = make();
     std::stop_source stop;
     stop.request_stop();

@@ -21,7 +21,7 @@ void expect_the_same_numbers_back() {
         number = static_cast<Number>(static_cast<int>(random() % 60'001) - 30'000);
     });
     const auto again = std::make_unique<evaluation::Network<G>>();
-    round_to(*again, begin_from(*network));
+    round_to(*again, parameters_of(*network));
     EXPECT_EQ(evaluation::numbers_of(*again), evaluation::numbers_of(*network));
 }
 
@@ -32,10 +32,10 @@ TEST(Parameters, OfANetworkGiveItAgain) {
 
 TEST(Parameters, AreEachOfOneNumberOfTheNetwork) {
     constexpr board::Geometry eight{.size = 8};
-    std::vector<int> times(Places<eight>::count);
+    std::vector<int> times(ParameterLayout<eight>::count);
     const auto network = std::make_unique<evaluation::Network<eight>>();
     each_number<eight>(*network, [&](auto, std::size_t place, double) { ++times[place]; });
-    EXPECT_EQ(times, std::vector<int>(Places<eight>::count, 1));
+    EXPECT_EQ(times, std::vector<int>(ParameterLayout<eight>::count, 1));
 }
 
 }  // namespace

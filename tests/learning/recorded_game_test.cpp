@@ -45,7 +45,7 @@ TEST(RecordedGame, ThatIsBrokenIsRefusedWithASentence) {
     EXPECT_EQ(refusal("game 1 B:W32:B1 3 draw"), "`3` is not a move with its score, such as 3:-12");
     EXPECT_EQ(refusal("game 1 B:W32:B1 -3:1 draw"), "`-3` is not the place of a move");
     EXPECT_EQ(refusal("game 1 B:W32:B1 3:20001 draw"), "`20001` is not a score");
-    EXPECT_EQ(refusal("game 1 B:W32:B1 draw 1:2"), "`1:2` stands behind the result");
+    EXPECT_EQ(refusal("game 1 B:W32:B1 draw 1:2"), "`1:2` comes after the result");
     EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/3 draw"), "`3` is not a side line with its score, such as 5.2:-40");
     EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/3.:4 draw"), "`` is not the place of a move");
     EXPECT_EQ(refusal("game 1 B:W32:B1 1:2/:4 draw"), "`` is not the place of a move");

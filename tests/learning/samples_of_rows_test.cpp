@@ -10,7 +10,7 @@ namespace crownhead::learning {
 namespace {
 
 constexpr board::Geometry eight{.size = 8};
-using P = Places<eight>;
+using P = ParameterLayout<eight>;
 
 TEST(SamplesOfRows, AreThoseThatAddTheRowUpInTheirOrder) {
     std::vector<Sample<eight>> batch(5);

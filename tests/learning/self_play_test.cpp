@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "learning/games_file.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -70,10 +71,10 @@ TEST(SelfPlay, BeginsSomeGamesLateWithFewPieces) {
     }
 }
 
-TEST(SelfPlay, IsEndedByTheUmpireWhoAloneKnowsTheEndgames) {
+TEST(SelfPlay, IsEndedByTheAdjudicatorWhoAloneKnowsTheEndgames) {
     const auto engine = engine_for(rules::english());
-    const auto umpire = endgame::open_endgames(rules::english(), CROWNHEAD_ENDGAMES);
-    const SelfPlayTerms terms{.nodes = 200, .seed = 5, .late = 1, .umpire = umpire.get()};
+    const auto adjudicator = endgame::open_endgames(rules::english(), paths::endgames);
+    const SelfPlayTerms terms{.nodes = 200, .seed = 5, .late = 1, .adjudicator = adjudicator.get()};
     std::size_t won_by_umpire = 0;
     std::size_t drawn_on = 0;
     for (std::uint64_t number = 0; number < 12; ++number) {
@@ -81,12 +82,12 @@ TEST(SelfPlay, IsEndedByTheUmpireWhoAloneKnowsTheEndgames) {
         ASSERT_TRUE(record);
         rules::Game game(rules::english(), record->start);
         for (const RecordedMove& move : record->moves) {
-            const auto value = umpire->value(game.now());
+            const auto value = adjudicator->value(game.now());
             EXPECT_TRUE(!value || value == endgame::Value::draw);
             drawn_on += value ? 1 : 0;
             game.play(rules::legal_moves(game.rule_set(), game.now()).at(move.move));
         }
-        const auto value = umpire->value(game.now());
+        const auto value = adjudicator->value(game.now());
         if (game.standing().outcome == rules::Outcome::none && value && value != endgame::Value::draw) {
             const auto winner = value == endgame::Value::win ? game.now().turn : rules::other(game.now().turn);
             EXPECT_EQ(record->outcome, rules::win_for(winner));
@@ -153,6 +154,24 @@ TEST_F(Files, HoldTheGamesAndGoOn) {
     std::vector<RecordedGame> read;
     read_games(path_, rules::english(), [&](const RecordedGame& game) { read.push_back(game); });
     EXPECT_EQ(read, (std::vector{games.at(0), games.at(2), games.at(1)}));
+}
+
+TEST_F(Files, HaveAGameOnlyWhenItIsWritten) {
+    const auto games = played(1, 2);
+    GamesFile file(path_, rules::english(), "seed 5");
+    file.append(games.at(0));
+    file.flush();
+    const std::string before = content();
+    std::filesystem::rename(path_, path_.string() + " away");
+    file.append(games.at(1));
+    EXPECT_THROW(file.flush(), FileFault);
+    EXPECT_TRUE(file.has(0));
+    EXPECT_FALSE(file.has(1));
+    std::filesystem::rename(path_.string() + " away", path_);
+    EXPECT_EQ(content(), before);
+    file.flush();
+    EXPECT_TRUE(file.has(1));
+    EXPECT_EQ(file.size(), 2U);
 }
 
 TEST_F(Files, OfOtherTermsAndOtherFilesAreRefused) {

@@ -3,6 +3,7 @@
 
 #include "learning/self_play.hpp"
 #include "notation/fen.hpp"
+#include "paths.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +19,7 @@ using Board = rules::Board<rules_of_english>;
 using Tablebase = search::TablebaseOf<rules_of_english>;
 
 const Tablebase& shipped() {
-    static const auto tablebase = search::open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    static const auto tablebase = search::open_tablebase(rules::english(), paths::endgames);
     return dynamic_cast<const Tablebase&>(*tablebase);
 }
 
@@ -47,7 +48,7 @@ TEST(KnownSamples, LieByTheWayOfAGame) {
         const auto game = play_game(late, number, openings(rules::english()), *engine, {});
         ASSERT_TRUE(game);
         std::vector<Sample<rules_of_english.geometry>> samples;
-        add_known_samples<rules_of_english>(rules::english(), *game, shipped(), samples);
+        add_tablebase_samples<rules_of_english>(rules::english(), *game, shipped(), samples);
         for (const auto& sample : samples) {
             EXPECT_LE(sample.perspective.pieces(), 5);
             EXPECT_GE(sample.expected, 0.0F);
@@ -55,7 +56,7 @@ TEST(KnownSamples, LieByTheWayOfAGame) {
         }
         found += samples.size();
         std::vector<Sample<rules_of_english.geometry>> again;
-        add_known_samples<rules_of_english>(rules::english(), *game, shipped(), again);
+        add_tablebase_samples<rules_of_english>(rules::english(), *game, shipped(), again);
         ASSERT_EQ(again.size(), samples.size());
         for (std::size_t i = 0; i < samples.size(); ++i) {
             EXPECT_EQ(again[i].perspective, samples[i].perspective);
@@ -73,7 +74,7 @@ TEST(KnownSamples, TellWhichDrawsWereNotHeld) {
                       .outcome = rules::Outcome::white};
     const auto samples_of = [](const RecordedGame& some) {
         std::vector<Sample<rules_of_english.geometry>> samples;
-        add_known_samples<rules_of_english>(rules::english(), some, shipped(), samples);
+        add_tablebase_samples<rules_of_english>(rules::english(), some, shipped(), samples);
         return samples;
     };
     const auto lost = samples_of(game);

@@ -44,7 +44,7 @@ std::vector<Sample<eight>> who_has_more_wins(std::size_t count) {
 TEST(Trainer, LearnsWhatThePositionsSay) {
     const auto samples = who_has_more_wins(6000);
     const std::span all(samples);
-    Trainer<eight> trainer(first_state(begin<eight>(1)), 2);
+    Trainer<eight> trainer(first_state(random_parameters<eight>(1)), 2);
     const auto training = all.first(5000);
     const auto others = all.subspan(5000);
     const double before = trainer.loss(others);
@@ -60,7 +60,7 @@ TEST(Trainer, LearnsWhatThePositionsSay) {
 
 TEST(Trainer, GivesTheLossBeforeTheStep) {
     const auto samples = who_has_more_wins(3);
-    Trainer<eight> trainer(first_state(begin<eight>(3)), 1);
+    Trainer<eight> trainer(first_state(random_parameters<eight>(3)), 1);
     const double before = trainer.loss(samples);
     EXPECT_NEAR(trainer.step(samples, 1e-4F), before, 1e-6);
     EXPECT_LT(trainer.loss(samples), before);
@@ -71,8 +71,8 @@ TEST(Trainer, GivesTheLossBeforeTheStep) {
 TEST(Trainer, ChangesEachNumberDownItsOwnGradient) {
     constexpr float rate = 1e-4F;
     constexpr float aside = 0.01F;
-    const Parameters begun = begin<eight>(3);
-    for (const Sample<eight>& sample : who_has_more_wins(6)) {
+    const Parameters begun = random_parameters<eight>(3);
+    for (const Sample<eight>& sample : who_has_more_wins(3)) {  // one of each phase
         const std::vector one{sample};
         Trainer<eight> trainer(first_state(begun), 1);
         trainer.step(one, rate);
@@ -84,12 +84,12 @@ TEST(Trainer, ChangesEachNumberDownItsOwnGradient) {
         }
         ASSERT_GT(changed.size(), 100U);
         int compared = 0;
-        for (std::size_t at = 0; at < changed.size(); at += changed.size() / 40) {
+        for (std::size_t at = 0; at < changed.size(); at += changed.size() / 20) {
             const std::size_t i = changed[at];
             const auto loss_with = [&](float number) {
                 Parameters other = begun;
                 other[i] = number;
-                return Trainer<eight>(first_state(std::move(other)), 1).loss(one);
+                return Trainer<eight>({.numbers = std::move(other), .means = {}, .squares = {}}, 1).loss(one);
             };
             const double slope = loss_with(begun[i] + aside) - loss_with(begun[i] - aside);
             if (std::abs(slope) > 1e-6) {
@@ -98,7 +98,7 @@ TEST(Trainer, ChangesEachNumberDownItsOwnGradient) {
                 ++compared;
             }
         }
-        EXPECT_GT(compared, 10);
+        EXPECT_GT(compared, 5);
     }
 }
 

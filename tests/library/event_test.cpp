@@ -10,7 +10,7 @@ namespace crownhead::library {
 namespace {
 
 TEST(Event, IsReadBackAsItWasWritten) {
-    const std::vector<Deed> deeds{
+    const std::vector<GameAction> actions{
         Created{"italian", "W:W31:B1", {person, engine(2)}, {{"White", "M. Čapek \"the elder\""}, {"Event", ""}}},
         Moved{"29x22x15x6"},
         TakenBack{0},
@@ -24,8 +24,8 @@ TEST(Event, IsReadBackAsItWasWritten) {
         ResultGiven{rules::Outcome::white},
         ResultGiven{rules::Outcome::draw},
     };
-    for (const Deed& deed : deeds) {
-        EXPECT_EQ(decode(encode(deed)), deed) << encode(deed);
+    for (const GameAction& action : actions) {
+        EXPECT_EQ(decode(encode(action)), action) << encode(action);
     }
 }
 
@@ -47,14 +47,15 @@ TEST(Event, KeepsTheTimeThatTheEngineIsGiven) {
              {R"("level":3,"seconds":0.1)", std::chrono::milliseconds(100)}}) {
         EXPECT_EQ(
             decode(R"({"did":"players changed","black":{"kind":"person"},"white":{"kind":"engine",)" + text + "}}"),
-            Deed(PlayersChanged{{person, engine(3, time)}}));
+            GameAction(PlayersChanged{{person, engine(3, time)}}));
     }
 }
 
 TEST(Event, RefusesOtherTexts) {
     for (const char* text :
          {"", "{}", "[]", "null", R"({"did":"moved"})", R"({"did":"flew"})", R"({"did":7})",
-          R"({"did":"moved","move":7})", R"({"did":"taken back","moves":"two"})",
+          R"({"did":"moved","move":7})", R"({"did":"resigned","side":"red"})",
+          R"({"did":"result given","outcome":"none"})", R"({"did":"taken back","moves":"two"})",
           R"({"did":"players changed","black":{"kind":"cat"},"white":{"kind":"person"}})",
           R"({"did":"players changed","black":{"kind":"engine","program":7},"white":{"kind":"person"}})",
           R"({"did":"players changed","black":{"kind":"engine","level":0},"white":{"kind":"person"}})",

@@ -41,9 +41,9 @@ TEST(LiveGame, EndsByResignationAndComesBackFromIt) {
 
 TEST(LiveGame, RefusesWhatCannotHappen) {
     const LiveGame game = game_of(with_moves({created()}, {"11-15"}));
-    for (const Deed& deed :
-         std::vector<Deed>{created().deed, Moved{"11-15"}, Moved{"23-18x"}, Moved{""}, TakenBack{2}, TakenBack{-1}}) {
-        EXPECT_THROW((void)after(game, {2000, deed}), BadInput) << encode(deed);
+    for (const GameAction& action : std::vector<GameAction>{created().action, Moved{"11-15"}, Moved{"23-18x"},
+                                                            Moved{""}, TakenBack{2}, TakenBack{-1}}) {
+        EXPECT_THROW((void)after(game, {2000, action}), BadInput) << encode(action);
     }
     EXPECT_THROW((void)replay({}), BadInput);
     EXPECT_THROW((void)begin({0, Moved{"11-15"}}), BadInput);
@@ -114,7 +114,7 @@ TEST(LiveGame, AnyEventsReplayToTheSameGame) {
             LiveGame game = begin(events.front());
             for (int i = 0; i < 80; ++i) {
                 events.push_back(random_event(game, random));
-                game = after(game, {events.back().at, decode(encode(events.back().deed))});
+                game = after(game, {events.back().at, decode(encode(events.back().action))});
             }
             ASSERT_TRUE(same(game, replay(events))) << set.name;
         }

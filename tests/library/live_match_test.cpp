@@ -12,9 +12,9 @@
 namespace crownhead::library {
 namespace {
 
-std::string refusal(Table& table, const MatchAct& deed) {
+std::string refusal(Table& table, const MatchAction& action) {
     try {
-        table.add(deed);
+        table.add(action);
     } catch (const BadInput& bad) {
         return bad.what();
     }
@@ -141,7 +141,8 @@ TEST(LiveMatch, LetsTheWinnerOfTheLotChoose) {
     Table table(MatchTerms{.code = "checkers-board", .colours = Colours::lot_choice});
     EXPECT_EQ(table.match().settles, Seat::first);
     EXPECT_EQ(refusal(table, GameBegun{"B:W21-32:B1-12", "", ""}), "the colours of the match are not settled yet");
-    EXPECT_EQ(refusal(table, ColoursNamed{Seat::second, Seat::second}), "the other player has the word on the colours");
+    EXPECT_EQ(refusal(table, ColoursNamed{Seat::second, Seat::second}),
+              "the other player has to decide on the colours");
     table.add(ColoursNamed{Seat::first, Seat::second});
     EXPECT_EQ(refusal(table, ColoursNamed{Seat::first, Seat::first}), "the colours of the match are settled");
     table.game();
@@ -177,15 +178,15 @@ TEST(LiveMatch, HasItsColoursBeforeTheSecondPlayerComesWhereNobodyHasASayInThem)
 
 /// As versions before these terms wrote it.
 TEST(LiveMatch, IsReadAsOlderVersionsWroteIt) {
-    const auto created = std::get<MatchCreated>(decode_match_deed(
+    const auto created = std::get<MatchCreated>(decode_match_action(
         R"({"black":2,"did":"created","terms":{"code":"modern","games":2,"names":["Ann",""],"opening":"free",)"
         R"("rules":"english"},"tokens":["one","two"]})"));
     EXPECT_EQ(created, (MatchCreated{MatchTerms{.names = {"Ann", ""}}, {"one", "two"}, Seat::second}));
     EXPECT_EQ(created.terms.colours, Colours::given);
     EXPECT_TRUE(created.terms.take_backs);
     EXPECT_THROW(
-        (void)decode_match_deed(R"({"black":2,"did":"created","terms":{"code":"modern","games":2,"names":["",""],)"
-                                R"("colours":"rainbow","opening":"free","rules":"english"},"tokens":["one","two"]})"),
+        (void)decode_match_action(R"({"black":2,"did":"created","terms":{"code":"modern","games":2,"names":["",""],)"
+                                  R"("colours":"rainbow","opening":"free","rules":"english"},"tokens":["one","two"]})"),
         BadInput);
 }
 
@@ -262,8 +263,8 @@ TEST(LiveMatch, RefusesTermsAndEventsThatCannotBe) {
     EXPECT_THROW((void)replay_match({}), BadInput);
     EXPECT_THROW((void)begin_match({0, Resumed{}}), BadInput);
     for (const auto* text : {"", "{}", "[]", R"({"did":"danced"})", R"({"did":"created"})", R"({"did":7})",
-                             R"({"did":"asked back","side":"red"})"}) {
-        EXPECT_THROW((void)decode_match_deed(text), BadInput) << text;
+                             R"({"did":"asked back","side":"red"})", R"({"did":"colours named","by":1,"black":3})"}) {
+        EXPECT_THROW((void)decode_match_action(text), BadInput) << text;
     }
 }
 

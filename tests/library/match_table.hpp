@@ -23,11 +23,11 @@ class Table {
         add(SeatTaken{""});
     }
 
-    Table& add(MatchAct deed, double seconds = 1) {
+    Table& add(MatchAction action, double seconds = 1) {
         at_ += static_cast<std::int64_t>(seconds * 1000);
-        MatchEvent event{at_, std::move(deed)};
+        MatchEvent event{at_, std::move(action)};
         // What is stored is read back the same.
-        EXPECT_EQ(decode_match_deed(encode(event.deed)), event.deed);
+        EXPECT_EQ(decode_match_action(encode(event.action)), event.action);
         match_ = events_.empty() ? begin_match(event) : after(match_, event);
         events_.push_back(std::move(event));
         return *this;

@@ -99,7 +99,7 @@ class OldStore {
         const std::int64_t game = database_.getLastInsertRowid();
         for (std::size_t i = 0; i < events.size(); ++i) {
             SQLite::Statement event(database_, "INSERT INTO event (game, number, at, deed) VALUES (?, ?, ?, ?)");
-            SQLite::bind(event, game, static_cast<int>(i), events[i].at, encode(events[i].deed));
+            SQLite::bind(event, game, static_cast<int>(i), events[i].at, encode(events[i].action));
             event.exec();
         }
     }
@@ -115,7 +115,7 @@ class OldStore {
         const std::int64_t match = database_.getLastInsertRowid();
         for (std::size_t i = 0; i < events.size(); ++i) {
             SQLite::Statement event(database_, "INSERT INTO match_event (match, number, at, deed) VALUES (?, ?, ?, ?)");
-            SQLite::bind(event, match, static_cast<int>(i), events[i].at.wall, encode(events[i].deed));
+            SQLite::bind(event, match, static_cast<int>(i), events[i].at.wall, encode(events[i].action));
             event.exec();
         }
     }

@@ -214,9 +214,9 @@ TEST_F(StoreDamage, NamesEventsThatAreMissing) {
         }
         return std::string("read");
     };
-    EXPECT_EQ(told("g0"), "game g0 has 7 events here, and its row tells of 9");
+    EXPECT_EQ(told("g0"), "game g0 has 7 events, but its row says 9");
     EXPECT_EQ(told("g1"), "event 4 of game g1 is missing");
-    EXPECT_EQ(told("g2"), "game g2 has 0 events here, and its row tells of 11");
+    EXPECT_EQ(told("g2"), "game g2 has 0 events, but its row says 11");
     EXPECT_EQ(told("g3"), "read");
 }
 

@@ -50,7 +50,7 @@ TEST(HubLine, SaysWhatIsWrong) {
     EXPECT_EQ(refusal("level depth="), "a value after `=` is wanted at the end of the line");
     EXPECT_EQ(refusal("level =5"), "an argument's name is wanted at `=5`");
     EXPECT_EQ(refusal("\"go\""), "a command is wanted at `\"go\"`");
-    EXPECT_EQ(refusal("pos pos=\"W\"b"), "a space is wanted before `b`");
+    EXPECT_EQ(refusal("pos pos=\"W\"b"), "expected a space before `b`");
 }
 
 TEST(HubPosition, StartOfEnglishAndOfInternational) {
@@ -81,9 +81,9 @@ TEST(HubPosition, SaysWhatIsWrong) {
         }
         return {};
     };
-    EXPECT_EQ(why("Be"), "a position of english is of 33 letters, the side to move first, and not of 2");
+    EXPECT_EQ(why("Be"), "a position of english has 33 letters, the side to move first, not 2");
     EXPECT_EQ(why("X" + std::string(32, 'e')), "a position begins with the side to move, W or B");
-    EXPECT_EQ(why("B" + std::string(31, 'e') + "k"), "square 32 of a position is `k`, and not w, b, W, B or e");
+    EXPECT_EQ(why("B" + std::string(31, 'e') + "k"), "square 32 of a position is `k`, not w, b, W, B or e");
     EXPECT_NE(why("Bw" + std::string(31, 'e')), "") << "a man on his crown row";
 }
 

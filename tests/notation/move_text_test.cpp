@@ -78,7 +78,7 @@ TEST(MoveText, AnAmbiguousCaptureNamesItsCandidates) {
     EXPECT_EQ(place.read("2x11x18"), "2x11x18");
     EXPECT_EQ(place.read("2x18x7x15"), "2x11x18");
     for (const rules::Move& move : place.legal) {
-        EXPECT_EQ(text(place.set, place.position, move, place.legal), full_text(move));
+        EXPECT_EQ(text(place.set, move, place.legal), full_text(move));
     }
 }
 
@@ -87,7 +87,7 @@ TEST(MoveText, WaysToOneResultNeedNoPath) {
     const Place place("B:W9,10,17,18:BK6", "english");
     std::set<std::string> texts;
     for (const rules::Move& move : place.legal) {
-        texts.insert(text(place.set, place.position, move, place.legal));
+        texts.insert(text(place.set, move, place.legal));
     }
     EXPECT_EQ(texts, std::set<std::string>{"6x6"});
     EXPECT_GT(place.legal.size(), 1U);
@@ -100,7 +100,7 @@ TEST(MoveText, WritesTheWayThatTheStandardNames) {
     // 47x38x20x9x36; a square where the way does not turn is the one just behind the captured piece.
     const Place place("W:WK47:B8,9,10,18,19,20,29,42", "international");
     for (const rules::Move& move : place.legal) {
-        const std::string written = text(place.set, place.position, move, place.legal);
+        const std::string written = text(place.set, move, place.legal);
         const auto back = parse_move(place.set, place.position, written, place.legal);
         EXPECT_TRUE(back.same_result(move)) << written;
     }
@@ -123,7 +123,7 @@ TEST(MoveText, SaysWhyAMoveCannotBePlayed) {
     const Place place(start);
     EXPECT_EQ(place.read("11-99"), "11-99: square 99 is not on the 8x8 board");
     EXPECT_EQ(place.read("11-0"), "11-0: square 0 is not on the 8x8 board");
-    EXPECT_EQ(place.read("a2-b3"), "a2-b3: no square a2 is played on the 8x8 board");
+    EXPECT_EQ(place.read("a2-b3"), "a2-b3: a2 is not a playing square of the 8x8 board");
     EXPECT_EQ(place.read("15-18"), "15-18 is not legal here: no piece stands on 15");
     EXPECT_EQ(place.read("22-18"), "22-18 is not legal here: the piece on 22 is White's, and it is Black's turn");
     EXPECT_EQ(place.read("1-5"), "1-5 is not legal here: a piece stands on 5");
@@ -160,7 +160,7 @@ TEST(MoveText, EveryMoveOfRandomGamesComesBack) {
                 for (const rules::Move& move : legal) {
                     ASSERT_EQ(parse_move(set, position, full_text(move), legal), move) << set.name;
                     for (const SquareNames names : {SquareNames::numbers, SquareNames::letters}) {
-                        const std::string written = text(set, position, move, legal, names);
+                        const std::string written = text(set, move, legal, names);
                         ASSERT_TRUE(parse_move(set, position, written, legal).same_result(move))
                             << set.name << ' ' << fen(position) << ' ' << written;
                     }

@@ -4,6 +4,7 @@
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_tags.hpp"
 #include "notation/play.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ std::string file_text(const std::string& path) {
 }
 
 std::string golden(const std::string& name) {
-    return file_text(std::string(CROWNHEAD_TESTS) + "/notation/golden/" + name);
+    return file_text(std::string(paths::tests) + "/notation/golden/" + name);
 }
 
 std::string written(const PdnFile& file) {
@@ -189,14 +190,14 @@ Collection read_and_written(const std::string& path) {
 // 132 games of our own levels against one another, by five rule sets, three-move and eleven-man ballots; each says by
 // what rule it ended. The counts are those of grep: of `[Event`, and of words that are moves.
 TEST(PdnWrite, GamesOfFiveRuleSetsComeBack) {
-    EXPECT_EQ(read_and_written(std::string(CROWNHEAD_TESTS) + "/notation/games.pdn"),
+    EXPECT_EQ(read_and_written(std::string(paths::tests) + "/notation/games.pdn"),
               (Collection{.games = 132, .plies = 11'329, .annotated = 132}));
 }
 
 // The published collection, where it lies beside the checkout (docs/history.md): 22,621 games, 1,158,096 plies, all
 // legal.
 TEST(PdnWrite, TheWholeOcaCollectionComesBack) {
-    const std::string path = std::string(CROWNHEAD_SHARED) + "/games/OCA_2.0.pdn";
+    const std::string path = std::string(paths::shared) + "/games/OCA_2.0.pdn";
     if (!std::ifstream(path).good()) {
         GTEST_SKIP() << path << " is not there";
     }

@@ -92,7 +92,7 @@ TEST(Matching, OfNobodyIsEmpty) { EXPECT_EQ(heaviest_perfect_matching(WeightedGr
 
 TEST(Matching, FieldsCompareLikeTheirValuesInOrder) {
     const auto digits = [](std::int64_t a, std::int64_t b, std::int64_t c) {
-        Fields fields;
+        WeightFields fields;
         fields.add(a, 1'000'000);
         fields.add(b, 9);
         fields.add(c, 1'000'000);

@@ -4,8 +4,8 @@
 #include "book/canonical.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "players/engine_settings.hpp"
 #include "players/own_engine.hpp"
-#include "players/own_program.hpp"
 #include "players/resources.hpp"
 
 #include "base/bad_input.hpp"
@@ -41,18 +41,18 @@ std::string file_of(const std::vector<std::size_t>& beyond, std::string_view rul
 rules::Game game() { return rules::Game(english); }
 
 TEST(BookAnswer, IsTheBestMoveThatTheBookLooksBeyond) {
-    const auto known = book_answer(book::Book::in(file_of({0, 1})), game(), {});
+    const auto known = book_answer(book::Book::owning(file_of({0, 1})), game(), {});
     ASSERT_TRUE(known);
     EXPECT_EQ(notation::full_text(known->line.at(0)), "9-13");
     EXPECT_EQ(known->line.size(), 2U);
     EXPECT_DOUBLE_EQ(known->score, 0.12);
     EXPECT_EQ(known->nodes, 0U);
-    EXPECT_FALSE(book_answer(book::Book::in(file_of({})), game(), {}));
-    EXPECT_FALSE(book_answer(book::Book::in(file_of({1})), game(), {}));
+    EXPECT_FALSE(book_answer(book::Book::owning(file_of({})), game(), {}));
+    EXPECT_FALSE(book_answer(book::Book::owning(file_of({1})), game(), {}));
 }
 
 TEST(BookAnswer, VariesWithinItsMarginAlone) {
-    const book::Book book = book::Book::in(file_of({0, 1, 2}));
+    const book::Book book = book::Book::owning(file_of({0, 1, 2}));
     std::set<std::string> moves;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         moves.insert(notation::full_text(book_answer(book, game(), {.margin = 10, .seed = seed})->line.front()));
@@ -78,7 +78,7 @@ TEST(BookAnswer, GivesAwayNoMoreThanItsMarginInAll) {
     for (const rules::Move& move : rules::legal_moves(english, game.now())) {
         know(rules::after(english, game.now(), move), {});
     }
-    const book::Book book = book::Book::in(book::encode(content));
+    const book::Book book = book::Book::owning(book::encode(content));
     std::set<double> scores;
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
         scores.insert(book_answer(book, game, {.margin = 10, .seed = seed})->score);
@@ -105,7 +105,7 @@ TEST(BookAnswer, IsNoneWhereThePositionHasStoodBefore) {
     }
     content.entries.push_back({book::key_of(book::canonical(english, game.now())),
                                std::vector<int>(rules::legal_moves(english, game.now()).size(), 0)});
-    const book::Book book = book::Book::in(book::encode(content));
+    const book::Book book = book::Book::owning(book::encode(content));
     rules::Game again(english, kings);
     EXPECT_TRUE(book_answer(book, again, {.margin = 0, .seed = 0}));
     for (const char* text : {"1-6", "32-27", "6-1", "27-32"}) {
@@ -115,7 +115,7 @@ TEST(BookAnswer, IsNoneWhereThePositionHasStoodBefore) {
 }
 
 TEST(OwnEngine, PlaysFromItsBookAtOnce) {
-    const auto book = std::make_shared<const book::Book>(book::Book::in(file_of({0})));
+    const auto book = std::make_shared<const book::Book>(book::Book::owning(file_of({0})));
     const auto player = own_engine(english, {.table_megabytes = 1}, book);
     const Answer answer = player->answer(game(), {.nodes = 1000}, {}, {});
     EXPECT_EQ(notation::full_text(answer.move), "9-13");
@@ -135,7 +135,7 @@ TEST(Resources, ABookIsAFileOrTheOneThatComesAlongOrNone) {
     EXPECT_NE(book_named(english, ""), nullptr);
     EXPECT_EQ(book_named(*rules::find_rule_set("russian"), "shipped"), nullptr);
     EXPECT_THROW((void)book_named(*rules::find_rule_set("russian"), path.string()), BadInput);
-    EXPECT_EQ(OwnProgram{}.book, "none");
+    EXPECT_EQ(EngineSettings{}.book, "none");
     try {
         (void)book_of({.book = "/missing"}, english);
         FAIL();

@@ -89,7 +89,7 @@ TEST(Engine, TheFirstLevelLosesToABeginnerWhoLooksOneMoveAhead) {
         const auto beginner = number % 2 == 0 ? rules::Side::black : rules::Side::white;
         Game game(rules::english());
         while (game.standing().outcome == rules::Outcome::none) {
-            const Asked asked{.level = lowest_level, .seed = static_cast<std::uint64_t>(number)};
+            const PlayRequest asked{.level = lowest_level, .seed = static_cast<std::uint64_t>(number)};
             game.play(game.now().turn == beginner ? careful_beginner(game, random)
                                                   : answer(game, asked, nullptr, {}, {}).line.front());
         }

@@ -2,6 +2,7 @@
 #include "players/hub_engine.hpp"
 
 #include "base/bad_input.hpp"
+#include "paths.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-const std::string fake = std::string("'") + CROWNHEAD_TESTS + "/players/fake_hub_engine.sh' ";
+const std::string fake = std::string("'") + paths::tests + "/players/fake_hub_engine.sh' ";
 
 std::string fault(const std::string& way, milliseconds patience = milliseconds(60'000)) {
     const auto player = start_hub_engine(rules::english(), {fake + way, {{"variant", "english"}}});
@@ -43,7 +44,7 @@ TEST(HubEngine, FaultsAreTold) {
     EXPECT_EQ(fault("hang", milliseconds(50)), "did not answer in time");
     EXPECT_EQ(fault("flood", milliseconds(50)), "did not answer in time");
     EXPECT_EQ(fault("illegal"), "`1-32` is not a legal move");
-    EXPECT_EQ(fault("nonsense"), "`castle` is no move: a square's number is wanted at `castle`");
+    EXPECT_EQ(fault("nonsense"), "`castle` is not a move: expected a square number at `castle`");
     EXPECT_EQ(fault("silent"), "answered without a move");
     EXPECT_EQ(fault("endless"), "crashed") << "a line without end";
 }
@@ -78,7 +79,7 @@ TEST(HubEngine, PlaysWholeGames) {
     for (const char* name : {"english", "international", "russian", "italian"}) {
         const rules::RuleSet& set = *rules::find_rule_set(name);
         const auto player =
-            start_hub_engine(set, {std::string(CROWNHEAD_PROGRAM) + " hub", {{"hash", "1"}, {"book", "none"}}});
+            start_hub_engine(set, {std::string(paths::program) + " hub", {{"hash", "1"}, {"book", "none"}}});
         rules::Game game(set);
         player->begin_game();
         while (game.standing().outcome == rules::Outcome::none && game.moves().size() < 200) {

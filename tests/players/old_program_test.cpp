@@ -31,7 +31,7 @@ TEST(OldProgram, EachAnswersWithALegalMoveAndTheSameAgain) {
         EXPECT_EQ(first.move, answer(game, 7, std::nullopt, {}).move);
         const auto legal = rules::legal_moves(game.rule_set(), game.now());
         EXPECT_NE(std::find(legal.begin(), legal.end(), first.move), legal.end());
-        EXPECT_FALSE(program.words.empty());
+        EXPECT_FALSE(program.description.empty());
         EXPECT_EQ(old_program_named(program.name), &program);
     }
 }

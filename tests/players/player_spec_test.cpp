@@ -26,7 +26,8 @@ TEST(PlayerSpec, OurOwnEngine) {
     const PlayerSpec spec = read_player_spec("self:time=0.2,nodes=5000,depth=9,hash=16,threads=2,endgames=none,name=A");
     EXPECT_EQ(spec.name, "A");
     EXPECT_EQ(spec.pace.move, (Allowance{.time = milliseconds(200), .nodes = 5000, .depth = 9}));
-    EXPECT_EQ(std::get<OwnProgram>(spec.program), (OwnProgram{.hash_megabytes = 16, .threads = 2, .endgames = "none"}));
+    EXPECT_EQ(std::get<EngineSettings>(spec.program),
+              (EngineSettings{.hash_megabytes = 16, .threads = 2, .endgames = "none"}));
     EXPECT_EQ(read_player_spec("self:clock=5+3").pace.clock, (GameClock{milliseconds(300'000), milliseconds(3'000)}));
 }
 

@@ -70,7 +70,7 @@ TEST(DxpMessage, LetsPassWhatDoesNoHarm) {
 
 TEST(DxpMessage, RefusesWithTheField) {
     EXPECT_EQ(refusal(""), "a message is empty");
-    EXPECT_EQ(refusal("hello"), "no message begins as `hello`");
+    EXPECT_EQ(refusal("hello"), "there is no message such as `hello`");
     EXPECT_EQ(refusal(std::string(128, 'C')), "a message is longer than 127 bytes");
     EXPECT_EQ(refusal("M00"), "MOVE ends before its time");
     EXPECT_EQ(refusal("M0012065100"), "MOVE: its last field cannot be `51`");

@@ -3,6 +3,7 @@
 
 #include "notation/hub_line.hpp"
 #include "notation/hub_position.hpp"
+#include "paths.hpp"
 #include "rules/built.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -25,7 +26,7 @@ using namespace std::chrono_literals;
 class Client {
   public:
     Client()
-        : session_({.engine = {.hash_megabytes = 1}}, {.version = "0", .shipped_endgames = CROWNHEAD_ENDGAMES},
+        : session_({.engine = {.hash_megabytes = 1}}, {.version = "0", .shipped_endgames = paths::endgames},
                    [this](const std::string& line) { take(line); }) {}
 
     bool say(const std::string& line) { return session_.obey(line); }
@@ -208,7 +209,7 @@ TEST(HubSession, PlaysByTheRulesOfTheEngineUntilAnotherIsMade) {
     client.say("go think");
     EXPECT_EQ(client.hear("done").command, "done");
     EXPECT_EQ(client.refusal("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w')),
-              "pos: a position of english is of 33 letters, the side to move first, and not of 51");
+              "pos: a position of english has 33 letters, the side to move first, not 51");
     client.say("init");
     EXPECT_EQ(client.hear(), "ready");
     client.say("pos pos=W" + std::string(20, 'b') + std::string(10, 'e') + std::string(20, 'w'));
@@ -232,9 +233,10 @@ TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {
     EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
     EXPECT_EQ(client.refusal("pos pos=W"), "pos: `init` must come before it");
     client.begin();
-    EXPECT_EQ(client.refusal("set-param name=hash value=0"), "set-param: hash=`0` is not of the type that `hub` tells");
+    EXPECT_EQ(client.refusal("set-param name=hash value=0"),
+              "set-param: hash=`0` is not of the type that `hub` declares");
     EXPECT_EQ(client.refusal("set-param name=speed value=1"), "set-param: there is no parameter `speed`");
-    EXPECT_EQ(client.refusal("set-param"), "set-param: name=… and value=… are wanted");
+    EXPECT_EQ(client.refusal("set-param"), "set-param: name=… and value=… are needed");
     EXPECT_EQ(client.refusal("pos"), "pos: pos=… is wanted");
     EXPECT_EQ(client.refusal(start + " moves=\"11-15 11-15\""), "pos: move 2: `11-15` is not a legal move");
     EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");

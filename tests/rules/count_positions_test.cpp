@@ -17,32 +17,32 @@ namespace {
 
 const Rules& rules_of(std::string_view name) { return find_rule_set(name)->rules; }
 
-/// Every way to fill the first squares of a board with at most `most` pieces, tried one by one.
-void fill(const RuleSet& set, int square, int pieces, int most, Position& position,
+/// Every way to fill the first squares of a board with at most `max_pieces` pieces, tried one by one.
+void fill(const RuleSet& set, int square, int pieces, int max_pieces, Position& position,
           std::vector<std::uint64_t>& counts) {
     if (square > set.rules.geometry.squares()) {
         counts[static_cast<std::size_t>(pieces)] += fault(set, position) ? 0 : 1;
         return;
     }
-    fill(set, square + 1, pieces, most, position, counts);
-    if (pieces == most) {
+    fill(set, square + 1, pieces, max_pieces, position, counts);
+    if (pieces == max_pieces) {
         return;
     }
     for (const Piece piece :
          {Piece{Side::black, false}, Piece{Side::black, true}, Piece{Side::white, false}, Piece{Side::white, true}}) {
         position.put(board::Square(square), piece);
-        fill(set, square + 1, pieces + 1, most, position, counts);
+        fill(set, square + 1, pieces + 1, max_pieces, position, counts);
         position.remove(board::Square(square));
     }
 }
 
-void expect_as_one_by_one(std::string_view name, int most) {
+void expect_as_one_by_one(std::string_view name, int max_pieces) {
     const RuleSet& set = *find_rule_set(name);
-    std::vector<std::uint64_t> counts(static_cast<std::size_t>(most) + 1);
+    std::vector<std::uint64_t> counts(static_cast<std::size_t>(max_pieces) + 1);
     Position position;
-    fill(set, 1, 0, most, position, counts);
+    fill(set, 1, 0, max_pieces, position, counts);
     const std::vector<BigCount> counted = count_positions(set.rules, {.max_a_side = set.rules.men()});
-    for (int pieces = 1; pieces <= most; ++pieces) {
+    for (int pieces = 1; pieces <= max_pieces; ++pieces) {
         EXPECT_EQ(counted[static_cast<std::size_t>(pieces)], counts[static_cast<std::size_t>(pieces)])
             << name << ", " << pieces << " pieces";
     }

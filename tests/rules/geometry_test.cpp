@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "board/geometry.hpp"
 
+#include "board/diagonal.hpp"
 #include "board/square.hpp"
 #include "board/square_set.hpp"
 #include "rules/readable.hpp"
@@ -147,6 +148,21 @@ TEST(SquareSet, JoinsCrossesAndSubtracts) {
     EXPECT_EQ(a & b, squares({2, 70}));
     EXPECT_EQ(a - b, squares({1}));
     EXPECT_EQ(b - a, squares({71}));
+}
+
+TEST(Geometry, StepsAlongDiagonals) {
+    const Geometry geometry;
+    const auto between = [&](int from, int to) { return board::step_toward(geometry, Square(from), Square(to)); };
+    EXPECT_EQ(between(9, 14), (board::DiagonalStep{1, 1}));
+    EXPECT_EQ(between(29, 4), (board::DiagonalStep{-1, 1}));
+    EXPECT_EQ(between(4, 29), (board::DiagonalStep{1, -1}));
+    EXPECT_EQ(between(9, 10), board::DiagonalStep()) << "a row";
+    EXPECT_EQ(between(9, 17), board::DiagonalStep()) << "a column";
+    EXPECT_EQ(between(9, 15), board::DiagonalStep()) << "neither";
+    EXPECT_EQ(between(9, 9), board::DiagonalStep());
+    EXPECT_EQ(board::next(geometry, Square(9), {1, 1}), Square(14));
+    EXPECT_EQ(board::next(geometry, Square(4), {1, 1}), Square());
+    EXPECT_EQ(board::next(geometry, Square(29), {1, 1}), Square());
 }
 
 }  // namespace

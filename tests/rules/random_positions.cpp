@@ -34,10 +34,10 @@ void scatter(Position& position, const RuleSet& set, Side side, int pieces, int 
 }  // namespace
 
 Position crowd(const RuleSet& set, Dice& dice) {
-    const int most = dice.between(1, set.rules.men());
+    const int max_men = dice.between(1, set.rules.men());
     Position position;
     for (const Side side : {Side::black, Side::white}) {
-        scatter(position, set, side, dice.between(1, most), dice.between(1, 5), 1, dice);
+        scatter(position, set, side, dice.between(1, max_men), dice.between(1, 5), 1, dice);
     }
     return position;
 }

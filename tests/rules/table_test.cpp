@@ -30,7 +30,7 @@ TEST(Table, HasTheFourteenRuleSetsAsTheyAreWritten) {
         EXPECT_EQ(set->name, written.name);
         EXPECT_EQ(set->game_type, written.game_type) << written.name;
         EXPECT_TRUE(set->rules == written.rules) << written.name;
-        EXPECT_FALSE(set->words.empty()) << written.name;
+        EXPECT_FALSE(set->description.empty()) << written.name;
     }
 }
 

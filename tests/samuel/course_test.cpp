@@ -108,13 +108,18 @@ TEST(CourseFile, NamesWhatIsWrongAndWhere) {
     EXPECT_EQ(refusal(replaced(lines, "series 2", "series 3")),
               "line 1 of the course: `3` is not a number from 1 to 2, for series");
     EXPECT_EQ(refusal(replaced(lines, "alpha white", "alpha red")),
-              "line 2 of the course: a side is `black` or `white`");
-    EXPECT_EQ(refusal(replaced(lines, "after GAP", "after GAPS")), "line 4 of the course: `GAPS` is no term");
+              "line 2 of the course: a side must be `black` or `white`");
+    EXPECT_EQ(refusal(replaced(lines, "after GAP", "after GAPS")), "line 4 of the course: `GAPS` is not a term");
     EXPECT_EQ(refusal(replaced(lines, "beta GAP:262144", "beta GAP:3")),
-              "line 5 of the course: a coefficient is a power of two, or 0");
+              "line 5 of the course: a coefficient must be a power of two, or 0");
+    EXPECT_EQ(refusal(replaced(lines, "black-marks 0", "black-marks 0 more")),
+              "line 6 of the course: unexpected `more` at its end");
+    for (const char* wrong : {"correlation 2", "correlation -1", "correlation x", "correlation nan "}) {
+        EXPECT_EQ(refusal(replaced(lines, "correlation ", wrong)).substr(0, 22), "line 8 of the course: ") << wrong;
+    }
     EXPECT_EQ(refusal(replaced(lines, "moves ", "moves 1-32 ")).substr(0, 22), "line 3 of the course: ");
     EXPECT_NE(refusal(replaced(lines, "waiting", "waiting GAP")), "");
-    EXPECT_EQ(refusal(lines + "more"), "line 25 of the course: the course has ended before it");
+    EXPECT_EQ(refusal(lines + "more"), "line 25 of the course: the course must end before it");
 }
 
 TEST(CourseFile, IsRefusedWithItsNameWhereItIsDamagedOrMissing) {

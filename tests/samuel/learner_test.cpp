@@ -148,14 +148,14 @@ TEST(Learner, TakesTheLeadingTermBackToNothing) {
 TEST(Alpha, WaitsUntilTheGameHasChangedEnough) {
     const Learned learned = first_learned(Series::second);
     const Board board = board_of("B:W21,22,23:B9,10,11");
-    Alpha alpha = learns({learned, std::nullopt}, board, passed(board), {.leaf = board, .before = board});
+    Alpha alpha = after_learning({learned, std::nullopt}, board, passed(board), {.leaf = board, .before = board});
     ASSERT_TRUE(alpha.from);
     const Score from = alpha.from->score;
-    alpha = learns(std::move(alpha), board, passed(board), {.score = from + 5, .leaf = board, .before = board});
+    alpha = after_learning(std::move(alpha), board, passed(board), {.score = from + 5, .leaf = board, .before = board});
     EXPECT_EQ(alpha.learned.adjustments, 0);
     EXPECT_EQ(alpha.from->score, from);  // the span grows
-    alpha = learns(std::move(alpha), board, passed(board),
-                   {.score = from + (Score{1} << 30), .leaf = board, .before = board});
+    alpha = after_learning(std::move(alpha), board, passed(board),
+                           {.score = from + (Score{1} << 30), .leaf = board, .before = board});
     EXPECT_EQ(alpha.learned.adjustments, 1);
 }
 

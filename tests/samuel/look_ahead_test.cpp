@@ -106,14 +106,14 @@ TEST(LookAhead, TakesTheNearerWin) {
     // 14-18 leaves White without a move at once; other moves win later.
     const auto candidates =
         LookAhead(published_polynomial()).candidates(notation::parse_fen(rules::english(), "B:W21:B14,K13,K25"));
-    const Candidate& best = best_of(candidates);
+    const Candidate best = best_of(candidates);
     EXPECT_GE(best.backed.score, won - 3);
 }
 
-TEST(LookAhead, ToTheFirstStepFollowsCapturesOnly) {
+TEST(LookAhead, ToTheFirstQuietMoveFollowsCapturesOnly) {
     // 11x18 is due, then 22x15 or 23x14 is, then nothing: one piece each is taken before anything is valued.
     const Board board = board_of("B:W15,22,23,25,27:B11,1");
-    const Backed found = LookAhead(published_polynomial()).backed(board, passed(board), Until::first_step);
+    const Backed found = LookAhead(published_polynomial()).backed(board, passed(board), Until::first_quiet_move);
     EXPECT_TRUE(found.by_terms);
     EXPECT_EQ(board::count<Word>(found.leaf.black), 1);
     EXPECT_EQ(board::count<Word>(found.leaf.white), 4);

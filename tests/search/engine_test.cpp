@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "notation/move_text.hpp"
+#include "paths.hpp"
 #include "rules/built.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
@@ -31,7 +32,7 @@ std::unique_ptr<Engine> engine_for(const RuleSet& set, unsigned threads = 1) {
 }
 
 std::unique_ptr<Engine> knowing_engine() {
-    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = open_tablebase(rules::english(), paths::endgames);
     return make_engine(rules::english(), {.table_megabytes = 4, .tablebase = tablebase});
 }
 
@@ -142,13 +143,13 @@ TEST(Engine, KnowsTheEndgames) {
 
 TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
     const auto engine = knowing_engine();
-    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = open_tablebase(rules::english(), paths::endgames);
     constexpr rules::Rules english = rules::table[0].rules;
     const auto& known = dynamic_cast<const TablebaseOf<english>&>(*tablebase);
     std::mt19937 random(9);
     for (int i = 0; i < 300; ++i) {
         const Game game(rules::english(), random_position(rules::english(), random, 4 + i % 2));
-        const auto value = known.of(rules::Board<english>::from(game.now()));
+        const auto value = known.value(rules::Board<english>::from(game.now()));
         if (!value) {
             continue;
         }
@@ -158,7 +159,7 @@ TEST(Engine, AgreesWithTheEndgamesAboutEveryPosition) {
                                                                : Kind::draw;
         EXPECT_EQ(result.verdict.kind, expected) << notation::fen(game.now());
         const auto reply =
-            known.of(rules::Board<english>::from(rules::after(rules::english(), game.now(), result.line.front())));
+            known.value(rules::Board<english>::from(rules::after(rules::english(), game.now(), result.line.front())));
         EXPECT_EQ(endgame::negated(reply.value()), *value) << notation::fen(game.now());
     }
 }
@@ -248,7 +249,7 @@ TEST(Engine, SeesTheEndOfWhatIsKnownToBeDecidedAsWellAsWithoutKnowingIt) {
 }
 
 TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
-    const auto tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const auto tablebase = open_tablebase(rules::english(), paths::endgames);
     Pruning full_width = Pruning::none();
     full_width.table_cuts = true;
     const auto knowing = make_engine(rules::english(), {.tablebase = tablebase, .pruning = full_width});
@@ -271,9 +272,9 @@ TEST(Engine, TellsTheSameEndsOfRandomEndingsAsWithoutKnowingThem) {
 
 TEST(Engine, RefusesWhatItCannotUse) {
     EXPECT_THROW(
-        (void)make_engine(set_named("king-first"), {.tablebase = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES)}),
+        (void)make_engine(set_named("king-first"), {.tablebase = open_tablebase(rules::english(), paths::endgames)}),
         BadInput);
-    EXPECT_THROW((void)open_tablebase(set_named("international"), CROWNHEAD_ENDGAMES), BadInput);
+    EXPECT_THROW((void)open_tablebase(set_named("international"), paths::endgames), BadInput);
     EXPECT_THROW((void)make_engine(set_named("king-first"), {.weights = judging_by_hand(rules::english())}), BadInput);
     EXPECT_THROW((void)make_engine(rules::english(), {.table_megabytes = std::size_t{1} << 40U}), BadInput);
     EXPECT_EQ(open_tablebase(rules::english(), "no such folder"), nullptr);

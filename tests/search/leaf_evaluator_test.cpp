@@ -2,6 +2,7 @@
 #include "search/leaf_evaluator.hpp"
 
 #include "notation/fen.hpp"
+#include "paths.hpp"
 #include "rules/table.hpp"
 #include "search/positions.hpp"
 
@@ -24,7 +25,7 @@ class LeafEvaluators : public testing::Test {
 
     const Limits limits_{};
     const evaluation::Evaluation<english> evaluation_{};  // made by hand
-    const std::shared_ptr<const Tablebase> tablebase_ = open_tablebase(rules::english(), CROWNHEAD_ENDGAMES);
+    const std::shared_ptr<const Tablebase> tablebase_ = open_tablebase(rules::english(), paths::endgames);
 };
 
 // Where the root is a known draw the search goes on for the draw that is hardest to hold: there drawn positions are

@@ -16,7 +16,7 @@ TEST(Score, IsKeptAsSeenFromItsPosition) {
     EXPECT_EQ(from_table(known_win + 250, 7, 3), known_win + 250);
 }
 
-TEST(Score, OfALineThatHasTurnedIsThatOfTheLineItIsFoundIn) {
+TEST(Score, OfALineThatHasConvertedIsThatOfTheLineItIsFoundIn) {
     const int kept = to_table(converted - 3, 9, 3);
     EXPECT_EQ(from_table(kept, 20, 6), converted - 6);
     EXPECT_EQ(from_table(-kept, 5, 1), 1 - converted);
@@ -28,7 +28,7 @@ TEST(Score, OfAnotherRootTellsNothing) {
     EXPECT_EQ(from_table(to_table(converted - 12, 9, 0), 9, 3), std::nullopt);
 }
 
-// Evaluations, what is known, what has turned, and ends that were seen never meet.
+// Evaluations, known wins, conversions, and ends that were seen never meet.
 TEST(Score, ClassesAreApart) {
     EXPECT_LT(evaluation::max_evaluation, min_known);
     EXPECT_LT(known_win + reach_of_known, won_on);

@@ -24,7 +24,7 @@ TEST(Transposition, GivesBackWhatWasKeptOrNothing) {
     for (int i = 0; i < 20'000; ++i) {
         const std::uint64_t key = random();
         kept[key] = probe_value(key);
-        table.keep(key, kept[key]);
+        table.store(key, kept[key]);
         EXPECT_EQ(table.find(key), probe_value(key));
     }
     std::size_t found = 0;
@@ -43,14 +43,14 @@ TEST(Transposition, GivesBackWhatWasKeptOrNothing) {
 TEST(Transposition, KnowsNothingWhenNewOrCleared) {
     TranspositionTable table(1);
     EXPECT_EQ(table.find(0), std::nullopt);
-    table.keep(7, probe_value(7));
+    table.store(7, probe_value(7));
     table.clear();
     EXPECT_EQ(table.find(7), std::nullopt);
 }
 
 TEST(Transposition, KeepsTheDeepestAndLetsTheOldGo) {
     TranspositionTable table(1);  // one bucket
-    const auto keep = [&](std::uint64_t key, int depth) { table.keep(key, {0, depth, 0, Bound::exact}); };
+    const auto keep = [&](std::uint64_t key, int depth) { table.store(key, {0, depth, 0, Bound::exact}); };
     for (std::uint64_t key = 1; key <= 4; ++key) {
         keep(key, static_cast<int>(key) * 10);
     }
@@ -59,7 +59,7 @@ TEST(Transposition, KeepsTheDeepestAndLetsTheOldGo) {
     EXPECT_TRUE(table.find(2));
     EXPECT_TRUE(table.find(5));
     for (int age = 0; age < 5; ++age) {
-        table.grow_older();
+        table.new_search();
     }
     keep(5, 2);
     for (std::uint64_t key = 6; key <= 8; ++key) {
@@ -80,7 +80,7 @@ TEST(Transposition, ThreadsNeverReadWhatNobodyWrote) {
                 if (const auto entry = table.find(key)) {
                     EXPECT_EQ(*entry, probe_value(key));
                 }
-                table.keep(key, probe_value(key));
+                table.store(key, probe_value(key));
             }
         });
     }

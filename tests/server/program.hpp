@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "paths.hpp"
+
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,7 +20,7 @@ namespace crownhead::server {
 class Program {
   public:
     explicit Program(std::vector<std::string> arguments) {
-        arguments.insert(arguments.begin(), {CROWNHEAD_PROGRAM, "serve"});
+        arguments.insert(arguments.begin(), {paths::program, "serve"});
         std::array<int, 2> out{};
         std::array<int, 2> err{};
         if (::pipe2(out.data(), O_CLOEXEC) != 0 || ::pipe2(err.data(), O_CLOEXEC) != 0) {
@@ -34,7 +36,7 @@ class Program {
         if (process_ == 0) {
             ::dup2(out[1], STDOUT_FILENO);
             ::dup2(err[1], STDERR_FILENO);
-            ::execv(CROWNHEAD_PROGRAM, words.data());
+            ::execv(paths::program, words.data());
             ::_exit(127);
         }
         ::close(out[1]);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "paths.hpp"
 #include "server/transport/site.hpp"
 
 #include <cstdint>
@@ -14,7 +15,7 @@ namespace crownhead::server {
 class RunningServer {
   public:
     explicit RunningServer(const Allowances& allowances = {}, bool with_page = true, int endgame_pieces = 6,
-                           const std::filesystem::path& endgames = CROWNHEAD_ENDGAMES);
+                           const std::filesystem::path& endgames = paths::endgames);
     ~RunningServer();
     RunningServer(const RunningServer&) = delete;
     RunningServer& operator=(const RunningServer&) = delete;

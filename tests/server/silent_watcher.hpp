@@ -11,8 +11,8 @@ namespace crownhead::server {
 /// A client that does not listen.
 struct SilentWatcher : Watcher {
     void answer(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell(const std::shared_ptr<const std::string>& /*text*/) override {}
-    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void notify(const std::shared_ptr<const std::string>& /*text*/) override {}
+    void notify_transient(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
 }  // namespace crownhead::server

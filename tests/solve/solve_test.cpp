@@ -6,6 +6,7 @@
 #include "endgame/build.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
+#include "paths.hpp"
 #include "rules/built.hpp"
 
 #include <gtest/gtest.h>
@@ -224,7 +225,7 @@ TEST(SolveAnyway, StopsWhenAskedAndSaysWhatItKnows) {
 
 TEST(SolveAnyway, RefusesEndgamesOfAnotherRuleSetAndMoreMemoryThanThereIs) {
     const RuleSet& set = named("russian");
-    const auto english = search::open_tablebase(rules::english(), std::filesystem::path(CROWNHEAD_ENDGAMES));
+    const auto english = search::open_tablebase(rules::english(), std::filesystem::path(paths::endgames));
     EXPECT_THROW((void)solve(set, rules::start(set), {.tablebase = english, .table_bytes = 1 << 20}), BadInput);
     EXPECT_THROW((void)solve(set, rules::start(set), {.table_bytes = std::uint64_t{1} << 60U}), BadInput);
 }

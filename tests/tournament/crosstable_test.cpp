@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -53,11 +54,73 @@ TEST(Crosstable, WithTwoGamesThePointsStandBehindAColon) {
     EXPECT_EQ(table.at(2).at(3), "1w:0.5");
 }
 
+TEST(Crosstable, TellsHalfPointsOfOneGameAndOfTwo) {
+    const std::vector<std::string> players{"Ann", "Bob", "Cy", "Dee", "Eve", "Flo"};
+    // With one game: Ann; Dee, Eve and Flo, equal in everything with a half; Bob, whose opponent has more points; Cy.
+    Script one({.system = System::swiss, .rounds = 1}, players);
+    one.add(ByeRequested{4, 1, true});
+    one.add(ByeRequested{3, 1, false});
+    one.round({{1, 2}, {5, 6}});
+    one.results({Result::first_won, Result::drawn});
+    std::map<std::string, Row> rows;
+    for (const Row& row : crosstable(one.now())) {
+        rows[row.at(1)] = {row.at(3), row.at(4)};
+    }
+    EXPECT_EQ(rows, (std::map<std::string, Row>{{"name", {"1", "points"}},
+                                                {"Ann", {"5b1", "1"}},
+                                                {"Bob", {"1w0", "0"}},
+                                                {"Cy", {"-", "0"}},
+                                                {"Dee", {"half", "0.5"}},
+                                                {"Eve", {"4b=", "0.5"}},
+                                                {"Flo", {"3w=", "0.5"}}}));
+    // With two: Ann 2, Cy 1.5, Eve and Flo 1, Dee 0.5, Bob 0.
+    Script two({.system = System::swiss, .rounds = 1, .games = 2}, players);
+    two.round({{1, 2}, {3, 4}, {5, 6}});
+    const auto results = [&](int board, Result first, Result second) {
+        two.add(GameOver{.board = board, .game = 1, .result = first});
+        two.add(GameOver{.board = board, .game = 2, .result = second});
+    };
+    results(1, Result::first_won, Result::first_won);
+    results(2, Result::drawn, Result::first_won);
+    results(3, Result::drawn, Result::drawn);
+    Table table;
+    for (const Row& row : crosstable(two.now())) {
+        table.push_back(cells(row, 0, 5));
+    }
+    EXPECT_EQ(text(table),
+              "rank  name  rating  1       points\n"
+              "1     Ann           6b:2    2\n"
+              "2     Cy            5b:1.5  1.5\n"
+              "3     Eve           4b:1    1\n"
+              "3     Flo           3w:1    1\n"
+              "5     Dee           2w:0.5  0.5\n"
+              "6     Bob           1w:0    0\n");
+}
+
+TEST(Crosstable, TheGridTellsEachGameOfTwo) {
+    Script script({.system = System::round_robin, .games = 2}, {"Cy", "Ann", "Bob"});
+    script.round({{2, 3}}, 1);
+    script.add(GameOver{.board = 1, .game = 1, .result = Result::second_won});
+    script.add(GameOver{.board = 1, .game = 2, .result = Result::drawn});
+    script.round({{1, 2}}, 3);
+    script.add(GameOver{.board = 1, .game = 1, .result = Result::drawn});
+    // By rank: Bob 1.5, then Ann 1 and Cy 0.5.
+    Table table;
+    for (const Row& row : grid(script.now())) {
+        table.push_back(cells(row, 1, 6));
+    }
+    EXPECT_EQ(text(table),
+              "name  rating  1   2   3   points\n"
+              "Bob           *   1=  ..  1.5\n"
+              "Ann           0=  *   =.  1\n"
+              "Cy            ..  =.  *   0.5\n");
+}
+
 TEST(Crosstable, OfARoundRobinIsAGrid) {
-    Script script({.system = System::round_robin}, {"Ann", "Bob", "Cy"});
-    script.round({{2, 1}}, 3);
+    Script script({.system = System::round_robin}, {"Cy", "Ann", "Bob"});
+    script.round({{2, 3}}, 1);
     script.results({Result::drawn});
-    script.round({{3, 1}}, 2);
+    script.round({{1, 2}}, 3);
     script.results({Result::first_by_forfeit});
     const Table table = grid(script.now());
     // By rank: Cy 1, then Ann and Bob with a half.

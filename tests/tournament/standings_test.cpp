@@ -72,12 +72,12 @@ TEST(Standings, AByeAskedForIsADrawAgainstADummy) {
 // 0.
 TEST(Standings, ForfeitsOfARoundRobinAreGames) {
     Script script({}, {"Ann", "Bob", "Cy", "Dee"});
-    script.round({{1, 2}, {3, 4}});
-    script.results({Result::first_won, Result::drawn});
-    script.round({{1, 3}, {2, 4}});
-    script.results({Result::second_by_forfeit, Result::first_won});
     script.round({{1, 4}, {2, 3}});
     script.results({Result::first_won, Result::first_won});
+    script.round({{4, 3}, {1, 2}});
+    script.results({Result::drawn, Result::first_won});
+    script.round({{2, 4}, {3, 1}});
+    script.results({Result::first_won, Result::first_by_forfeit});
     EXPECT_EQ(breaks(script.now()),
               (std::map<std::string, Breaks>{
                   {"Ann", {4, 8, 10}}, {"Bob", {4, 8, 8}}, {"Cy", {3, 9, 9}}, {"Dee", {1, 11, 3}}}));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "paths.hpp"
 #include "tournament/tournament.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +21,7 @@ namespace fs = std::filesystem;
 class SwissGolden : public testing::TestWithParam<std::string> {};
 
 TEST_P(SwissGolden, EveryRoundIsPairedAsByTheIndependentProgram) {
-    std::ifstream in(fs::path(CROWNHEAD_TESTS) / "tournament" / "golden" / GetParam());
+    std::ifstream in(fs::path(paths::tests) / "tournament" / "golden" / GetParam());
     std::string line;
     ASSERT_TRUE(std::getline(in, line));
     Tournament tournament = begin_tournament(decode_tournament_event(line));
@@ -38,7 +39,7 @@ TEST_P(SwissGolden, EveryRoundIsPairedAsByTheIndependentProgram) {
 
 std::vector<std::string> files() {
     std::vector<std::string> names;
-    for (const auto& entry : fs::directory_iterator(fs::path(CROWNHEAD_TESTS) / "tournament" / "golden")) {
+    for (const auto& entry : fs::directory_iterator(fs::path(paths::tests) / "tournament" / "golden")) {
         names.push_back(entry.path().filename().string());
     }
     std::sort(names.begin(), names.end());

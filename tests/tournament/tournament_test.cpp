@@ -28,7 +28,7 @@ std::string refusal_of(const TournamentTerms& terms) {
 
 TEST(Tournament, RoundRobinFollowsItsTableToTheEnd) {
     Script script({.games = 2}, four);
-    EXPECT_EQ(rounds_in_all(script.now()), 3);
+    EXPECT_EQ(total_rounds(script.now()), 3);
     std::vector<std::vector<Pair>> rounds;
     while (!is_over(script.now())) {
         const RoundBegun begun = next_round(script.now());
@@ -129,6 +129,51 @@ TEST(Tournament, ThatCannotGoOnIsClosed) {
     EXPECT_EQ(script.refusal(Entered{{.name = "Cy"}}), "the tournament is over");
 }
 
+TEST(Tournament, NothingIsToComeWhenItIsOver) {
+    Script script({.system = System::swiss, .rounds = 2}, four);
+    script.round({{1, 2}, {3, 4}});
+    script.results({Result::drawn, Result::drawn});
+    Script finished = script;
+    finished.round({{1, 3}, {2, 4}});
+    finished.results({Result::drawn, Result::drawn});
+    script.add(Closed{"rain"});
+    for (const Script* over : {&script, &finished}) {
+        for (const TournamentEvent& late :
+             std::vector<TournamentEvent>{Entered{{.name = "Eve"}}, ByeRequested{1, 2, true}, Withdrawn{1}, Returned{1},
+                                          TableSet{1, "here"}, Closed{"snow"}}) {
+            EXPECT_EQ(over->refusal(late), "the tournament is over") << encode(late);
+        }
+        EXPECT_EQ(after_recorded(over->now(), Entered{{.name = "Eve"}}).entrants.size(), 5U);
+        EXPECT_TRUE(after_recorded(over->now(), Withdrawn{1}).withdrawn.front());
+    }
+    EXPECT_EQ(script.refusal(ResultWithdrawn{1, 1}), "the tournament is over");
+    finished.add(ResultWithdrawn{1, 1});
+    EXPECT_TRUE(is_playing(finished.now())) << "the last result can be corrected";
+}
+
+TEST(Tournament, OfASwissNobodyMeetsTheSamePlayerTwice) {
+    Script script(swiss, four);
+    script.round({{1, 2}, {3, 4}});
+    script.results({Result::drawn, Result::first_by_forfeit});
+    const library::GameBegun start{.start = "B:W32:B1"};
+    EXPECT_EQ(script.refusal(RoundBegun{start, {{4, 3}, {2, 1}}, {}}), "Bob and Ann have played each other before");
+    script.add(Withdrawn{1});
+    EXPECT_EQ(script.refusal(RoundBegun{start, {{4, 2}}, 3}),
+              "Cy has had a win's points without playing, and gets no bye");
+    EXPECT_EQ(script.refusal(RoundBegun{start, {{4, 3}}, 2}), "") << "they have not played";
+}
+
+TEST(Tournament, ARoundRobinKeepsToItsTable) {
+    Script script({}, {"Ann", "Bob", "Cy"});
+    const library::GameBegun start{.start = "B:W32:B1"};
+    for (const RoundBegun& other : {RoundBegun{start, {{3, 2}}, 1}, RoundBegun{start, {{1, 2}}, 3}}) {
+        EXPECT_EQ(script.refusal(other), "round 1 is not that of the round robin's table");
+    }
+    script.round({{2, 3}}, 1);
+    script.results({Result::drawn});
+    EXPECT_EQ(script.refusal(RoundBegun{start, {{2, 3}}, 1}), "round 2 is not that of the round robin's table");
+}
+
 TEST(Tournament, RefusesTermsThatCannotBe) {
     EXPECT_EQ(refusal_of({.name = ""}), "the name of a tournament has from 1 to 60 bytes");
     EXPECT_EQ(refusal_of({.name = "a\nb"}), "the name of a tournament has no control characters");
@@ -159,7 +204,7 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
     Script russian(elsewhere, four);
     EXPECT_EQ(russian.refusal(Entered{{.name = "Arthur", .engine = "samuel"}}),
               "`samuel` plays English draughts only, not russian");
-    EXPECT_EQ(script.refusal(GameOver{.board = 1}), "no game 1 is played at board 1");
+    EXPECT_EQ(script.refusal(GameOver{.board = 1}), "nobody plays at board 1");
     EXPECT_EQ(script.refusal(Withdrawn{5}), "there is no player 5");
     EXPECT_EQ(script.refusal(Returned{1}), "Ann has not withdrawn");
     EXPECT_EQ(script.refusal(ByeRequested{1, 4, true}),
@@ -173,6 +218,7 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
               "a round begins with a position in which the game is over");
     script.add(ByeRequested{1, 1, true});
     EXPECT_EQ(script.refusal(ByeRequested{1, 1, true}), "Ann has already asked for a bye in that round");
+    EXPECT_EQ(script.refusal(RoundBegun{start, {{1, 2}, {3, 4}}, {}}), "Ann is paired, but has asked for a bye");
     script.add(Withdrawn{2});
     EXPECT_EQ(script.refusal(Withdrawn{2}), "Bob has withdrawn already");
     EXPECT_EQ(script.refusal(RoundBegun{start, {{3, 4}}, 2}), "Bob is paired, but has withdrawn");
@@ -180,6 +226,8 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
     EXPECT_EQ(script.refusal(next_round(Script(swiss, four).now())), "round 1 is not over");
     EXPECT_THROW((void)next_round(script.now()), BadInput);
     EXPECT_NE(script.refusal(GameOver{.board = 1, .moves = "11-18"}), "");
+    EXPECT_EQ(script.refusal(GameOver{.board = 1, .game = 2}), "no game 2 is played at board 1");
+    EXPECT_EQ(script.refusal(TableSet{2, "here"}), "nobody plays at board 2");
     EXPECT_EQ(script.refusal(GameOver{.board = 1, .result = Result::both_forfeit, .moves = "11-15"}),
               "a game that was forfeited has no moves");
 

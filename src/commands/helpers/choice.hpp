@@ -12,8 +12,7 @@
 
 namespace crownhead::commands {
 
-/// Adds an option that takes one of several words; the first stands where it is not given. Another word is refused with
-/// all of them named.
+/// Adds an option that takes one of several words, by default the first. The error for another word lists them all.
 template <class Value>
 CLI::Option* add_choice(CLI::App& command, const std::string& flag, Value& chosen,
                         const std::vector<std::pair<std::string, Value>>& choices, const std::string& description) {

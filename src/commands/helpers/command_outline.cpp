@@ -21,7 +21,8 @@ std::vector<std::string> names(const Rows& rows) {
     return all;
 }
 
-/// The words of `{white,black,nobody}`, the names of the rule sets for `--rules`, of the law codes for `--code`.
+/// The words that an option takes: those of `{white,black,nobody}`, the rule sets for `--rules`, the codes of laws for
+/// `--code`.
 std::vector<std::string> words_of(const OptionOutline& option) {
     if (option.name == "--rules") {
         return names(rules::rule_sets());
@@ -53,7 +54,7 @@ OptionOutline outline_of(const CLI::Option& option) {
         // `INT in [1 - 8]` of `INT:INT in [1 - 8]`: the kind of value and what is checked of it
         const std::string value = option.get_type_name();
         of.value = value.substr(value.find(':') + 1);
-        of.fallback = option.get_default_str();
+        of.default_text = option.get_default_str();
         of.words = words_of(of);
     }
     return of;

@@ -12,20 +12,20 @@ namespace crownhead::commands {
 
 /// An option or argument of a command, as --help shows it.
 struct OptionOutline {
-    std::string name;          ///< `--fen`, or `files` for an argument by its place
-    std::string short_name{};  ///< `-h`, or empty
-    std::string value{};       ///< what it takes: `TEXT`, `INT`, `{white,black,nobody}`; empty for a flag
-    std::string fallback{};    ///< what stands where it is not given, or empty
+    std::string name;            ///< `--fen`, or `files` for a positional argument
+    std::string short_name{};    ///< `-h`, or empty
+    std::string value{};         ///< what it takes: `TEXT`, `INT`, `{white,black,nobody}`; empty for a flag
+    std::string default_text{};  ///< its default, or empty
     std::string description{};
     bool required = false;
-    std::vector<std::string> words{};  ///< the words it takes, where they can be counted
+    std::vector<std::string> words{};  ///< the words it takes, if only certain ones
 
-    [[nodiscard]] bool by_place() const { return name.front() != '-'; }
+    [[nodiscard]] bool is_positional() const { return name.front() != '-'; }
 };
 
-/// A command with all that can be written behind it: what man pages and completions are made of.
+/// A command with its options and its own commands, from which man pages and completions are made.
 struct CommandOutline {
-    std::string name;  ///< with those of the commands above it: `crownhead endgame build`
+    std::string name;  ///< in full: `crownhead endgame build`
     std::string description{};
     std::vector<OptionOutline> options{};
     std::vector<CommandOutline> commands{};

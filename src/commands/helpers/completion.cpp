@@ -11,15 +11,15 @@
 namespace crownhead::commands {
 namespace {
 
-/// A program's commands, each before those below it.
-void each_command(const CommandOutline& command, const std::function<void(const CommandOutline&)>& visit) {
+/// Visits a program's commands, each before its own commands.
+void for_each_command(const CommandOutline& command, const std::function<void(const CommandOutline&)>& visit) {
     visit(command);
     for (const CommandOutline& below : command.commands) {
-        each_command(below, visit);
+        for_each_command(below, visit);
     }
 }
 
-/// Between single quotes, as all three shells read it.
+/// The text in single quotes, as all three shells read it.
 std::string shell_quoted(std::string_view text) {
     std::string all = "'";
     for (const char c : text) {
@@ -34,24 +34,24 @@ std::string shell_quoted(std::string_view text) {
 
 std::string joined(const std::vector<std::string>& words) { return fmt::format("{}", fmt::join(words, " ")); }
 
-/// The names of what can be written behind a command, but values.
+/// The words that can follow a command, except values: its own commands and its options.
 std::vector<std::string> next_words(const CommandOutline& command) {
     std::vector<std::string> words;
     for (const CommandOutline& below : command.commands) {
         words.push_back(below.last_name());
     }
     for (const OptionOutline& option : command.options) {
-        if (!option.by_place()) {
+        if (!option.is_positional()) {
             words.push_back(option.name);
         }
     }
     return words;
 }
 
-/// The `case` patterns of the program's commands below it: `'crownhead endgame'|'crownhead endgame build'`.
+/// The `case` patterns of all commands of a program: `'crownhead endgame'|'crownhead endgame build'`.
 std::string patterns(const CommandOutline& program) {
     std::vector<std::string> all;
-    each_command(program, [&](const CommandOutline& command) {
+    for_each_command(program, [&](const CommandOutline& command) {
         if (&command != &program) {
             all.push_back(shell_quoted(command.name));
         }
@@ -59,12 +59,12 @@ std::string patterns(const CommandOutline& program) {
     return fmt::format("{}", fmt::join(all, "|"));
 }
 
-/// Calls `visit` for each option that takes a value, with its command's name before its own.
-void each_valued(const CommandOutline& program,
-                 const std::function<void(const std::string& name, const OptionOutline&)>& visit) {
-    each_command(program, [&](const CommandOutline& command) {
+/// Calls `visit` for each option that takes a value, with its name after its command's.
+void for_each_valued_option(const CommandOutline& program,
+                            const std::function<void(const std::string& name, const OptionOutline&)>& visit) {
+    for_each_command(program, [&](const CommandOutline& command) {
         for (const OptionOutline& option : command.options) {
-            if (!option.by_place() && !option.value.empty()) {
+            if (!option.is_positional() && !option.value.empty()) {
                 visit(command.name + ' ' + option.name, option);
             }
         }
@@ -85,11 +85,11 @@ std::string bash_completion(const CommandOutline& program) {
         "    done\n"
         "    case \"$at ${{COMP_WORDS[COMP_CWORD - 1]}}\" in\n",
         program.name, patterns(program));
-    each_valued(program, [&](const std::string& name, const OptionOutline& option) {
+    for_each_valued_option(program, [&](const std::string& name, const OptionOutline& option) {
         script += fmt::format("        {}) words=({}) ;;\n", shell_quoted(name), joined(option.words));
     });
     script += "        *)\n            case \"$at\" in\n";
-    each_command(program, [&](const CommandOutline& command) {
+    for_each_command(program, [&](const CommandOutline& command) {
         script +=
             fmt::format("                {}) words=({}) ;;\n", shell_quoted(command.name), joined(next_words(command)));
     });
@@ -105,7 +105,7 @@ std::string bash_completion(const CommandOutline& program) {
 }
 
 std::string zsh_completion(const CommandOutline& program) {
-    // Words with what they do, `word:description`, a colon within it escaped.
+    // Words with what they do: `word:description`.
     const auto described = [](const CommandOutline& command) {
         std::vector<std::string> all;
         const auto add = [&](const std::string& word, const std::string& description) {
@@ -115,7 +115,7 @@ std::string zsh_completion(const CommandOutline& program) {
             add(below.last_name(), below.description);
         }
         for (const OptionOutline& option : command.options) {
-            if (!option.by_place()) {
+            if (!option.is_positional()) {
                 add(option.name, option.description);
             }
         }
@@ -134,13 +134,13 @@ std::string zsh_completion(const CommandOutline& program) {
         "    done\n"
         "    case \"$at $words[CURRENT-1]\" in\n",
         program.name, patterns(program));
-    each_valued(program, [&](const std::string& name, const OptionOutline& option) {
+    for_each_valued_option(program, [&](const std::string& name, const OptionOutline& option) {
         script += option.words.empty()
                       ? fmt::format("        {}) _files; return ;;\n", shell_quoted(name))
                       : fmt::format("        {}) compadd -- {}; return ;;\n", shell_quoted(name), joined(option.words));
     });
     script += "    esac\n    case \"$at\" in\n";
-    each_command(program, [&](const CommandOutline& command) {
+    for_each_command(program, [&](const CommandOutline& command) {
         script += fmt::format("        {}) choices=({}) ;;\n", shell_quoted(command.name), joined(described(command)));
     });
     script += fmt::format(
@@ -154,8 +154,8 @@ std::string zsh_completion(const CommandOutline& program) {
 
 std::string fish_completion(const CommandOutline& program) {
     std::string script = fmt::format("# fish completion for {0}, made by `{0} completion fish`\n", program.name);
-    each_command(program, [&](const CommandOutline& command) {
-        // Where this command is the last one on the line: its own words have been written, none of those below it.
+    for_each_command(program, [&](const CommandOutline& command) {
+        // True if this command is the last one on the line: its own words have been written, none of its commands.
         std::vector<std::string> conditions;
         std::string_view rest = std::string_view(command.name).substr(program.name.size());
         while (!rest.empty()) {
@@ -177,7 +177,7 @@ std::string fish_completion(const CommandOutline& program) {
             script += fmt::format("{} -f -a {} -d {}\n", head, below.last_name(), shell_quoted(below.description));
         }
         for (const OptionOutline& option : command.options) {
-            if (option.by_place()) {
+            if (option.is_positional()) {
                 continue;
             }
             script += fmt::format("{} -l {}", head, option.name.substr(2));

@@ -10,7 +10,7 @@ namespace crownhead::commands {
 // Scripts that let a shell complete a program's commands, options, and the words that options take. Where a file may
 // stand, and after an option that takes some other value, the shell offers files. Pure functions.
 
-/// For bash, to be sourced, or named as the program is in a folder of completions.
+/// For bash: to be sourced, or put into a folder of completions under the program's name.
 [[nodiscard]] std::string bash_completion(const CommandOutline& program);
 
 /// For zsh: `_crownhead` in a folder of $fpath.

@@ -9,17 +9,17 @@
 
 namespace crownhead::commands {
 
-/// Tells what happens in a conversation by the DamExchange protocol (docs/dxp.md), on the standard output and, where
-/// there is one, in a file of games.
+/// Reports what happens in a session of the DamExchange protocol (docs/dxp.md) on the standard output and, if one is
+/// given, in a file of games.
 class DxpPrinter {
   public:
-    /// `own_name` is our program's, as the partner knows it. Throws BadInput where the file cannot be written.
+    /// `own_name` is our program's, as the partner knows it. Throws BadInput if the file cannot be written.
     DxpPrinter(std::string own_name, const std::string& pdn, bool json);
 
-    /// Refers to this printer.
+    /// The callbacks for a session; they refer to this printer.
     [[nodiscard]] protocols::DxpReport report();
 
-    /// The last line.
+    /// Prints the last line, the totals.
     void show_end() const;
 
   private:

@@ -14,8 +14,8 @@
 
 namespace crownhead::commands {
 
-/// How a build of endgames shows what it does: a line that is written over on a terminal, a line a file elsewhere.
-/// For one thread at a time.
+/// Shows the progress of a build of endgames: a line that is overwritten, on a terminal, and a line for each finished
+/// file. For one thread at a time.
 class EndgameProgress {
   public:
     explicit EndgameProgress(bool json) : json_(json) {}
@@ -27,9 +27,9 @@ class EndgameProgress {
         }
         shown_ = time;
         const double seconds = std::chrono::duration<double>(time - begun_).count();
-        const double share = static_cast<double>(now.done) / static_cast<double>(now.of);
+        const double share = static_cast<double>(now.done) / static_cast<double>(now.total);
         const double speed = static_cast<double>(now.solved) / seconds;
-        const double left = speed > 0 ? static_cast<double>(now.of - now.done) / speed : 0;
+        const double left = speed > 0 ? static_cast<double>(now.total - now.done) / speed : 0;
         constexpr int width = 20;
         const int full = static_cast<int>(share * width);
         fmt::print(stderr, "\r[{:#<{}}{:.<{}}] {:5.1f}%  {:15}  {:6.1f} million positions a second  {:.0f} s left ", "",

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/engine_arguments.hpp"
 
+#include "commands/helpers/shipped_data.hpp"
 #include "players/resources.hpp"
 
 namespace crownhead::commands {
 
 std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set, const std::string& endgames) {
     return players::for_option("--endgames",
-                               [&] { return players::tablebase_named(set, endgames, CROWNHEAD_ENDGAMES); });
+                               [&] { return players::tablebase_named(set, endgames, shipped_endgames()); });
 }
 
 std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set, const std::string& endgames) {
     return players::for_option("--endgames",
-                               [&] { return players::endgames_named(set, endgames, CROWNHEAD_ENDGAMES); });
+                               [&] { return players::endgames_named(set, endgames, shipped_endgames()); });
 }
 
 std::shared_ptr<const evaluation::Weights> weights_for(const rules::RuleSet& set, const std::string& weights) {

@@ -10,17 +10,17 @@
 
 namespace crownhead::commands {
 
-/// The endgames that `--endgames` asks for: of a folder, of none (`none`), or where it is not given (empty) those that
-/// come along for English and none for other rules. Throws BadInput that names the flag.
+/// The endgames that `--endgames` asks for: those of a folder, none (`none`), or if it is not given (empty) the shipped
+/// ones for English and none for other rules. Throws BadInput that names the flag.
 [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set,
                                                                      const std::string& endgames);
 
-/// The same endgames by themselves, for an umpire.
+/// The same endgames by themselves, for an adjudicator.
 [[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set,
                                                                     const std::string& endgames);
 
-/// The weights that `--weights` asks for: a file, `none` to judge by hand, or where it is not given (empty) those that
-/// come along with the rule set. Throws BadInput that names the flag.
+/// The weights that `--weights` asks for: a file, `none` for the hand-made evaluation, or if it is not given (empty)
+/// the shipped ones of the rule set. Throws BadInput that names the flag.
 [[nodiscard]] std::shared_ptr<const evaluation::Weights> weights_for(const rules::RuleSet& set,
                                                                      const std::string& weights);
 

@@ -8,20 +8,12 @@
 
 namespace crownhead::commands {
 
-/// While it lives, Ctrl-C and a request to terminate do not end the program but request a stop. Make it before other
-/// threads: they must not take the signals themselves. The second one ends the program.
+/// Turns the first SIGINT or SIGTERM into a stop request; a second one ends the program as usual. Construct before
+/// starting any thread (threads inherit the blocked mask) and destroy on the same thread.
 class Interruption {
   public:
-    Interruption() {
-        sigset_t signals = both();
-        pthread_sigmask(SIG_BLOCK, &signals, &before_);
-        waiter_ = std::jthread([this](const std::stop_token& done) { wait(done); });
-    }
-    ~Interruption() {
-        waiter_.request_stop();
-        waiter_.join();
-        pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-    }
+    Interruption() : waiter_([this](const std::stop_token& done) { wait(done); }) {}
+    ~Interruption() = default;
     Interruption(const Interruption&) = delete;
     Interruption& operator=(const Interruption&) = delete;
     Interruption(Interruption&&) = delete;
@@ -30,7 +22,7 @@ class Interruption {
     [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
 
   private:
-    static sigset_t both() {
+    static sigset_t stop_signals() {
         sigset_t signals{};
         sigemptyset(&signals);
         sigaddset(&signals, SIGINT);
@@ -38,11 +30,28 @@ class Interruption {
         return signals;
     }
 
+    /// Blocks the signals on this thread while it lives.
+    class Block {
+      public:
+        Block() {
+            const sigset_t signals = stop_signals();
+            pthread_sigmask(SIG_BLOCK, &signals, &previous_mask_);
+        }
+        ~Block() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
+        Block(const Block&) = delete;
+        Block& operator=(const Block&) = delete;
+        Block(Block&&) = delete;
+        Block& operator=(Block&&) = delete;
+
+      private:
+        sigset_t previous_mask_{};
+    };
+
     void wait(const std::stop_token& done) {
-        sigset_t signals = both();
-        constexpr timespec moment{.tv_sec = 0, .tv_nsec = 50'000'000};
+        sigset_t signals = stop_signals();
+        constexpr timespec poll_interval{.tv_sec = 0, .tv_nsec = 50'000'000};
         while (!done.stop_requested()) {
-            const int signal = sigtimedwait(&signals, nullptr, &moment);
+            const int signal = sigtimedwait(&signals, nullptr, &poll_interval);
             if (signal <= 0) {
                 continue;
             }
@@ -54,7 +63,7 @@ class Interruption {
         }
     }
 
-    sigset_t before_{};
+    Block block_;  // first: the signals stay blocked until the thread below has ended, also if it cannot start
     std::stop_source stop_;
     std::jthread waiter_;
 };

@@ -9,8 +9,7 @@
 namespace crownhead::commands {
 namespace {
 
-/// Text as roff reads it back: a backslash doubled, hyphens that are typed and not set, no line that looks like a
-/// request.
+/// Text escaped for roff: backslashes, hyphens that are to stay ASCII, and lines that look like requests.
 std::string escaped(std::string_view text) {
     std::string all;
     for (const char c : text) {
@@ -40,16 +39,16 @@ void add_option(std::string& page, const OptionOutline& option) {
     page += ".TP\n";
     std::string names = option.short_name.empty() ? "" : fmt::format("\\fB{}\\fR, ", escaped(option.short_name));
     names += fmt::format("\\fB{}\\fR", escaped(option.name));
-    if (!option.value.empty() && !option.by_place()) {
+    if (!option.value.empty() && !option.is_positional()) {
         names += fmt::format(" \\fI{}\\fR", escaped(option.value));
     }
     page += names + '\n' + escaped(option.description);
-    if (option.required && option.fallback.empty()) {
+    if (option.required && option.default_text.empty()) {
         page += " (must be given)";
     }
-    // A folder that the build was told of is not the same elsewhere.
-    if (!option.fallback.empty() && option.fallback.front() != '/') {
-        page += fmt::format(" (default: {})", escaped(option.fallback));
+    // An absolute path is a default of this build's machine only.
+    if (!option.default_text.empty() && option.default_text.front() != '/') {
+        page += fmt::format(" (default: {})", escaped(option.default_text));
     }
     page += '\n';
 }
@@ -63,7 +62,7 @@ std::string synopsis(const CommandOutline& command) {
         line += " \\fICOMMAND\\fR ...";
     }
     for (const OptionOutline& option : command.options) {
-        if (option.by_place()) {
+        if (option.is_positional()) {
             const std::string name = fmt::format("\\fI{}\\fR", escaped(option.name));
             line += option.required ? " " + name : " [" + name + "]";
         }
@@ -71,7 +70,7 @@ std::string synopsis(const CommandOutline& command) {
     return line + '\n';
 }
 
-/// A command within a page: its words, how it is called, its options, and the same of those below it.
+/// A command within a page: its description, synopsis and options, and the same for its own commands.
 void add_command(std::string& page, const CommandOutline& command) {
     page +=
         fmt::format(".SS \"{}\"\n{}\n.PP\n{}", escaped(command.name), escaped(command.description), synopsis(command));

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "players/number_text.hpp"
 
 #include <fmt/format.h>
 
@@ -25,6 +26,14 @@ std::uint64_t parse_nodes(std::string_view text) {
         throw BadInput("--nodes: an engine has to look at one position at least");
     }
     return nodes;
+}
+
+std::chrono::milliseconds parse_seconds(std::string_view option, std::string_view text) {
+    const auto value = players::read_milliseconds(text);
+    if (!value || *value == 0) {
+        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
+    }
+    return std::chrono::milliseconds(*value);
 }
 
 std::uint64_t random_seed() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string_view>
 
@@ -12,7 +13,10 @@ namespace crownhead::commands {
 /// The value of `--nodes`, at least 1. Throws BadInput.
 [[nodiscard]] std::uint64_t parse_nodes(std::string_view text);
 
-/// A seed that nobody chose.
+/// The value of an option in seconds, more than 0, such as `0.5`. Throws BadInput.
+[[nodiscard]] std::chrono::milliseconds parse_seconds(std::string_view option, std::string_view text);
+
+/// A random seed.
 [[nodiscard]] std::uint64_t random_seed();
 
 }  // namespace crownhead::commands

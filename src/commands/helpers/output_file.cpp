@@ -28,7 +28,7 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
             fmt::format("{}: cannot write {}: there is no folder {}", out.option, out.path, folder.string()));
     }
     if (::access(fs::exists(path, none) ? path.c_str() : folder.c_str(), W_OK) != 0) {
-        throw BadInput(fmt::format("{}: cannot write {}: there is no right to", out.option, out.path));
+        throw BadInput(fmt::format("{}: cannot write {}: permission denied", out.option, out.path));
     }
     for (const NamedFile& other : others) {
         const auto whole = [&](const fs::path& one) { return fs::weakly_canonical(fs::absolute(one, none), none); };

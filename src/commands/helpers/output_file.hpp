@@ -10,14 +10,14 @@ namespace crownhead::commands {
 /// A file that an option names.
 struct NamedFile {
     std::string_view option;
-    std::string_view path;  ///< empty where the option was not given
+    std::string_view path;  ///< empty if the option was not given
 };
 
-/// Looks, before the work is done that is to be written there, whether a file can be, and that it is none of those that
-/// the command reads or goes on with. Throws BadInput that names the option. Nothing is made.
+/// Checks, before the work begins, that an output file can be written and is none of the files that the command reads
+/// or resumes. Throws BadInput that names the option. Creates nothing.
 void check_output(const NamedFile& out, const std::vector<NamedFile>& others);
 
-/// Writes a whole file, in place of what was there. Throws BadInput that names it where that cannot be.
+/// Writes a whole file, in place of what was there. Throws BadInput that names the file if that fails.
 void write_file(const std::string& path, std::string_view text);
 
 }  // namespace crownhead::commands

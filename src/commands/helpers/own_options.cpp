@@ -8,15 +8,15 @@
 
 namespace crownhead::commands {
 
-void add_own_options(CLI::App& command, players::OwnProgram& own) {
+void add_own_options(CLI::App& command, players::EngineSettings& own) {
     for (const players::OwnOption& option : players::own_options()) {
         const std::string flag = "--" + std::string(option.name);
         const auto take = [flag, &option, &own](const std::string& text) {
-            if (text.empty() || !option.take(own, text)) {
-                throw CLI::ValidationError(flag, fmt::format("`{}` is not {}", text, option.wanted));
+            if (text.empty() || !option.set_value(own, text)) {
+                throw CLI::ValidationError(flag, fmt::format("`{}` is not {}", text, option.valid_values));
             }
         };
-        command.add_option_function<std::string>(flag, take, fmt::format("Of our engine: {}", option.wanted))
+        command.add_option_function<std::string>(flag, take, fmt::format("Of our engine: {}", option.valid_values))
             ->default_str(option.value(own));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "players/own_program.hpp"
+#include "players/engine_settings.hpp"
 
 namespace CLI {
 class App;
@@ -9,7 +9,7 @@ class App;
 
 namespace crownhead::commands {
 
-/// Adds an option for all that can be set of our own engine: `--hash`, `--threads` … `own` must outlive the parsing.
-void add_own_options(CLI::App& command, players::OwnProgram& own);
+/// Adds an option for each setting of our own engine: `--hash`, `--threads` … `own` must outlive the parsing.
+void add_own_options(CLI::App& command, players::EngineSettings& own);
 
 }  // namespace crownhead::commands

@@ -40,7 +40,7 @@ rules::Game PositionArguments::game() const {
     return game;
 }
 
-// CLI11 makes an empty text an empty std::optional.
+// CLI11 alone would make an empty text an empty std::optional.
 CLI::Option* add_fen_option(CLI::App& command, std::optional<std::string>& fen, const std::string& description) {
     return command
         .add_option_function<std::string>(

@@ -14,7 +14,7 @@ class Option;
 
 namespace crownhead::commands {
 
-/// `--rules R [--fen F] [--moves M]`: how commands are told a rule set and a position.
+/// `--rules R [--fen F] [--moves M]`: a rule set and a position.
 struct PositionArguments {
     std::string rules = "english";
     std::optional<std::string> fen;  ///< the start position if not given
@@ -31,7 +31,7 @@ struct PositionArguments {
 /// Which of the arguments a command takes.
 enum class Takes { rules, rules_and_fen, rules_fen_and_moves };
 
-/// An option for a position: an empty text is a position that cannot be read, not an option that was not given.
+/// Adds `--fen`. An empty text counts as a position that cannot be read, not as an option that was not given.
 CLI::Option* add_fen_option(CLI::App& command, std::optional<std::string>& fen, const std::string& description);
 
 [[nodiscard]] std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Takes takes);

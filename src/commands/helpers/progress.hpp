@@ -11,12 +11,11 @@
 
 namespace crownhead::commands {
 
-/// How far a command has come with many things of a kind: a line that is written over on a terminal, a line a minute
-/// elsewhere.
+/// Shows how far a command has come with many items: a line that is overwritten, on a terminal, else a line a minute.
 class Progress {
   public:
-    /// `things` is what they are called, such as `games`, and outlives it; so many were there `before`.
-    Progress(std::string_view things, std::uint64_t before) : things_(things), before_(before) {}
+    /// `items` is what they are called, such as `games`, and must outlive this; `before` is how many were there before.
+    Progress(std::string_view items, std::uint64_t before) : items_(items), before_(before) {}
     ~Progress() {
         if (terminal_ && shows_) {
             fmt::print(stderr, "\r{:70}\r", "");
@@ -36,7 +35,7 @@ class Progress {
         shows_ = true;
         const double seconds = std::chrono::duration<double>(now - begun_).count();
         const double speed = static_cast<double>(done - before_) / seconds;
-        fmt::print(stderr, "{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of, things_,
+        fmt::print(stderr, "{}{} of {} {}, {:.1f} a second, {:.0f} s left {}", terminal_ ? "\r" : "", done, of, items_,
                    speed, speed > 0 ? static_cast<double>(of - done) / speed : 0, terminal_ ? " " : "\n");
         std::fflush(stderr);
     }
@@ -44,7 +43,7 @@ class Progress {
   private:
     using Clock = std::chrono::steady_clock;
 
-    std::string_view things_;
+    std::string_view items_;
     std::uint64_t before_;
     bool terminal_ = isatty(STDERR_FILENO) != 0;
     bool shows_ = false;

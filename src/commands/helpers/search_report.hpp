@@ -10,7 +10,7 @@
 namespace crownhead::commands {
 
 /// A score as `analyse` prints it: men with two decimals for the side to move (`0.35`), or `win 7`, `loss 12`, `draw`
-/// where that is proven; `win` and `loss` alone where the distance is not known.
+/// where that is proven; `win` and `loss` alone if the distance is not known.
 [[nodiscard]] std::string score_text(double score, const search::Verdict& verdict);
 
 /// Moves with their whole paths, with spaces between.

@@ -18,13 +18,13 @@ namespace {
 using library::Opening;
 
 template <class T>
-void take(T& term, const std::optional<T>& said) {
-    if (said) {
-        term = *said;
+void set_if_given(T& term, const std::optional<T>& given) {
+    if (given) {
+        term = *given;
     }
 }
 
-/// `level1`, and where others are already called that `level1-2` …
+/// `level1`, or if that is taken `level1-2` …
 std::string free_name(const std::vector<tournament::Entrant>& taken, const std::string& kind) {
     std::string name = kind;
     for (int number = 2;
@@ -64,7 +64,7 @@ void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments)
 tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
                                      const std::optional<tournament::Tournament>& present) {
     tournament::TournamentTerms base = present ? present->terms : tournament::TournamentTerms{};
-    take(base.name, arguments.name);
+    set_if_given(base.name, arguments.name);
     if (arguments.system) {
         base.system = tournament::read_system(*arguments.system);
     }
@@ -78,10 +78,10 @@ tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
     if (arguments.opening && arguments.fen) {
         throw BadInput("--opening and --fen exclude each other");
     }
-    take(base.rounds, arguments.rounds);
-    take(base.cycles, arguments.cycles);
-    take(base.games, arguments.games);
-    take(base.rules, arguments.rules);
+    set_if_given(base.rounds, arguments.rounds);
+    set_if_given(base.cycles, arguments.cycles);
+    set_if_given(base.games, arguments.games);
+    set_if_given(base.rules, arguments.rules);
     if (arguments.opening) {
         base.opening = library::read_opening(*arguments.opening);
         if (base.opening == Opening::given) {
@@ -107,7 +107,7 @@ std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments
         const std::size_t comma = std::min(rest.find(','), rest.size());
         const std::string one(rest.substr(0, comma));
         rest.remove_prefix(std::min(comma + 1, rest.size()));
-        // What stands behind a colon are an engine's options: `samuel:weights=FILE` has no name of its own.
+        // An `=` after a colon belongs to an engine's options: `samuel:weights=FILE` has no name of its own.
         const std::size_t equals = one.substr(0, one.find(':')).find('=');
         const std::string engine = equals == std::string::npos ? one : one.substr(equals + 1);
         (void)tournament::read_engine(engine, set);

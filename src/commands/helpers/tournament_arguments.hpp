@@ -14,7 +14,7 @@ class App;
 
 namespace crownhead::commands {
 
-/// What `crownhead tournament` was told. What was not said is as it is in the file, or the default of a new one.
+/// The arguments of `crownhead tournament`. What is not given is as in the file, or the default of a new tournament.
 struct TournamentArguments {
     std::string file;
     std::optional<std::string> name{};
@@ -25,7 +25,7 @@ struct TournamentArguments {
     std::optional<std::string> rules{};
     std::optional<std::string> opening{};
     std::optional<std::string> fen{};
-    std::optional<std::string> seed{};  // as text, for CLI11 would take -1 for a large number
+    std::optional<std::string> seed{};  // as text, because CLI11 reads -1 as a large number
     std::string players{};
     unsigned concurrency = 1;
     std::string csv{};
@@ -35,17 +35,17 @@ struct TournamentArguments {
 
 void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments);
 
-/// The terms that were said, the others those of the tournament that is gone on with, or of a new one, which has a new
-/// seed where none was said. Throws BadInput.
+/// The terms that were given; the others are those of the resumed tournament, or the defaults of a new one, which gets
+/// a random seed if none was given. Throws BadInput.
 [[nodiscard]] tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
                                                    const std::optional<tournament::Tournament>& present);
 
-/// The players of `--players`: engines with commas between, each with a name before `=` or called by its kind, with a
-/// number where there are several. Throws BadInput.
+/// The players of `--players`: engines separated by commas, each with a name before `=` or else called by its kind,
+/// with a number where there are several. Throws BadInput.
 [[nodiscard]] std::vector<tournament::Entrant> players_of(const TournamentArguments& arguments,
                                                           const rules::RuleSet& set);
 
-/// Throws BadInput where there are too few players, or in a Swiss more rounds than opponents.
+/// Throws BadInput if there are too few players, or in a Swiss more rounds than opponents.
 void check_size(const tournament::TournamentTerms& terms, std::size_t players);
 
 }  // namespace crownhead::commands

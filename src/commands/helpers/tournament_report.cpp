@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/tournament_report.hpp"
 
+#include "commands/helpers/report_line.hpp"
 #include "tournament/crosstable.hpp"
 #include "tournament/standings.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -16,14 +16,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using tournament::Tournament;
-
-void print_line(const ordered_json& object) {
-    fmt::print("{}\n", object.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
-}
-
-std::size_t plies(const std::string& moves) {
-    return moves.empty() ? 0 : static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' ')) + 1;
-}
 
 }  // namespace
 

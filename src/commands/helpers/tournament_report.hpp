@@ -7,13 +7,13 @@
 
 namespace crownhead::commands {
 
-/// What `crownhead tournament` prints on the standard output, from the first round on in the order of rounds, boards
-/// and games, whatever the order in which games end: so it is the same for a tournament that was interrupted.
+/// What `crownhead tournament` prints on the standard output: from the first round on, in the order of rounds, boards
+/// and games, whatever the order in which games end, so that a resumed tournament prints the same.
 class TournamentReport {
   public:
     explicit TournamentReport(bool json) : json_(json) {}
 
-    /// Prints what can be said now and has not been.
+    /// Prints what has become known since the last call.
     void show(const tournament::Tournament& tournament);
 
     /// The standings and the crosstable.
@@ -24,10 +24,10 @@ class TournamentReport {
     void show_game(const tournament::Tournament& tournament, const tournament::GameOver& game) const;
 
     bool json_;
-    std::size_t round_ = 0;  ///< the first of which something is not printed
+    std::size_t round_ = 0;  ///< the first that is not yet printed in full
     std::size_t board_ = 0;
     std::size_t game_ = 0;
-    bool has_head_ = false;  ///< the round's own line is printed
+    bool has_head_ = false;  ///< whether the line of the round itself is printed
 };
 
 }  // namespace crownhead::commands

@@ -8,7 +8,7 @@
 
 namespace crownhead::commands {
 
-/// Says a sentence on the standard error, where there is one to say.
+/// Prints a sentence on the standard error, unless it is empty.
 inline void warn(std::string_view sentence) {
     if (!sentence.empty()) {
         fmt::print(stderr, "crownhead: {}\n", sentence);

@@ -9,8 +9,8 @@
 
 namespace crownhead::endgame {
 
-// Yes and no, each in as many bits as its chance deserves: binary arithmetic coding without carries (as in M. Mahoney's
-// lpaq). Of an interval of 32 bits the lower part is for yes; bytes that both its ends have in common are written.
+// Binary arithmetic coding without carries (as in M. Mahoney's lpaq). The lower part of a 32-bit interval stands for
+// yes, the upper part for no; leading bytes that both ends share are written.
 
 namespace detail {
 /// The last number of the part for yes; `chance` is out of 65,536, neither 0 nor all.
@@ -34,10 +34,10 @@ class ArithmeticEncoder {
         }
     }
 
-    /// The bytes of all that was put; behind them the decoder reads zeros.
+    /// The bytes of everything put; the decoder reads zeros after them.
     [[nodiscard]] std::string finish() {
         for (unsigned shift = 24; low_ != 0; shift -= 8) {
-            // The shortest number within the interval.
+            // The number in the interval that takes the fewest bytes.
             const std::uint64_t up = ((std::uint64_t{low_} >> shift) + 1) << shift;
             if (up <= high_ || shift == 0) {
                 const std::uint64_t last = up <= high_ ? up : low_;
@@ -64,7 +64,7 @@ class ArithmeticEncoder {
 
 class ArithmeticDecoder {
   public:
-    /// Any bytes can be decoded, to something.
+    /// Accepts any bytes: they always decode to something.
     explicit ArithmeticDecoder(std::span<const std::uint8_t> bytes) : bytes_(bytes) {
         for (int i = 0; i < 4; ++i) {
             next_byte();

@@ -9,8 +9,8 @@
 
 namespace crownhead::endgame {
 
-/// Bytes and numbers one after another. A number has seven bits a byte, the lowest first; the highest bit says that
-/// more follow (LEB128).
+/// Writes bytes and numbers one after another. A number has seven bits per byte, the lowest first; the highest bit says
+/// that more follow (LEB128).
 class ByteWriter {
   public:
     void byte(std::uint64_t value) { bytes.push_back(static_cast<char>(value & 0xFFU)); }
@@ -23,7 +23,7 @@ class ByteWriter {
     std::string bytes;
 };
 
-/// Reads them back; throws BadInput where there are no more.
+/// Reads them back; throws BadInput if there are no more.
 class ByteReader {
   public:
     explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}

@@ -17,13 +17,13 @@ constexpr Value after(Value value, unsigned n) {
 }
 constexpr std::uint64_t of(const Count& count, Value value) { return count[static_cast<std::size_t>(value)]; }
 
-/// The step whose chance is nearest to `part` of `whole`, as bits see it.
+/// The step whose chance is nearest to `part / whole` on a logarithmic scale.
 std::uint8_t step_of(std::uint64_t part, std::uint64_t whole) {
     if (part == 0) {
         return 0;
     }
     std::size_t step = 1;
-    // Two neighbours are told apart by their geometric mean: (part / whole)² against chance · chance' / 65536².
+    // The border between two neighbours is their geometric mean: (part / whole)² against chance · chance' / 65536².
     while (step + 1 < chances.size() &&
            static_cast<double>(part) * static_cast<double>(part) * 65'536.0 * 65'536.0 <
                static_cast<double>(whole) * static_cast<double>(whole) * chances[step] * chances[step + 1]) {
@@ -51,10 +51,10 @@ Likelihood likelihood_of(const Count& count) {
 /// alike.
 constexpr std::uint64_t bits_of_chance(std::uint64_t chance) {
     if (chance == 0) {
-        return std::uint64_t{1} << 30U;  // past all bounds: what never happens cannot be coded
+        return std::uint64_t{1} << 30U;  // prohibitive: what never happens cannot be coded
     }
     std::uint64_t bits = 16U << 16U;
-    std::uint64_t x = chance << 16U;  // chance, 16 bits behind the point
+    std::uint64_t x = chance << 16U;  // chance, with 16 bits after the point
     for (; x >= std::uint64_t{2} << 16U; x >>= 1U) {
         bits -= 1U << 16U;
     }
@@ -73,7 +73,7 @@ struct Cost {
     std::uint64_t no = 0;
 };
 
-/// By step: what it takes to say that it happened, and that it did not.
+/// By step: the cost of coding that it happened, and that it did not.
 constexpr auto costs = [] {
     std::array<Cost, chances.size()> table{};
     for (std::size_t step = 0; step < table.size(); ++step) {
@@ -82,7 +82,7 @@ constexpr auto costs = [] {
     return table;
 }();
 
-/// What the values of a context take, in 65,536ths of a bit.
+/// The cost of coding the values of a context, in 65,536ths of a bit.
 std::uint64_t bits_of(const Count& count, const Likelihood& by) {
     const std::uint64_t likely = of(count, by.likely);
     const std::uint64_t second = of(count, by.second);
@@ -108,7 +108,7 @@ void put(ByteWriter& to, const Likelihood& likelihood) {
 Likelihood read_likelihood(ByteReader& from) {
     const unsigned first = from.byte();
     if ((first & 3U) == 3 || first >= 32) {
-        throw BadInput("its head holds a likelihood that is none");
+        throw BadInput("its head holds an invalid likelihood");
     }
     Likelihood likelihood;
     likelihood.likely = Value{static_cast<std::uint8_t>(first & 3U)};
@@ -118,8 +118,8 @@ Likelihood read_likelihood(ByteReader& from) {
     return likelihood;
 }
 
-/// Bits that a place of its own takes in the head, more or less.
-constexpr std::uint64_t bits_of_own = 30U << 16U;
+/// The approximate cost of a context's own likelihood in the head, in 65,536ths of a bit.
+constexpr std::uint64_t own_cost = 30U << 16U;
 
 }  // namespace
 
@@ -135,7 +135,7 @@ ContextCounts& ContextCounts::operator+=(const ContextCounts& more) {
 ContextModel::ContextModel(const ContextCounts& counts) {
     std::vector<bool> has_own(ContextBits::all);
     std::vector<Likelihood> common(ContextBits::all);
-    // Twice: without the contexts that turned out to deserve their own place the common parts look different.
+    // Twice: once the contexts that deserve their own likelihoods are left out, the common parts look different.
     for (int round = 0; round < 2; ++round) {
         std::vector<Count> shared(ContextBits::all);
         for (Context context = 0; context < ContextBits::all; ++context) {
@@ -154,7 +154,7 @@ ContextModel::ContextModel(const ContextCounts& counts) {
             const Count& count = counts.of[context];
             if (is_used(count) && !has_own[context]) {
                 has_own[context] = bits_of(count, common[context & ContextBits::common]) >
-                                   bits_of(count, likelihood_of(count)) + bits_of_own;
+                                   bits_of(count, likelihood_of(count)) + own_cost;
             }
         }
     }
@@ -174,7 +174,7 @@ ContextModel::ContextModel(std::string_view bytes) {
         for (std::uint64_t i = 0; i < count; ++i) {
             context += from.number() + (i > 0 ? 1 : 0);
             if (context >= ContextBits::all) {
-                throw BadInput("its head holds a context that is none");
+                throw BadInput("its head holds an invalid context");
             }
             part->push_back({static_cast<Context>(context), read_likelihood(from)});
         }

@@ -12,9 +12,9 @@
 
 namespace crownhead::endgame {
 
-/// What is known of a position's surroundings when its value is coded: the values before it in its line and above it,
-/// of two positions each before it in which one king has stepped, and whether it is threatened. A value takes two bits,
-/// 3 for a position that is not there.
+/// What is known of a position's neighbourhood when its value is coded: the values on its left and above it; by row and
+/// by column, those of the two nearest earlier positions one king step away; and whether it is threatened. A value
+/// takes two bits, 3 for a position that is not there.
 using Context = std::uint32_t;
 
 struct ContextBits {
@@ -26,11 +26,11 @@ struct ContextBits {
     static constexpr unsigned left = 10;
     static constexpr unsigned threatened = 12;
     static constexpr std::size_t all = std::size_t{1} << 13U;
-    /// What is left of a context that is too rare to have a place of its own.
+    /// The part used of a context that is too rare to have likelihoods of its own.
     static constexpr Context common = 3U << above | 3U << left | 1U << threatened;
 };
 
-/// How often each value came in each context.
+/// How often each value occurs in each context.
 struct ContextCounts {
     std::vector<std::array<std::uint64_t, 3>> of = std::vector<std::array<std::uint64_t, 3>>(ContextBits::all);
 
@@ -38,17 +38,17 @@ struct ContextCounts {
     ContextCounts& operator+=(const ContextCounts& more);
 };
 
-/// How likely each value is in a context, in steps that fit in a byte. 0 stands for never.
+/// How likely each value is in a context. The chances are steps that fit in a byte; 0 stands for never.
 struct Likelihood {
     Value likely = Value::draw;
     Value second = Value::loss;  ///< likelier than the third
-    std::uint8_t miss = 0;       ///< not `likely`: a step of `chances`
-    std::uint8_t far = 0;        ///< and then not `second` either
+    std::uint8_t miss = 0;       ///< the chance that it is not `likely`: a step of `chances`
+    std::uint8_t far = 0;        ///< the chance that it is then not `second` either
     friend constexpr bool operator==(const Likelihood&, const Likelihood&) = default;
 };
 
-/// Chances of a step out of 65,536: a half, and each step a thirtieth less; 0 for never. In integers, so that every
-/// machine has the same.
+/// The chance of each step, out of 65,536: 0 for never, then a half, each further step a thirtieth less. In integers,
+/// so that every machine has the same.
 inline constexpr auto chances = [] {
     std::array<std::uint32_t, 256> table{};
     std::uint64_t chance = std::uint64_t{32'768} << 24U;
@@ -63,7 +63,7 @@ inline constexpr auto chances = [] {
 /// Immutable, thread-safe.
 class ContextModel {
   public:
-    /// The one whose bytes and what it codes are the fewest, more or less.
+    /// Chooses the likelihoods for which they and the values together take the fewest bytes, approximately.
     explicit ContextModel(const ContextCounts& counts);
     /// Reads what `bytes()` gave. Throws BadInput for anything else.
     explicit ContextModel(std::string_view bytes);

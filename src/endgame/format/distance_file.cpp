@@ -11,7 +11,7 @@ namespace crownhead::endgame {
 
 namespace {
 
-/// Of the levels this one takes the fewest bytes for its time (docs/endgames.md, "Distances").
+/// The level that takes the fewest bytes for its time (docs/endgames.md, "Distances").
 constexpr int level = 5;
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace crownhead::endgame {
 template <rules::Rules R>
 using KingsOfSides = std::array<const KingSets<R>*, 2>;
 
-/// Calls `work(thread, walk, unit)` for each unit of a section, shared out among threads, until a stop is asked for.
+/// Calls `work(thread, walk, unit)` for each unit of a section, shared among threads, until a stop is requested.
 template <rules::Rules R, class Work>
 void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSides<R>& kings, std::size_t threads,
                const std::stop_token& stop, Work&& work) {

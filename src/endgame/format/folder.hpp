@@ -8,13 +8,13 @@
 
 namespace crownhead::endgame {
 
-/// What the file of a material is called: `KKMvKM.end`.
+/// The value file of a material: `KKMvKM.end`.
 [[nodiscard]] std::filesystem::path file_of(const std::filesystem::path& folder, const Material& canonical);
 
-/// The file of the distances to a file of values: `KKMvKM.dist`.
+/// The distance file that belongs to a value file: `KKMvKM.dist`.
 [[nodiscard]] std::filesystem::path distances_path(const std::filesystem::path& values);
 
-/// The files of values of a folder, in the order of their names; none where there is no such folder.
+/// The value files in a folder, sorted by name; none if there is no such folder.
 [[nodiscard]] std::vector<std::filesystem::path> slice_files(const std::filesystem::path& folder);
 
 }  // namespace crownhead::endgame

@@ -19,20 +19,20 @@
 
 namespace crownhead::endgame {
 
-/// What is to be coded of a unit: contexts with their values, those that come several times in a row once.
+/// What is to be coded of a unit: contexts with their values, as runs of equal ones.
 class CodedRuns {
   public:
     void add(Context context, Value value) {
-        const std::uint32_t what = context | static_cast<std::uint32_t>(value) << context_bits;
-        if (!runs_.empty() && (runs_.back() & mask) == what && runs_.back() >> what_bits < most) {
-            runs_.back() += 1U << what_bits;
+        const std::uint32_t symbol = context | static_cast<std::uint32_t>(value) << context_bits;
+        if (!runs_.empty() && (runs_.back() & symbol_mask) == symbol && runs_.back() >> symbol_bits < max_run) {
+            runs_.back() += 1U << symbol_bits;
         } else {
-            runs_.push_back(what | 1U << what_bits);
+            runs_.push_back(symbol | 1U << symbol_bits);
         }
     }
     void count(ContextCounts& counts) const {
         for (const std::uint32_t run : runs_) {
-            counts.of[run & (ContextBits::all - 1)][run >> context_bits & 3U] += run >> what_bits;
+            counts.of[run & (ContextBits::all - 1)][run >> context_bits & 3U] += run >> symbol_bits;
         }
     }
     [[nodiscard]] std::string code(const ContextModel& model) const {
@@ -43,7 +43,7 @@ class CodedRuns {
             if (value == likelihood.likely && likelihood.miss == 0) {
                 continue;  // takes no bits
             }
-            for (std::uint32_t left = run >> what_bits; left > 0; --left) {
+            for (std::uint32_t left = run >> symbol_bits; left > 0; --left) {
                 put(encoder, likelihood, value);
             }
         }
@@ -52,9 +52,9 @@ class CodedRuns {
 
   private:
     static constexpr unsigned context_bits = 13;
-    static constexpr unsigned what_bits = context_bits + 2;
-    static constexpr std::uint32_t mask = (1U << what_bits) - 1;
-    static constexpr std::uint32_t most = (1U << (32 - what_bits)) - 1;
+    static constexpr unsigned symbol_bits = context_bits + 2;
+    static constexpr std::uint32_t symbol_mask = (1U << symbol_bits) - 1;
+    static constexpr std::uint32_t max_run = (1U << (32 - symbol_bits)) - 1;
     static_assert(ContextBits::all == 1U << context_bits);
 
     std::vector<std::uint32_t> runs_;
@@ -71,8 +71,8 @@ template <rules::Rules R>
     return values.lost.bit(slot.block, waiting, moving) ? Value::loss : Value::draw;
 }
 
-/// Codes a section and gives its pages too; the units are shared out among threads. Nothing if a stop was asked for.
-/// The bytes depend on nothing but the values.
+/// Codes a section and returns it with its pages; threads share the units. Nothing if a stop was requested. The bytes
+/// depend on nothing but the values.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(const Slice<R>& slice,
                                                                                    rules::Side turn,
@@ -107,7 +107,7 @@ template <rules::Rules R>
     return std::pair{std::move(written), pages_of(units)};
 }
 
-/// The file of a slice; nothing if a stop was asked for. The bytes depend on nothing but the slice.
+/// The file of a slice; nothing if a stop was requested. The bytes depend on nothing but the slice.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_slice(std::string_view rules_name, const Slice<R>& slice,
                                                       const std::array<Totals, 2>& totals, const KingsOfSides<R>& kings,

@@ -23,7 +23,7 @@ struct WrittenSection {
     std::vector<std::uint32_t> unit_bytes;
 };
 
-/// Where nothing is written the slice is its own twin.
+/// The head of a section. If nothing is written, the slice is its own twin.
 struct SectionHead {
     Totals totals;
     std::optional<WrittenSection> written;
@@ -35,10 +35,10 @@ struct FileHead {
     std::array<SectionHead, 2> sections;  ///< by the side to move
 };
 
-/// The head as bytes: the pages of the section with Black to move follow, then White's.
+/// The head as bytes. The pages of the section with Black to move follow it, then White's.
 [[nodiscard]] std::string encode(const FileHead& head);
 
-/// A head read back, and where the units lie. Throws BadInput that says what is wrong.
+/// A head read back, and the places of the units. decode_head throws BadInput that says what is wrong.
 struct DecodedHead {
     FileHead head;
     std::array<Places, 2> places;
@@ -48,13 +48,13 @@ struct DecodedHead {
 /// A file of values, open for reading. Thread-safe, without locks.
 class SliceReader : public UnitFile {
   public:
-    /// Throws BadInput that names the file where its head is damaged.
+    /// Throws BadInput that names the file if its head is damaged.
     explicit SliceReader(const std::filesystem::path& path);
 
     [[nodiscard]] const FileHead& head() const { return head_; }
     [[nodiscard]] const Material& material() const { return head_.subject.material; }
     [[nodiscard]] bool has(rules::Side turn) const { return section(turn).written.has_value(); }
-    /// Of a section that is there.
+    /// The likelihoods of a section, which must be there.
     [[nodiscard]] const ContextModel& model(rules::Side turn) const { return section(turn).written->model; }
 
   private:

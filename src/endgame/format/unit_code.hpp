@@ -7,7 +7,7 @@
 
 namespace crownhead::endgame {
 
-/// Writes a value that comes in a context: whether it is the likely one; if not, whether it is the second.
+/// Codes a value in its context: whether it is the likely one; if not, whether it is the second.
 inline void put(ArithmeticEncoder& to, const Likelihood& likelihood, Value value) {
     if (likelihood.miss != 0) {
         to.put(value != likelihood.likely, chances[likelihood.miss]);

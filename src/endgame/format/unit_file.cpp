@@ -66,7 +66,7 @@ void put_lengths(ByteWriter& to, const std::vector<std::uint32_t>& unit_bytes) {
     to.number(unit_bytes.size());
     for (std::size_t i = 0; i < unit_bytes.size(); ++i) {
         to.number(unit_bytes[i]);
-        if (unit_bytes[i] == 0) {  // and how many more like it
+        if (unit_bytes[i] == 0) {  // and the number of further zeros
             std::size_t more = 0;
             while (i + more + 1 < unit_bytes.size() && unit_bytes[i + more + 1] == 0) {
                 ++more;
@@ -103,9 +103,9 @@ std::string make_head(const FileKind& kind, const FileSubject& subject, std::str
     to.bytes = std::string(fixed_bytes, '\0');
     to.number(subject.rules.size());
     to.bytes += subject.rules;
-    for (const Force& force : {subject.material.black, subject.material.white}) {
-        to.byte(static_cast<std::uint64_t>(force.men));
-        to.byte(static_cast<std::uint64_t>(force.kings));
+    for (const PieceCounts& counts : {subject.material.black, subject.material.white}) {
+        to.byte(static_cast<std::uint64_t>(counts.men));
+        to.byte(static_cast<std::uint64_t>(counts.kings));
     }
     to.bytes += rest;
     const auto size = static_cast<std::uint32_t>(to.bytes.size());
@@ -138,9 +138,9 @@ ReadHead read_head(const FileKind& kind, std::string_view file) {
     ReadHead head;
     head.bytes = size;
     head.subject.rules = from.bytes(from.number());
-    for (Force* force : {&head.subject.material.black, &head.subject.material.white}) {
-        force->men = from.byte();
-        force->kings = from.byte();
+    for (PieceCounts* counts : {&head.subject.material.black, &head.subject.material.white}) {
+        counts->men = from.byte();
+        counts->kings = from.byte();
     }
     head.rest = body.substr(body.size() - from.left());
     return head;

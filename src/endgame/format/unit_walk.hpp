@@ -11,7 +11,7 @@
 
 namespace crownhead::endgame {
 
-/// Where a stored position stands in its section, and in which context its value is coded.
+/// The place of a stored position in its section, and the context in which its value is coded.
 struct StoredSlot {
     std::uint64_t block;
     std::uint64_t row;
@@ -19,13 +19,13 @@ struct StoredSlot {
     Context context;
 };
 
-/// Walks through the stored positions of a unit, in the order in which they are coded: to count contexts, to encode and
-/// to decode alike. A position that is not stored has, for the contexts of others, the value on its left.
-/// One object a thread: it holds the unit's values.
+/// Walks through the stored positions of a unit in the order in which they are coded: to count contexts, to encode and
+/// to decode. In the contexts of others a position that is not stored has the value on its left. One object per thread:
+/// it holds the unit's values.
 template <rules::Rules R>
 class UnitWalk {
   public:
-    /// All outlive the object. `rows` and `columns` are the sets of kings of a section's rows and columns.
+    /// All must outlive the object. `rows` and `columns` are the sets of kings of the section's rows and columns.
     UnitWalk(const Section& section, const MenIndex<R>& men, const KingSets<R>& rows, const KingSets<R>& columns)
         : section_(section),
           men_(men),
@@ -36,7 +36,7 @@ class UnitWalk {
           cells_((section.unit_lines() + 1) * stride_, absent),
           neighbours_(section.columns) {}
 
-    /// Calls `value(StoredSlot)` for each stored position; it gives the position's value.
+    /// Calls `value(StoredSlot)` for each stored position; it returns the position's value.
     template <class ValueOf>
     void walk(std::uint64_t unit, ValueOf&& value) {
         const std::uint64_t first = unit << section_.unit_shift();
@@ -57,7 +57,7 @@ class UnitWalk {
         }
     }
 
-    /// After a walk: what a slot holds, 3 if it is not stored. `line` counts from the unit's first.
+    /// After a walk: the value of a slot, 3 if it is not stored. `line` is counted from the unit's first line.
     [[nodiscard]] std::uint8_t cell(std::uint64_t line, std::size_t column) const {
         const std::uint8_t found = cells_[(line + 1) * stride_ + column];
         return (found & filled) != 0 ? absent : found;
@@ -68,20 +68,20 @@ class UnitWalk {
     static constexpr std::uint8_t filled = 4;  ///< not stored: the low bits are for contexts only
 
     [[nodiscard]] std::uint8_t* cells(std::uint64_t line) { return cells_.data() + (line + 1) * stride_; }
-    [[nodiscard]] const std::uint8_t* nothing() const { return cells_.data(); }
+    [[nodiscard]] const std::uint8_t* absent_line() const { return cells_.data(); }
 
     /// The part of the contexts of line i that comes from the lines before it.
     void read_neighbours(std::uint64_t i, std::uint64_t row) {
         const auto& near = rows_.before(row);
         const auto line_of = [&](std::size_t n) -> const std::uint8_t* {
             const std::uint64_t back = row - near[n];
-            return back != 0 && back <= i ? cells(i - back) : nothing();
+            return back != 0 && back <= i ? cells(i - back) : absent_line();
         };
-        const std::uint8_t* above = i > 0 ? cells(i - 1) : nothing();
+        const std::uint8_t* above = i > 0 ? cells(i - 1) : absent_line();
         const std::uint8_t* row_1 = line_of(0);
         const std::uint8_t* row_2 = line_of(1);
-        if (row_2 == nothing() && section_.rows <= i) {
-            row_2 = cells(i - section_.rows);  // the same kings, the men before these
+        if (row_2 == absent_line() && section_.rows <= i) {
+            row_2 = cells(i - section_.rows);  // the same kings with the men before these
         }
         for (std::size_t c = 0; c < section_.columns; ++c) {
             neighbours_[c] = static_cast<std::uint8_t>((above[c] & 3U) << ContextBits::above |
@@ -101,7 +101,8 @@ class UnitWalk {
                 continue;
             }
             const auto& near = columns_.before(c);
-            // A king set without such a neighbour names itself; the slot behind the line's last holds nothing.
+            // A king set without a neighbour names itself: then the slot after the line's last, which is always absent,
+            // is read.
             const auto neighbour = [&](std::size_t n) -> unsigned {
                 return line[near[n] == c ? section_.columns : near[n]] & 3U;
             };
@@ -118,8 +119,8 @@ class UnitWalk {
     const KingSets<R>& rows_;
     const KingSets<R>& columns_;
     StoredPositions<R> stored_;
-    std::size_t stride_;               ///< a line's columns and one slot that holds nothing
-    std::vector<std::uint8_t> cells_;  ///< a line of nothing, then the unit's
+    std::size_t stride_;               ///< a line's columns and one absent slot
+    std::vector<std::uint8_t> cells_;  ///< a line of absent slots, then the unit's lines
     std::vector<std::uint8_t> neighbours_;
 };
 

@@ -9,17 +9,17 @@
 
 namespace crownhead::endgame {
 
-/// What is kept for each canonical material, found for it and for its swapped twin. Reading is thread-safe while
+/// A map from canonical materials, which also finds what belongs to a swapped twin. Reading is thread-safe while
 /// nothing is set. Neither side of a material may have more than `max_chosen` pieces of a kind.
 template <class What>
 class ByMaterial {
   public:
     struct Found {
         What* what = nullptr;
-        bool is_rotated = false;  ///< it is kept for the twin: positions must be turned round
+        bool is_rotated = false;  ///< it belongs to the twin: positions must be rotated
     };
 
-    /// Null for nothing any more.
+    /// Null removes what was set.
     void set(const Material& canonical, What* what) {
         found_[code(canonical.swapped())] = {what, true};
         found_[code(canonical)] = {what, false};  // last: a symmetric material is its own twin

@@ -43,7 +43,7 @@ inline constexpr auto binomials = [] {
     return number;
 }
 
-/// The set of k squares with that number; `number` below `choose(n, k)` gives a set of the first n squares.
+/// The set of k squares with a number; if `number` is below `choose(n, k)`, a set of the first n squares.
 [[nodiscard]] constexpr std::uint64_t unrank(std::uint64_t number, int k, int n = max_squares) {
     std::uint64_t set = 0;
     for (; k > 0; --k) {

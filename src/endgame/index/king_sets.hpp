@@ -16,8 +16,8 @@ struct KingStep {
     std::uint32_t to_square;
 };
 
-/// All sets of k kings on the whole board by number, what steps lead from one to another, and for each square which
-/// sets stand on it, as bits. Men are not looked at: the same table serves every block. Immutable, thread-safe.
+/// All sets of k kings on the whole board by number, the steps that lead from one to another, and for each square which
+/// sets leave it free, as bits. Men are ignored: the same table serves every block. Immutable, thread-safe.
 template <rules::Rules R>
 class KingSets {
   public:
@@ -53,12 +53,11 @@ class KingSets {
     [[nodiscard]] std::size_t words() const { return (sets_.size() + 63) / 64; }
     [[nodiscard]] std::uint64_t set(std::size_t i) const { return sets_[i]; }
     [[nodiscard]] std::uint64_t word(std::size_t i) const { return words_[i]; }
-    /// The number of the set with the board turned round.
+    /// The number of the rotated set.
     [[nodiscard]] std::uint32_t rotated(std::size_t i) const { return rotated_[i]; }
     [[nodiscard]] const KingStep* steps_begin(std::size_t i) const { return steps_.data() + step_begin_[i]; }
     [[nodiscard]] const KingStep* steps_end(std::size_t i) const { return steps_.data() + step_begin_[i + 1]; }
-    /// The two nearest sets with lower numbers from which one king's step leads here; the set itself where there is
-    /// none.
+    /// The two nearest sets with lower numbers from which one king step leads here; the set itself if there is none.
     [[nodiscard]] const std::array<std::uint32_t, 2>& before(std::size_t i) const { return before_[i]; }
     /// A bit for each set: whether it leaves the square free.
     [[nodiscard]] const Bits& without(int square) const { return without_[static_cast<std::size_t>(square)]; }

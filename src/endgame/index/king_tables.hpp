@@ -10,7 +10,7 @@
 
 namespace crownhead::endgame {
 
-/// The sets of kings by their number, made when first asked for. Thread-safe.
+/// The sets of kings for each number of kings, made when first asked for. Thread-safe.
 template <rules::Rules R>
 class KingTables {
   public:
@@ -19,7 +19,7 @@ class KingTables {
         std::call_once(entry.once, [&] { entry.sets = std::make_unique<KingSets<R>>(kings); });
         return *entry.sets;
     }
-    /// Of both sides, by side.
+    /// The sets of both sides of a material, by side.
     [[nodiscard]] std::array<const KingSets<R>*, 2> of(const Material& material) const {
         return {&of(material.black.kings), &of(material.white.kings)};
     }

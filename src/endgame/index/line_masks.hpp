@@ -13,26 +13,26 @@
 
 namespace crownhead::endgame {
 
-/// Positions that have everything in common but the kings of one side: the *columns* of the line, a bit for each set.
+/// Positions that differ only in the kings of one side; the sets of these are the *columns* of the line, a bit each.
 struct Line {
     Men men;
-    std::uint64_t kings = 0;  ///< of `side`
+    std::uint64_t kings = 0;  ///< of `side`: the same in all columns
     rules::Side side = rules::Side::black;
 };
 
-/// Facts of all positions of a line at once, from nothing but where the pieces stand. Immutable, thread-safe.
+/// Facts about all positions of a line at once, from the places of the pieces alone. Immutable, thread-safe.
 template <rules::Rules R>
 class LineMasks {
   public:
     using Side = rules::Side;
     using Bits = std::vector<std::uint64_t>;
 
-    /// `columns` outlives the object.
+    /// `columns` must outlive the object.
     explicit LineMasks(const KingSets<R>& columns) : columns_(columns) {}
 
     [[nodiscard]] std::size_t words() const { return columns_.words(); }
 
-    /// Where no two pieces stand on one square.
+    /// The columns in which no two pieces stand on one square.
     void valid(const Line& line, Bits& out) const {
         const std::uint64_t men = line.men.black | line.men.white;
         out.assign(words(), (line.kings & men) == 0 ? ~std::uint64_t{} : 0);
@@ -47,8 +47,8 @@ class LineMasks {
         });
     }
 
-    /// Where `taker` could capture if it were to move; `valid` says which positions there are. Exactly those in which
-    /// the rule set's generator finds a capture.
+    /// The columns in which `taker` could capture if it were to move, exactly those in which the rule set's generator
+    /// finds a capture. `valid` says which positions there are.
     void captures(const Line& line, Side taker, const Bits& valid, Bits& out) const {
         out.assign(words(), 0);
         taker == Side::black ? captures_of<Side::black>(line, out) : captures_of<Side::white>(line, out);
@@ -82,10 +82,11 @@ class LineMasks {
                 each_index(line.kings, [&](int from) { by(from, true); });
                 continue;
             }
-            // Kings that differ from column to column take what all columns have in common.
+            // Kings that differ from column to column capture pieces that all columns share.
             each_index(line.men.of(line.side) | line.kings, [&](int over) {
                 const std::uint64_t landing = step[static_cast<std::size_t>(over)];
-                // The other side's directions run the other way, left and right exchanged: `d ^ 1` is the opposite.
+                // The other side's directions are reversed, with left and right exchanged: its `d ^ 1` is the opposite
+                // of `d`.
                 const std::uint64_t from = steps<R, other(taker)>[d ^ 1U][static_cast<std::size_t>(over)];
                 if (landing != 0 && from != 0 && ((landing | from) & occupied) == 0) {
                     add(columns_.without(std::countr_zero(landing)), from, out);
@@ -94,7 +95,7 @@ class LineMasks {
         }
     }
 
-    /// A piece on a square of its own, the same in all columns, takes one on `over`.
+    /// A piece that stands on the same square in all columns captures one on `over`.
     void over_piece(const Line& line, Side taker, std::uint64_t over, std::uint64_t landing, std::uint64_t occupied,
                     bool king, Bits& out) const {
         const bool takes_kings = king || R.men_capture_kings;
@@ -107,7 +108,7 @@ class LineMasks {
         }
     }
 
-    /// The columns that leave a square open and, where `king` is one, have a king there.
+    /// Adds the columns in `open`; if `king` is a square, only those with a king on it.
     void add(const Bits& open, std::uint64_t king, Bits& out) const {
         if (king == 0) {
             for (std::size_t w = 0; w < out.size(); ++w) {

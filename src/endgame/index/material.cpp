@@ -7,9 +7,9 @@
 namespace crownhead::endgame {
 namespace {
 
-std::string name(const Force& force) {
-    return std::string(static_cast<std::size_t>(force.kings), 'K') +
-           std::string(static_cast<std::size_t>(force.men), 'M');
+std::string name(const PieceCounts& counts) {
+    return std::string(static_cast<std::size_t>(counts.kings), 'K') +
+           std::string(static_cast<std::size_t>(counts.men), 'M');
 }
 
 }  // namespace

@@ -10,20 +10,20 @@
 namespace crownhead::endgame {
 
 /// The pieces of one side.
-struct Force {
+struct PieceCounts {
     int men = 0;
     int kings = 0;
     [[nodiscard]] constexpr int pieces() const { return men + kings; }
-    friend constexpr auto operator<=>(const Force&, const Force&) = default;
+    friend constexpr auto operator<=>(const PieceCounts&, const PieceCounts&) = default;
 };
 
-/// The pieces on the board: what makes a slice. As a side of the board sees it, or as the one to move does.
+/// The pieces on the board, which define a slice: by colour, or with the side to move as Black.
 struct Material {
-    Force black;
-    Force white;
+    PieceCounts black;
+    PieceCounts white;
     [[nodiscard]] constexpr int pieces() const { return black.pieces() + white.pieces(); }
     [[nodiscard]] constexpr int men() const { return black.men + white.men; }
-    [[nodiscard]] constexpr const Force& of(rules::Side side) const {
+    [[nodiscard]] constexpr const PieceCounts& of(rules::Side side) const {
         return side == rules::Side::black ? black : white;
     }
     [[nodiscard]] constexpr Material swapped() const { return {white, black}; }
@@ -31,16 +31,15 @@ struct Material {
     friend constexpr auto operator<=>(const Material&, const Material&) = default;
 };
 
-/// Of a material and its swapped twin the one that is solved and stored: Black has more pieces, or as many and more
-/// men. The other is the same with the board turned round.
+/// Of a material and its swapped twin, the one that is solved and stored: Black has more pieces, or as many pieces and
+/// at least as many men. The other is its rotation.
 [[nodiscard]] constexpr bool is_canonical(const Material& material) {
-    const Force& a = material.black;
-    const Force& b = material.white;
+    const PieceCounts& a = material.black;
+    const PieceCounts& b = material.white;
     return a.pieces() != b.pieces() ? a.pieces() > b.pieces() : a.men >= b.men;
 }
 
-/// Every upright material with that many pieces, both sides present, in an order in which each comes after those that a
-/// crowning leads to.
+/// All canonical materials with `pieces` pieces, at least one a side, each after those that a crowning leads to.
 [[nodiscard]] std::vector<Material> canonical_materials(int pieces);
 
 /// `KKMvKM`: Black's pieces, then White's.

@@ -20,8 +20,8 @@ struct Men {
     friend constexpr bool operator==(const Men&, const Men&) = default;
 };
 
-/// Numbers the ways in which so many men of both sides can stand, none on its crown row, without gaps: Black's men are
-/// the higher digits, White's are numbered over the squares they find free. Immutable, thread-safe.
+/// Numbers without gaps the placements of a given number of men of both sides, none on its crown row: Black's men are
+/// the higher digits, White's are numbered over the squares left free. Immutable, thread-safe.
 template <rules::Rules R>
 class MenIndex {
   public:
@@ -62,7 +62,21 @@ class MenIndex {
 
     int black_;
     int white_;
-    std::vector<std::uint64_t> first_;  ///< by the number of Black's set: the number of the first way with it
+    std::vector<std::uint64_t> first_;  ///< by the number of Black's set: the number of the first placement with it
 };
+
+/// Where a position is in a slice: the numbers of its men and of each side's kings.
+struct SlicePlace {
+    std::uint64_t block = 0;
+    std::size_t waiting = 0;
+    std::size_t moving = 0;
+};
+template <rules::Rules R>
+[[nodiscard]] SlicePlace place_of(const rules::Board<R>& board, const MenIndex<R>& men) {
+    using S = Squares<R>;
+    return {men.rank({S::from(board.black & ~board.kings), S::from(board.white & ~board.kings)}),
+            rank(S::from(board.pieces(other(board.turn)) & board.kings)),
+            rank(S::from(board.pieces(board.turn) & board.kings))};
+}
 
 }  // namespace crownhead::endgame

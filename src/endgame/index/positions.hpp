@@ -17,7 +17,7 @@ template <rules::Rules R>
             turn};
 }
 
-/// Calls `check(board)` with each position of a material until it says false; whether it never did.
+/// Calls `check(board)` with each position of a material until it returns false. Returns whether it never did.
 template <rules::Rules R, class Check>
 bool all_positions(const Material& m, rules::Side turn, Check&& check) {
     using S = Squares<R>;
@@ -40,7 +40,7 @@ bool all_positions(const Material& m, rules::Side turn, Check&& check) {
     return true;
 }
 
-/// The same with so many random ones.
+/// The same with `count` random positions.
 template <rules::Rules R, class Check>
 bool some_positions(const Material& m, rules::Side turn, std::uint64_t count, std::mt19937_64& random, Check&& check) {
     using S = Squares<R>;

@@ -11,10 +11,10 @@
 
 namespace crownhead::endgame {
 
-/// How the values of a material with one side to move are laid out. A *line* is the positions that differ only in where
-/// the kings of one side stand: of the side to move, or of the other if it has none. Lines go by the men (the block),
-/// then by the other side's kings (the row); sets of kings are numbered over the whole board, so lines have slots in
-/// which there is no position.
+/// How the values of a material with one side to move are laid out. A *line* is the positions that differ only in the
+/// kings of one side: of the side to move, or of the other if it has none. Lines are ordered by the men (the block),
+/// then by the other side's kings (the row). Sets of kings are numbered over the whole board, so lines have slots
+/// without a position.
 struct Section {
     rules::Side turn = rules::Side::black;
     rules::Side across = rules::Side::black;  ///< whose kings differ along a line
@@ -34,7 +34,7 @@ struct Section {
 
     [[nodiscard]] constexpr std::uint64_t lines() const { return blocks * rows; }
 
-    /// Of a position in a row and a column: the sets of kings of the side that waits and of that which moves.
+    /// The numbers of the sets of kings of the side that waits and of the side to move.
     struct Kings {
         std::uint64_t waiting;
         std::uint64_t moving;
@@ -42,7 +42,7 @@ struct Section {
     [[nodiscard]] constexpr Kings kings(std::uint64_t row, std::uint64_t column) const {
         return across == turn ? Kings{row, column} : Kings{column, row};
     }
-    /// Where a position with these stands.
+    /// The place of a position in the section.
     struct Slot {
         std::uint64_t line;
         std::uint64_t column;
@@ -51,7 +51,8 @@ struct Section {
         return across == turn ? Slot{block * rows + of.waiting, of.moving} : Slot{block * rows + of.moving, of.waiting};
     }
 
-    /// A *unit* is what is coded and decoded at once: as many lines as have at most 32,768 slots, a power of two.
+    /// A *unit* is what is coded and decoded at once: as many lines, a power of two, as have at most 32,768 slots, and
+    /// at least one.
     static constexpr std::uint64_t max_slots = 32'768;
     [[nodiscard]] constexpr unsigned unit_shift() const {
         return static_cast<unsigned>(std::bit_width(std::max<std::uint64_t>(1, max_slots / columns))) - 1;

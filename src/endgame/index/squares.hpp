@@ -11,8 +11,8 @@
 
 namespace crownhead::endgame {
 
-/// The rule sets that databases can be built for: kings step one square, who cannot move has lost, and the board has at
-/// most 32 squares (on a larger one the sets of kings become too many for tables).
+/// The rule sets that databases can be built for: kings step one square, a side without a move has lost, and the board
+/// has at most 32 squares (a larger one has too many sets of kings for tables).
 template <rules::Rules R>
 concept ShortKings = R.king_reach == rules::Reach::one&& R.aim == rules::Aim::win&& R.geometry.squares() <= max_squares;
 
@@ -29,31 +29,31 @@ struct Squares {
     static constexpr Set top_row = (Set{1} << R.geometry.width()) - 1;
     static constexpr Set bottom_row = top_row << (count - R.geometry.width());
 
-    /// Where a side's men are crowned, and so are never found.
+    /// Where a side's men are crowned, so that no man ever stands there.
     [[nodiscard]] static constexpr Set crown_row(Side side) { return side == Side::black ? bottom_row : top_row; }
     [[nodiscard]] static constexpr Set of_men(Side side) { return all & ~crown_row(side); }
 
     [[nodiscard]] static Set from(typename Board::Word word) { return extract_bits(word, Layout::all); }
     [[nodiscard]] static typename Board::Word word(Set set) { return deposit_bits(set, Layout::all); }
 
-    /// The set as it looks with the board turned round.
-    [[nodiscard]] static constexpr Set rotated(Set set) { return reversed(set, count); }
+    /// The set on the rotated board.
+    [[nodiscard]] static constexpr Set rotated(Set set) { return board::reversed(set) >> (64 - count); }
 };
 
-/// The same position with the board turned round and the colours swapped.
+/// The rotated position: the board turned by half, the colours swapped.
 template <rules::Rules R>
 [[nodiscard]] rules::Board<R> rotated(const rules::Board<R>& board) {
-    // The ghost bits lie as far from either end, so the words themselves can be turned.
-    constexpr int bits = 64 - std::countl_zero(static_cast<std::uint64_t>(rules::Board<R>::Layout::all));
-    return {reversed(board.white, bits), reversed(board.black, bits), reversed(board.kings, bits), other(board.turn)};
+    using Layout = typename rules::Board<R>::Layout;
+    return {Layout::rotated(board.white), Layout::rotated(board.black), Layout::rotated(board.kings),
+            other(board.turn)};
 }
 
 template <rules::Rules R>
 [[nodiscard]] Material material(const rules::Board<R>& board) {
-    const auto force = [&](std::uint64_t own) {
-        return Force{std::popcount(own & ~board.kings), std::popcount(own & board.kings)};
+    const auto counts = [&](std::uint64_t own) {
+        return PieceCounts{std::popcount(own & ~board.kings), std::popcount(own & board.kings)};
     };
-    return {force(board.black), force(board.white)};
+    return {counts(board.black), counts(board.white)};
 }
 
 }  // namespace crownhead::endgame

@@ -9,8 +9,8 @@
 
 namespace crownhead::endgame {
 
-/// The square one step away from each, as a set that is empty off the board; by the directions of a side, its two
-/// forward ones first.
+/// For each direction of a side, its two forward ones first, and each square: the square one step away, as a set that
+/// is empty off the board.
 template <rules::Rules R, rules::Side side>
 inline constexpr auto steps = [] {
     using S = Squares<R>;

@@ -9,7 +9,7 @@
 
 namespace crownhead::endgame {
 
-/// `rules::visit_built` for the rule sets that databases can be built for; throws BadInput for another.
+/// `rules::visit_built` for the rule sets that databases can be built for; throws BadInput for others.
 template <class F>
 decltype(auto) visit_short_kings(const rules::RuleSet& set, F&& f) {
     using Result = decltype(f.template operator()<rules::table[0].rules>());

@@ -15,14 +15,14 @@
 
 namespace crownhead::endgame {
 
-/// The values of a section, two bits a slot. A unit is decoded when first asked for; what is not stored but has been
-/// found out is kept there as well. Thread-safe, without locks.
+/// The values of a section, two bits per slot. A unit is decoded when first asked for; values found for slots that are
+/// not stored are kept there as well. Thread-safe, without locks.
 template <rules::Rules R>
 class DecodedSection {
   public:
     static constexpr unsigned not_stored = 3;
 
-    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    /// All must outlive the object. Throws BadInput if the file does not match the section.
     DecodedSection(const SliceReader& reader, const Section& section, const MenIndex<R>& men,
                    const KingTables<R>& kings, DecodedMemory& memory)
         : reader_(reader),
@@ -33,13 +33,13 @@ class DecodedSection {
           kings_(kings),
           cache_(section.units(), memory) {
         if (reader.units(section.turn) != section.units()) {
-            reader.refuse("it has not as many units as its slice takes");
+            reader.refuse("it has more or fewer units than its slice takes");
         }
     }
 
     [[nodiscard]] const Section& section() const { return section_; }
 
-    /// A value as a number, or `not_stored`. Throws BadInput where the file is damaged.
+    /// The value of a slot as a number, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] unsigned cell(const Section::Slot& of) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
         if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
@@ -52,14 +52,14 @@ class DecodedSection {
     void remember(const Section::Slot& of, Value value) const {
         const std::uint64_t slot = (of.line & mask_) * section_.columns + of.column;
         if (std::uint8_t* unit = cache_.find(of.line >> shift_)) {
-            // Both its bits are set, so that leaving some of them is enough.
+            // Both bits of the slot are set, so clearing some of them is enough.
             const unsigned others = not_stored ^ static_cast<unsigned>(value);
             std::atomic_ref(unit[slot / 4])
                 .fetch_and(static_cast<std::uint8_t>(~(others << (slot % 4 * 2))), std::memory_order_relaxed);
         }
     }
 
-    /// Has the processor fetch what `cell` will look at, if it is decoded.
+    /// Prefetches what `cell` will read, if its unit is decoded.
     void prefetch(const Section::Slot& of) const {
         if (const std::uint8_t* unit = cache_.find(of.line >> shift_)) {
             __builtin_prefetch(unit + ((of.line & mask_) * section_.columns + of.column) / 4);
@@ -102,16 +102,16 @@ class DecodedDistances {
   public:
     static constexpr std::uint8_t not_stored = 255;
 
-    /// All outlive the object. Throws BadInput where the file is not that of such a section.
+    /// All must outlive the object. Throws BadInput if the file does not match the section.
     DecodedDistances(const DistanceReader& reader, const Section& section, const MenIndex<R>& men,
                      const KingTables<R>& kings, DecodedMemory& memory)
         : reader_(reader), section_(section), men_(men), kings_(kings), cache_(section.units(), memory) {
         if (reader.units(section.turn) != section.units()) {
-            reader.refuse("it has not as many units as its slice takes");
+            reader.refuse("it has more or fewer units than its slice takes");
         }
     }
 
-    /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput where the file is damaged.
+    /// Half the distance code of a slot that is not drawn, or `not_stored`. Throws BadInput if the file is damaged.
     [[nodiscard]] std::uint8_t half(const Section::Slot& of) const {
         const std::uint64_t number = of.line >> section_.unit_shift();
         const std::uint64_t slot = (of.line & (section_.unit_lines() - 1)) * section_.columns + of.column;
@@ -127,7 +127,7 @@ class DecodedDistances {
             return kings_.of(reader_.material().of(side).kings);
         };
         UnitWalk<R> walk(section_, men_, kings(other(section_.across)), kings(section_.across));
-        walk.walk(number, [](const StoredSlot&) { return Value::draw; });  // which are stored
+        walk.walk(number, [](const StoredSlot&) { return Value::draw; });  // only to see which slots are stored
         for (std::uint64_t line = 0; line < lines; ++line) {
             for (std::size_t column = 0; column < section_.columns; ++column) {
                 std::uint8_t& half = unit[line * section_.columns + column];

@@ -9,6 +9,8 @@
 #include "endgame/probing/decoded_section.hpp"
 #include "rules/generate.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -17,6 +19,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -25,35 +28,36 @@ namespace crownhead::endgame {
 
 /// The endgames of a folder, for probing. Thread-safe, without locks.
 template <rules::Rules R>
+requires ShortKings<R>
 class Prober {
   public:
     using Board = rules::Board<R>;
     using Side = rules::Side;
 
-    /// A quarter of the machine's memory, but at least what all of at most six pieces take decoded.
-    [[nodiscard]] static std::uint64_t enough_memory() {
+    /// A quarter of the machine's memory; but what all slices of at most six pieces take when decoded, if half of the
+    /// memory is enough for them.
+    [[nodiscard]] static constexpr std::uint64_t enough_memory(std::uint64_t machine) {
         constexpr std::uint64_t six_pieces = std::uint64_t{1} << 30U;
-        return std::max(six_pieces, machine_memory() / 4);
+        return std::clamp(six_pieces, machine / 4, machine / 2);
     }
 
     struct Slice {
         SliceReader values;
-        std::unique_ptr<DistanceReader> distances;  ///< may be missing
+        std::unique_ptr<DistanceReader> distances;  ///< null if missing
         MenIndex<R> men;
         std::array<std::unique_ptr<DecodedSection<R>>, 2> sections;                 ///< by the side to move, as stored
         std::array<std::unique_ptr<DecodedDistances<R>>, 2> sections_of_distances;  ///< the same
     };
 
-    /// Opens every file of the folder (none if it is not there) that belongs to the rule set of that name. At most
-    /// `memory` bytes are used for what is decoded. Throws BadInput that names a file that is damaged or of other
-    /// rules.
-    Prober(const std::filesystem::path& folder, std::string_view rules_name, std::uint64_t memory = enough_memory())
+    /// Opens every file of a folder (none if there is no such folder). What is decoded takes at most `memory` bytes.
+    /// Throws BadInput that names a file that is damaged or not of the rule set `rules_name`.
+    Prober(const std::filesystem::path& folder, std::string_view rules_name,
+           std::uint64_t memory = enough_memory(machine_memory()))
         : Prober(std::span(&folder, 1), rules_name, memory) {}
 
-    /// The same of several folders. Of a slice that is in more than one, the first with distances counts, else the
-    /// first.
+    /// The same for several folders. If a slice is in more than one, the first with distances counts, else the first.
     Prober(std::span<const std::filesystem::path> folders, std::string_view rules_name,
-           std::uint64_t memory = enough_memory())
+           std::uint64_t memory = enough_memory(machine_memory()))
         : memory_(memory) {
         for (const std::filesystem::path& folder : folders) {
             for (const std::filesystem::path& path : slice_files(folder)) {
@@ -65,45 +69,71 @@ class Prober {
         });
     }
 
-    /// The value for the side to move; nothing where the slice, or one that is needed to tell, is not there.
+    // The sections refer to members.
+    ~Prober() = default;
+    Prober(const Prober&) = delete;
+    Prober& operator=(const Prober&) = delete;
+    Prober(Prober&&) = delete;
+    Prober& operator=(Prober&&) = delete;
+
+    /// The value for the side to move; nothing if its slice, or one that is needed to find the value, is missing.
     /// Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
         return board.turn == Side::black ? value<Side::black>(board) : value<Side::white>(board);
     }
 
-    /// The value with the plies to the end; nothing where the value or a distance that is needed is not there.
+    /// The value with the plies to the end; nothing if the value or a distance that is needed is missing.
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
         return board.turn == Side::black ? distance<Side::black>(board) : distance<Side::white>(board);
     }
 
-    /// The files, smallest number of pieces first.
+    /// The slices, fewest pieces first.
     [[nodiscard]] const std::vector<std::unique_ptr<Slice>>& slices() const { return slices_; }
 
   private:
-    static constexpr bool fits(const Material& m) {
-        const auto one = [](const Force& f) {
+    static constexpr bool is_supported(const Material& m) {
+        const auto one = [](const PieceCounts& f) {
             return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_chosen;
         };
         return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_chosen;
     }
 
+    template <class Reader>
+    static void require_rules(const Reader& file, std::string_view rules_name) {
+        if (const std::string& rules = file.head().subject.rules; rules != rules_name) {
+            file.refuse(fmt::format("it is for {}, not for {}", rules, rules_name));
+        }
+    }
+
+    /// Refuses a file that lacks its half with `turn` to move, or has it though it is not `wanted`.
+    template <class Reader>
+    static void require_half(const Reader& file, Side turn, bool wanted) {
+        if (file.has(turn) != wanted) {
+            file.refuse(fmt::format("its half with {} to move is {}", turn == Side::black ? "Black" : "White",
+                                    wanted ? "missing" : "superfluous"));
+        }
+    }
+
     void add(const std::filesystem::path& path, std::string_view rules_name) {
         SliceReader reader(path);
         const Material m = reader.material();
-        if (reader.head().subject.rules != rules_name || !fits(m)) {
-            reader.refuse("it is of other rules");
+        require_rules(reader, rules_name);
+        if (!is_supported(m)) {
+            reader.refuse("its head holds an impossible material");
         }
         std::unique_ptr<DistanceReader> distances;
-        if (const auto its = distances_path(path); std::filesystem::exists(its)) {
-            distances = std::make_unique<DistanceReader>(its);
-            if (distances->head().subject.rules != rules_name || distances->material() != m) {
-                distances->refuse("it is of other rules");
+        if (const auto distance_path = distances_path(path); std::filesystem::exists(distance_path)) {
+            distances = std::make_unique<DistanceReader>(distance_path);
+            require_rules(*distances, rules_name);
+            if (distances->material() != m) {
+                distances->refuse("its material is not that of " + path.filename().string());
             }
         }
-        const Slice* before = by_material_.find(m).what;
-        if (before != nullptr && (before->distances || !distances)) {
+        const Slice* existing = by_material_.find(m).what;
+        if (existing != nullptr && (existing->distances || !distances)) {
             return;
         }
+        std::erase_if(slices_, [&](const auto& slice) { return slice.get() == existing; });
         MenIndex<R> men(m.black.men, m.white.men);
         slices_.push_back(
             std::make_unique<Slice>(Slice{std::move(reader), std::move(distances), std::move(men), {}, {}}));
@@ -112,8 +142,9 @@ class Prober {
             const auto t = static_cast<std::size_t>(turn);
             const bool wanted = turn == Side::black || !m.is_symmetric();
             const Section section(m, turn, slice.men.size(), Squares<R>::count);
-            if (slice.values.has(turn) != wanted || (slice.distances && slice.distances->has(turn) != wanted)) {
-                slice.values.refuse("a half of it is missing");
+            require_half(slice.values, turn, wanted);
+            if (slice.distances) {
+                require_half(*slice.distances, turn, wanted);
             }
             if (wanted) {
                 slice.sections[t] =
@@ -127,15 +158,15 @@ class Prober {
         by_material_.set(m, &slice);
     }
 
-    /// Where a position is kept: a slice may have it turned round.
-    struct Kept {
-        const Slice* slice = nullptr;  ///< none: the slice is not there
+    /// Where a position is stored; the slice may store it rotated.
+    struct Location {
+        const Slice* slice = nullptr;  ///< null if the slice is missing
         Side turn = Side::black;       ///< as stored
         Section::Slot slot{};
     };
 
     template <Side mover>
-    [[nodiscard]] Kept find(const Board& board, const Material& m) const {
+    [[nodiscard]] Location find(const Board& board, const Material& m) const {
         using S = Squares<R>;
         if (m.black.pieces() > max_chosen || m.white.pieces() > max_chosen) {
             return {};
@@ -144,7 +175,7 @@ class Prober {
         if (slice == nullptr) {
             return {};
         }
-        // A symmetric slice is written with Black to move alone.
+        // A symmetric slice is stored with Black to move only.
         const bool is_rotated = is_twin || slice->sections[static_cast<std::size_t>(mover)] == nullptr;
         std::uint64_t black = S::from(board.black);
         std::uint64_t white = S::from(board.white);
@@ -161,8 +192,8 @@ class Prober {
         return {slice, turn, section.slot(block, {waiting, moving})};
     }
 
-    [[nodiscard]] static unsigned cell(const Kept& kept) {
-        return kept.slice->sections[static_cast<std::size_t>(kept.turn)]->cell(kept.slot);
+    [[nodiscard]] static unsigned cell(const Location& location) {
+        return location.slice->sections[static_cast<std::size_t>(location.turn)]->cell(location.slot);
     }
 
     template <Side mover>
@@ -171,35 +202,38 @@ class Prober {
         return value<mover>(board, m, find<mover>(board, m));
     }
 
+    /// The recursion ends: captures lead to fewer pieces, and each quiet move from a position that is not stored leads
+    /// to another slice, or to a position that is stored or has a capture (StoredPositions).
     template <Side mover>
-    [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Kept& kept) const {
+    [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Location& location) const {
         if (m.of(mover).pieces() == 0) {
             return Value::loss;
         }
-        if (kept.slice != nullptr) {
-            if (const unsigned found = cell(kept); found != DecodedSection<R>::not_stored) {
+        if (location.slice != nullptr) {
+            if (const unsigned found = cell(location); found != DecodedSection<R>::not_stored) {
                 return Value{static_cast<std::uint8_t>(found)};
             }
         }
         Replies<other(mover)> replies(*this);
         const auto visit = [&](const typename Board::Move& move) { replies.add(board.template after<mover>(move)); };
+        // A capture that takes precedence makes those before it illegal.
         const bool captures = rules::each_capture<R, mover>(
             board, [&](const rules::Capture<R>& capture) { visit(capture.move()); }, [&] { replies.forget(); });
         if (!captures) {
-            if (kept.slice == nullptr && m.of(other(mover)).pieces() != 0) {
+            if (location.slice == nullptr && m.of(other(mover)).pieces() != 0) {
                 return std::nullopt;
             }
             rules::each_quiet_move<R, mover>(board, visit);
         }
         const std::optional<Value> best = replies.best();
-        if (best && kept.slice != nullptr) {
-            kept.slice->sections[static_cast<std::size_t>(kept.turn)]->remember(kept.slot, *best);
+        if (best && location.slice != nullptr) {
+            location.slice->sections[static_cast<std::size_t>(location.turn)]->remember(location.slot, *best);
         }
         return best;
     }
 
-    /// What the moves of a position that is not stored lead to, `mover` to move there. What they look at in memory is
-    /// asked for when they are added, and looked at later, when it has come.
+    /// The positions that the moves of a position lead to, `mover` to move there. Adding one prefetches its memory; it
+    /// is read later, when the memory has arrived.
     template <Side mover>
     class Replies {
       public:
@@ -213,27 +247,28 @@ class Prober {
 
         void add(const Board& board) {
             if (count_ == all_.size()) {
-                look();
+                probe_pending();
             }
             Reply& reply = all_[count_++];
             reply.board = board;
             reply.material = material(board);
-            reply.kept = prober_.find<mover>(board, reply.material);
-            if (reply.kept.slice != nullptr) {
-                reply.kept.slice->sections[static_cast<std::size_t>(reply.kept.turn)]->prefetch(reply.kept.slot);
+            reply.location = prober_.find<mover>(board, reply.material);
+            if (reply.location.slice != nullptr) {
+                reply.location.slice->sections[static_cast<std::size_t>(reply.location.turn)]->prefetch(
+                    reply.location.slot);
             }
         }
 
-        /// For the side that chooses among them.
+        /// The best value for the side that chooses among them.
         [[nodiscard]] std::optional<Value> best() {
-            look();
+            probe_pending();
             return known_ || best_ == Value::win ? std::optional(best_) : std::nullopt;
         }
 
       private:
-        void look() {
+        void probe_pending() {
             for (std::size_t i = 0; i < count_ && best_ != Value::win; ++i) {
-                const auto reply = prober_.value<mover>(all_[i].board, all_[i].material, all_[i].kept);
+                const auto reply = prober_.value<mover>(all_[i].board, all_[i].material, all_[i].location);
                 known_ = known_ && reply.has_value();
                 best_ = reply ? std::max(best_, endgame::negated(*reply)) : best_;
             }
@@ -243,7 +278,7 @@ class Prober {
         struct Reply {
             Board board;
             Material material;
-            Kept kept;
+            Location location;
         };
         const Prober& prober_;
         std::array<Reply, 16> all_;
@@ -262,15 +297,15 @@ class Prober {
         if (m.of(mover).pieces() == 0) {
             return lost_at_once;
         }
-        const Kept kept = find<mover>(board, m);
-        if (kept.slice != nullptr && kept.slice->distances) {
-            const auto& section = kept.slice->sections_of_distances[static_cast<std::size_t>(kept.turn)];
-            const unsigned half = section->half(kept.slot);
+        const Location location = find<mover>(board, m);
+        if (location.slice != nullptr && location.slice->distances) {
+            const auto& section = location.slice->sections_of_distances[static_cast<std::size_t>(location.turn)];
+            const std::uint8_t half = section->half(location.slot);
             if (half != DecodedDistances<R>::not_stored) {
-                return Distance{static_cast<std::uint8_t>(*value == Value::win ? 2 * half : 2 * half + 1)};
+                return Distance::from_half(half, *value);
             }
-        } else if (kept.slice != nullptr && !rules::has_capture<R, mover>(board)) {
-            return std::nullopt;  // captures alone lead to where distances may be known
+        } else if (location.slice != nullptr && !rules::has_capture<R, mover>(board)) {
+            return std::nullopt;  // only captures lead to slices whose distances may be known
         }
         struct Best {
             const Prober& prober;

@@ -13,13 +13,13 @@
 
 namespace crownhead::endgame {
 
-/// Room for what is decoded. Only what is used of it takes memory. Thread-safe, without locks.
+/// Memory for decoded units. Only the part that is used takes real memory. Thread-safe, without locks.
 class DecodedMemory {
   public:
-    /// Throws BadInput where so many bytes cannot even be addressed.
+    /// Throws BadInput as HugeMemory does.
     explicit DecodedMemory(std::uint64_t bytes) : memory_(std::max(bytes, step)) {}
 
-    /// Where so many bytes are, or `none` if there are not as many left.
+    /// The place of `bytes` new bytes, or `none` if not enough are left.
     [[nodiscard]] std::uint32_t take(std::size_t bytes) {
         const std::uint64_t wanted = (bytes + step - 1) / step;
         const std::uint64_t at = used_.fetch_add(wanted, std::memory_order_relaxed);
@@ -36,20 +36,19 @@ class DecodedMemory {
     static constexpr std::uint32_t none = 0;
 
   private:
-    static constexpr std::uint64_t step = 64;  ///< a line of the processor's caches
+    static constexpr std::uint64_t step = 64;  ///< a cache line of the processor
 
     HugeMemory memory_;
-    std::atomic<std::uint64_t> used_{1};  ///< in steps; the first one is `none`
+    std::atomic<std::uint64_t> used_{1};  ///< in steps; step 0 is `none`
 };
 
-/// What has been decoded of a section, unit by unit, as long as there is memory left for it. Thread-safe, without
-/// locks.
+/// The decoded units of a section, kept as long as there is memory left. Thread-safe, without locks.
 class UnitCache {
   public:
-    /// `memory` outlives the object.
+    /// `memory` must outlive the object.
     UnitCache(std::size_t units, DecodedMemory& memory) : memory_(memory), units_(units) {}
 
-    /// Nothing if it is not kept.
+    /// Null if the unit is not kept.
     [[nodiscard]] std::uint8_t* find(std::uint64_t unit) const {
         const std::uint32_t place = units_[unit].load(std::memory_order_acquire);
         return place != DecodedMemory::none ? memory_.at(place) : nullptr;
@@ -65,7 +64,7 @@ class UnitCache {
 
   private:
     DecodedMemory& memory_;
-    std::vector<std::atomic<std::uint32_t>> units_;  ///< small, so that they stay in the processor's caches
+    std::vector<std::atomic<std::uint32_t>> units_;  ///< 32 bits each, so that they stay in the processor's caches
 };
 
 }  // namespace crownhead::endgame

@@ -12,7 +12,7 @@
 
 namespace crownhead::endgame {
 
-/// A matrix of bits in memory, whole words a row.
+/// A matrix of bits; a row has a whole number of words.
 struct BitMatrix {
     std::size_t rows = 0;
     std::size_t words = 0;
@@ -32,9 +32,9 @@ struct BitMatrix {
     return n;
 }
 
-/// Rows to columns: `to` has a row for each column that is used of `from`, and a word for each 64 of its rows. Whether
-/// any bit of `to` changed.
-inline bool turn_over(const BitMatrix& from, BitMatrix& to) {
+/// Transposes `from` into `to`, which has a row for each column of `from` that is used, and a word for every 64 of its
+/// rows. Returns whether any bit of `to` changed.
+inline bool transpose_into(const BitMatrix& from, BitMatrix& to) {
     bool changed = false;
     const auto put = [&](std::size_t row, std::size_t word, std::uint64_t bits) {
         changed |= to.row(row)[word] != bits;

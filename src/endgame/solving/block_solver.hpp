@@ -16,10 +16,10 @@
 
 namespace crownhead::endgame {
 
-/// Solves the positions of a material with the same men, both sides to move, sixty-four at a time. What a king's step
-/// or a man's move leads to is a row of bits beside the row it starts from, so that one `or` looks up many positions;
-/// only captures are looked at position by position, with the rule set's own generator.
-/// One object a thread: it holds the matrices it works on.
+/// Solves the positions of a material with the same men, with either side to move, sixty-four at a time. A king step or
+/// a man's move takes a whole row of bits to another row, so that one `or` looks up many positions; only captures are
+/// looked at position by position, with the rule set's own generator. One object per thread: it holds the matrices it
+/// works on.
 template <rules::Rules R>
 class BlockSolver {
   public:
@@ -28,7 +28,7 @@ class BlockSolver {
     using S = Squares<R>;
     using Kings = std::array<const KingSets<R>*, 2>;  ///< by side
 
-    /// `slice` and the slices of `solved` that its captures and crownings lead to outlive the solver.
+    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver.
     BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings)
         : solved_(solved), slice_(slice), kings_(kings) {
         for (const Side side : {Side::black, Side::white}) {
@@ -43,12 +43,13 @@ class BlockSolver {
         }
     }
 
-    /// Everything that the block's men's moves lead to must be solved. What it finds is in `lost` and `open`.
+    /// Solves a block: the values are then in `lost` and `open`. Everything that its men's moves lead to must be
+    /// solved.
     void solve(const Men& men) {
         men_ = men;
         prepare<Side::black>();
         prepare<Side::white>();
-        // Nothing lost, nothing won: from here the truth is reached from below.
+        // Begin with nothing lost and nothing won; each pass proves more.
         Stored& white = stored_[at(Side::white)];
         std::fill(white.open.bits.begin(), white.open.bits.end(), ~std::uint64_t{});
         std::fill(white.lost.bits.begin(), white.lost.bits.end(), 0);
@@ -61,13 +62,13 @@ class BlockSolver {
     /// The values with a side to move, as `Plane` has them: a row for each set of the other side's kings.
     [[nodiscard]] const BitMatrix& lost(Side turn) const { return stored_[at(turn)].lost; }
     [[nodiscard]] const BitMatrix& open(Side turn) const { return stored_[at(turn)].open; }
-    /// Which positions there are, and which of them have no capture; these with a row for each set of the kings of the
+    /// Which positions there are, and which of them have no capture: matrices with a row for each set of kings of the
     /// side to move.
     [[nodiscard]] const BitMatrix& valid(Side turn) const { return halves_[at(turn)].valid; }
     [[nodiscard]] const BitMatrix& quiet(Side turn) const { return halves_[at(turn)].quiet; }
 
   private:
-    /// What is known of a side's moves before its kings step: a row for each set of its own kings.
+    /// What is known of a side's moves other than king steps: a row for each set of its own kings.
     struct Half {
         BitMatrix valid;     ///< no two pieces on one square
         BitMatrix quiet;     ///< valid, and nothing to capture
@@ -89,7 +90,7 @@ class BlockSolver {
         Half& half = halves_[at(side)];
         std::fill(half.man_open.bits.begin(), half.man_open.bits.end(), 0);
         std::fill(half.lost.bits.begin(), half.lost.bits.end(), 0);
-        // The positions where a man's move wins, until prepare_row turns them over.
+        // Holds the positions in which a man's move wins, until prepare_row inverts it.
         std::fill(half.not_won.bits.begin(), half.not_won.bits.end(), 0);
         man_moves<side>();
         const KingSets<R>& own = *kings_[at(side)];
@@ -112,7 +113,7 @@ class BlockSolver {
         });
     }
 
-    /// Row i of this side can go to a row of a solved block, White and Black as they are here.
+    /// Row i of this side leads to a row of a solved block, which has the colours as they are here.
     template <Side side>
     void reach(const Slice<R>& slice, std::uint64_t block, std::size_t i, std::size_t row) {
         Half& half = halves_[at(side)];
@@ -123,7 +124,7 @@ class BlockSolver {
         reached.open.each_word(block, row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
     }
 
-    /// A man goes to `to` and is crowned; `men` are those left.
+    /// A man goes to `to` and is crowned; `men` are the men left.
     template <Side side>
     void crown(const Men& men, std::uint64_t to) {
         const KingSets<R>& own = *kings_[at(side)];
@@ -148,7 +149,7 @@ class BlockSolver {
         }
     }
 
-    /// Which positions of a row there are, which of them have captures, and what those lead to.
+    /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
     template <Side side>
     void prepare_row(std::size_t i) {
         Half& half = halves_[at(side)];
@@ -168,14 +169,14 @@ class BlockSolver {
         const LineMasks<R> masks(opposing);
         const Line line{men_, own_kings, side};
         masks.valid(line, valid_);
-        masks.captures(line, side, valid_, takes_);
+        masks.captures(line, side, valid_, captures_);
         for (std::size_t w = 0; w < words; ++w) {
             valid[w] = quiet[w] = valid_[w];
             not_won[w] = valid[w] & ~not_won[w];
         }
         const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < words; ++w) {
-            each_index(takes_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
+            each_index(captures_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
         }
     }
 
@@ -201,7 +202,7 @@ class BlockSolver {
         half.not_won.row(i)[j / 64] = (half.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
     }
 
-    /// The values with this side to move, from those with the other: whether any is new.
+    /// Computes the values with this side to move from those with the other. Returns whether any has changed.
     template <Side side>
     bool evaluate() {
         Half& half = halves_[at(side)];
@@ -238,8 +239,8 @@ class BlockSolver {
                 open[w] = not_won[w] & ~won;
             }
         }
-        const bool new_lost = turn_over(half.new_lost, stored_[at(side)].lost);
-        const bool new_open = turn_over(half.new_open, stored_[at(side)].open);
+        const bool new_lost = transpose_into(half.new_lost, stored_[at(side)].lost);
+        const bool new_open = transpose_into(half.new_open, stored_[at(side)].open);
         return new_lost || new_open;
     }
 
@@ -250,7 +251,7 @@ class BlockSolver {
     std::array<Half, 2> halves_;
     std::array<Stored, 2> stored_;
     typename LineMasks<R>::Bits valid_;
-    typename LineMasks<R>::Bits takes_;
+    typename LineMasks<R>::Bits captures_;
 };
 
 }  // namespace crownhead::endgame

@@ -20,15 +20,15 @@
 
 namespace crownhead::endgame {
 
-/// How a slice is solved and written: with how many threads, and until when.
+/// How a slice is solved and written.
 struct Work {
     unsigned threads = 1;
     const std::stop_token& stop;
     const std::function<void(std::uint64_t)>& progress;  ///< called with positions done, from any thread
 };
 
-// What a build builds. Each kind has the slices it holds in memory, the files it reads and writes, and `solve`, which
-// gives a file, or nothing if a stop was asked for.
+// The kinds of build. A kind has the slices it holds in memory, the files it reads and writes, and `solve`, which
+// returns a file, or nothing if a stop was requested.
 
 /// Win, loss or draw of every position.
 template <rules::Rules R>

@@ -12,8 +12,8 @@
 
 namespace crownhead::endgame {
 
-/// What DistanceSolver knows, ply after ply, of the positions of a block with one side to move. A row is the positions
-/// with the same kings of that side, the kings of the other are its columns, unless it is said otherwise.
+/// What DistanceSolver knows at each ply of the positions of a block with one side to move. A row has the positions
+/// with the same kings of that side, and the kings of the other side are its columns, unless noted otherwise.
 struct DistanceHalf {
     static constexpr std::uint8_t never = 255;
 
@@ -24,20 +24,20 @@ struct DistanceHalf {
 
     std::size_t columns = 0;
     BitMatrix quiet;                        ///< positions without a capture
-    BitMatrix undecided;                    ///< positions whose distance is not found
-    BitMatrix ready;                        ///< no move that is not a king's step saves from losing now
+    BitMatrix undecided;                    ///< positions whose distance is not found yet
+    BitMatrix ready;                        ///< all moves other than king steps lose by now
     BitMatrix open;                         ///< rows by the other side's kings: positions that are not won
     BitMatrix fresh;                        ///< rows by the other side's kings: decided in the ply before
-    std::vector<std::uint8_t> soonest_win;  ///< by position: plies of a win that no king's step makes, or `never`
-    std::vector<std::uint8_t> latest_loss;  ///< plies of the latest loss, 0 for none; `never` where one does not lose
+    std::vector<std::uint8_t> soonest_win;  ///< by position: plies of the soonest win not by a king step, or `never`
+    std::vector<std::uint8_t> latest_loss;  ///< plies of the latest such loss, 0 for none; `never` if one does not lose
     std::vector<bool> is_fresh;             ///< rows of `fresh` with bits
     std::vector<std::size_t> fresh_rows;
-    std::vector<bool> is_touched;  ///< rows in which something may be lost now
+    std::vector<bool> is_touched;  ///< rows with positions that may be lost now
     std::vector<std::size_t> touched_rows;
     std::vector<Decided> decided;                                           ///< in this ply
     std::array<std::vector<std::uint32_t>, Distance::max_plies + 2> exits;  ///< positions by plies
 
-    /// Whether what was decided in this ply is anything; from here on the other side sees it.
+    /// Shows the other side what was decided in this ply. Returns whether there was anything.
     bool publish() {
         for (const Decided& one : decided) {
             fresh.row(one.column)[one.row / 64] |= std::uint64_t{1} << (one.row % 64);

@@ -19,12 +19,11 @@
 
 namespace crownhead::endgame {
 
-/// Finds the distances of the positions of a material with the same men, both sides to move, ply by ply. A row is the
-/// positions with the same kings of the side to move; the kings of the other side are its columns. What captures,
-/// crownings and men's moves lead to is known before; of it each position keeps the soonest win and the latest loss.
-/// Then, level by level, what has just been lost makes the positions a king's step before it won, and what has just
-/// been won may make those before it lost.
-/// One object a thread: it holds what it works on.
+/// Finds the distances of the positions of a material with the same men, with either side to move, ply by ply. A row
+/// has the positions with the same kings of the side to move; the kings of the other side are its columns. What
+/// captures, crownings and men's moves lead to is already known; each position keeps the soonest win and the latest
+/// loss among these moves. Then, ply by ply, positions just found lost make those one king step before them won, and
+/// positions just found won may make those before them lost. One object per thread: it holds what it works on.
 template <rules::Rules R>
 class DistanceSolver {
   public:
@@ -53,24 +52,24 @@ class DistanceSolver {
         }
     }
 
-    /// Everything that the block's men's moves lead to must be solved. Writes the block's distances into the slice.
-    /// Throws BadInput where one does not fit into a byte.
+    /// Writes a block's distances into the slice. Everything that its men's moves lead to must be solved. Throws
+    /// BadInput if a distance does not fit into a byte.
     void solve(std::uint64_t block) {
         block_ = block;
         men_ = slice_.men.unrank(block);
         prepare<Side::black>();
         prepare<Side::white>();
-        begin<Side::black>();
-        begin<Side::white>();
+        sort_exits<Side::black>();
+        sort_exits<Side::white>();
         for (int plies = 0; plies <= Distance::max_plies; ++plies) {
             const bool lost = plies % 2 == 0;
             lost ? lose<Side::black>(plies) : win<Side::black>(plies);
             lost ? lose<Side::white>(plies) : win<Side::white>(plies);
             halves_[0].forget_fresh();
             halves_[1].forget_fresh();
-            const bool black_news = halves_[0].publish();
-            const bool white_news = halves_[1].publish();
-            if (!black_news && !white_news && plies >= last_exit_) {
+            const bool black_changed = halves_[0].publish();
+            const bool white_changed = halves_[1].publish();
+            if (!black_changed && !white_changed && plies >= last_exit_) {
                 return;
             }
         }
@@ -98,7 +97,8 @@ class DistanceSolver {
         return (matrix.row(row)[column / 64] >> (column % 64) & 1U) != 0;
     }
 
-    /// Wins in so many plies: after the exits that lead to them, the king's steps to what was lost in the ply before.
+    /// Finds the wins in `plies` plies: by the exits that lead to them, then by king steps to positions lost in the ply
+    /// before.
     template <Side side>
     void win(int plies) {
         Half& half = halves_[at(side)];
@@ -125,7 +125,8 @@ class DistanceSolver {
         }
     }
 
-    /// Losses in so many plies: positions whose exits are lost by now and whose king's steps all lead to what is won.
+    /// Finds the losses in `plies` plies: positions whose exits are lost by now and whose king steps all lead to
+    /// positions won for the other side.
     template <Side side>
     void lose(int plies) {
         Half& half = halves_[at(side)];
@@ -174,7 +175,7 @@ class DistanceSolver {
         half.touched_rows.clear();
     }
 
-    /// What the moves that are no king's steps lead to.
+    /// Finds what the moves other than king steps lead to.
     template <Side side>
     void prepare() {
         Half& half = halves_[at(side)];
@@ -203,7 +204,7 @@ class DistanceSolver {
         });
     }
 
-    /// Row i of this side can go to a row of a solved block; `to` must be free of the other side's kings.
+    /// Row i of this side leads to a row of a solved block; `to` must be free of the other side's kings.
     template <Side side>
     void reach(const Slice& slice, std::uint64_t block, std::size_t i, std::size_t row, std::uint64_t to) {
         const std::uint8_t* reached = slice.row(other(side), block, row);
@@ -215,7 +216,7 @@ class DistanceSolver {
         }
     }
 
-    /// A man goes to `to` and is crowned; `men` are those left.
+    /// A man goes to `to` and is crowned; `men` are the men left.
     template <Side side>
     void crown(const Men& men, std::uint64_t to) {
         const KingSets<R>& own = *kings_[at(side)];
@@ -239,7 +240,7 @@ class DistanceSolver {
         }
     }
 
-    /// A move that is no king's step leads to a position of the other side.
+    /// Records a move other than a king step, which leads to a position of the other side.
     template <Side side>
     void exit_to(std::size_t i, std::size_t j, Distance reached) {
         Half& half = halves_[at(side)];
@@ -251,7 +252,7 @@ class DistanceSolver {
         loss = wins || plies == 0 ? never : std::max(loss, plies);
     }
 
-    /// Which positions of a row there are, which of them have captures, and what those lead to.
+    /// Finds which positions of a row there are, which of them have captures, and what the captures lead to.
     template <Side side>
     void prepare_row(std::size_t i) {
         Half& half = halves_[at(side)];
@@ -260,12 +261,13 @@ class DistanceSolver {
         const LineMasks<R> masks(opposing);
         const Line line{men_, own.set(i), side};
         masks.valid(line, valid_);
-        masks.captures(line, side, valid_, takes_);
+        masks.captures(line, side, valid_, captures_);
         const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < valid_.size(); ++w) {
             half.undecided.row(i)[w] = valid_[w];
-            half.quiet.row(i)[w] = valid_[w] & ~takes_[w];
-            each_index(takes_[w], [&](int index) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(index)); });
+            half.quiet.row(i)[w] = valid_[w] & ~captures_[w];
+            each_index(captures_[w],
+                       [&](int index) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(index)); });
         }
     }
 
@@ -286,9 +288,9 @@ class DistanceSolver {
         half.latest_loss[position] = best.value() == Value::loss ? plies : never;
     }
 
-    /// Sorts the exits by plies, and sees which positions have none.
+    /// Sorts the exits by plies, and finds which positions have none.
     template <Side side>
-    void begin() {
+    void sort_exits() {
         Half& half = halves_[at(side)];
         for (auto& exits : half.exits) {
             exits.clear();
@@ -317,7 +319,7 @@ class DistanceSolver {
                 });
             }
         }
-        // Draws are what is never decided; slots without a position hold the same.
+        // Positions that are never decided are draws; slots without a position hold the same.
         for (std::size_t j = 0; j < half.columns; ++j) {
             std::fill_n(slice_.row(side, block_, j), half.quiet.rows, std::uint8_t{0});
         }
@@ -331,7 +333,7 @@ class DistanceSolver {
     std::array<Half, 2> halves_;
     int last_exit_ = 0;
     typename LineMasks<R>::Bits valid_;
-    typename LineMasks<R>::Bits takes_;
+    typename LineMasks<R>::Bits captures_;
 };
 
 }  // namespace crownhead::endgame

@@ -13,10 +13,10 @@
 namespace crownhead::endgame {
 
 // The moves that lead out of a block of positions with the same men: men's steps, crownings and captures. Both solvers
-// go these ways; what they read at the end of them differs.
+// follow them; what they read at the end differs.
 
-/// Calls `f(next, to, is_crowned)` with each step of a side's men to a square free of men: the men after it (of a man
-/// that is crowned, those left) and the square it goes to, as a set.
+/// Calls `f(next, to, is_crowned)` for each step of a side's men to a square free of men: `next` are the men after it
+/// (without a man that is crowned), `to` is the square it goes to, as a set.
 template <rules::Rules R, rules::Side side, class F>
 void each_man_step(const Men& men, F&& f) {
     using S = Squares<R>;
@@ -36,26 +36,26 @@ void each_man_step(const Men& men, F&& f) {
     }
 }
 
-/// The block that a crowning leads to, in a slice that may keep it turned round.
+/// The block that a crowning leads to, in a slice that may store it rotated.
 template <rules::Rules R, class SliceOf>
 struct CrowningBlock {
     const SliceOf& slice;
     std::uint64_t block;
     bool is_rotated;
 
-    /// The number there of a set of the crowning side's kings, the new one among them.
+    /// The number in that slice of a set of the crowning side's kings, the new one included.
     [[nodiscard]] std::size_t row(std::uint64_t kings) const {
         return rank(is_rotated ? Squares<R>::rotated(kings) : kings);
     }
 };
 
-/// That of `side`'s crowning where `men` are left, from a material; `solved` must hold the slice.
+/// The block that a crowning by `side` leads to from a material, with `men` left; `solved` must hold the slice.
 template <rules::Rules R, class SolvedSlices>
 [[nodiscard]] auto crowning_block(const SolvedSlices& solved, Material material, rules::Side side, const Men& men) {
     using S = Squares<R>;
-    Force& force = side == rules::Side::black ? material.black : material.white;
-    --force.men;
-    ++force.kings;
+    PieceCounts& counts = side == rules::Side::black ? material.black : material.white;
+    --counts.men;
+    ++counts.kings;
     const bool is_rotated = !is_canonical(material);
     const auto& slice = solved.at(is_rotated ? material.swapped() : material);
     const Men there = is_rotated ? Men{S::rotated(men.white), S::rotated(men.black)} : men;
@@ -63,7 +63,7 @@ template <rules::Rules R, class SolvedSlices>
     return CrowningBlock<R, SliceOf>{slice, slice.men.rank(there), is_rotated};
 }
 
-/// The pieces on a board but the kings of the side that does not move; `kings` are those of the one that does.
+/// The board without the kings of the side that does not move; `kings` are those of the side to move.
 template <rules::Rules R, rules::Side side>
 [[nodiscard]] rules::Board<R> without_opposing_kings(const Men& men, typename rules::Board<R>::Word kings) {
     using S = Squares<R>;
@@ -72,7 +72,7 @@ template <rules::Rules R, rules::Side side>
     return board;
 }
 
-/// The board with the other side's kings too.
+/// The board with the other side's kings added.
 template <rules::Rules R>
 [[nodiscard]] rules::Board<R> with_opposing_kings(rules::Board<R> board, typename rules::Board<R>::Word kings) {
     (board.turn == rules::Side::black ? board.white : board.black) |= kings;

@@ -12,10 +12,9 @@
 
 namespace crownhead::endgame {
 
-/// One bit for each position of a slice with a given side to move, packed. A block is the positions with the same men;
-/// in it a row is the positions with the same kings of the side that does *not* move: the side that has just moved
-/// finds the values of what it can reach side by side.
-/// Different blocks may be written by different threads.
+/// One bit for each position of a slice with a given side to move, packed. A block has the positions with the same men;
+/// in it a row has the positions with the same kings of the side that does *not* move, so that a move by that side
+/// leads to a whole row. Different blocks may be written by different threads.
 class Plane {
   public:
     Plane() = default;
@@ -67,14 +66,14 @@ class Plane {
         }
     }
 
-    /// A block as a matrix, `matrix` being of its size.
+    /// Copies a block into a matrix, which must have its size.
     void copy_block(std::uint64_t block, BitMatrix& matrix) const {
         for (std::size_t row = 0; row < rows_; ++row) {
             each_word(block, row, [&](std::uint64_t word, std::size_t i) { matrix.row(row)[i] = word; });
         }
     }
 
-    /// All bits, to be kept and put back.
+    /// All bits, for saving and restoring.
     [[nodiscard]] std::span<std::uint8_t> bytes() { return bytes_; }
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
 
@@ -83,10 +82,10 @@ class Plane {
         return columns == 1 ? 1 : columns <= 64 ? std::bit_ceil(columns) : (columns + 63) / 64 * 64;
     }
 
-    /// A row of less than a word, and not a byte more: what comes after it may be another block, which another thread
+    /// A row of less than a word. Reads not a byte more: what comes after it may be another block, which another thread
     /// writes.
     [[nodiscard]] std::uint64_t short_row(const std::uint8_t* from) const {
-        if (stride_ == 32) {  // one king on 8×8, the usual one: a size that the compiler knows
+        if (stride_ == 32) {  // one king on 8×8, the usual case: a size that the compiler knows
             std::uint32_t word = 0;
             std::memcpy(&word, from, sizeof word);
             return word;
@@ -97,7 +96,7 @@ class Plane {
     }
 
     std::size_t rows_ = 0;
-    std::size_t stride_ = 1;  ///< bits a row
+    std::size_t stride_ = 1;  ///< bits per row
     std::size_t block_bytes_ = 0;
     std::vector<std::uint8_t> bytes_;
 };

@@ -11,8 +11,8 @@
 
 namespace crownhead::endgame {
 
-/// The values of every position of an upright material, two bits for each: with a side to move, whether it has lost,
-/// and whether it has not won.
+/// The values of every position of a canonical material with one side to move, two bits each: whether that side has
+/// lost, and whether it has not won.
 struct Values {
     Plane lost;
     Plane open;  ///< lost or drawn
@@ -25,7 +25,7 @@ struct Values {
 /// A slice and its twin: the same pieces with either side to move.
 template <rules::Rules R>
 struct Slice {
-    static constexpr Value none_left = Value::loss;  ///< of who has no pieces
+    static constexpr Value none_left = Value::loss;  ///< of a side without pieces
 
     Material material;
     MenIndex<R> men;
@@ -37,18 +37,14 @@ struct Slice {
         values = {Values(men.size(), white, black), Values(men.size(), black, white)};
     }
 
-    /// The value of an upright position of this material. Thread-safe where its block is not being written.
+    /// The value of a position of this canonical material. Thread-safe while its block is not being written.
     [[nodiscard]] Value value(const rules::Board<R>& board) const {
-        using S = Squares<R>;
-        const std::uint64_t block =
-            men.rank({S::from(board.black & ~board.kings), S::from(board.white & ~board.kings)});
-        const std::size_t own = rank(S::from(board.pieces(board.turn) & board.kings));
-        const std::size_t opposing = rank(S::from(board.pieces(other(board.turn)) & board.kings));
+        const auto [block, waiting, moving] = place_of(board, men);
         const Values& planes = values[static_cast<std::size_t>(board.turn)];
-        if (!planes.open.bit(block, opposing, own)) {
+        if (!planes.open.bit(block, waiting, moving)) {
             return Value::win;
         }
-        return planes.lost.bit(block, opposing, own) ? Value::loss : Value::draw;
+        return planes.lost.bit(block, waiting, moving) ? Value::loss : Value::draw;
     }
 };
 

@@ -16,7 +16,7 @@
 
 namespace crownhead::endgame {
 
-/// Steps that are left to the men of both sides before each is crowned.
+/// The steps that the men of both sides have left until each is crowned.
 template <rules::Rules R>
 [[nodiscard]] int steps_left(const Men& men) {
     constexpr int width = R.geometry.width();
@@ -26,9 +26,8 @@ template <rules::Rules R>
     return steps;
 }
 
-/// Calls `work(thread, block)` for every block of men, so that each comes after those its men can move to: all with
-/// fewer steps left are done before it; those with as many are shared out among threads. Ends early if a stop is asked
-/// for.
+/// Calls `work(thread, block)` for every block of men, each after those its men can move to: blocks with fewer steps
+/// left are done before it, and blocks with equally many are shared among threads. Stops early if a stop is requested.
 template <rules::Rules R, class Work>
 void each_block(const MenIndex<R>& men, int count, unsigned threads, const std::stop_token& stop, Work&& work) {
     const int max_steps = (R.geometry.size - 1) * count;
@@ -37,17 +36,17 @@ void each_block(const MenIndex<R>& men, int count, unsigned threads, const std::
         waves[static_cast<std::size_t>(steps_left<R>(men.unrank(block)))].push_back(static_cast<std::uint32_t>(block));
     }
     for (const auto& wave : waves) {
-        constexpr std::size_t share = 16;
+        constexpr std::size_t chunk = 16;
         const auto make_worker = [&](std::size_t thread) {
             return [&, thread](std::size_t i) { work(thread, std::uint64_t{wave[i]}); };
         };
-        parallel_for(wave.size(), threads, stop, make_worker, share);
+        parallel_for(wave.size(), threads, stop, make_worker, chunk);
     }
 }
 
-/// Solves the positions of an upright material that is in `solved`, as are those it leads to. The result does not
-/// depend on the number of threads. `progress` is called with the positions done, from any thread; `totals` is found by
-/// the side to move. False if a stop was asked for; then the values are to be thrown away.
+/// Solves the positions of a canonical material, whose slice must be in `solved`, as must those it leads to. The result
+/// does not depend on the number of threads. `progress` is called with the positions done, from any thread; `totals` is
+/// set by the side to move. False if a stop was requested; then the values must not be used.
 template <rules::Rules R>
 bool solve_slice(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
                  unsigned threads, const std::stop_token& stop, const std::function<void(std::uint64_t)>& progress,

@@ -26,12 +26,12 @@ class Solved {
         slices_.erase(canonical);
     }
 
-    /// The slice of an upright material; it must be there.
+    /// The slice of a canonical material, which must be there.
     [[nodiscard]] const SliceOf& at(const Material& canonical) const { return *slices_.at(canonical); }
     [[nodiscard]] SliceOf& at(const Material& canonical) { return *slices_.at(canonical); }
     [[nodiscard]] bool has(const Material& canonical) const { return slices_.contains(canonical); }
 
-    /// The value of any position whose slice is here.
+    /// The value of a position, whose slice must be there.
     [[nodiscard]] auto value(const Board& board) const {
         if (board.pieces(board.turn) == 0) {
             return SliceOf::none_left;

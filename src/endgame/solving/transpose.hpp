@@ -7,8 +7,8 @@
 
 namespace crownhead::endgame {
 
-/// A square of 64 by 64 bits, mirrored in its diagonal: bit c of word r becomes bit r of word c. With `used` 32 only
-/// the first 32 words and their lower halves. (H. S. Warren, Hacker's Delight, 7-3.)
+/// Transposes a square of 64 by 64 bits: bit c of word r becomes bit r of word c. If `used` is 32, only the first 32
+/// words and their lower halves. (H. S. Warren, Hacker's Delight, 7-3.)
 template <std::size_t used = 64>
 inline void transpose(std::array<std::uint64_t, 64>& square) {
     const auto swap_halves = [&]<std::size_t half>(std::uint64_t mask) {

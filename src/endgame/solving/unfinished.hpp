@@ -18,8 +18,8 @@
 
 namespace crownhead::endgame {
 
-// What is known of a slice as it lies in memory, kept while a build lasts so that it can go on after an interruption: a
-// checksum and the parts. No format: only the program that wrote them reads them.
+// A slice as it is in memory, saved while a build lasts so that it can be resumed after an interruption: a checksum and
+// the parts. Not a file format: only the program that wrote it reads it.
 
 using MemoryParts = std::vector<std::span<std::uint8_t>>;
 
@@ -41,7 +41,7 @@ inline void save_parts(const std::filesystem::path& path, const MemoryParts& par
     write_file_atomically(path, texts);
 }
 
-/// False where they are not there or not whole.
+/// False if they are missing or incomplete.
 [[nodiscard]] inline bool load_parts(const std::filesystem::path& path, const MemoryParts& parts) {
     if (!std::filesystem::exists(path)) {
         return false;

@@ -15,19 +15,19 @@ namespace crownhead::server {
 struct AnalysisState {
     int depth = 0;
     std::uint64_t nodes = 0;
-    std::string lines = "[]";               ///< as `analysis_lines` has them
-    std::chrono::duration<double> spent{};  ///< on it
-    bool waiting = true;                    ///< for others to end
+    std::string lines = "[]";               ///< as `analysis_lines` makes them
+    std::chrono::duration<double> spent{};  ///< searching
+    bool waiting = true;                    ///< for a thread
     bool over = false;
-    std::string fault{};  ///< a sentence where it could not be done
+    std::string fault{};  ///< a sentence if it failed
 };
 
-/// The lines that a search found in the position that a game has come to: a JSON text. Takes some milliseconds, far
-/// more where a position has very many moves. Pure.
+/// The lines that a search found in the current position of a game, as a JSON text. Takes some milliseconds, far more
+/// if the position has very many moves. Pure.
 [[nodiscard]] std::string analysis_lines(const rules::Game& game, const search::SearchResult& found);
 
-/// The `analysis` of docs/web-protocol.md, for the position that a game has come to: a JSON text. `id` is the request's
-/// number as JSON text, or empty. Pure.
+/// The `analysis` message of docs/web-protocol.md for the current position of a game: a JSON text. `id` is the
+/// request's number as JSON text, or empty. Pure.
 [[nodiscard]] std::string analysis_answer(std::string_view id, const rules::Game& game, const AnalysisState& state);
 
 }  // namespace crownhead::server

@@ -46,7 +46,7 @@ json player(const library::LiveGame& game, rules::Side side) {
 
 std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live,
                         const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
-                        std::optional<bool> sits) {
+                        std::optional<bool> has_seat) {
     const rules::Game& game = live.game;
     const rules::Standing standing = library::standing(live);
     const bool goes_on = standing.outcome == rules::Outcome::none;
@@ -67,8 +67,8 @@ std::string game_answer(std::string_view id, const std::string& game_id, const l
     answer["notes"] = std::move(notes);
     if (live.seat) {
         answer["tournament"] = live.seat->tournament;
-        if (sits) {
-            answer["seat"] = *sits;
+        if (has_seat) {
+            answer["seat"] = *has_seat;
         }
     }
     std::string text = fmt::format(R"({{"moves":{},"legal":{},)", shown.played(), goes_on ? shown.legal() : "[]");
@@ -107,7 +107,7 @@ std::string rules_page() {
     json list = json::array();
     for (const rules::RuleSet& set : rules::rule_sets()) {
         list.push_back({{"name", set.name},
-                        {"words", set.words},
+                        {"words", set.description},
                         {"size", set.rules.geometry.size},
                         {"mirrored", set.rules.geometry.mirrored},
                         {"first", word(set.rules.first)},
@@ -122,7 +122,7 @@ std::string programs_page() {
     json programs = json::array();
     for (const players::OldProgram& program : players::old_programs()) {
         if (program.offered) {
-            programs.push_back({{"name", program.name}, {"title", program.title}, {"words", program.words}});
+            programs.push_back({{"name", program.name}, {"title", program.title}, {"words", program.description}});
         }
     }
     return wire({}, {{"programs", std::move(programs)}});

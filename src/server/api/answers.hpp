@@ -13,17 +13,18 @@
 
 namespace crownhead::server {
 
-// What the server says, as docs/web-protocol.md writes it down: JSON texts. All pure functions.
-// `id` is the request's number as JSON text, or empty.
+// The server's messages (docs/web-protocol.md), as JSON texts. All pure functions. `id` is the request's number as
+// JSON text, or empty.
 
-/// How many legal moves one `game` lists. Only constructed positions have more; those can still be typed.
+/// The most legal moves that one `game` message lists. Only constructed positions have more; the others can still be
+/// typed.
 inline constexpr std::size_t max_shown_moves = 1000;
 
-/// `shown` follows `game.game`. `sits` tells who asked whether he has the seat of a tournament's game; in news of it
-/// nothing is said of that.
+/// `shown` must have followed `game.game`. `has_seat` tells the asker whether he has the seat of a tournament's game;
+/// it is not given in news.
 [[nodiscard]] std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& game,
                                       const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
-                                      std::optional<bool> sits = std::nullopt);
+                                      std::optional<bool> has_seat = std::nullopt);
 
 struct Choice {
     std::string title;
@@ -34,7 +35,7 @@ struct Choice {
 
 [[nodiscard]] std::string refusal(std::string_view id, std::string_view sentence);
 
-/// News of the engine's search in the position that `game` has come to.
+/// News of the engine's search in the current position of `game`.
 [[nodiscard]] std::string search_news(const std::string& game_id, const rules::Game& game,
                                       const search::SearchResult& found);
 

@@ -19,10 +19,6 @@ namespace {
 
 using nlohmann::json;
 
-const char* word(endgame::Value value) {
-    return value == endgame::Value::win ? "win" : value == endgame::Value::loss ? "loss" : "draw";
-}
-
 const char* word(EndgameState::Stage stage) {
     switch (stage) {
         case EndgameState::Stage::unfinished:

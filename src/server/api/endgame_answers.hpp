@@ -10,12 +10,12 @@
 
 namespace crownhead::server {
 
-// What the server says of endgames, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
-// request's number as JSON text, or empty.
+// The server's messages about endgames (docs/web-protocol.md), as JSON texts. Pure functions. `id` is the request's
+// number as JSON text, or empty.
 
 [[nodiscard]] std::string endgames_answer(std::string_view id, const EndgameState& state);
 
-/// HTTP: a position, its legal moves, and what both are worth.
+/// HTTP: a position and its legal moves, with the values of both.
 [[nodiscard]] std::string endgame_page(const rules::Position& position, const endgame::Probed& probed,
                                        const EndgameState& state);
 

@@ -7,8 +7,8 @@
 
 namespace crownhead::server {
 
-/// The evaluation of a position or a line as the page gets it: `score` in men, or, where it is certain, `value` and the
-/// `distance` as far as that is known. A number would say less.
+/// The evaluation of a position or a line for the page: `score` in men or, if the result is certain, `value` and, if
+/// known, `distance`.
 [[nodiscard]] inline nlohmann::json evaluation_json(double score, const search::Verdict& verdict) {
     using Kind = search::Verdict::Kind;
     if (verdict.kind == Kind::evaluated) {

@@ -16,6 +16,8 @@
 #include <span>
 #include <utility>
 
+// The units of times, as docs/web-protocol.md has them: `minutes` (for a move) in minutes, `clock` (base and increment)
+// in seconds, `clocks` and `left` in milliseconds, `updated` in seconds since 1970.
 namespace crownhead::server {
 namespace {
 
@@ -48,7 +50,7 @@ json terms_json(const library::MatchTerms& terms) {
     return value;
 }
 
-/// Whose word on the colours is awaited, and who is proposed to have Black; the winner of a lot is proposed nothing.
+/// Who has to decide on the colours, and who is proposed to have Black: nobody if the winner of the lot chooses.
 json settling_json(const LiveMatch& match) {
     if (!match.settles) {
         return nullptr;
@@ -78,7 +80,7 @@ json game_json(const MatchGame& game) {
             {"sentence", game.now.over() ? laws::sentence(game.now.reason) : ""}};
 }
 
-/// The clocks as they stand at a time, in milliseconds.
+/// The clocks as they stand at a time.
 json clocks_json(const LiveMatch& match, const library::Moment& now) {
     const laws::UmpiredGame& game = match.games.back().now;
     if (!game.terms.clock || !game.code->times.clock) {
@@ -99,7 +101,7 @@ json hand_json(const laws::UmpiredGame& game) {
     bool compulsory = true;
     bool parts = false;
     try {
-        const laws::AtHand hand = laws::at_hand(game);
+        const laws::AvailableMoves hand = laws::available_moves(game);
         for (const rules::Move& move : std::span(hand.moves).first(std::min(hand.moves.size(), max_shown_moves))) {
             moves.push_back({{"text", notation::full_text(move)},
                              {"path", numbers(move.path())},
@@ -142,7 +144,7 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
         games.push_back(game_json(game));
     }
     if (!games.empty()) {
-        games.back()["record"] = record_json(match.games.back());  // those of the past are asked for
+        games.back()["record"] = record_json(match.games.back());  // those of past games are asked for
     }
     const bool again = match.again[0] && match.again[1];
     return wire(id, {{"is", "match"},

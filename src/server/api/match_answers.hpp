@@ -12,15 +12,15 @@
 
 namespace crownhead::server {
 
-// What the server says of matches, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
-// request's number as JSON text, or empty. No token stands in any of them but where one is given.
+// The server's messages about matches (docs/web-protocol.md), as JSON texts. Pure functions. `id` is the request's
+// number as JSON text, or empty. Only `seat_answer` contains a token.
 
-/// The state of a match as a player, or a watcher where there is no seat, sees it at a time.
+/// The state of a match at a time, as the player in `seat` sees it, or a spectator if there is none.
 [[nodiscard]] std::string match_answer(std::string_view id, const std::string& match_id,
                                        const library::LiveMatch& match, std::optional<library::Seat> seat,
                                        const library::Moment& now);
 
-/// A seat and its token, to the one who sits down.
+/// A seat and its token, for the player who takes it.
 [[nodiscard]] std::string seat_answer(std::string_view id, const std::string& match_id, library::Seat seat,
                                       const std::string& token);
 

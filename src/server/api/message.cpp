@@ -19,12 +19,12 @@ namespace {
 
 using nlohmann::json;
 
-/// A request is an object that holds objects that hold no more: everything deeper is refused while it is read.
-constexpr int deepest = 3;
+/// No request is nested more deeply; deeper texts are refused while they are parsed.
+constexpr int max_nesting = 3;
 
 json parse(std::string_view text) {
     const auto check = [](int depth, json::parse_event_t /*event*/, json& /*value*/) {
-        if (depth > deepest) {
+        if (depth > max_nesting) {
             throw BadInput("the message is nested too deeply");
         }
         return true;
@@ -32,7 +32,7 @@ json parse(std::string_view text) {
     try {
         return json::parse(text, check);
     } catch (const json::exception&) {
-        throw BadInput("the message is no JSON");
+        throw BadInput("the message is not valid JSON");
     }
 }
 
@@ -107,7 +107,7 @@ library::MatchTerms terms_of(const json& object) {
         }
         terms.laws.clock = laws::Terms::Clock{time_field(*clock, "base"), time_field(*clock, "increment")};
         if (terms.laws.clock->base == laws::Time(0)) {
-            throw BadInput("a clock begins with more than no time");
+            throw BadInput("a clock must start with more than 0 seconds");
         }
     }
     terms.laws.gives_odds = optional_side(object, "odds");
@@ -259,7 +259,7 @@ Message read_message(std::string_view text) {
     try {
         const json object = parse(text);
         if (!object.is_object()) {
-            throw BadInput("the message is no JSON object");
+            throw BadInput("the message is not a JSON object");
         }
         id = id_of(object);
         return {id, read_request(object)};

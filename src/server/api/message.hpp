@@ -17,7 +17,7 @@ namespace crownhead::server {
 
 // The requests of docs/web-protocol.md.
 
-// Of games. `token` is that of the seat in a tournament's game.
+// About games. `token` is that of the seat in a tournament's game.
 
 struct NewGame {
     std::string rules;
@@ -56,11 +56,11 @@ struct LoadPdn {
 
 using GameRequest = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, StopThinking, ChangePlayers, LoadPdn>;
 
-// Of matches between people. `token` is that of a seat.
+// About matches between people. `token` is that of a seat.
 
 struct NewMatch {
     library::MatchTerms terms;
-    std::optional<rules::Side> side{};  ///< that its maker proposes for himself, where the colours are by agreement
+    std::optional<rules::Side> side{};  ///< that its creator proposes for himself, where the colours are by agreement
 };
 struct OpenMatch {
     std::string match;
@@ -73,7 +73,7 @@ struct TakeSeat {
 struct ActInMatch {
     std::string match;
     std::string token;
-    std::size_t events = 0;  ///< what the client has seen happen, so that nothing is done twice
+    std::size_t events = 0;  ///< how many the client has seen, so that nothing is done twice
     std::string line;
 };
 struct NextGame {
@@ -104,7 +104,7 @@ struct AnotherMatch {
 using MatchRequest =
     std::variant<NewMatch, OpenMatch, TakeSeat, NameColour, ActInMatch, NextGame, AskBack, AnswerBack, AnotherMatch>;
 
-// Of tournaments. `token` is that of the one who directs it.
+// About tournaments. `token` is that of the director.
 
 struct NewTournament {
     tournament::TournamentTerms terms;
@@ -128,14 +128,14 @@ struct BeginRound {
 
 using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
 
-// Of endgame databases: what is known for a rule set, and building larger ones.
+// About endgame databases: what is known for a rule set, and building larger ones.
 
 struct FollowEndgames {
     std::string rules;
 };
 struct BuildEndgames {
     std::string rules;
-    bool distance = false;  ///< the plies to the end as well
+    bool distance = false;  ///< distances (plies to the end) too
 };
 struct StopEndgames {
     std::string rules;
@@ -143,7 +143,7 @@ struct StopEndgames {
 
 using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
 
-// Of analyses: a position searched for as long as somebody looks at it.
+// About analyses: a position is searched for as long as somebody watches.
 
 struct Analyse {
     static constexpr std::size_t max_moves = 4000;
@@ -161,11 +161,11 @@ using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
 using Request = std::variant<GameRequest, MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
 
 struct Message {
-    std::string id;  ///< the number to repeat in the answer, as JSON text; empty where the client gave none
+    std::string id;  ///< the number to repeat in the answer, as JSON text; empty if the client gave none
     Request request;
 };
 
-/// A text that is no request. `id()` is the request's number if at least that could be read, else empty.
+/// A text that is not a request. `id()` is the request's number if at least that could be read, else empty.
 class BadMessage : public BadInput {
   public:
     BadMessage(const std::string& sentence, std::string id) : BadInput(sentence), id_(std::move(id)) {}

@@ -7,8 +7,8 @@
 
 namespace crownhead::server {
 
-/// Where the games of a board with people at it are played: a match between two people, or a game against the engine
-/// for each game of the board. Its text form stands in the tournament's file.
+/// Where the games of a tournament's board with people are played: a match between two people, or a game against the
+/// engine for each game of the board. Its text form is stored in the tournament's file.
 struct Place {
     enum class Kind : std::uint8_t { match, games };
     Kind kind = Kind::match;

@@ -12,12 +12,12 @@ namespace crownhead::server {
 using nlohmann::json;
 
 std::string shortest_text(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move) {
-    return notation::text(set, position, move, rules::legal_moves(set, position));
+    return notation::text(set, move, rules::legal_moves(set, position));
 }
 
-json played_move(const rules::RuleSet& set, const rules::Position& before, const rules::Move& move,
-                 std::span<const rules::Move> legal, const rules::Position& after) {
-    return {{"text", notation::text(set, before, move, legal)},
+json played_move(const rules::RuleSet& set, const rules::Move& move, std::span<const rules::Move> legal,
+                 const rules::Position& after) {
+    return {{"text", notation::text(set, move, legal)},
             {"fen", notation::fen(after)},
             {"captured", numbers(move.captured())},
             {"path", numbers(move.path())}};
@@ -26,9 +26,8 @@ json played_move(const rules::RuleSet& set, const rules::Position& before, const
 json played_moves(const rules::Game& game) {
     json list = json::array();
     for (std::size_t i = 0; i < game.moves().size(); ++i) {
-        const rules::Position& before = game.positions()[i];
-        list.push_back(played_move(game.rule_set(), before, game.moves()[i],
-                                   rules::legal_moves(game.rule_set(), before), game.positions()[i + 1]));
+        const auto legal = rules::legal_moves(game.rule_set(), game.positions()[i]);
+        list.push_back(played_move(game.rule_set(), game.moves()[i], legal, game.positions()[i + 1]));
     }
     return list;
 }

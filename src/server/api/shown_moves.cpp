@@ -2,6 +2,7 @@
 #include "server/api/shown_moves.hpp"
 
 #include "base/bad_input.hpp"
+#include "library/live_game.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/played_moves.hpp"
@@ -17,11 +18,9 @@ namespace crownhead::server {
 
 namespace {
 
-constexpr std::size_t max_moves_of_a_position = 10'000;
-
 void require_few_of(std::size_t moves) {
-    if (moves > max_moves_of_a_position) {
-        throw BadInput(fmt::format("the position has more than {} legal moves", max_moves_of_a_position));
+    if (moves > library::max_moves_of_a_position) {
+        throw BadInput(fmt::format("the position has more than {} legal moves", library::max_moves_of_a_position));
     }
 }
 
@@ -46,7 +45,7 @@ void ShownMoves::follow(const rules::Game& game) {
     for (std::size_t i = common; i < moves.size(); ++i) {
         const rules::Position& before = game.positions()[i];
         const bool is_known = goes_on && i == common;
-        texts_.push_back(played_move(game.rule_set(), before, moves[i],
+        texts_.push_back(played_move(game.rule_set(), moves[i],
                                      is_known ? *legal_ : rules::legal_moves(game.rule_set(), before),
                                      game.positions()[i + 1])
                              .dump());

@@ -9,25 +9,23 @@
 
 namespace crownhead::server {
 
-/// Throws BadInput if a position has more than 10,000 legal moves. A constructed one may have hundreds of thousands of
-/// captures, and listing them would take too long.
+/// Throws BadInput if a position has more than library::max_moves_of_a_position legal moves.
 void require_few_moves(const rules::RuleSet& set, const rules::Position& position);
 
-/// What answers show of a game's moves, those played and those that are legal, as JSON texts of docs/web-protocol.md:
-/// each position's legal moves are worked out once. A value; not thread-safe.
+/// The played and the legal moves of a game as answers show them: JSON texts of docs/web-protocol.md. The legal moves
+/// of each position are generated only once. A value; not thread-safe.
 class ShownMoves {
   public:
-    /// Goes to where a game stands; what it has in common with the game followed before is kept. All must be of one
-    /// rule set.
+    /// Updates to a game; what it has in common with the one followed before is kept. All must be of one rule set.
     void follow(const rules::Game& game);
 
     /// The list of the moves played.
     [[nodiscard]] std::string played() const;
     /// The list of the legal moves, at most `max_shown_moves` of them.
     [[nodiscard]] const std::string& legal() const { return legal_text_; }
-    /// A sentence where not all are in the list, else empty.
+    /// A sentence if the list of legal moves is not complete, else empty.
     [[nodiscard]] const std::string& note() const { return note_; }
-    /// As require_few_moves, for the position where the game stands.
+    /// As require_few_moves, for the current position.
     void require_few() const;
 
   private:
@@ -36,7 +34,7 @@ class ShownMoves {
     std::optional<rules::Position> start_{};
     std::vector<rules::Move> moves_{};
     std::vector<std::string> texts_{};                 ///< of each move
-    std::optional<std::vector<rules::Move>> legal_{};  ///< after the last of them; nothing where they are too many
+    std::optional<std::vector<rules::Move>> legal_{};  ///< after the last of them; nothing if they are too many
     std::string legal_text_ = "[]";
     std::string note_{};
 };

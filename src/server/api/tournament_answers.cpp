@@ -96,7 +96,7 @@ std::string tournament_answer(std::string_view id, const std::string& tournament
                      {"terms", terms_json(tournament.terms)},
                      {"players", players_json(tournament)},
                      {"number", tournament.rounds.size()},
-                     {"rounds", tournament::rounds_in_all(tournament)},
+                     {"rounds", tournament::total_rounds(tournament)},
                      {"playing", tournament::is_playing(tournament)},
                      {"over", tournament::is_over(tournament)},
                      {"closed", tournament.closed ? json(*tournament.closed) : json(nullptr)},

@@ -19,22 +19,22 @@ struct TournamentSummary {
     std::string name;
     std::string system;
     std::size_t players = 0;
-    std::size_t round = 0;  ///< that has begun
+    std::size_t round = 0;  ///< the last that has begun, or 0
     int rounds = 0;         ///< in all
     bool over = false;
 };
 
-// What the server says of tournaments, as docs/web-protocol.md writes it down: JSON texts. Pure functions. `id` is the
-// request's number as JSON text, or empty.
+// The server's messages about tournaments (docs/web-protocol.md), as JSON texts. Pure functions. `id` is the request's
+// number as JSON text, or empty.
 
 /// The tokens of the seats at a place: the two of a match, or one of each game against the engine.
 using Seats = std::function<std::vector<std::string>(const Place& place)>;
 
-/// The state of a tournament. `seats` is for the one who directs it, and empty for others.
+/// The state of a tournament. `seats` is for the director, and empty for others.
 [[nodiscard]] std::string tournament_answer(std::string_view id, const std::string& tournament_id,
                                             const tournament::Tournament& tournament, const Seats& seats);
 
-/// The director's token, to the one who made the tournament.
+/// The director's token, for the client who made the tournament.
 [[nodiscard]] std::string director_answer(std::string_view id, const std::string& tournament_id,
                                           const std::string& token);
 

@@ -12,8 +12,8 @@ namespace {
 
 using nlohmann::json;
 
-/// A whole number as small as those of a tournament are.
-int small(const json& object, const char* name) {
+/// A whole number, at most as large as a tournament can need.
+int small_number(const json& object, const char* name) {
     constexpr std::size_t max = 100'000;
     const std::size_t value = count_of(field(object, name), name);
     if (value > max) {
@@ -22,8 +22,8 @@ int small(const json& object, const char* name) {
     return static_cast<int>(value);
 }
 
-int small_or(const json& object, const char* name, int otherwise) {
-    return optional_count(object, name) ? small(object, name) : otherwise;
+int small_number_or(const json& object, const char* name, int otherwise) {
+    return optional_count(object, name) ? small_number(object, name) : otherwise;
 }
 
 tournament::Entrant entrant(const json& object) {
@@ -35,7 +35,7 @@ tournament::Entrant entrant(const json& object) {
         throw BadInput(fmt::format("the engine `{:.40}` has options, which are not for a server", who.engine));
     }
     if (optional_count(object, "rating")) {
-        who.rating = small(object, "rating");
+        who.rating = small_number(object, "rating");
     }
     return who;
 }
@@ -43,9 +43,9 @@ tournament::Entrant entrant(const json& object) {
 NewTournament new_tournament(const json& object) {
     NewTournament request{{.name = text_field(object, "name"),
                            .system = tournament::read_system(text_field(object, "system")),
-                           .rounds = small_or(object, "rounds", 5),
-                           .cycles = small_or(object, "cycles", 1),
-                           .games = small_or(object, "games", 1),
+                           .rounds = small_number_or(object, "rounds", 5),
+                           .cycles = small_number_or(object, "cycles", 1),
+                           .games = small_number_or(object, "games", 1),
                            .rules = text_field(object, "rules"),
                            .code = text_field(object, "code"),
                            .opening = library::read_opening(text_field(object, "opening")),
@@ -68,22 +68,23 @@ tournament::TournamentEvent event(const json& object) {
         return tournament::Entered{entrant(object)};
     }
     if (what == "withdraw") {
-        return tournament::Withdrawn{small(object, "player")};
+        return tournament::Withdrawn{small_number(object, "player")};
     }
     if (what == "return") {
-        return tournament::Returned{small(object, "player")};
+        return tournament::Returned{small_number(object, "player")};
     }
     if (what == "bye") {
-        return tournament::ByeRequested{small(object, "player"), small(object, "round"), bool_field(object, "half")};
+        return tournament::ByeRequested{small_number(object, "player"), small_number(object, "round"),
+                                        bool_field(object, "half")};
     }
     if (what == "result") {
-        return tournament::GameOver{.board = small(object, "board"),
-                                    .game = small_or(object, "game", 1),
+        return tournament::GameOver{.board = small_number(object, "board"),
+                                    .game = small_number_or(object, "game", 1),
                                     .result = pairing::read_result(text_field(object, "result")),
                                     .reason = "entered by the director"};
     }
     if (what == "no-result") {
-        return tournament::ResultWithdrawn{small(object, "board"), small_or(object, "game", 1)};
+        return tournament::ResultWithdrawn{small_number(object, "board"), small_number_or(object, "game", 1)};
     }
     if (what == "close") {
         return tournament::Closed{"closed by the director"};

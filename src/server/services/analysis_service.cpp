@@ -24,8 +24,8 @@ struct Task {
     std::shared_ptr<const search::Tablebase> tablebase;
 };
 
-/// Searches on the calling thread; `hear` is told how far it has come, at least at its beginning and at its end.
-void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& hear) {
+/// Searches on the calling thread. Calls `report` with the state so far, at least at the beginning and at the end.
+void analyse(const Task& task, const std::stop_token& stop, const std::function<void(const AnalysisState&)>& report) {
     const auto begin = std::chrono::steady_clock::now();
     AnalysisState state{.waiting = false};
     const auto take = [&](const search::SearchResult& found) {
@@ -34,20 +34,20 @@ void analyse(const Task& task, const std::stop_token& stop, const std::function<
         state.lines = analysis_lines(task.game, found);
         state.spent = std::chrono::steady_clock::now() - begin;
     };
-    hear(state);
+    report(state);
     try {
         const auto engine = search::make_engine(task.game.rule_set(),
                                                 {.table_megabytes = table_megabytes, .tablebase = task.tablebase});
         take(engine->search(task.game, {.deadline = begin + task.longest, .lines = task.lines}, stop,
                             [&](const search::SearchResult& so_far) {
                                 take(so_far);
-                                hear(state);
+                                report(state);
                             }));
     } catch (const BadInput& problem) {
         state.fault = problem.what();
     }
     state.over = true;
-    hear(state);
+    report(state);
 }
 
 }  // namespace
@@ -98,13 +98,13 @@ std::string AnalysisService::begin(Watcher& watcher, std::string_view id, const 
 }
 
 void AnalysisService::search(std::uint64_t number, Analysis& analysis) {
-    const auto hear_it = [this, number, post = post_.handle()](const AnalysisState& state) {
-        post([this, number, state] { hear(number, state); });
+    const auto report = [this, number, post = post_.handle()](const AnalysisState& state) {
+        post([this, number, state] { on_progress(number, state); });
     };
     const auto left = deps_.longest - std::chrono::duration_cast<std::chrono::milliseconds>(analysis.earlier);
     analysis.ticket = search_threads_.add(
-        [hear_it, task = Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}](
-            const std::stop_token& stop) { analyse(task, stop, hear_it); });
+        [report, task = Task{analysis.game, analysis.lines, left, deps_.tablebase(analysis.game.rule_set())}](
+            const std::stop_token& stop) { analyse(task, stop, report); });
 }
 
 std::string AnalysisService::stop(Watcher& watcher, std::string_view id) {
@@ -137,7 +137,7 @@ void AnalysisService::leave(Watcher& watcher) {
     }
 }
 
-void AnalysisService::hear(std::uint64_t number, AnalysisState state) {
+void AnalysisService::on_progress(std::uint64_t number, AnalysisState state) {
     const auto found = analyses_.find(number);
     if (found == analyses_.end()) {
         return;
@@ -147,7 +147,7 @@ void AnalysisService::hear(std::uint64_t number, AnalysisState state) {
         analysis.since = std::chrono::steady_clock::now();
     }
     state.spent += analysis.earlier;
-    if (state.depth < analysis.state.depth) {  // a later turn, on its way to where the last one was
+    if (state.depth < analysis.state.depth) {  // a later turn that has not caught up with the last one
         state.depth = analysis.state.depth;
         state.nodes = analysis.state.nodes;
         state.lines = analysis.state.lines;
@@ -161,24 +161,24 @@ void AnalysisService::hear(std::uint64_t number, AnalysisState state) {
         analysis.state.waiting = true;
         search(number, analysis);
     }
-    tell(analysis);
+    notify(analysis);
 }
 
-void AnalysisService::tell(Analysis& analysis) {
+void AnalysisService::notify(Analysis& analysis) {
     std::shared_ptr<const std::string> text;
     for (auto& [watcher, listener] : analysis.listeners) {
-        listener.untold = !analysis.state.over && !listener.throttle.passes();
-        if (listener.untold) {
+        listener.pending = !analysis.state.over && !listener.throttle.passes();
+        if (listener.pending) {
             continue;
         }
         if (!text) {
             text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
         }
-        analysis.state.over ? watcher->tell(text) : watcher->tell_in_passing(text);
+        analysis.state.over ? watcher->notify(text) : watcher->notify_transient(text);
     }
 }
 
-/// Ends the turns of as many as others wait, where they have lasted long enough.
+/// For each analysis that waits, ends one turn that has lasted long enough.
 void AnalysisService::take_turns() {
     auto waiting =
         std::count_if(analyses_.begin(), analyses_.end(), [](const auto& entry) { return entry.second.state.waiting; });
@@ -199,14 +199,14 @@ void AnalysisService::tick() {
     for (auto& [number, analysis] : analyses_) {
         std::shared_ptr<const std::string> text;
         for (auto& [watcher, listener] : analysis.listeners) {
-            if (!listener.untold || !listener.throttle.passes()) {
+            if (!listener.pending || !listener.throttle.passes()) {
                 continue;
             }
-            listener.untold = false;
+            listener.pending = false;
             if (!text) {
                 text = std::make_shared<const std::string>(analysis_answer({}, analysis.game, analysis.state));
             }
-            watcher->tell_in_passing(text);
+            watcher->notify_transient(text);
         }
     }
 }

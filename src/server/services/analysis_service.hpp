@@ -21,42 +21,43 @@
 
 namespace crownhead::server {
 
-/// The game that leads to the position of a request. Pure. Takes some milliseconds if it has thousands of moves, or the
-/// position has. Throws BadInput.
+/// Builds the game that leads to the position of a request. Pure. Takes some milliseconds if the game or the position
+/// has thousands of moves. Throws BadInput.
 [[nodiscard]] rules::Game analysed_game(const Analyse& request);
 
-/// Analyses of positions, at most one for each client, on threads of their own. Clients who look at one position share
-/// its analysis. Where there are more positions than threads they take turns, each turn longer than the last. For one
-/// thread at a time, the one on which `post` runs its tasks.
+/// Analyses positions on threads of its own, at most one position per client. Clients who analyse the same position
+/// share one search. If there are more positions than threads, they take turns, each turn longer than the last. Not
+/// thread-safe; call it on the thread on which `post` runs its tasks.
 class AnalysisService {
   public:
     struct Dependencies {
         unsigned threads = 1;                        ///< analyses at once; the others wait their turn
-        std::chrono::milliseconds longest{600'000};  ///< one analysis takes no longer
-        std::chrono::milliseconds turn{10'000};      ///< the first, where others wait
+        std::chrono::milliseconds longest{600'000};  ///< limit of one analysis
+        std::chrono::milliseconds turn{10'000};      ///< length of the first turn if others wait
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase;
         Post post;
     };
 
     explicit AnalysisService(Dependencies deps);
 
-    /// Does a request; the position is worked out as Work first. Throws BadInput: then nothing was changed.
+    /// Handles a request; its position is first built as Work. Throws BadInput: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const AnalysisRequest& request);
 
-    /// Starts to analyse the position that a game has come to and returns the `analysis` that answers the request. News
-    /// of it follow to the watcher until it is over, replaced or stopped.
+    /// Starts to analyse the current position of a game and returns the `analysis` message that answers the request.
+    /// The watcher gets news of the analysis until it ends, is replaced or is stopped.
     [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, int lines);
-    /// The `analysis` that the watcher asked for, as it ended. Throws BadInput where there is none.
+    /// Ends the watcher's analysis and returns its last `analysis` message. Throws BadInput if there is none.
     [[nodiscard]] std::string stop(Watcher& watcher, std::string_view id);
-    /// Ends what the watcher has analysed.
+    /// Ends the watcher's analysis, if any.
     void leave(Watcher& watcher);
-    /// Tells news that were held back for coming too soon after others. To be called several times a second.
+    /// Ends turns that have lasted long enough, and sends the news that the throttle held back. To be called several
+    /// times a second.
     void tick();
 
   private:
     struct Listener {
         Throttle throttle{};
-        bool untold = false;
+        bool pending = false;
     };
     struct Analysis {
         rules::Game game;
@@ -66,13 +67,13 @@ class AnalysisService {
         AnalysisState state{};
         std::chrono::milliseconds turn{};
         std::chrono::steady_clock::time_point since{};  ///< when its turn began
-        std::chrono::duration<double> earlier{};        ///< spent in its turns before
-        bool yields = false;                            ///< its turn ends
+        std::chrono::duration<double> earlier{};        ///< spent in earlier turns
+        bool yields = false;                            ///< its turn is being ended
     };
 
     void search(std::uint64_t number, Analysis& analysis);
-    void hear(std::uint64_t number, AnalysisState state);
-    void tell(Analysis& analysis);
+    void on_progress(std::uint64_t number, AnalysisState state);
+    void notify(Analysis& analysis);
     void take_turns();
 
     Dependencies deps_;
@@ -80,7 +81,7 @@ class AnalysisService {
     std::map<Watcher*, std::uint64_t> listening_;
     std::uint64_t begun_ = 0;
     PostWhileAlive post_;
-    ThreadPool search_threads_;  // last: they end before anything else here does
+    ThreadPool search_threads_;  // last: its threads end before the other members are destroyed
 };
 
 }  // namespace crownhead::server

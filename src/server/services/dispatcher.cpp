@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned threads = 2;  // for work of each length
 
-/// A longer message takes milliseconds to read: that is work.
+/// A longer message takes milliseconds to read, so reading it is work for another thread.
 constexpr std::size_t longest_message_read_here = 1U << 15U;
 
 template <class... Functions>
@@ -45,12 +45,12 @@ std::string Dispatcher::answer(Watcher& watcher, std::string_view frame) {
         return act_on(watcher, read(frame));
     }
     answer_later(short_work_, watcher, [this, &watcher, text = std::string(frame)] {
-        return [this, &watcher, what = read(text)] { return act_on(watcher, what); };
+        return [this, &watcher, result = read(text)] { return act_on(watcher, result); };
     });
     return {};
 }
 
-Dispatcher::Read Dispatcher::read(std::string_view frame) {
+Dispatcher::ReadResult Dispatcher::read(std::string_view frame) {
     try {
         return std::make_shared<const Message>(read_message(frame));
     } catch (const BadMessage& problem) {
@@ -60,14 +60,14 @@ Dispatcher::Read Dispatcher::read(std::string_view frame) {
     }
 }
 
-std::string Dispatcher::act_on(Watcher& watcher, const Read& what) {
-    const auto* message = std::get_if<std::shared_ptr<const Message>>(&what);
-    return message == nullptr ? std::get<std::string>(what)
+std::string Dispatcher::act_on(Watcher& watcher, const ReadResult& result) {
+    const auto* message = std::get_if<std::shared_ptr<const Message>>(&result);
+    return message == nullptr ? std::get<std::string>(result)
                               : perform(watcher, *message, [&] { return reply(watcher, **message); });
 }
 
-/// Takes a step towards the answer to a message: gives the answer or why there is none, or has the work begun that
-/// comes first, and then gives nothing.
+/// Takes one step towards the answer to a message. Returns the answer or the refusal; if work must be done first,
+/// starts it and returns an empty text.
 std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Message>& message,
                                 const Continuation& step) {
     try {
@@ -87,7 +87,7 @@ std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Me
                          });
             return {};
         }
-        look_at_one(watcher, message->request);
+        stop_watching_others(watcher, message->request);
         return std::get<std::string>(std::move(reply.value));
     } catch (const BadInput& problem) {
         return refusal(message->id, problem.what());
@@ -97,7 +97,7 @@ std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Me
     }
 }
 
-/// What the service says that a message is for.
+/// Asks the service that a message is for.
 Reply Dispatcher::reply(Watcher& watcher, const Message& message) {
     const auto ask = [&](auto& service, const auto& request) -> Reply {
         return service.answer(watcher, message.id, request);
@@ -109,15 +109,16 @@ Reply Dispatcher::reply(Watcher& watcher, const Message& message) {
                    [&](const EndgameRequest& request) { return ask(services_.endgames, request); },
                    [&](const AnalysisRequest& request) {
                        if (std::holds_alternative<Analyse>(request) && services_.games.is_watching_at_stake(watcher)) {
-                           throw BadInput("nothing is analysed for who looks at a tournament's game that goes on");
+                           throw BadInput("you cannot analyse while you watch an unfinished tournament game");
                        }
                        return ask(services_.analyses, request);
                    }},
         message.request);
 }
 
-/// Whoever asked for something new looks at nothing else. Endgames and an analysis are followed beside it.
-void Dispatcher::look_at_one(Watcher& watcher, const Request& last) {
+/// Ends watching anything but what the last request was about. Endgames and an analysis may be followed at the same
+/// time.
+void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     if (std::holds_alternative<GameRequest>(last) && services_.games.is_watching(watcher)) {
         services_.matches.leave(watcher);
         services_.tournaments.leave(watcher);
@@ -133,7 +134,7 @@ void Dispatcher::look_at_one(Watcher& watcher, const Request& last) {
     }
 }
 
-/// Has an answer worked out on another thread, which the watcher then gets, unless it is empty.
+/// Works out an answer on another thread; the watcher then gets it, unless it is empty.
 void Dispatcher::answer_later(Workers& workers, Watcher& watcher, std::function<std::function<std::string()>()> run) {
     workers.add(&watcher, [&watcher, run = std::move(run)](const std::stop_token& /*stop*/) -> std::function<void()> {
         return [&watcher, then = run()] {

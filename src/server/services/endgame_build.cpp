@@ -17,42 +17,43 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds between_news{250};
 constexpr int niceness = 15;
-/// Small slices are slow for their size: the time left is told when so small a part of all is solved.
-constexpr std::uint64_t min_share_to_estimate = 50;
+/// Small slices are slow for their size, so the time left is estimated only after a fiftieth of all positions is
+/// solved.
+constexpr std::uint64_t parts_to_estimate = 50;
 
-/// What is worth telling of the library's frequent reports.
-class Reports {
+/// Thins out the library's frequent progress reports.
+class ProgressFilter {
   public:
-    explicit Reports(EndgameBuild::Hear hear) : hear_(std::move(hear)) {}
+    explicit ProgressFilter(EndgameBuild::OnProgress on_progress) : on_progress_(std::move(on_progress)) {}
 
     void operator()(const endgame::BuildProgress& now) {
         const auto time = Clock::now();
-        if (time - told_ < between_news) {
+        if (time - last_passed_ < between_news) {
             return;
         }
-        told_ = time;
+        last_passed_ = time;
         const double seconds = std::chrono::duration<double>(time - begun_).count();
         const double speed = seconds > 0 ? static_cast<double>(now.solved) / seconds : 0;
-        EndgameProgress progress{.share = static_cast<double>(now.done) / static_cast<double>(now.of),
+        EndgameProgress progress{.share = static_cast<double>(now.done) / static_cast<double>(now.total),
                                  .rate = static_cast<std::uint64_t>(speed),
                                  .slice = name(now.material) + (now.distance ? " plies" : "")};
-        if (now.solved > now.of / min_share_to_estimate) {
-            progress.left = static_cast<int>(static_cast<double>(now.of - now.done) / speed);
+        if (now.solved > now.total / parts_to_estimate) {
+            progress.left = static_cast<int>(static_cast<double>(now.total - now.done) / speed);
         }
-        hear_(progress);
+        on_progress_(progress);
     }
 
   private:
-    EndgameBuild::Hear hear_;
+    EndgameBuild::OnProgress on_progress_;
     Clock::time_point begun_ = Clock::now();
-    Clock::time_point told_ = begun_ - between_news;
+    Clock::time_point last_passed_ = begun_ - between_news;
 };
 
-std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, Reports& reports,
+std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, ProgressFilter& filter,
                                           const std::stop_token& stop) {
     endgame::BuildOptions options{
         .pieces = task.pieces, .threads = task.threads, .distance = task.distance, .memory = task.memory};
-    options.progress = [&](const endgame::BuildProgress& now) { reports(now); };
+    options.progress = [&](const endgame::BuildProgress& now) { filter(now); };
     try {
         endgame::build(task.set, task.folder, options, stop);
         return std::nullopt;
@@ -63,10 +64,11 @@ std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, Report
 
 }  // namespace
 
-EndgameBuild::EndgameBuild(const Task& task, Hear hear, Over over)
-    : thread_([task, reports = Reports(std::move(hear)), over = std::move(over)](const std::stop_token& stop) mutable {
-          ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux of this thread alone, and of those that it starts
-          over(fault_of_build(task, reports, stop));
+EndgameBuild::EndgameBuild(const Task& task, OnProgress on_progress, OnEnd on_end)
+    : thread_([task, filter = ProgressFilter(std::move(on_progress)),
+               on_end = std::move(on_end)](const std::stop_token& stop) mutable {
+          ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread and those it starts
+          on_end(fault_of_build(task, filter, stop));
       }) {}
 
 }  // namespace crownhead::server

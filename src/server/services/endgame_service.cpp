@@ -29,23 +29,23 @@ bool has_endgames(const rules::RuleSet& set) {
     }
 }
 
-/// A slice with either side to move.
+/// The number of positions of a slice, with either side to move.
 std::uint64_t positions(const rules::RuleSet& set, const Material& canonical) {
     return endgame::position_count(set, canonical) * (canonical.is_symmetric() ? 1 : 2);
 }
 
-/// Of all slices of at most so many pieces, or of those among them that are there.
-std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::set<Material>* there = nullptr) {
+/// The positions of all slices of at most `pieces` pieces, or only of those that are in `present`.
+std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::set<Material>* present = nullptr) {
     std::uint64_t sum = 0;
     for (int n = 2; n <= pieces; ++n) {
         for (const Material& material : endgame::canonical_materials(n)) {
-            sum += there == nullptr || there->contains(material) ? positions(set, material) : 0;
+            sum += present == nullptr || present->contains(material) ? positions(set, material) : 0;
         }
     }
     return sum;
 }
 
-/// The slices that are there, and those of them with distances.
+/// The slices with values, and those with distances.
 struct Slices {
     std::set<Material> values{};
     std::set<Material> distances{};
@@ -79,18 +79,18 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
             .seconds = static_cast<int>(wanted / positions_a_second / threads)};
 }
 
-/// Of the positions of a build of both: each is done twice.
+/// The share done of a build of both: each position is solved twice.
 double share_with_distances(double values, double distances) { return (values + distances) / 2; }
 
-/// Of a build that is not in work.
+/// The stage of a build that is not running.
 Stage stage_of(bool built, double share) { return built ? Stage::built : share > 0 ? Stage::unfinished : Stage::none; }
 
-/// Every slice of at most so many pieces is there.
-int known_pieces(const std::set<Material>& there) {
+/// The most pieces up to which every slice is present, or 0.
+int known_pieces(const std::set<Material>& present) {
     for (int n = 2;; ++n) {
         const std::vector<Material> wanted = endgame::canonical_materials(n);
         if (n > endgame::max_built_pieces ||
-            !std::all_of(wanted.begin(), wanted.end(), [&](const Material& m) { return there.contains(m); })) {
+            !std::all_of(wanted.begin(), wanted.end(), [&](const Material& m) { return present.contains(m); })) {
             return n == 2 ? 0 : n - 1;
         }
     }
@@ -125,7 +125,7 @@ std::string EndgameService::answer(Watcher& watcher, std::string_view id, const 
     const rules::RuleSet& set = std::visit(Handler{*this}, request);
     following_[&watcher] = &set;
     if (!std::holds_alternative<FollowEndgames>(request)) {
-        tell(set, &watcher, false);
+        notify(set, &watcher, false);
     }
     return endgames_answer(id, state(set));
 }
@@ -138,53 +138,55 @@ void EndgameService::stop() {
 
 std::shared_ptr<const search::Tablebase> EndgameService::tablebase(const rules::RuleSet& set) {
     (void)collection(set);
-    Collection& there = collections_.at(set.name);
-    if (!there.tablebase) {
-        there.tablebase.emplace();
+    Collection& collection = collections_.at(set.name);
+    if (!collection.tablebase) {
+        collection.tablebase.emplace();
         try {
-            if (!there.opened.empty()) {
-                there.tablebase = search::open_tablebase(set, there.opened);
+            if (!collection.folders.empty()) {
+                collection.tablebase = search::open_tablebase(set, collection.folders);
             }
         } catch (const BadInput& problem) {
             spdlog::warn("the engine plays without endgames: {}", problem.what());
         }
     }
-    return *there.tablebase;
+    return *collection.tablebase;
 }
 
 std::function<std::string()> EndgameService::page(const rules::RuleSet& set, const rules::Position& position) {
-    return [&set, position, there = collection(set).folders, state = state(set)] {
-        std::vector<const Endgames*> folders(there.size());
-        std::transform(there.begin(), there.end(), folders.begin(), [](const auto& folder) { return folder.get(); });
-        return endgame_page(position, endgame::probe(set, position, folders), state);
+    return [&set, position, databases = collection(set).databases, state = state(set)] {
+        std::vector<const Endgames*> endgames(databases.size());
+        std::transform(databases.begin(), databases.end(), endgames.begin(),
+                       [](const auto& database) { return database.get(); });
+        return endgame_page(position, endgame::probe(set, position, endgames), state);
     };
 }
 
 EndgameState EndgameService::state(const rules::RuleSet& set) {
     EndgameState state{.rules = std::string(set.name)};
-    const Collection& there = collection(set);
-    if (!there.possible) {
+    const Collection& collection = this->collection(set);
+    if (!collection.possible) {
         return state;
     }
-    state.known = there.values.known;
-    state.plies = there.distances.known;
+    state.known = collection.values.known;
+    state.plies = collection.distances.known;
     state.offered = deps_.pieces;
-    state.fault = there.fault;
-    state.cost = there.values.cost;
-    const bool built = there.values.known >= deps_.pieces;
+    state.fault = collection.fault;
+    state.cost = collection.values.cost;
+    const bool built = collection.values.known >= deps_.pieces;
     if (building_ == &set) {
         state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
         state.distance = building_distances_;
         state.progress = progress_;
     } else {
-        state.stage = stage_of(built, there.values.built);
-        state.progress.share = built ? 1 : there.values.built;
+        state.stage = stage_of(built, collection.values.built);
+        state.progress.share = built ? 1 : collection.values.built;
     }
     if (can_build_distances()) {
-        const bool whole = built && there.distances.known >= deps_.pieces;
-        state.distances = {.stage = stage_of(whole, there.distances.built),
-                           .share = whole ? 1 : share_with_distances(there.values.built, there.distances.built),
-                           .cost = there.distances.cost};
+        const bool whole = built && collection.distances.known >= deps_.pieces;
+        state.distances = {
+            .stage = stage_of(whole, collection.distances.built),
+            .share = whole ? 1 : share_with_distances(collection.values.built, collection.distances.built),
+            .cost = collection.distances.cost};
     }
     return state;
 }
@@ -205,36 +207,36 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
         collection.distances.cost = cost_of_build(set, deps_.pieces, deps_.threads, true);
     }
     const auto share =
-        [&, wanted = static_cast<double>(positions_up_to(set, deps_.pieces))](const std::set<Material>& there) {
-            return static_cast<double>(positions_up_to(set, deps_.pieces, &there)) / wanted;
+        [&, wanted = static_cast<double>(positions_up_to(set, deps_.pieces))](const std::set<Material>& present) {
+            return static_cast<double>(positions_up_to(set, deps_.pieces, &present)) / wanted;
         };
-    Slices there;
+    Slices present;
     try {
-        collection.folders.push_back(endgame::open_endgames(set, own_folder(set)));
-        there = slices_of(*collection.folders.back());
-        collection.opened.push_back(own_folder(set));
-        collection.values.built = share(there.values);
-        collection.distances.built = share(there.distances);
+        collection.databases.push_back(endgame::open_endgames(set, own_folder(set)));
+        present = slices_of(*collection.databases.back());
+        collection.folders.push_back(own_folder(set));
+        collection.values.built = share(present.values);
+        collection.distances.built = share(present.distances);
     } catch (const BadInput& problem) {
         collection.fault = problem.what();
         spdlog::warn("endgames cannot be used: {}", problem.what());
     }
     try {
-        collection.folders.push_back(endgame::open_endgames(set, deps_.shipped));
-        there.merge(slices_of(*collection.folders.back()));
-        collection.opened.push_back(deps_.shipped);
+        collection.databases.push_back(endgame::open_endgames(set, deps_.shipped));
+        present.merge(slices_of(*collection.databases.back()));
+        collection.folders.push_back(deps_.shipped);
     } catch (const BadInput& problem) {
-        // What ships is of one rule set; for all others it is "of other rules", and there is nothing to mend.
+        // The shipped endgames are of one rule set; for every other one they fail to open, and nothing is wrong.
         spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
     }
-    collection.values.known = known_pieces(there.values);
-    collection.distances.known = known_pieces(there.distances);
+    collection.values.known = known_pieces(present.values);
+    collection.distances.known = known_pieces(present.distances);
     return collection;
 }
 
 void EndgameService::start(const rules::RuleSet& set, bool distance) {
-    const Collection& there = collection(set);
-    if (!there.possible) {
+    const Collection& collection = this->collection(set);
+    if (!collection.possible) {
         throw BadInput(fmt::format("there are no endgames for {}", set.name));
     }
     if (building_ != nullptr) {
@@ -244,38 +246,40 @@ void EndgameService::start(const rules::RuleSet& set, bool distance) {
         throw BadInput(
             fmt::format("the plies to the end are built for at most {} pieces", endgame::max_pieces_with_distance));
     }
-    if (there.values.known >= deps_.pieces && (!distance || there.distances.known >= deps_.pieces) &&
-        there.fault.empty()) {
+    if (collection.values.known >= deps_.pieces && (!distance || collection.distances.known >= deps_.pieces) &&
+        collection.fault.empty()) {
         throw BadInput("these endgames are built already");
     }
     const std::uint64_t memory = deps_.free_memory();
-    const std::uint64_t needed = (distance ? there.distances : there.values).cost.memory;
+    const std::uint64_t needed = (distance ? collection.distances : collection.values).cost.memory;
     if (needed > memory) {
         constexpr std::uint64_t mebibyte = 1U << 20U;
         throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
                                    needed / mebibyte + 1, memory / mebibyte));
     }
     collections_.at(set.name).fault.clear();
-    progress_ = {.share =
-                     distance ? share_with_distances(there.values.built, there.distances.built) : there.values.built};
+    progress_ = {.share = distance ? share_with_distances(collection.values.built, collection.distances.built)
+                                   : collection.values.built};
     building_ = &set;
     building_distances_ = distance;
     build_ = std::make_unique<EndgameBuild>(
         EndgameBuild::Task{set, own_folder(set), deps_.pieces, distance, deps_.threads, memory},
-        [this, post = post_.handle()](const EndgameProgress& progress) { post([this, progress] { hear(progress); }); },
+        [this, post = post_.handle()](const EndgameProgress& progress) {
+            post([this, progress] { on_progress(progress); });
+        },
         [this, post = post_.handle()](const std::optional<std::string>& fault) {
-            post([this, fault] { over(fault); });
+            post([this, fault] { on_end(fault); });
         });
 }
 
-void EndgameService::hear(const EndgameProgress& progress) {
+void EndgameService::on_progress(const EndgameProgress& progress) {
     if (building_ != nullptr) {
         progress_ = progress;
-        tell(*building_, nullptr, true);
+        notify(*building_, nullptr, true);
     }
 }
 
-void EndgameService::over(const std::optional<std::string>& fault) {
+void EndgameService::on_end(const std::optional<std::string>& fault) {
     const rules::RuleSet& set = *building_;
     build_.reset();
     building_ = nullptr;
@@ -284,10 +288,10 @@ void EndgameService::over(const std::optional<std::string>& fault) {
         spdlog::warn("endgames could not be built: {}", *fault);
         collections_.at(set.name).fault = *fault;
     }
-    tell(set, nullptr, false);
+    notify(set, nullptr, false);
 }
 
-void EndgameService::tell(const rules::RuleSet& set, const Watcher* but, bool in_passing) {
+void EndgameService::notify(const rules::RuleSet& set, const Watcher* but, bool transient) {
     std::shared_ptr<const std::string> text;
     for (const auto& [watcher, followed] : following_) {
         if (followed != &set || watcher == but) {
@@ -296,7 +300,7 @@ void EndgameService::tell(const rules::RuleSet& set, const Watcher* but, bool in
         if (!text) {
             text = std::make_shared<const std::string>(endgames_answer({}, state(set)));
         }
-        in_passing ? watcher->tell_in_passing(text) : watcher->tell(text);
+        transient ? watcher->notify_transient(text) : watcher->notify(text);
     }
 }
 

@@ -24,52 +24,59 @@
 namespace crownhead::server {
 
 /// The endgame databases of the server: those shipped with the program, and larger ones in its own folder, which it
-/// builds in the background on request. Tells those who follow a build how it goes. For one thread at a time, the one
-/// on which `post` runs its tasks.
+/// builds in the background on request. Tells those who follow a build how it goes. Not thread-safe: construct, call
+/// and destroy it on the thread on which `post` runs its tasks. The threads of a build only post to it, and what `page`
+/// returns needs nothing of it.
 class EndgameService {
   public:
     struct Dependencies {
         std::filesystem::path shipped;
         std::filesystem::path own;  ///< with a folder for each rule set
-        int pieces = 6;             ///< of the positions that a build goes up to
+        int pieces = 6;             ///< the most that a build covers
         unsigned threads = 1;
-        std::function<std::uint64_t()> free_memory;  ///< bytes
-        Post post;
+        std::function<std::uint64_t()> free_memory;  ///< bytes; called where the service is
+        Post post;                                   ///< called by the threads of a build too
     };
 
     explicit EndgameService(Dependencies deps);
+    ~EndgameService() = default;
+    EndgameService(const EndgameService&) = delete;
+    EndgameService& operator=(const EndgameService&) = delete;
+    EndgameService(EndgameService&&) = delete;
+    EndgameService& operator=(EndgameService&&) = delete;
 
-    /// The `endgames` that answers a request; the watcher follows that rule set from now on. Throws BadInput.
+    /// Handles a request and returns the `endgames` message that answers it; the watcher follows that rule set from now
+    /// on. Throws BadInput.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const EndgameRequest& request);
     void leave(Watcher& watcher) { following_.erase(&watcher); }
     /// Ends a build soon.
     void stop();
 
-    /// The databases of a rule set for engines; null for none. What is built later is not in it, so ask anew for each
-    /// search.
+    /// The databases of a rule set for engines; null if there are none. Databases built later are not in it, so ask
+    /// again for each search.
     [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const rules::RuleSet& set);
 
-    /// Makes the page of a position and its moves, on any thread, with the databases as they are now. Calling it throws
-    /// BadInput: a damaged file, too many moves.
+    /// A function that makes the page of a position and its moves, on any thread, with the databases as they are now.
+    /// It throws BadInput for a damaged file or too many moves.
     [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);
 
     [[nodiscard]] EndgameState state(const rules::RuleSet& set);
 
   private:
-    /// Values, or the plies to the end: what is there of them, and what it takes to build them all.
+    /// Values or distances: what there is of them, and the cost of building them all.
     struct Part {
-        int known = 0;     ///< all of at most so many pieces
-        double built = 0;  ///< the share of the positions wanted that are in its own folder
+        int known = 0;     ///< all positions of at most this many pieces are there
+        double built = 0;  ///< share of the wanted positions that are in the own folder
         EndgameCost cost{};
     };
-    /// The endgames of a rule set as they were when they were opened last.
+    /// The endgames of a rule set as they were when last opened.
     struct Collection {
-        std::vector<std::shared_ptr<const endgame::Endgames>> folders{};      ///< its own first
-        std::vector<std::filesystem::path> opened{};                          ///< where they are
-        std::optional<std::shared_ptr<const search::Tablebase>> tablebase{};  ///< of them all, once it was asked for
+        std::vector<std::shared_ptr<const endgame::Endgames>> databases{};    ///< that of the own folder first
+        std::vector<std::filesystem::path> folders{};                         ///< theirs
+        std::optional<std::shared_ptr<const search::Tablebase>> tablebase{};  ///< of all folders, once asked for
         bool possible = false;  ///< there can be endgames of this rule set
         Part values{};
-        Part distances{};  ///< its cost is that of the values too
+        Part distances{};  ///< its cost includes that of the values
         std::string fault{};
     };
     struct Handler;
@@ -79,9 +86,9 @@ class EndgameService {
     [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return deps_.own / set.name; }
     [[nodiscard]] bool can_build_distances() const { return deps_.pieces <= endgame::max_pieces_with_distance; }
     void start(const rules::RuleSet& set, bool distance);
-    void hear(const EndgameProgress& progress);
-    void over(const std::optional<std::string>& fault);
-    void tell(const rules::RuleSet& set, const Watcher* but, bool in_passing);
+    void on_progress(const EndgameProgress& progress);
+    void on_end(const std::optional<std::string>& fault);
+    void notify(const rules::RuleSet& set, const Watcher* but, bool transient);
 
     Dependencies deps_;
     std::map<std::string_view, Collection> collections_;  ///< by rule set
@@ -90,7 +97,7 @@ class EndgameService {
     bool building_distances_ = false;
     EndgameProgress progress_;
     PostWhileAlive post_;
-    std::unique_ptr<EndgameBuild> build_;  // last: its threads end before anything else here does
+    std::unique_ptr<EndgameBuild> build_;  // last: its threads end before the other members are destroyed
 };
 
 }  // namespace crownhead::server

@@ -22,12 +22,14 @@ bool engines_are_playing(const tournament::Tournament& now) {
     });
 }
 
-EngineRounds::EngineRounds(unsigned threads, Over over)
-    : threads_(threads), over_(std::move(over)), thread_([this](const std::stop_token& end) { work(end); }) {}
+EngineRounds::EngineRounds(unsigned threads, OnGameOver on_game_over)
+    : threads_(threads),
+      on_game_over_(std::move(on_game_over)),
+      thread_([this](const std::stop_token& end) { work(end); }) {}
 
 void EngineRounds::play(Round round) {
     const std::lock_guard lock(mutex_);
-    if (known_.emplace(round.id, round.tournament.rounds.size()).second) {
+    if (pending_.emplace(round.id, round.tournament.rounds.size()).second) {
         queue_.push_back(std::move(round));
         changed_.notify_one();
     }
@@ -47,12 +49,12 @@ void EngineRounds::work(const std::stop_token& end) {
         const std::size_t number = round.tournament.rounds.size();
         try {
             tournament::play_round(round.tournament, threads_, end,
-                                   [&](const tournament::GameOver& game) { over_(round.id, number, game); });
+                                   [&](const tournament::GameOver& game) { on_game_over_(round.id, number, game); });
         } catch (const std::exception& problem) {
             spdlog::error("a round between engines was broken off: {}", problem.what());
         }
         const std::lock_guard lock(mutex_);
-        known_.erase({round.id, number});
+        pending_.erase({round.id, number});
     }
 }
 

@@ -16,19 +16,19 @@ namespace crownhead::server {
 /// Whether the current round still has unplayed games between engines. Pure.
 [[nodiscard]] bool engines_are_playing(const tournament::Tournament& now);
 
-/// A thread that plays the games between engines of tournaments' rounds, one round after the other. All functions may
-/// be called from any thread.
+/// Plays the games between engines of tournament rounds on a thread of its own, one round after another. All functions
+/// may be called from any thread.
 class EngineRounds {
   public:
     struct Round {
         std::string id;  ///< of the tournament
         tournament::Tournament tournament;
     };
-    /// Called on a thread of this for each game that is over.
-    using Over = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
+    /// Called for each finished game, on a thread of this object.
+    using OnGameOver = std::function<void(const std::string& id, std::size_t round, const tournament::GameOver& game)>;
 
     /// `threads` games at a time.
-    EngineRounds(unsigned threads, Over over);
+    EngineRounds(unsigned threads, OnGameOver on_game_over);
     /// Breaks games off, which takes some milliseconds.
     ~EngineRounds() = default;
     EngineRounds(const EngineRounds&) = delete;
@@ -36,19 +36,19 @@ class EngineRounds {
     EngineRounds(EngineRounds&&) = delete;
     EngineRounds& operator=(EngineRounds&&) = delete;
 
-    /// Plays what is left of the last round of a tournament, unless it does so already.
+    /// Plays what is left of the last round of a tournament, unless that is queued or being played already.
     void play(Round round);
 
   private:
     void work(const std::stop_token& end);
 
     unsigned threads_;
-    Over over_;
+    OnGameOver on_game_over_;
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::deque<Round> queue_;
-    std::set<std::pair<std::string, std::size_t>> known_;  ///< tournaments and rounds, queued or being played
-    std::jthread thread_;                                  // last: it ends before anything else here does
+    std::set<std::pair<std::string, std::size_t>> pending_;  ///< tournaments and rounds, queued or being played
+    std::jthread thread_;                                    // last: it ends before the other members are destroyed
 };
 
 }  // namespace crownhead::server

@@ -19,7 +19,7 @@ namespace crownhead::server {
         }
         file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
     }
-    return std::numeric_limits<std::uint64_t>::max();  // no such kernel: the build finds out
+    return std::numeric_limits<std::uint64_t>::max();  // unknown: the build itself will notice
 }
 
 }  // namespace crownhead::server

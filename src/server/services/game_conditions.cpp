@@ -9,7 +9,7 @@ namespace crownhead::server {
 
 void require_seat(const library::LiveGame& game, const std::optional<std::string>& token) {
     if (game.seat && !token) {
-        throw BadInput("this is a game of a tournament: only who has its seat plays in it");
+        throw BadInput("this is a game of a tournament: only the holder of its seat may play");
     }
     if (game.seat && !library::same_secret(game.seat->token, *token)) {
         throw BadInput("the token is not that of this game's seat");

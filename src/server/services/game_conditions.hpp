@@ -7,16 +7,16 @@
 #include <optional>
 #include <string>
 
-// What must hold before a request changes a game. All throw BadInput where it does not; pure, thread-safe.
+// What must hold before a request changes a game. All throw BadInput if it does not; pure, thread-safe.
 namespace crownhead::server {
 
-/// Throws unless `token` is that of the seat, in a tournament's game.
+/// Throws if the game belongs to a tournament and `token` is not that of its seat.
 void require_seat(const library::LiveGame& game, const std::optional<std::string>& token);
 
-/// Throws where an old program cannot play the rules.
+/// Throws if an old program cannot play the rules.
 void require_programs_play(const library::Players& seats, const rules::RuleSet& set);
 
-/// Throws `sentence` in a tournament's game: what nobody may do to one, not even its player.
+/// Throws `sentence` if the game belongs to a tournament: for what nobody may do to one, not even its player.
 void require_no_tournament(const library::LiveGame& game, const char* sentence);
 
 }  // namespace crownhead::server

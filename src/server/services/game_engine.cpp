@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/fnv1a.hpp"
 #include "notation/move_text.hpp"
 #include "players/engine.hpp"
 #include "players/old_program.hpp"
 #include "server/api/answers.hpp"
 #include "server/services/game_service.hpp"
-#include "server/services/number_of.hpp"
 
 #include <fmt/format.h>
 #include <spdlog/spdlog.h>
@@ -21,41 +21,41 @@ bool engine_is_to_move(const library::LiveGame& game) {
 
 }  // namespace
 
-/// Has the engine search for its move, where it is to make one and somebody waits for it.
+/// Starts a search for the engine's move, if the engine is to move and somebody watches the game.
 void GameService::start_search(LoadedGame& game) {
     if (game.search || !watchers_.is_watched(game.id) || !engine_is_to_move(game.live)) {
         return;
     }
     const std::uint64_t search = ++game.searches;
     game.throttle = {};
-    const auto on_clients_thread = [this, id = game.id, search, post = post_.handle()](auto take) {
-        return [this, id, search, post, take](const auto& what) {
-            post([this, id, search, take, what] { (this->*take)(id, search, what); });
+    const auto on_clients_thread = [this, id = game.id, search, post = post_.handle()](auto handler) {
+        return [this, id, search, post, handler](const auto& value) {
+            post([this, id, search, handler, value] { (this->*handler)(id, search, value); });
         };
     };
     const library::Player player = library::to_move(game.live);
-    // The play varies from game to game and from ply to ply.
-    const players::Asked asked{.level = player.level,
-                               .program = players::old_program_named(player.program),
-                               .time = player.time,
-                               .seed = number_of(game.id, game.live.game.moves().size())};
-    game.search = search_threads_.add([id = game.id, played = game.live.game, asked,
-                                       tablebase = deps_.tablebase(game.live.game.rule_set()),
-                                       pass_on = on_clients_thread(&GameService::pass_on),
-                                       play = on_clients_thread(&GameService::play)](const std::stop_token& stop) {
-        Found found;
-        try {
-            found.result = players::answer(played, asked, tablebase, stop, [&](const search::SearchResult& so_far) {
-                pass_on(std::make_shared<const std::string>(search_news(id, played, so_far)));
-            });
-        } catch (const BadInput& problem) {
-            found.fault = problem.what();
-        }
-        play(found);
-    });
+    // Seeded so that the play varies from game to game and from ply to ply.
+    const players::PlayRequest asked{.level = player.level,
+                                     .program = players::old_program_named(player.program),
+                                     .time = player.time,
+                                     .seed = fnv1a(game.id, game.live.game.moves().size())};
+    game.search = search_threads_.add(
+        [id = game.id, played = game.live.game, asked, tablebase = deps_.tablebase(game.live.game.rule_set()),
+         on_news = on_clients_thread(&GameService::on_search_news),
+         on_end = on_clients_thread(&GameService::on_search_end)](const std::stop_token& stop) {
+            SearchEnd found;
+            try {
+                found.result = players::answer(played, asked, tablebase, stop, [&](const search::SearchResult& so_far) {
+                    on_news(std::make_shared<const std::string>(search_news(id, played, so_far)));
+                });
+            } catch (const BadInput& problem) {
+                found.fault = problem.what();
+            }
+            on_end(found);
+        });
 }
 
-/// Whatever the search finds is no longer wanted.
+/// Stops the search of a game, if any, and ignores its result.
 void GameService::drop_search(LoadedGame& game) {
     if (game.search && !search_threads_.cancel(*game.search)) {
         search_threads_.stop(*game.search);
@@ -64,24 +64,25 @@ void GameService::drop_search(LoadedGame& game) {
     ++game.searches;
 }
 
-/// The game that a search is for, while it is wanted; else null.
-GameService::LoadedGame* GameService::searched(const std::string& id, std::uint64_t search) {
+/// The game that a search is for; null once its result is no longer wanted.
+GameService::LoadedGame* GameService::game_of_search(const std::string& id, std::uint64_t search) {
     const auto found = games_.find(id);
     return found == games_.end() || !found->second.search || found->second.searches != search ? nullptr
                                                                                               : &found->second;
 }
 
-void GameService::pass_on(const std::string& id, std::uint64_t search, const std::shared_ptr<const std::string>& news) {
-    if (LoadedGame* game = searched(id, search);
+void GameService::on_search_news(const std::string& id, std::uint64_t search,
+                                 const std::shared_ptr<const std::string>& news) {
+    if (LoadedGame* game = game_of_search(id, search);
         game != nullptr && !library::is_at_stake(game->live) && game->throttle.passes()) {
         for (const auto& [watcher, role] : watchers_.of(id)) {
-            watcher->tell_in_passing(news);
+            watcher->notify_transient(news);
         }
     }
 }
 
-void GameService::play(const std::string& id, std::uint64_t search, const Found& found) {
-    LoadedGame* game = searched(id, search);
+void GameService::on_search_end(const std::string& id, std::uint64_t search, const SearchEnd& found) {
+    LoadedGame* game = game_of_search(id, search);
     if (game == nullptr) {
         return;
     }
@@ -92,14 +93,14 @@ void GameService::play(const std::string& id, std::uint64_t search, const Found&
         }
         append(*game, library::Moved{notation::full_text(found.result.line.front())});
         start_search(*game);
-        tell_watchers(*game, nullptr, {});
+        notify_watchers(*game, nullptr, {});
     } catch (const BadInput& problem) {
-        tell_watchers(*game, nullptr, {problem.what()});
+        notify_watchers(*game, nullptr, {problem.what()});
     } catch (const library::StoreFault& problem) {
         spdlog::error("the engine's move could not be kept: {}", problem.what());
-        tell_watchers(*game, nullptr, {fmt::format("The engine's move could not be kept: {}.", problem.what())});
+        notify_watchers(*game, nullptr, {fmt::format("The engine's move could not be kept: {}.", problem.what())});
     }
-    drop_idle();
+    unload_idle();
 }
 
 }  // namespace crownhead::server

@@ -33,8 +33,8 @@ const std::string* game_of(const GameRequest& request) {
         request);
 }
 
-/// A game that begins, as far as it can be worked out elsewhere.
-struct Beginning {
+/// A new game, with everything that can be worked out on another thread.
+struct PreparedGame {
     std::vector<Event> events;
     library::LiveGame live;
     ShownMoves shown;
@@ -42,7 +42,7 @@ struct Beginning {
 };
 
 /// Pure. Throws BadInput.
-Beginning beginning(std::vector<Event> events, std::vector<std::string> notes) {
+PreparedGame prepare(std::vector<Event> events, std::vector<std::string> notes) {
     library::LiveGame live = library::replay(events);
     ShownMoves shown;
     shown.follow(live.game);
@@ -60,35 +60,36 @@ std::string choice_of(const std::string& id, const library::PdnGames& games) {
 
 }  // namespace
 
-/// Does one request.
+/// Handles one request.
 struct GameService::Handler {
     GameService& games;
     Watcher& watcher;
     const std::string& id;
 
-    [[nodiscard]] std::string state(LoadedGame& game, std::vector<std::string> notes = {}, bool sits = true) const {
+    [[nodiscard]] std::string state(LoadedGame& game, std::vector<std::string> notes = {}, bool has_seat = true) const {
         game.shown.follow(game.live.game);
-        return game_answer(id, game.id, game.live, game.shown, game.search.has_value(), std::move(notes), sits);
+        return game_answer(id, game.id, game.live, game.shown, game.search.has_value(), std::move(notes), has_seat);
     }
 
-    /// After an event: what the engine finds for the old position is no longer wanted.
-    [[nodiscard]] std::string moved_on(LoadedGame& game) const {
+    /// To be called after an event: replaces the engine's search, which was for the old position, tells the other
+    /// watchers and returns the new state.
+    [[nodiscard]] std::string state_after_event(LoadedGame& game) const {
         games.drop_search(game);
         games.start_search(game);
-        games.tell_watchers(game, &watcher, {});
+        games.notify_watchers(game, &watcher, {});
         return state(game);
     }
 
-    [[nodiscard]] std::string begin(Beginning one) const {
+    [[nodiscard]] std::string begin(PreparedGame one) const {
         LoadedGame& game = games.create(one.events, std::move(one.live), std::move(one.shown));
-        games.look_at(watcher, game);
+        games.watch(watcher, game);
         return state(game, std::move(one.notes));
     }
 
-    /// Begins a game once its beginning is worked out.
-    [[nodiscard]] Continuation begin_with(Beginning one) const {
-        return [&all = games, &to = watcher, asked = id, one = std::move(one)] {
-            return Handler{all, to, asked}.begin(one);
+    /// A continuation that begins a prepared game.
+    [[nodiscard]] Continuation begin_with(PreparedGame one) const {
+        return [&service = games, &to = watcher, request_id = id, one = std::move(one)] {
+            return Handler{service, to, request_id}.begin(one);
         };
     }
 
@@ -99,38 +100,38 @@ struct GameService::Handler {
         const std::vector<Event> events{
             {games.deps_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
         if (request.fen) {
-            return Work{.run = [&all = games, &to = watcher, asked = id, events]() -> Continuation {
-                return Handler{all, to, asked}.begin_with(beginning(events, {}));
+            return Work{.run = [&service = games, &to = watcher, request_id = id, events]() -> Continuation {
+                return Handler{service, to, request_id}.begin_with(prepare(events, {}));
             }};
         }
-        return begin(beginning(events, {}));
+        return begin(prepare(events, {}));
     }
 
     Reply operator()(const LoadPdn& request) const {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
-        return Work{
-            .run = [&all = games, &to = watcher, asked = id, request, fallback,
-                    now = games.deps_.now()]() -> Continuation {
-                const library::PdnGames found(request.pdn, fallback);
-                if (found.size() > 1 && !request.index) {
-                    return [text = choice_of(asked, found)] { return text; };
-                }
-                library::Loaded loaded = found.load(request.index.value_or(0), now);
-                return Handler{all, to, asked}.begin_with(beginning(std::move(loaded.events), std::move(loaded.notes)));
-            },
-            .length = Work::Length::seconds};
+        return Work{.run = [&service = games, &to = watcher, request_id = id, request, fallback,
+                            now = games.deps_.now()]() -> Continuation {
+                        const library::PdnGames found(request.pdn, fallback);
+                        if (found.size() > 1 && !request.index) {
+                            return [text = choice_of(request_id, found)] { return text; };
+                        }
+                        library::Loaded loaded = found.load(request.index.value_or(0), now);
+                        return Handler{service, to, request_id}.begin_with(
+                            prepare(std::move(loaded.events), std::move(loaded.notes)));
+                    },
+                    .length = Work::Length::seconds};
     }
 
     Reply operator()(const OpenGame& request) const {
         LoadedGame& game = games.load(request.game);
         const auto& seat = game.live.seat;
-        const bool sits = seat && request.token && library::same_secret(seat->token, *request.token);
+        const bool has_seat = seat && request.token && library::same_secret(seat->token, *request.token);
         std::vector<std::string> notes;
-        if (seat && request.token && !sits) {
+        if (seat && request.token && !has_seat) {
             notes.emplace_back("The token is not that of this game's seat, so you watch.");
         }
-        games.look_at(watcher, game);
-        return state(game, std::move(notes), sits);
+        games.watch(watcher, game);
+        return state(game, std::move(notes), has_seat);
     }
 
     Reply operator()(const PlayMove& request) const {
@@ -149,7 +150,7 @@ struct GameService::Handler {
         }
         const rules::Move move = notation::parse_move(played.rule_set(), played.now(), request.move);
         games.append(game, library::Moved{notation::full_text(move)});
-        return moved_on(game);
+        return state_after_event(game);
     }
 
     Reply operator()(const TakeBack& request) const {
@@ -160,7 +161,7 @@ struct GameService::Handler {
             throw BadInput("there is no move to take back");
         }
         games.append(game, *taken);
-        return moved_on(game);
+        return state_after_event(game);
     }
 
     Reply operator()(const Resign& request) const {
@@ -174,7 +175,7 @@ struct GameService::Handler {
             throw BadInput("no person plays in this game");
         }
         games.append(game, library::Resigned{*side});
-        return moved_on(game);
+        return state_after_event(game);
     }
 
     Reply operator()(const StopThinking& request) const {
@@ -192,31 +193,31 @@ struct GameService::Handler {
         require_no_tournament(game.live, "in a tournament's game the players stay as they were paired");
         require_programs_play(request.players, game.live.game.rule_set());
         games.append(game, library::PlayersChanged{request.players});
-        return moved_on(game);
+        return state_after_event(game);
     }
 };
 
 Reply GameService::answer(Watcher& watcher, const std::string& id, const GameRequest& request) {
     const std::string* about = game_of(request);
     if (about != nullptr && !games_.contains(*about) && deps_.store.length(*about) > max_events_read_here) {
-        return Work{
-            .run = [this, &watcher, id, request, name = *about, store = deps_.store.reader()]() -> Continuation {
-                LoadedGame game{.id = name, .live = library::replay(store.events(name).value())};
-                game.shown.follow(game.live.game);
-                return [this, &watcher, id, request, game = std::move(game)] {
-                    if (deps_.store.length(game.id) == game.live.events) {  // else it has gone on, and is read again
-                        games_.emplace(game.id, game);
-                    }
-                    return answer(watcher, id, request);
-                };
-            }};
+        return Work{.run = [this, &watcher, id, request, name = *about,
+                            store = deps_.store.reader()]() -> Continuation {
+            LoadedGame game{.id = name, .live = library::replay(store.events(name).value())};
+            game.shown.follow(game.live.game);
+            return [this, &watcher, id, request, game = std::move(game)] {
+                if (deps_.store.length(game.id) == game.live.events) {  // else it has changed since, and is read again
+                    games_.emplace(game.id, game);
+                }
+                return answer(watcher, id, request);
+            };
+        }};
     }
     try {
         Reply reply = std::visit(Handler{*this, watcher, id}, request);
-        drop_idle();
+        unload_idle();
         return reply;
     } catch (...) {
-        drop_idle();
+        unload_idle();
         throw;
     }
 }

@@ -25,16 +25,16 @@ bool GameService::is_watching_at_stake(Watcher& watcher) const {
     return watched != nullptr && library::is_at_stake(games_.at(*watched).live);
 }
 
-/// Nobody waits for an engine's move that nobody looks at, unless the engine searches for it already.
+/// If nobody watches a game any more, cancels its search, unless that has begun already.
 void GameService::after_leaving(const std::string& id) {
     LoadedGame& left = games_.at(id);
     if (!watchers_.is_watched(id) && left.search && search_threads_.cancel(*left.search)) {
         left.search.reset();
     }
-    drop_idle();
+    unload_idle();
 }
 
-/// A game, read from the store where it is not in memory.
+/// A game, read from the store if it is not in memory.
 GameService::LoadedGame& GameService::load(const std::string& id) {
     if (const auto found = games_.find(id); found != games_.end()) {
         return found->second;
@@ -54,10 +54,10 @@ GameService::LoadedGame& GameService::create(const std::vector<Event>& events, l
     return games_.emplace(id, std::move(game)).first->second;
 }
 
-void GameService::look_at(Watcher& watcher, LoadedGame& game) {
+void GameService::watch(Watcher& watcher, LoadedGame& game) {
     if (const std::string* before = watchers_.watched_by(watcher); before == nullptr || *before != game.id) {
         const auto left = watchers_.remove(watcher);
-        watchers_.add(watcher, game.id, {});  // before what follows: an idle game would be dropped
+        watchers_.add(watcher, game.id, {});  // first, because an unwatched game would be unloaded
         if (left) {
             after_leaving(left->first);
         }
@@ -65,12 +65,12 @@ void GameService::look_at(Watcher& watcher, LoadedGame& game) {
     start_search(game);
 }
 
-/// Adds an event to a game: in the store first, then here. Throws, and changes nothing, where either is impossible.
-void GameService::append(LoadedGame& game, const library::Deed& deed) {
-    const Event event{deps_.now(), deed};
+/// Adds an event to a game, first in the store, then here. If either fails, throws and changes nothing.
+void GameService::append(LoadedGame& game, const library::GameAction& action) {
+    const Event event{deps_.now(), action};
     library::LiveGame next = library::after(game.live, event);
-    if (std::holds_alternative<library::Moved>(deed)) {
-        game.shown.follow(next.game);  // if it is not kept, the next answer follows the game back
+    if (std::holds_alternative<library::Moved>(action)) {
+        game.shown.follow(next.game);  // if it cannot be stored, the next answer goes back to the old game
         game.shown.require_few();
     }
     deps_.store.append(library::summary(game.id, next), game.live.events, std::span(&event, 1));
@@ -81,14 +81,14 @@ void GameService::append(LoadedGame& game, const library::Deed& deed) {
     }
 }
 
-void GameService::tell_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const {
-    watchers_.tell(game.id, but, [&](std::monostate) {
+void GameService::notify_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const {
+    watchers_.notify(game.id, but, [&](std::monostate) {
         game.shown.follow(game.live.game);
         return game_answer({}, game.id, game.live, game.shown, game.search.has_value(), std::move(notes));
     });
 }
 
-void GameService::drop_idle() {
+void GameService::unload_idle() {
     std::erase_if(games_,
                   [this](const auto& entry) { return !watchers_.is_watched(entry.first) && !entry.second.search; });
 }

@@ -26,10 +26,10 @@
 
 namespace crownhead::server {
 
-/// The games at one screen or against the engine, and who looks at them. Makes moves, starts the engine's searches and
+/// The games at one screen or against the engine, and their watchers. Makes moves, starts the engine's searches and
 /// tells watchers what changed. Every change is in the store before it is answered. A game is in memory only while
-/// somebody looks at it or the engine searches in it. Knows no sockets. For one thread at a time, the one on which
-/// `post` runs its tasks.
+/// somebody watches it or the engine searches in it. Knows nothing of sockets. Not thread-safe; call it on the thread
+/// on which `post` runs its tasks.
 class GameService {
   public:
     struct Dependencies {
@@ -45,17 +45,17 @@ class GameService {
 
     explicit GameService(Dependencies deps);
 
-    /// Does a request and returns its one answer; others who look at the game are told before it returns. A position or
-    /// PDN from the client and a long game in the store are read as Work first. Throws BadInput, library::StoreFault:
-    /// then nothing was changed.
+    /// Handles a request and returns its one answer; other watchers of the game are told before it returns. A position
+    /// or PDN from the client, or a long game in the store, is first read as Work. Throws BadInput,
+    /// library::StoreFault: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const GameRequest& request);
 
-    /// The watcher looks at no game any more.
+    /// The watcher stops watching.
     void leave(Watcher& watcher);
 
-    /// Whether the watcher looks at a game.
+    /// Whether the watcher watches a game.
     [[nodiscard]] bool is_watching(Watcher& watcher) const { return watchers_.watched_by(watcher) != nullptr; }
-    /// Whether the watcher looks at an unfinished game of a tournament.
+    /// Whether the watcher watches an unfinished game of a tournament.
     [[nodiscard]] bool is_watching_at_stake(Watcher& watcher) const;
 
   private:
@@ -64,35 +64,35 @@ class GameService {
         library::LiveGame live;
         ShownMoves shown{};  ///< of the game, once it has been followed
         std::optional<ThreadPool::Ticket> search{};
-        std::uint64_t searches = 0;  ///< begun so far; what comes from any but the last is ignored
-        Throttle throttle{};         ///< of the news of one
+        std::uint64_t searches = 0;  ///< begun so far; results of any but the last are ignored
+        Throttle throttle{};         ///< of the search's news
     };
     /// How a search ended.
-    struct Found {
+    struct SearchEnd {
         search::SearchResult result{};
-        std::string fault{};  ///< a sentence where there was nothing to search
+        std::string fault{};  ///< a sentence if there was nothing to search
     };
     struct Handler;
 
     LoadedGame& load(const std::string& id);
     LoadedGame& create(const std::vector<library::Event>& events, library::LiveGame live, ShownMoves shown);
-    void look_at(Watcher& watcher, LoadedGame& game);
+    void watch(Watcher& watcher, LoadedGame& game);
     void after_leaving(const std::string& id);
-    void append(LoadedGame& game, const library::Deed& deed);
-    void tell_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const;
-    void drop_idle();
+    void append(LoadedGame& game, const library::GameAction& action);
+    void notify_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const;
+    void unload_idle();
 
     void start_search(LoadedGame& game);
     void drop_search(LoadedGame& game);
-    LoadedGame* searched(const std::string& id, std::uint64_t search);
-    void pass_on(const std::string& id, std::uint64_t search, const std::shared_ptr<const std::string>& news);
-    void play(const std::string& id, std::uint64_t search, const Found& found);
+    LoadedGame* game_of_search(const std::string& id, std::uint64_t search);
+    void on_search_news(const std::string& id, std::uint64_t search, const std::shared_ptr<const std::string>& news);
+    void on_search_end(const std::string& id, std::uint64_t search, const SearchEnd& found);
 
     Dependencies deps_;
     std::map<std::string, LoadedGame> games_;
     Watchers<std::monostate> watchers_;
     PostWhileAlive post_;
-    ThreadPool search_threads_;  // last: they end before anything else here does
+    ThreadPool search_threads_;  // last: its threads end before the other members are destroyed
 };
 
 }  // namespace crownhead::server

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/fnv1a.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/shown_moves.hpp"
 #include "server/services/match_service.hpp"
-#include "server/services/number_of.hpp"
 #include "server/services/opening_check.hpp"
 
 #include <fmt/format.h>
@@ -41,7 +41,7 @@ const std::string* match_of(const MatchRequest& request) {
 
 }  // namespace
 
-/// Does one request; what it returns is the answer.
+/// Handles one request; each function returns the answer.
 struct MatchService::Handler {
     MatchService& matches;
     Watcher& watcher;
@@ -51,19 +51,19 @@ struct MatchService::Handler {
         return match_answer(id, match.id, match.live, seat, matches.deps_.now());
     }
 
-    /// Who has Black where a seat has that side.
+    /// The seat that has Black if `seat` has `side`.
     [[nodiscard]] static Seat black_if(Seat seat, rules::Side side) {
         return side == rules::Side::black ? seat : library::other(seat);
     }
 
     std::string operator()(const NewMatch& request) const {
         const std::string name = matches.deps_.new_id();
-        const Seat random = number_of(matches.deps_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
+        const Seat random = fnv1a(matches.deps_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
         const library::MatchCreated created{request.terms,
                                             {matches.deps_.new_id(), matches.deps_.new_id()},
                                             request.side ? black_if(Seat::first, *request.side) : random};
         const MatchEvent event{matches.deps_.now(), created};
-        matches.look_at(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
+        matches.watch(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
         return seat_answer(id, name, Seat::first, created.tokens[0]);
     }
 
@@ -71,7 +71,7 @@ struct MatchService::Handler {
         LoadedMatch& match = matches.load(request.match);
         const std::optional<Seat> seat =
             request.token ? std::optional(seat_with(match.live, *request.token)) : std::nullopt;
-        matches.look_at(watcher, match, seat);
+        matches.watch(watcher, match, seat);
         matches.end_if_time_has_run_out(match);
         return state(match, seat);
     }
@@ -79,8 +79,8 @@ struct MatchService::Handler {
     std::string operator()(const TakeSeat& request) const {
         LoadedMatch& match = matches.load(request.match);
         matches.append_and_begin(match, library::SeatTaken{request.name});
-        matches.look_at(watcher, match, Seat::second);
-        matches.tell_watchers(match, &watcher);
+        matches.watch(watcher, match, Seat::second);
+        matches.notify_watchers(match, &watcher);
         return seat_answer(id, match.id, Seat::second, match.live.tokens[1]);
     }
 
@@ -88,7 +88,7 @@ struct MatchService::Handler {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
         matches.append_and_begin(match, library::ColoursNamed{seat, black_if(seat, request.side)});
-        matches.tell_watchers(match, &watcher);
+        matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
 
@@ -105,13 +105,13 @@ struct MatchService::Handler {
         }
         laws::Event event = laws::parse_event(request.line);
         if (event.by && *event.by != match.live.games.back().side(seat)) {
-            throw BadInput("nobody acts for another");
+            throw BadInput("you can act only for your own side");
         }
         event.by = match.live.games.back().side(seat);
         const bool ends = event.act == laws::Act::resign || event.act == laws::Act::accept;
         if (!ends && match.live.games.back().record.size() >= matches.deps_.max_entries) {
             throw BadInput(
-                fmt::format("in a game no more than {} things are done: it can be resigned, or a draw accepted",
+                fmt::format("a game's record holds at most {} entries: it can only be resigned, or a draw accepted",
                             matches.deps_.max_entries));
         }
         const library::Moment now = matches.deps_.now();
@@ -120,11 +120,11 @@ struct MatchService::Handler {
             return umpire_refusal(id, ruling);
         }
         require_few_moves(*ruling.game.rule_set, ruling.game.now.position);
-        // A refusal that changes something, a caution say, is kept as well.
+        // A refusal that changes something, such as a caution, is stored as well.
         const MatchEvent happened{now, library::Happened{laws::text(event)}};
         matches.append(match, std::span(&happened, 1));
         const bool refused = ruling.verdict == laws::Verdict::refused;
-        matches.tell_watchers(match, refused ? nullptr : &watcher);
+        matches.notify_watchers(match, refused ? nullptr : &watcher);
         return refused ? umpire_refusal(id, ruling) : state(match, seat);
     }
 
@@ -132,7 +132,7 @@ struct MatchService::Handler {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
         matches.append(match, matches.opening_of_next(match.live));
-        matches.tell_watchers(match, &watcher);
+        matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
 
@@ -143,7 +143,7 @@ struct MatchService::Handler {
             throw BadInput("the game is over");
         }
         matches.append(match, library::AskedBack{match.live.games.back().side(seat)});
-        matches.tell_watchers(match, &watcher);
+        matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
 
@@ -154,11 +154,11 @@ struct MatchService::Handler {
             throw BadInput("the other player has to answer");
         }
         matches.append(match, library::AnsweredBack{request.allowed});
-        matches.tell_watchers(match, &watcher);
+        matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
 
-    /// The next match has the name that the first to want it gave it, so that it is made once whatever happens between.
+    /// The first player who wants the next match names it, so that it is made only once, whatever happens in between.
     std::string operator()(const AnotherMatch& request) const {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
@@ -177,7 +177,7 @@ struct MatchService::Handler {
             matches.deps_.store.append(library::summary(next, library::replay_match(events)), 0, events);
         }
         matches.append(match, std::span(&wanted, 1));
-        matches.tell_watchers(match, &watcher);
+        matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
 };
@@ -192,8 +192,8 @@ Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchR
         return Work{.run = [this, &watcher, id, request, name = *about,
                             store = deps_.store.reader()]() -> Continuation {
             return [this, &watcher, id, request, name, live = library::replay_match(store.match_events(name).value())] {
-                if (deps_.store.match_length(name) == live.events) {  // else it has gone on, and is read again
-                    put(name, live);
+                if (deps_.store.match_length(name) == live.events) {  // else it has changed since, and is read again
+                    add(name, live);
                 }
                 return answer(watcher, id, request);
             };
@@ -203,9 +203,14 @@ Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchR
 }
 
 std::string MatchService::perform(Watcher& watcher, const std::string& id, const MatchRequest& request) {
-    std::string text = std::visit(Handler{*this, watcher, id}, request);
-    std::erase_if(matches_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
-    return text;
+    try {
+        std::string text = std::visit(Handler{*this, watcher, id}, request);
+        unload_unwatched();
+        return text;
+    } catch (...) {
+        unload_unwatched();
+        throw;
+    }
 }
 
 }  // namespace crownhead::server

@@ -2,9 +2,9 @@
 #include "server/services/match_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/fnv1a.hpp"
 #include "library/match_opening.hpp"
 #include "server/api/match_answers.hpp"
-#include "server/services/number_of.hpp"
 
 #include <spdlog/spdlog.h>
 
@@ -56,7 +56,7 @@ void MatchService::tick() {
     }
 }
 
-/// A match, read from the store where it is not in memory.
+/// A match, read from the store if it is not in memory.
 MatchService::LoadedMatch& MatchService::load(const std::string& id) {
     if (const auto found = matches_.find(id); found != matches_.end()) {
         return found->second;
@@ -65,11 +65,11 @@ MatchService::LoadedMatch& MatchService::load(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such match here");
     }
-    put(id, library::replay_match(*events));
+    add(id, library::replay_match(*events));
     return matches_.at(id);
 }
 
-void MatchService::put(const std::string& id, LiveMatch live) {
+void MatchService::add(const std::string& id, LiveMatch live) {
     const std::int64_t now = deps_.now().running;
     matches_.emplace(id, LoadedMatch{id, std::move(live), {now, now}});
 }
@@ -77,11 +77,11 @@ void MatchService::put(const std::string& id, LiveMatch live) {
 MatchService::LoadedMatch& MatchService::create(const std::string& id, std::span<const MatchEvent> events) {
     LiveMatch live = library::replay_match(events);
     deps_.store.append(library::summary(id, live), 0, events);
-    put(id, std::move(live));
+    add(id, std::move(live));
     return matches_.at(id);
 }
 
-void MatchService::look_at(Watcher& watcher, LoadedMatch& match, std::optional<Seat> seat) {
+void MatchService::watch(Watcher& watcher, LoadedMatch& match, std::optional<Seat> seat) {
     if (const std::string* before = watchers_.watched_by(watcher); before != nullptr && *before != match.id) {
         leave(watcher);
     }
@@ -92,20 +92,19 @@ void MatchService::look_at(Watcher& watcher, LoadedMatch& match, std::optional<S
     auto& gone = match.gone.at(static_cast<std::size_t>(*seat));
     if (gone) {
         gone.reset();
-        // Whoever is not there has been away for as long as somebody has waited for him.
+        // A player's absence counts only while his opponent is there to wait for him.
         auto& other = match.gone.at(static_cast<std::size_t>(library::other(*seat)));
         other = other ? std::optional(deps_.now().running) : std::nullopt;
         enter_or_leave(match, *seat, laws::Act::come_back);
     }
 }
 
-void MatchService::append(LoadedMatch& match, const library::MatchAct& deed) {
-    const MatchEvent event{deps_.now(), deed};
+void MatchService::append(LoadedMatch& match, const library::MatchAction& action) {
+    const MatchEvent event{deps_.now(), action};
     append(match, std::span(&event, 1));
 }
 
-/// Adds events to a match, all or none: in the store first, then here. Throws, and changes nothing, where either is
-/// impossible.
+/// Adds events to a match, all or none, first in the store, then here. If either fails, throws and changes nothing.
 void MatchService::append(LoadedMatch& match, std::span<const MatchEvent> events) {
     LiveMatch next = match.live;
     for (const MatchEvent& event : events) {
@@ -119,10 +118,11 @@ void MatchService::append(LoadedMatch& match, std::span<const MatchEvent> events
     }
 }
 
-/// What two players who sit down or settle their colours did, and the first game unless the colours are still open.
-void MatchService::append_and_begin(LoadedMatch& match, const library::MatchAct& deed) {
+/// Appends what a player did to sit down or to settle the colours, and begins the first game unless the colours are
+/// still open.
+void MatchService::append_and_begin(LoadedMatch& match, const library::MatchAction& action) {
     const library::Moment now = deps_.now();
-    std::vector<MatchEvent> events{{now, deed}};
+    std::vector<MatchEvent> events{{now, action}};
     const LiveMatch next = library::after(match.live, events.front());
     if (!next.settles) {
         events.push_back({now, opening_of_next(next)});
@@ -133,12 +133,12 @@ void MatchService::append_and_begin(LoadedMatch& match, const library::MatchAct&
 void MatchService::end_if_time_has_run_out(LoadedMatch& match) {
     if (library::is_playing(match.live) && library::ruling_at(match.live, deps_.now()).verdict == laws::Verdict::over) {
         append(match, library::TimePassed{});
-        tell_watchers(match, nullptr);
+        notify_watchers(match, nullptr);
     }
 }
 
-/// Where the code knows leaving the room: a player who has been without a connection for a while, though the other one
-/// waits for him, has left it.
+/// If the code of laws has a rule on leaving the room: a player who has been without a connection for a while, although
+/// the opponent waits for him, has left it.
 void MatchService::note_leaving(LoadedMatch& match) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         const auto& gone = match.gone.at(static_cast<std::size_t>(seat));
@@ -157,23 +157,28 @@ void MatchService::enter_or_leave(LoadedMatch& match, Seat seat, laws::Act act) 
     const rules::Side side = game.side(seat);
     if (game.now.away[side] != (act == laws::Act::leave)) {
         append(match, library::Happened{laws::text(laws::Event{.act = act, .by = side})});
-        tell_watchers(match, nullptr);
+        notify_watchers(match, nullptr);
     }
 }
 
-void MatchService::tell_watchers(const LoadedMatch& match, const Watcher* but) const {
-    watchers_.tell(match.id, but,
-                   [&](std::optional<Seat> seat) { return match_answer({}, match.id, match.live, seat, deps_.now()); });
+void MatchService::unload_unwatched() {
+    std::erase_if(matches_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
 }
 
-/// Of two games in a row the second has the ballot of the first, so that each player has each side of it once.
+void MatchService::notify_watchers(const LoadedMatch& match, const Watcher* but) const {
+    watchers_.notify(match.id, but, [&](std::optional<Seat> seat) {
+        return match_answer({}, match.id, match.live, seat, deps_.now());
+    });
+}
+
+/// Games come in pairs with the same ballot, so that each player has each side of it once.
 library::GameBegun MatchService::opening_of_next(const LiveMatch& live) const {
     const library::MatchTerms& terms = live.terms;
     if (live.games.size() % 2 == 1) {
         return live.games.back().begun;
     }
     return library::game_begun(*rules::find_rule_set(terms.rules), terms.opening, terms.given, 0,
-                               number_of(deps_.new_id()));
+                               fnv1a(deps_.new_id()));
 }
 
 }  // namespace crownhead::server

@@ -21,8 +21,8 @@
 
 namespace crownhead::server {
 
-/// The matches between people and who looks at them: seats by token, the umpire's rulings, clocks. Every change is in
-/// the store before it is answered. A match is in memory only while somebody looks at it. Knows no sockets. For one
+/// The matches between people and their watchers: seats by token, the umpire's rulings, clocks. Every change is in the
+/// store before it is answered. A match is in memory only while somebody watches it. Knows nothing of sockets. For one
 /// thread at a time.
 class MatchService {
   public:
@@ -32,20 +32,25 @@ class MatchService {
         std::function<std::string()>
             new_id;  ///< an unguessable text: names of matches, tokens of seats, random choices
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
-        /// Under codes of laws that know leaving the room: a player without a connection for this long, while the
-        /// opponent has one, has left it.
+        /// For codes of laws with a rule on leaving the room: a player has left once he has been without a connection
+        /// for this long while the opponent has one.
         std::chrono::milliseconds leaving{60'000};
-        std::size_t max_entries = 2000;  ///< in the record of a game; then it can only be resigned or drawn
+        std::size_t max_entries = 2000;  ///< in the record of a game; after that it can only be resigned or drawn
     };
 
     explicit MatchService(Dependencies deps);
+    ~MatchService() = default;
+    MatchService(const MatchService&) = delete;
+    MatchService& operator=(const MatchService&) = delete;
+    MatchService(MatchService&&) = delete;
+    MatchService& operator=(MatchService&&) = delete;
 
-    /// Does a request and returns its one answer; others who look at the match are told before it returns. A position
-    /// from the client and a long match in the store are read as Work first. Throws BadInput, library::StoreFault: then
+    /// Handles a request and returns its one answer; other watchers of the match are told before it returns. A position
+    /// from the client, or a long match in the store, is first read as Work. Throws BadInput, library::StoreFault: then
     /// nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
 
-    /// The watcher looks at no match any more.
+    /// The watcher stops watching.
     void leave(Watcher& watcher);
 
     /// Ends games whose time has run out. To be called several times a second. An end that cannot be stored is logged
@@ -62,23 +67,24 @@ class MatchService {
     struct Handler;
 
     LoadedMatch& load(const std::string& id);
-    void put(const std::string& id, library::LiveMatch live);
+    void add(const std::string& id, library::LiveMatch live);
     [[nodiscard]] std::string perform(Watcher& watcher, const std::string& id, const MatchRequest& request);
-    void look_at(Watcher& watcher, LoadedMatch& match, std::optional<library::Seat> seat);
+    void watch(Watcher& watcher, LoadedMatch& match, std::optional<library::Seat> seat);
     LoadedMatch& create(const std::string& id, std::span<const library::MatchEvent> events);
-    void append(LoadedMatch& match, const library::MatchAct& deed);
+    void append(LoadedMatch& match, const library::MatchAction& action);
     void append(LoadedMatch& match, std::span<const library::MatchEvent> events);
-    void append_and_begin(LoadedMatch& match, const library::MatchAct& deed);
+    void append_and_begin(LoadedMatch& match, const library::MatchAction& action);
     void end_if_time_has_run_out(LoadedMatch& match);
     void note_leaving(LoadedMatch& match);
     void enter_or_leave(LoadedMatch& match, library::Seat seat, laws::Act act);
-    void tell_watchers(const LoadedMatch& match, const Watcher* but) const;
+    void unload_unwatched();
+    void notify_watchers(const LoadedMatch& match, const Watcher* but) const;
     [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& live) const;
 
     Dependencies deps_;
     std::map<std::string, LoadedMatch> matches_;
-    Watchers<std::optional<library::Seat>> watchers_;  ///< by their seats
-    std::string logged_{};                             ///< what kept the last tick from its work: logged once
+    Watchers<std::optional<library::Seat>> watchers_;  ///< each with his seat, if any
+    std::string logged_{};                             ///< the fault of the last tick, so that it is logged once
 };
 
 }  // namespace crownhead::server

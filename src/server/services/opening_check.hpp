@@ -7,9 +7,8 @@
 
 namespace crownhead::server {
 
-/// Work that checks a position given by a client before going on with `then`: it may have no more legal moves than
-/// require_few_moves allows. The work throws BadInput where it has more, or where there is no such position or rule
-/// set.
+/// Work that checks a position from a client before going on with `then`. Throws BadInput if there is no such position
+/// or rule set, or if it has more legal moves than require_few_moves allows.
 [[nodiscard]] Work check_opening(std::string rules, std::string fen, Continuation then);
 
 }  // namespace crownhead::server

@@ -16,7 +16,7 @@ class PostWhileAlive {
   public:
     explicit PostWhileAlive(Post post) : post_(std::move(post)) {}
 
-    /// The same for other threads to keep; it may outlive the owner.
+    /// The same as a function that other threads may keep; it may outlive the owner.
     [[nodiscard]] Post handle() const {
         return [post = post_, alive = std::weak_ptr(alive_)](std::function<void()> task) {
             post([alive, task = std::move(task)] {

@@ -20,14 +20,15 @@ bool is_name(const std::string& id) {
     });
 }
 
-void keep_secret(const std::filesystem::path& path, const std::string& secret) {
+void write_secret(const std::filesystem::path& path, const std::string& secret) {
     const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    const bool kept = file >= 0 && ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) &&
-                      ::fsync(file) == 0;
+    const bool written = file >= 0 &&
+                         ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) &&
+                         ::fsync(file) == 0;
     if (file >= 0) {
         ::close(file);
     }
-    if (!kept) {
+    if (!written) {
         throw FileFault(fmt::format("{} cannot be written", path.string()));
     }
 }

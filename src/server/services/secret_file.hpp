@@ -6,13 +6,13 @@
 
 namespace crownhead::server {
 
-/// Whether this is a name as the server makes them; only such a name may become part of a file's name.
+/// Whether this has the form of the server's ids; only such a text may become part of a file's name.
 [[nodiscard]] bool is_name(const std::string& id);
 
-/// Writes a secret so that it is on the disk and nobody else may read it. Throws FileFault.
-void keep_secret(const std::filesystem::path& path, const std::string& secret);
+/// Writes a secret to a new file that nobody else may read, and syncs it to the disk. Throws FileFault.
+void write_secret(const std::filesystem::path& path, const std::string& secret);
 
-/// Empty where there is none.
+/// Reads a secret; empty if there is none.
 [[nodiscard]] std::string read_secret(const std::filesystem::path& path);
 
 }  // namespace crownhead::server

@@ -17,31 +17,31 @@
 
 namespace crownhead::server {
 
-/// The services of a server, each connected to the others it needs. For one thread at a time, the one on which `post`
-/// runs its tasks.
+/// The services of a server, each connected to the others it needs. Not thread-safe; call it on the thread on which
+/// `post` runs its tasks.
 struct Services {
     struct Dependencies {
         library::Store& store;
         std::filesystem::path tournaments;             ///< the folder of their files
         std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
-        std::function<std::int64_t()> steady;          ///< milliseconds by one that runs evenly, from anywhere
+        std::function<std::int64_t()> steady;          ///< milliseconds of a steady clock, from any origin
         std::function<std::string()> new_id;           ///< a fresh name for a game
         Post post;                                     ///< runs a task soon on the clients' thread
         unsigned threads = 1;                          ///< games in which the engine searches at once
         unsigned analysts = 1;                         ///< positions that are analysed at once
-        std::chrono::milliseconds leaving{60'000};     ///< without a connection, where that is leaving the room
+        std::chrono::milliseconds leaving{60'000};     ///< without a connection, where that counts as leaving the room
         std::filesystem::path shipped_endgames{};      ///< the folder of those that come with the program
         std::filesystem::path endgames{};              ///< the folder of those that are built here
-        int endgame_pieces = 6;                        ///< that a build goes up to
+        int endgame_pieces = 6;                        ///< the most that a build covers
         std::function<std::uint64_t()> free_memory{};  ///< bytes
     };
 
     explicit Services(const Dependencies& deps);
 
-    /// Ends games that have run out of time and tells news that were held back. To be called several times a second.
+    /// Ends games that have run out of time and sends news that was held back. To be called several times a second.
     void tick();
 
-    library::Store& store;  ///< for what only reads
+    library::Store& store;  ///< for read-only use
     MatchService matches;
     TournamentService tournaments;
     EndgameService endgames;

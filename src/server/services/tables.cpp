@@ -93,7 +93,7 @@ Result result_for(const Tournament& tournament, int game, Outcome outcome) {
                                                                                   : Result::second_won;
 }
 
-/// The moves after the opening, where they are all that happened to the board.
+/// The moves after the opening; empty if something else changed the board.
 std::string moves_of(const library::MatchGame& game) {
     std::string moves;
     for (const library::Entry& entry : game.record) {
@@ -105,7 +105,7 @@ std::string moves_of(const library::MatchGame& game) {
         const rules::Game plain(*game.now.rule_set, game.first.now.position);
         return laws::played(plain, moves).now() == game.now.now.position ? moves : "";
     } catch (const BadInput&) {
-        return "";  // something was huffed, say
+        return "";  // a piece was huffed, for instance
     }
 }
 

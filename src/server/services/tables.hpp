@@ -12,19 +12,19 @@
 
 namespace crownhead::server {
 
-/// Makes in the store the match or the games in which a board of the current round is played; at least one of its
-/// players is a person. `name` is the tournament's own, `now` the time, and `new_id` gives unguessable texts. A game
-/// against the engine gets a seat with a token. Throws library::StoreFault.
+/// Creates in the store the match or the games in which a board of the current round is played; at least one of its
+/// players must be a person. `name` is the tournament's id, `now` the time, and `new_id` makes unguessable texts. A
+/// game against the engine gets a seat with a token. Throws library::StoreFault.
 [[nodiscard]] Place set_table(library::Store& store, const tournament::Tournament& tournament,
                               const tournament::Board& board, const std::string& name, const library::Moment& now,
                               const std::function<std::string()>& new_id);
 
-/// The token of the seat of a game against the engine, which is given now where an older crownhead made the game
-/// without one. Empty where there is no such game, or it is over without one. Throws library::StoreFault.
+/// The token of the seat of a game against the engine; a game that an older crownhead made without one gets it now.
+/// Empty if there is no such game, or if it ended without a token. Throws library::StoreFault.
 [[nodiscard]] std::string seat_of(library::Store& store, const std::string& game, const std::string& name,
                                   const library::Moment& now, const std::function<std::string()>& new_id);
 
-/// The games of board `number` that are over at its place and not yet in the tournament. Throws library::StoreFault.
+/// The games of board `number` that are over in the store but not yet in the tournament. Throws library::StoreFault.
 [[nodiscard]] std::vector<tournament::GameOver> finished_at(const library::Store& store,
                                                             const tournament::Tournament& tournament, int number);
 

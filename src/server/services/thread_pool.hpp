@@ -31,7 +31,7 @@ class ThreadPool {
 
     /// Puts a task at the end of the queue.
     Ticket add(Task task);
-    /// Has a task end soon. One that is still in the queue comes next.
+    /// Asks a task to end soon. One that is still in the queue comes next.
     void stop(Ticket ticket);
     /// Takes a task out of the queue, if it is still there; then it will not be called.
     bool cancel(Ticket ticket);

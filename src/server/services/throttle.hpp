@@ -5,7 +5,7 @@
 
 namespace crownhead::server {
 
-/// Limits passing news to ten a second. The first passes a tenth of a second after the throttle is made.
+/// Lets news pass at most ten times a second, for the first time a tenth of a second after the throttle is made.
 class Throttle {
   public:
     [[nodiscard]] bool passes() {

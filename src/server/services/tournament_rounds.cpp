@@ -13,7 +13,7 @@
 // The rounds of tournaments: their pairings, the places where their games are played, and the results from there.
 namespace crownhead::server {
 
-/// To pair hundreds of players takes seconds, and so do hundreds of tables: nobody else waits for either.
+/// Pairing hundreds of players takes seconds, and so does setting hundreds of tables: other clients wait for neither.
 void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director, const std::string& id) {
     loaded.pairing = true;
     loaded.director = &director;
@@ -25,23 +25,23 @@ void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director,
         } catch (const std::exception& problem) {
             fault = problem.what();
         }
-        return [this, name, id, round, fault] { paired(name, id, round, fault); };
+        return [this, name, id, round, fault] { on_paired(name, id, round, fault); };
     });
 }
 
-/// Knows the seats of the round at hand; games of an older crownhead get theirs here.
-void TournamentService::give_seats(const LoadedTournament& loaded) {
+/// Loads the tokens of the seats of the current round; games of an older crownhead get theirs here.
+void TournamentService::load_seats(const LoadedTournament& loaded) {
     if (loaded.now().rounds.empty()) {
         return;
     }
     for (const tournament::Board& board : loaded.now().rounds.back().boards) {
         if (!board.place.empty()) {
-            give_seats(loaded, read_place(board.place));
+            load_seats(loaded, read_place(board.place));
         }
     }
 }
 
-void TournamentService::give_seats(const LoadedTournament& loaded, const Place& place) {
+void TournamentService::load_seats(const LoadedTournament& loaded, const Place& place) {
     for (const std::string& id : place.ids) {
         if (place.kind == Place::Kind::games) {
             seats_[id] = {seat_of(deps_.store, id, loaded.id, deps_.now(), deps_.new_id)};
@@ -52,49 +52,49 @@ void TournamentService::give_seats(const LoadedTournament& loaded, const Place& 
     }
 }
 
-void TournamentService::paired(const std::string& name, const std::string& id,
-                               const std::optional<tournament::RoundBegun>& round, const std::string& fault) {
+void TournamentService::on_paired(const std::string& name, const std::string& id,
+                                  const std::optional<tournament::RoundBegun>& round, const std::string& fault) {
     LoadedTournament& loaded = *tournaments_.at(name);
     try {
         if (!round) {
             throw BadInput(fault);
         }
         loaded.file.append(*round);
-        set_tables_in_turn(name, id);
+        set_tables(name, id);
     } catch (const std::exception& problem) {
-        round_made(loaded, id, problem.what());
+        end_pairing(loaded, id, problem.what());
     }
 }
 
-/// A table, and the next when the others have had their turn.
-void TournamentService::set_tables_in_turn(const std::string& name, const std::string& id) {
+/// Sets one table, and the next one after other clients have had their turn.
+void TournamentService::set_tables(const std::string& name, const std::string& id) {
     LoadedTournament& loaded = *tournaments_.at(name);
     try {
-        if (!set_a_table(loaded)) {
+        if (!set_next_table(loaded)) {
             let_engines_play(loaded);
-            round_made(loaded, id, {});
+            end_pairing(loaded, id, {});
             return;
         }
     } catch (const std::exception& problem) {
-        round_made(loaded, id, problem.what());
+        end_pairing(loaded, id, problem.what());
         return;
     }
-    post_([this, name, id] { set_tables_in_turn(name, id); });
+    post_([this, name, id] { set_tables(name, id); });
 }
 
-void TournamentService::round_made(LoadedTournament& loaded, const std::string& id, const std::string& fault) {
+void TournamentService::end_pairing(LoadedTournament& loaded, const std::string& id, const std::string& fault) {
     loaded.pairing = false;
     Watcher* director = std::exchange(loaded.director, nullptr);
-    tell_watchers(loaded, director);
+    notify_watchers(loaded, director);
     if (director != nullptr) {
         director->answer(
             std::make_shared<const std::string>(fault.empty() ? state(id, loaded, true) : refusal(id, fault)));
     }
 }
 
-/// Makes the first that is still missing of the places where people play, and returns whether one was; a match that
-/// nobody knows of yet does no harm.
-bool TournamentService::set_a_table(LoadedTournament& loaded) {
+/// Sets the first table that is still missing for people; false if none is. A match that is stored but not yet in the
+/// tournament does no harm.
+bool TournamentService::set_next_table(LoadedTournament& loaded) {
     if (loaded.now().rounds.empty() || !tournament::is_playing(loaded.now())) {
         return false;
     }
@@ -111,14 +111,14 @@ bool TournamentService::set_a_table(LoadedTournament& loaded) {
         for (const std::string& id : place.ids) {
             tables_[id] = loaded.id;
         }
-        give_seats(loaded, place);
+        load_seats(loaded, place);
         return true;
     }
     return false;
 }
 
 /// Takes over the results of the games that people have played.
-void TournamentService::take_results(LoadedTournament& loaded) {
+void TournamentService::take_over_results(LoadedTournament& loaded) {
     if (loaded.now().rounds.empty()) {
         return;
     }
@@ -131,7 +131,7 @@ void TournamentService::take_results(LoadedTournament& loaded) {
         }
     }
     if (changed) {
-        tell_watchers(loaded, nullptr);
+        notify_watchers(loaded, nullptr);
     }
 }
 
@@ -141,17 +141,17 @@ void TournamentService::let_engines_play(LoadedTournament& loaded) {
     }
 }
 
-void TournamentService::hear(const std::string& id, std::size_t round, const tournament::GameOver& game) {
-    const auto found = tournaments_.find(id);
-    if (found == tournaments_.end() || found->second->now().rounds.size() != round) {
-        return;
-    }
+/// The game is played only once, so a tournament that was unloaded meanwhile is loaded again for its result.
+void TournamentService::on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game) {
     try {
-        found->second->file.append(game);
-        tell_watchers(*found->second, nullptr);
+        LoadedTournament& loaded = load(id);
+        if (loaded.now().rounds.size() == round) {
+            loaded.file.append(game);
+            notify_watchers(loaded, nullptr);
+        }
     } catch (const BadInput& problem) {
         spdlog::info("a result came too late: {}", problem.what());
-    } catch (const FileFault& problem) {
+    } catch (const std::runtime_error& problem) {  // StoreFault, FileFault: the disk
         spdlog::error("a result could not be kept: {}", problem.what());
     }
 }

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using tournament::Tournament;
 
-/// A draft that nobody has changed for so long is no longer listed.
+/// A draft that nobody has changed for this long is no longer listed.
 constexpr std::chrono::days forgotten{60};
 
 }  // namespace
@@ -29,7 +29,7 @@ TournamentService::TournamentService(Dependencies deps)
       pairings_(1, deps_.post),
       engines_(deps_.threads, [this, post = post_.handle()](const std::string& id, std::size_t round,
                                                             const tournament::GameOver& game) {
-          post([this, id, round, game] { hear(id, round, game); });
+          post([this, id, round, game] { on_game_over(id, round, game); });
       }) {
     fs::create_directories(deps_.folder);
     const auto now = fs::file_time_type::clock::now();
@@ -44,16 +44,16 @@ TournamentService::TournamentService(Dependencies deps)
                 tournaments_.erase(loaded.id);
                 continue;
             }
-            give_seats(loaded);
-            while (set_a_table(loaded)) {
+            load_seats(loaded);
+            while (set_next_table(loaded)) {
             }
-            take_results(loaded);
+            take_over_results(loaded);
             let_engines_play(loaded);
         } catch (const std::exception& problem) {
-            spdlog::warn("a tournament is passed over: {}", problem.what());
+            spdlog::warn("skipped a tournament: {}", problem.what());
         }
     }
-    while (tournaments_.size() > deps_.max_loaded && has_place()) {
+    while (tournaments_.size() > deps_.max_loaded && make_room()) {
     }
 }
 
@@ -72,8 +72,8 @@ void TournamentService::game_over(const std::string& place) {
         return;
     }
     try {
-        take_results(load(table->second));
-    } catch (const std::exception& problem) {  // the game itself is kept, and looked at again at the next start
+        take_over_results(load(table->second));
+    } catch (const std::exception& problem) {  // the game itself is stored, and its result taken over later
         spdlog::error("a result could not be taken over: {}", problem.what());
     }
 }
@@ -90,10 +90,10 @@ std::vector<TournamentSummary> TournamentService::all() const {
     for (const auto& [id, loaded] : tournaments_) {
         const Tournament& now = loaded->now();
         if (tournament::is_over(now) && !watchers_.is_watched(id)) {
-            continue;  // it is in memory for those who export it
+            continue;  // in memory only because somebody exported it
         }
         list.push_back({id, now.terms.name, std::string(tournament::word(now.terms.system)), now.entrants.size(),
-                        now.rounds.size(), tournament::rounds_in_all(now), tournament::is_over(now)});
+                        now.rounds.size(), tournament::total_rounds(now), tournament::is_over(now)});
     }
     return list;
 }
@@ -109,14 +109,14 @@ TournamentService::LoadedTournament& TournamentService::load(const std::string& 
     if (!is_name(id) || !fs::exists(file(id, ".tournament"))) {
         throw BadInput("there is no such tournament here");
     }
-    (void)has_place();
-    LoadedTournament& back = open(id);
-    if (!tournament::is_over(back.now())) {
-        give_seats(back);
-        take_results(back);
-        let_engines_play(back);
+    (void)make_room();
+    LoadedTournament& loaded = open(id);
+    if (!tournament::is_over(loaded.now())) {
+        load_seats(loaded);
+        take_over_results(loaded);
+        let_engines_play(loaded);
     }
-    return back;
+    return loaded;
 }
 
 TournamentService::LoadedTournament& TournamentService::open(const std::string& id) {
@@ -126,7 +126,7 @@ TournamentService::LoadedTournament& TournamentService::open(const std::string& 
         spdlog::warn(loaded->file.warning());
     }
     if (loaded->key.empty() || !loaded->file.tournament()) {
-        throw BadInput(fmt::format("{} was never made whole", file(id, ".tournament").string()));
+        throw BadInput(fmt::format("{} was never completed", file(id, ".tournament").string()));
     }
     if (!loaded->now().rounds.empty()) {
         for (const tournament::Board& board : loaded->now().rounds.back().boards) {
@@ -140,7 +140,7 @@ TournamentService::LoadedTournament& TournamentService::open(const std::string& 
     return *tournaments_.emplace(id, std::move(loaded)).first->second;
 }
 
-void TournamentService::look_at(Watcher& watcher, LoadedTournament& loaded, bool directs) {
+void TournamentService::watch(Watcher& watcher, LoadedTournament& loaded, bool directs) {
     if (const std::string* before = watchers_.watched_by(watcher); before != nullptr && *before != loaded.id) {
         leave(watcher);
     }
@@ -161,8 +161,8 @@ std::string TournamentService::state(const std::string& id, const LoadedTourname
                    : tournament_answer(id, loaded.id, loaded.now(), nullptr);
 }
 
-void TournamentService::tell_watchers(const LoadedTournament& loaded, const Watcher* but) const {
-    watchers_.tell(loaded.id, but, [&](bool directs) { return state({}, loaded, directs); });
+void TournamentService::notify_watchers(const LoadedTournament& loaded, const Watcher* but) const {
+    watchers_.notify(loaded.id, but, [&](bool directs) { return state({}, loaded, directs); });
 }
 
 }  // namespace crownhead::server

@@ -25,10 +25,9 @@
 
 namespace crownhead::server {
 
-/// The tournaments of a server, each in a file of its own (docs/tournament.md), and who looks at them. Games between
-/// engines are played here. People play theirs in matches or in games against the engine, whose results are taken over
-/// from there. Every change is on the disk before it is answered. For one thread at a time, the one on which `post`
-/// runs its tasks.
+/// The tournaments of a server, each in a file of its own (docs/tournament.md), and their watchers. Plays the games
+/// between engines. People play in matches or in games against the engine, whose results are taken over. Every change
+/// is on the disk before it is answered. Not thread-safe; call it on the thread on which `post` runs its tasks.
 class TournamentService {
   public:
     struct Dependencies {
@@ -38,26 +37,27 @@ class TournamentService {
         std::function<std::string()> new_id;  ///< an unguessable text
         Post post;                            ///< runs a task soon on the clients' thread
         unsigned threads = 1;                 ///< games between engines at once
-        std::size_t max_loaded = 200;         ///< in memory: of more, those that nobody looks at are unloaded
-        std::size_t max_drafts = 20;          ///< of one client: of more, the oldest is unloaded
+        std::size_t max_loaded = 200;         ///< in memory; beyond that, unwatched ones are unloaded
+        std::size_t max_drafts = 20;          ///< of one client; beyond that, the oldest is unloaded
     };
 
     /// Resumes the tournaments that are not over. A file that cannot be read is skipped with a warning.
     explicit TournamentService(Dependencies deps);
 
-    /// Does a request and returns its one answer; others who look are told before it returns. A position from the
-    /// client is read as Work first. Empty where a round is being paired: then the watcher gets its answer later.
-    /// Throws BadInput, library::StoreFault, FileFault: then nothing was changed.
+    /// Handles a request and returns its one answer; other watchers are told before it returns. A position from the
+    /// client is first read as Work. Returns an empty text while a round is being paired: then the watcher gets its
+    /// answer later. Throws BadInput, library::StoreFault, FileFault: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
 
-    /// The watcher looks at no tournament any more.
+    /// The watcher stops watching.
     void leave(Watcher& watcher);
 
-    /// A game of a match, or a game against the engine, has ended: takes over its result if it belongs to a tournament.
-    /// Never throws: a result that cannot be stored now is taken over when the tournament is next opened.
+    /// To be called when a game of a match, or a game against the engine, has ended: takes over its result if it
+    /// belongs to a tournament. Never throws: a result that cannot be stored now is taken over when the tournament is
+    /// next opened.
     void game_over(const std::string& place);
 
-    /// A tournament, or nothing where there is none.
+    /// A tournament, or nothing if there is none.
     [[nodiscard]] std::optional<tournament::Tournament> tournament(const std::string& id);
 
     [[nodiscard]] std::vector<TournamentSummary> all() const;
@@ -67,44 +67,44 @@ class TournamentService {
         std::string id;
         std::string key;  ///< the director's token
         tournament::TournamentFile file;
-        std::string maker{};          ///< the client who made it, if that was since the server started
-        bool pairing = false;         ///< its next round is being made
-        Watcher* director = nullptr;  ///< who waits for that round, unless gone
+        std::string creator{};        ///< the client who made it, if that was since the server started
+        bool pairing = false;         ///< its next round is being prepared
+        Watcher* director = nullptr;  ///< waits for that round; null once gone
 
         [[nodiscard]] const tournament::Tournament& now() const { return *file.tournament(); }
     };
     struct Handler;
 
     LoadedTournament& load(const std::string& id);
-    /// Throws BadInput where the file cannot be read, or was never made whole.
+    /// Throws BadInput if the file cannot be read, or was never completed.
     LoadedTournament& open(const std::string& id);
-    void look_at(Watcher& watcher, LoadedTournament& loaded, bool directs);
-    void give_seats(const LoadedTournament& loaded);
-    void give_seats(const LoadedTournament& loaded, const Place& place);
+    void watch(Watcher& watcher, LoadedTournament& loaded, bool directs);
+    void load_seats(const LoadedTournament& loaded);
+    void load_seats(const LoadedTournament& loaded, const Place& place);
     void begin_round(LoadedTournament& loaded, Watcher& director, const std::string& id);
-    void paired(const std::string& name, const std::string& id, const std::optional<tournament::RoundBegun>& round,
-                const std::string& fault);
-    void set_tables_in_turn(const std::string& name, const std::string& id);
-    void round_made(LoadedTournament& loaded, const std::string& id, const std::string& fault);
-    bool set_a_table(LoadedTournament& loaded);
-    [[nodiscard]] bool has_place();
+    void on_paired(const std::string& name, const std::string& id, const std::optional<tournament::RoundBegun>& round,
+                   const std::string& fault);
+    void set_tables(const std::string& name, const std::string& id);
+    void end_pairing(LoadedTournament& loaded, const std::string& id, const std::string& fault);
+    bool set_next_table(LoadedTournament& loaded);
+    [[nodiscard]] bool make_room();
     void unload_drafts_of(const std::string& client);
-    bool unload_oldest(const std::function<bool(const LoadedTournament&)>& among);
+    bool unload_oldest(const std::function<bool(const LoadedTournament&)>& eligible);
     [[nodiscard]] std::filesystem::file_time_type changed_at(const std::string& id) const;
-    void take_results(LoadedTournament& loaded);
+    void take_over_results(LoadedTournament& loaded);
     void let_engines_play(LoadedTournament& loaded);
-    void hear(const std::string& id, std::size_t round, const tournament::GameOver& game);
-    void tell_watchers(const LoadedTournament& loaded, const Watcher* but) const;
+    void on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game);
+    void notify_watchers(const LoadedTournament& loaded, const Watcher* but) const;
     [[nodiscard]] std::string state(const std::string& id, const LoadedTournament& loaded, bool directs) const;
     [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
 
     Dependencies deps_;
     std::map<std::string, std::unique_ptr<LoadedTournament>> tournaments_;
-    Watchers<bool> watchers_;                                ///< whether each directs it
-    std::map<std::string, std::string> tables_;              ///< matches and games that belong to a tournament
+    Watchers<bool> watchers_;                                ///< whether each is the director
+    std::map<std::string, std::string> tables_;              ///< the tournament of each match or game
     std::map<std::string, std::vector<std::string>> seats_;  ///< the tokens of matches, and of games against the engine
     PostWhileAlive post_;
-    Workers pairings_;  // from here on: their threads end before anything else here does
+    Workers pairings_;  // from here on: their threads end before the other members are destroyed
     EngineRounds engines_;
 };
 

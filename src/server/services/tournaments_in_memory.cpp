@@ -5,20 +5,21 @@
 #include <system_error>
 #include <tuple>
 
-// Which tournaments are in memory, and which give way.
+// Which tournaments stay in memory, and which are unloaded.
 namespace crownhead::server {
 
-/// Whether there is a place for one more, if need be that of the one that was changed longest ago: its file stays, and
-/// it comes back when somebody opens it or a game of it ends.
-bool TournamentService::has_place() {
+/// Makes room for one more tournament, if need be by unloading the one that was changed longest ago; false if none can
+/// be unloaded. The file of an unloaded tournament stays, and it is loaded again when somebody opens it or one of its
+/// games ends.
+bool TournamentService::make_room() {
     return tournaments_.size() < deps_.max_loaded ||
            unload_oldest([](const LoadedTournament& /*any*/) { return true; });
 }
 
-/// Makes sure that a client who makes one more draft does not have too many of them here.
+/// Unloads the oldest draft of a client if one more would be too many.
 void TournamentService::unload_drafts_of(const std::string& client) {
     const auto theirs = [&](const LoadedTournament& loaded) {
-        return loaded.maker == client && loaded.now().rounds.empty();
+        return loaded.creator == client && loaded.now().rounds.empty();
     };
     const auto drafts = std::count_if(tournaments_.begin(), tournaments_.end(),
                                       [&](const auto& entry) { return theirs(*entry.second); });
@@ -27,8 +28,9 @@ void TournamentService::unload_drafts_of(const std::string& client) {
     }
 }
 
-/// Unloads one of some tournaments, if there is one that nobody looks at: those that are over first, then drafts.
-bool TournamentService::unload_oldest(const std::function<bool(const LoadedTournament&)>& among) {
+/// Unloads an unwatched tournament that is `eligible`: finished ones first, then drafts, then the one changed longest
+/// ago. False if there is none.
+bool TournamentService::unload_oldest(const std::function<bool(const LoadedTournament&)>& eligible) {
     const auto rank = [this](const LoadedTournament& loaded) {
         const tournament::Tournament& now = loaded.now();
         return std::tuple(engines_are_playing(now), !tournament::is_over(now), !now.rounds.empty(),
@@ -36,7 +38,7 @@ bool TournamentService::unload_oldest(const std::function<bool(const LoadedTourn
     };
     const LoadedTournament* oldest = nullptr;
     for (const auto& [id, loaded] : tournaments_) {
-        if (!watchers_.is_watched(id) && !loaded->pairing && among(*loaded) &&
+        if (!watchers_.is_watched(id) && !loaded->pairing && eligible(*loaded) &&
             (oldest == nullptr || rank(*loaded) < rank(*oldest))) {
             oldest = loaded.get();
         }

@@ -6,7 +6,7 @@
 
 namespace crownhead::server {
 
-/// A client who looks at a game, match or tournament and is told what happens in it.
+/// A client who watches a game, match or tournament and is told what happens in it.
 class Watcher {
   public:
     Watcher() = default;
@@ -16,14 +16,14 @@ class Watcher {
     Watcher(Watcher&&) = delete;
     Watcher& operator=(Watcher&&) = delete;
 
-    /// Where it is, such as the address of its machine; empty where that is not known.
+    /// Identifies the client's machine, such as by its address; empty if that is not known.
     [[nodiscard]] virtual std::string client() const { return {}; }
     /// Takes the answer to a request that could not be given at once. Must not call back into the services.
     virtual void answer(const std::shared_ptr<const std::string>& text) = 0;
     /// Takes a JSON text to pass on. Must not call back into the services.
-    virtual void tell(const std::shared_ptr<const std::string>& text) = 0;
-    /// The same for news of the moment, to be dropped where older ones still wait.
-    virtual void tell_in_passing(const std::shared_ptr<const std::string>& text) = 0;
+    virtual void notify(const std::shared_ptr<const std::string>& text) = 0;
+    /// The same for transient news, which is dropped if older news still waits.
+    virtual void notify_transient(const std::shared_ptr<const std::string>& text) = 0;
 };
 
 }  // namespace crownhead::server

@@ -10,8 +10,9 @@ namespace crownhead::server {
 
 namespace {
 
-/// Of the calling thread: under Linux each has its own. Beside two threads that search this still leaves it a tenth.
-void give_way() {
+/// Lowers the priority of the calling thread; on Linux each thread has its own. Beside two searching threads it still
+/// gets a tenth of the time.
+void lower_priority() {
     constexpr int low = 10;
     ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), low);
 }
@@ -22,10 +23,10 @@ Workers::Workers(unsigned threads, Post post) : post_(std::move(post)), threads_
 
 void Workers::add(const void* client, Task task) {
     const std::uint64_t number = ++begun_;
-    // What is found comes to the thread of the clients, if this and the client are still there when it does; and so
-    // does the task itself, so that what it holds is let go of there.
-    const auto over = [this, client, number, post = post_.handle()](std::shared_ptr<Task> done,
-                                                                    std::function<void()> then) {
+    // The result goes to the clients' thread and is used there if this object and the client still exist. The task
+    // itself goes there too, so that what it holds is released there.
+    const auto finish = [this, client, number, post = post_.handle()](std::shared_ptr<Task> done,
+                                                                      std::function<void()> then) {
         post([this, client, number, done = std::move(done), then = std::move(then)] {
             const auto found = tasks_.find(client);
             if (found != tasks_.end() && found->second.number == number) {
@@ -34,11 +35,11 @@ void Workers::add(const void* client, Task task) {
             }
         });
     };
-    const ThreadPool::Ticket ticket =
-        threads_.add([kept = std::make_shared<Task>(std::move(task)), over](const std::stop_token& stop) mutable {
-            give_way();
-            std::function<void()> then = (*kept)(stop);
-            over(std::move(kept), std::move(then));
+    const ThreadPool::Ticket ticket = threads_.add(
+        [shared_task = std::make_shared<Task>(std::move(task)), finish](const std::stop_token& stop) mutable {
+            lower_priority();
+            std::function<void()> then = (*shared_task)(stop);
+            finish(std::move(shared_task), std::move(then));
         });
     tasks_[client] = {number, ticket};
 }

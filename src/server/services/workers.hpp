@@ -12,11 +12,11 @@
 
 namespace crownhead::server {
 
-/// Threads for work that may take long, so that nobody else waits for it: one task at a time for each client, so that
-/// all get their turns. They run at a low priority. For one thread at a time, the one on which `post` runs its tasks.
+/// Low-priority threads for work that may take long, so that other clients do not wait for it. Each client has one task
+/// at a time, so that all get their turns. Not thread-safe; call it on the thread on which `post` runs its tasks.
 class Workers {
   public:
-    /// Works something out from values of its own, and returns what to do with it on the thread of `post`, where the
+    /// Computes something from values of its own, and returns what to do with it on the thread of `post`, where the
     /// task is destroyed too. Throws nothing.
     using Task = std::function<std::function<void()>(const std::stop_token&)>;
 
@@ -26,7 +26,7 @@ class Workers {
     [[nodiscard]] bool busy(const void* client) const { return tasks_.contains(client); }
     /// Runs a task for a client that is not busy.
     void add(const void* client, Task task);
-    /// Ends the client's task, if any; nothing is done any more with what it returns.
+    /// Ends the client's task, if any; what it returns is not called any more.
     void leave(const void* client);
 
   private:
@@ -38,7 +38,7 @@ class Workers {
     std::map<const void*, Entry> tasks_;
     std::uint64_t begun_ = 0;
     PostWhileAlive post_;
-    ThreadPool threads_;  // last: they end before anything else here does
+    ThreadPool threads_;  // last: its threads end before the other members are destroyed
 };
 
 }  // namespace crownhead::server

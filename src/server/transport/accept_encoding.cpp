@@ -1,27 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/accept_encoding.hpp"
 
+#include "notation/characters.hpp"
+
 #include <algorithm>
-#include <cctype>
 #include <optional>
 
 namespace crownhead::server {
 
 namespace {
 
+using notation::equal_ignoring_case;
+using notation::trimmed;
+
 constexpr int max_weight = 1000;
-
-std::string_view trimmed(std::string_view text) {
-    constexpr std::string_view blanks = " \t";
-    const std::size_t begin = text.find_first_not_of(blanks);
-    return begin == std::string_view::npos ? std::string_view{}
-                                           : text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
-
-bool same(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
-}
 
 /// `1`, `0.5`, `0.125` in thousandths (RFC 9110, 12.4.2: at most three digits behind the point).
 std::optional<int> thousandths(std::string_view text) {
@@ -41,19 +33,19 @@ std::optional<int> thousandths(std::string_view text) {
     return value <= max_weight ? std::optional(value) : std::nullopt;
 }
 
-/// The weight behind a coding's name: that of `;q=0.5`; 1 where there is none.
+/// The weight behind a coding's name: that of `;q=0.5`; 1 if there is none.
 std::optional<int> weight(std::string_view parameters) {
     if (parameters.empty()) {
         return max_weight;
     }
     const std::string_view text = trimmed(parameters.substr(1));
     const std::string_view name = text.substr(0, 2);
-    return same(name, "q=") ? thousandths(text.substr(2)) : std::nullopt;
+    return equal_ignoring_case(name, "q=") ? thousandths(text.substr(2)) : std::nullopt;
 }
 
 }  // namespace
 
-int wish_for(std::string_view coding, std::string_view accept_encoding) {
+int coding_weight(std::string_view coding, std::string_view accept_encoding) {
     std::optional<int> others;
     while (!accept_encoding.empty()) {
         const std::size_t end = accept_encoding.find(',');
@@ -61,12 +53,12 @@ int wish_for(std::string_view coding, std::string_view accept_encoding) {
         accept_encoding.remove_prefix(end == std::string_view::npos ? accept_encoding.size() : end + 1);
         const std::size_t semicolon = std::min(part.find(';'), part.size());
         const std::string_view name = trimmed(part.substr(0, semicolon));
-        const auto wish = weight(part.substr(semicolon));
-        if (wish && same(name, coding)) {
-            return *wish;
+        const auto found = weight(part.substr(semicolon));
+        if (found && equal_ignoring_case(name, coding)) {
+            return *found;
         }
-        if (wish && name == "*") {
-            others = wish;
+        if (found && name == "*") {
+            others = found;
         }
     }
     return others.value_or(coding == "identity" ? 1 : 0);
@@ -74,11 +66,11 @@ int wish_for(std::string_view coding, std::string_view accept_encoding) {
 
 std::string_view best_coding(std::span<const std::string_view> offered, std::string_view accept_encoding) {
     std::string_view best;
-    int wish = wish_for("identity", accept_encoding) - 1;  // of as much as none, a coding is better
+    int best_weight = coding_weight("identity", accept_encoding) - 1;  // a coding with the weight of identity is better
     for (const std::string_view coding : offered) {
-        if (const int this_wish = wish_for(coding, accept_encoding); this_wish > std::max(wish, 0)) {
+        if (const int its_weight = coding_weight(coding, accept_encoding); its_weight > std::max(best_weight, 0)) {
             best = coding;
-            wish = this_wish;
+            best_weight = its_weight;
         }
     }
     return best;

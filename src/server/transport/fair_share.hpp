@@ -15,15 +15,15 @@ class FairShare {
 
     /// Charges the time that a finished request took; returns how long the next must wait.
     [[nodiscard]] Duration charge(Duration cost, Time now) {
-        paid_ = std::max(paid_, now - at_once * part) + cost * part;
-        return std::max(paid_ - now, Duration::zero());
+        paid_until_ = std::max(paid_until_, now - burst * shares) + cost * shares;
+        return std::max(paid_until_ - now, Duration::zero());
     }
 
   private:
-    static constexpr int part = 4;
-    static constexpr Duration at_once = std::chrono::milliseconds(100);
+    static constexpr int shares = 4;
+    static constexpr Duration burst = std::chrono::milliseconds(100);
 
-    Time paid_{};  ///< until when its share pays for what it has taken
+    Time paid_until_{};  ///< when its share will have paid for what it has taken
 };
 
 }  // namespace crownhead::server

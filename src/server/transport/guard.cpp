@@ -20,7 +20,8 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-bool is_of(std::string_view text, std::string_view others) {
+/// Whether a text has only letters, digits and `others`.
+bool consists_of(std::string_view text, std::string_view others) {
     return std::all_of(text.begin(), text.end(), [&](unsigned char c) {
         return std::isalnum(c) != 0 || others.find(static_cast<char>(c)) != std::string_view::npos;
     });
@@ -33,7 +34,7 @@ struct Authority {
     friend bool operator==(const Authority&, const Authority&) = default;
 };
 
-/// Nothing for what is none: `localhost:80@evil.example`, `:80`, `a b`.
+/// Nothing for what is not one: `localhost:80@evil.example`, `:80`, `a b`.
 std::optional<Authority> read_authority(std::string_view text) {
     const bool literal = text.starts_with('[');
     const std::size_t end = literal ? text.find(']') : text.find(':');
@@ -46,7 +47,7 @@ std::optional<Authority> read_authority(std::string_view text) {
     const std::string_view port = rest.empty() ? rest : rest.substr(1);
     const bool port_is_right = rest.empty() || (rest.front() == ':' && port.size() <= 5 &&
                                                 port.find_first_not_of("0123456789") == std::string_view::npos);
-    if (inside.empty() || !is_of(inside, literal ? ":." : ".-_") || !port_is_right) {
+    if (inside.empty() || !consists_of(inside, literal ? ":." : ".-_") || !port_is_right) {
         return std::nullopt;
     }
     return Authority{lower(name), std::string(port)};
@@ -84,7 +85,7 @@ std::optional<std::string> Guard::objection(std::span<const std::string_view> ho
     }
     if (!names_.empty() && (!host || std::find(names_.begin(), names_.end(), host->name) == names_.end())) {
         return loopback_ ? "this server answers only to its own machine's name, such as 127.0.0.1 or localhost"
-                         : "this server answers only to the names it was told to";
+                         : "this server answers only to its allowed host names";
     }
     if (origins.empty()) {
         return std::nullopt;
@@ -93,7 +94,7 @@ std::optional<std::string> Guard::objection(std::span<const std::string_view> ho
     const std::size_t scheme = origin.find("://");
     auto asker = scheme == std::string_view::npos ? std::nullopt : read_authority(origin.substr(scheme + 3));
     auto asked = host;
-    // A browser leaves the port out that the scheme implies.
+    // A browser leaves out the default port of the scheme.
     for (auto* each : {&asker, &asked}) {
         if (*each && (*each)->port == (origin.starts_with("https:") ? "443" : "80")) {
             (*each)->port.clear();

@@ -4,6 +4,7 @@
 #include "server/transport/pages.hpp"
 #include "server/transport/socket_session.hpp"
 
+#include <fmt/format.h>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -61,12 +62,13 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     void on_read(error_code error, std::size_t /*bytes*/) {
         idle_since_.reset();
         if (error == http::error::body_limit) {
-            refuse(http::status::payload_too_large, "the request is larger than 1 MiB");
+            refuse(http::status::payload_too_large,
+                   fmt::format("a request has at most {} bytes; this one has more", site_.allowances.body));
         } else if (error == http::error::header_limit) {
             refuse(http::status::request_header_fields_too_large, "the request's header is too large");
         } else if (error && error != http::error::end_of_stream && error != http::error::partial_message &&
                    error.category() == http::make_error_code(http::error::end_of_stream).category()) {
-            refuse(http::status::bad_request, "the request is no HTTP");
+            refuse(http::status::bad_request, "the request is not valid HTTP");
         } else if (error) {
             close();
         } else {
@@ -122,7 +124,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     Site& site_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
-    std::optional<std::uint64_t> idle_since_;  ///< while no whole request is there
+    std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;

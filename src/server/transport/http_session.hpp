@@ -7,8 +7,8 @@
 
 namespace crownhead::server {
 
-/// Serves one HTTP connection: one request after the other, until it ends, idles or becomes a WebSocket. Keeps itself
-/// alive; `site` must outlive it.
+/// Serves one HTTP connection: one request after the other, until it ends, times out or becomes a WebSocket. Keeps
+/// itself alive; `site` must outlive it.
 void serve_http(Site& site, boost::asio::ip::tcp::socket socket);
 
 }  // namespace crownhead::server

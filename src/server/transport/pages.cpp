@@ -43,8 +43,8 @@ using http::status;
 
 constexpr int max_listed_games = 100;
 
-/// Where an address leads to nothing.
-constexpr const char* no_such_page = R"(<!doctype html>
+/// The page for an address that leads to nothing.
+constexpr const char* not_found_html = R"(<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,12 +53,12 @@ constexpr const char* no_such_page = R"(<!doctype html>
 <style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }</style>
 <h1>There is nothing here</h1>
 <p>This address leads to no page of Crownhead.</p>
-<p><a href="/">To the board</a></p>
+<p><a href="/">Go to the board</a></p>
 </html>
 )";
 
-/// What the page may do: all of it comes from here, and it talks to nobody else. `own` is the Host that was asked, or
-/// empty; it is named because 'self' does not hold for WebSockets in every browser.
+/// The Content-Security-Policy: everything comes from here, and the page talks to nobody else. `own` is the Host that
+/// was asked, or empty; it is named because 'self' does not hold for WebSockets in every browser.
 std::string policy(std::string_view own) {
     const std::string sockets = own.empty() ? "" : fmt::format(" ws://{0} wss://{0}", own);
     return fmt::format(
@@ -80,14 +80,14 @@ HttpResponse response(status code, std::string_view type, std::string body) {
 
 HttpResponse json(std::string body) { return response(status::ok, "application/json", std::move(body)); }
 
-/// Where an answer goes that comes later.
-struct Later {
+/// Who gets an answer that comes later.
+struct Recipient {
     const void* client;
-    std::function<void(HttpResponse)> hear;
+    std::function<void(HttpResponse)> on_answer;
 };
 
-/// What a function makes, or why it cannot.
-HttpResponse made(const std::function<HttpResponse()>& make) {
+/// What a function makes, or an error response if it throws.
+HttpResponse made_or_error(const std::function<HttpResponse()>& make) {
     try {
         return make();
     } catch (const BadInput& problem) {
@@ -98,11 +98,12 @@ HttpResponse made(const std::function<HttpResponse()>& make) {
     }
 }
 
-/// Has a page made on another thread, from values of its own; the answer comes later: here is none.
-std::optional<HttpResponse> later(const Site& site, const Later& to, std::function<HttpResponse()> make) {
+/// Makes a page on another thread, from values of its own. The answer comes later, so this returns nothing.
+std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
     site.dispatcher->work(
-        to.client, [make = std::move(make), hear = to.hear](const std::stop_token& /*stop*/) -> std::function<void()> {
-            return [hear, answer = made(make)] { hear(answer); };
+        to.client,
+        [make = std::move(make), on_answer = to.on_answer](const std::stop_token& /*stop*/) -> std::function<void()> {
+            return [on_answer, answer = made_or_error(make)] { on_answer(answer); };
         });
     return std::nullopt;
 }
@@ -112,20 +113,20 @@ HttpResponse no_such_match() { return error_response(status::not_found, "there i
 
 HttpResponse text_page(std::string text) { return response(status::ok, "text/plain; charset=utf-8", std::move(text)); }
 
-std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, const Later& to) {
+std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, const Recipient& to) {
     constexpr std::string_view ending = ".pdn";
     if (!name.ends_with(ending)) {
         return no_such_game();
     }
     name.remove_suffix(ending.size());
-    return later(site, to, [all = site.services->store.reader(), id = std::string(name)] {
+    return answer_later(site, to, [all = site.services->store.reader(), id = std::string(name)] {
         const auto events = all.events(id);
         return events ? text_page(library::pdn_of(library::replay(*events))) : no_such_game();
     });
 }
 
 /// `ID.pdn`, or `ID/games/N`.
-std::optional<HttpResponse> match_page(const Site& site, std::string_view name, const Later& to) {
+std::optional<HttpResponse> match_page(const Site& site, std::string_view name, const Recipient& to) {
     constexpr std::string_view ending = ".pdn";
     constexpr std::string_view games = "/games/";
     std::size_t number = 0;  // of a game, 0 for all
@@ -140,7 +141,7 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
         }
         name = name.substr(0, slash);
     }
-    return later(site, to, [all = site.services->store.reader(), id = std::string(name), number] {
+    return answer_later(site, to, [all = site.services->store.reader(), id = std::string(name), number] {
         const auto events = all.match_events(id);
         const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
         if (!match || number > match->games.size()) {
@@ -151,7 +152,7 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
 }
 
 /// `ID.csv`, `ID.pdn`, `ID/games/1.2.1`.
-std::optional<HttpResponse> tournament_page(const Site& site, std::string_view name, const Later& to) {
+std::optional<HttpResponse> tournament_page(const Site& site, std::string_view name, const Recipient& to) {
     constexpr std::string_view games = "/games/";
     const auto slash = name.find(games);
     const bool csv = name.ends_with(".csv");
@@ -161,7 +162,7 @@ std::optional<HttpResponse> tournament_page(const Site& site, std::string_view n
     const auto tournament = site.services->tournaments.tournament(
         std::string(name.substr(0, slash == std::string_view::npos ? name.size() - 4 : slash)));
     if (slash != std::string_view::npos) {
-        return later(site, to, [tournament, place = std::string(name.substr(slash + games.size()))] {
+        return answer_later(site, to, [tournament, place = std::string(name.substr(slash + games.size()))] {
             auto game = tournament ? tournament_game_page(*tournament, place) : std::nullopt;
             return game ? json(*std::move(game))
                         : error_response(status::not_found, "the moves of this game are not known");
@@ -170,22 +171,22 @@ std::optional<HttpResponse> tournament_page(const Site& site, std::string_view n
     if (!tournament) {
         return error_response(status::not_found, "there is no such tournament here");
     }
-    return later(site, to, [tournament, csv] {
+    return answer_later(site, to, [tournament, csv] {
         return csv ? response(status::ok, "text/csv; charset=utf-8",
                               tournament::csv(tournament::crosstable(*tournament)))
                    : text_page(tournament::pdn(*tournament));
     });
 }
 
-std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Later& to) {
+std::optional<HttpResponse> endgame_page(const Site& site, std::string_view target, const Recipient& to) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
-        return error_response(status::bad_request, "it is asked as /api/endgame?rules=english&fen=W:WK22:BK31");
+        return error_response(status::bad_request, "use /api/endgame?rules=english&fen=W:WK22:BK31");
     }
     try {
         const rules::RuleSet& set = rules::rule_set_named(*rules);
-        return later(site, to, [page = site.services->endgames.page(set, notation::parse_fen(set, *fen))] {
+        return answer_later(site, to, [page = site.services->endgames.page(set, notation::parse_fen(set, *fen))] {
             return json(page());
         });
     } catch (const BadInput& problem) {
@@ -193,13 +194,13 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
-/// What a function makes of the position that is asked for; `example` is told to whoever names none.
-HttpResponse of_position(std::string_view target, std::string_view example,
-                         std::string (*make)(const std::string& rules, const std::string& fen)) {
+/// What a function makes of the position in the query; `example` is shown to whoever names none.
+HttpResponse position_query(std::string_view target, std::string_view example,
+                            std::string (*make)(const std::string& rules, const std::string& fen)) {
     const auto rules = query_parameter(target, "rules");
     const auto fen = query_parameter(target, "fen");
     if (!rules || !fen) {
-        return error_response(status::bad_request, fmt::format("it is asked as {}", example));
+        return error_response(status::bad_request, fmt::format("use {}", example));
     }
     try {
         return json(make(*rules, *fen));
@@ -209,7 +210,7 @@ HttpResponse of_position(std::string_view target, std::string_view example,
 }
 
 std::optional<HttpResponse> api_page(const Site& site, std::string_view path, std::string_view target,
-                                     const Later& to) {
+                                     const Recipient& to) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
     constexpr std::string_view tournaments = "/api/tournaments/";
@@ -241,10 +242,10 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
         return endgame_page(site, target, to);
     }
     if (path == "/api/book") {
-        return of_position(target, "/api/book?rules=english&fen=B:W21,22:B1,2", book_page);
+        return position_query(target, "/api/book?rules=english&fen=B:W21,22:B1,2", book_page);
     }
     if (path == "/api/position") {
-        return of_position(target, "/api/position?rules=english&fen=B:W21,22:B1,2", position_page);
+        return position_query(target, "/api/position?rules=english&fen=B:W21,22:B1,2", position_page);
     }
     if (path == "/api/health") {
         return json(R"({"ok":true})");
@@ -270,15 +271,15 @@ std::string joined(const HttpRequest& request, field name) {
 HttpResponse nothing_here(const HttpRequest& request) {
     const bool is_person = joined(request, field::accept).find("text/html") != std::string::npos;
     HttpResponse answer =
-        is_person ? response(status::not_found, "text/html; charset=utf-8", no_such_page)
+        is_person ? response(status::not_found, "text/html; charset=utf-8", not_found_html)
                   : response(status::not_found, "text/plain; charset=utf-8", "There is nothing here by that name.\n");
     answer.set(field::vary, "Accept");
     return answer;
 }
 
-/// Whether an If-None-Match header names the tag: any of a list, weak or not (RFC 9110, 13.1.2).
-bool names(std::string_view if_none_match, std::string_view etag) {
-    return if_none_match.find(etag) != std::string_view::npos;
+/// Whether an If-None-Match header names the tag: any of a list, weak or not, or `*` for every tag (RFC 9110, 13.1.2).
+bool matches_tag(std::string_view if_none_match, std::string_view etag) {
+    return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
 HttpResponse file_page(const Site& site, std::string_view target, const HttpRequest& request) {
@@ -288,7 +289,7 @@ HttpResponse file_page(const Site& site, std::string_view target, const HttpRequ
                                         "The page is not built: run ./run, or build it in web/.\n")
                              : nothing_here(request);
     }
-    const bool known = names(joined(request, field::if_none_match), file->etag);
+    const bool known = matches_tag(joined(request, field::if_none_match), file->etag);
     HttpResponse answer =
         response(known ? status::not_modified : status::ok, file->type, known ? "" : std::move(file->body));
     answer.set(field::etag, file->etag);
@@ -302,7 +303,7 @@ HttpResponse file_page(const Site& site, std::string_view target, const HttpRequ
     return answer;
 }
 
-std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Later& to) {
+std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
         answer.set(field::allow, "GET, HEAD");
@@ -311,7 +312,7 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
     const std::string_view target(request.target().data(), request.target().size());
     const std::string_view path = target.substr(0, target.find('?'));
     if (path == "/socket") {
-        HttpResponse answer = error_response(status::upgrade_required, "here is a WebSocket");
+        HttpResponse answer = error_response(status::upgrade_required, "this is a WebSocket endpoint");
         answer.set(field::upgrade, "websocket");
         return answer;
     }
@@ -340,7 +341,7 @@ std::optional<std::string> objection(const Guard& guard, const HttpRequest& requ
 }
 
 std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
-                                    const std::function<void(HttpResponse)>& hear) {
+                                    const std::function<void(HttpResponse)>& on_answer) {
     const auto finished = [alive = request.keep_alive(),
                            head = request.method() == http::verb::head](HttpResponse answer) {
         answer.keep_alive(alive);
@@ -354,13 +355,14 @@ std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request
         if (const auto sentence = objection(site.guard, request)) {
             return finished(error_response(status::forbidden, *sentence));
         }
-        const auto of_host = [finished, host = std::string(request[field::host])](HttpResponse answer) {
+        const auto with_policy = [finished, host = std::string(request[field::host])](HttpResponse answer) {
             answer.set("Content-Security-Policy", policy(host));
             return finished(std::move(answer));
         };
         auto answer =
-            page(site, request, {client, [hear, of_host](HttpResponse found) { hear(of_host(std::move(found))); }});
-        return answer ? std::optional(of_host(std::move(*answer))) : std::nullopt;
+            page(site, request,
+                 {client, [on_answer, with_policy](HttpResponse found) { on_answer(with_policy(std::move(found))); }});
+        return answer ? std::optional(with_policy(std::move(*answer))) : std::nullopt;
     } catch (const std::exception& problem) {
         spdlog::error("a page could not be made: {}", problem.what());
         return finished(error_response(status::internal_server_error, problem.what()));

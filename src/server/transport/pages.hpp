@@ -15,11 +15,11 @@ namespace crownhead::server {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
-/// Answers a request over HTTP: the page's files and `/api/…` of docs/web-protocol.md. Everything that can be wrong
-/// with it is answered with a 4xx or 5xx; it does not throw. What may take long is worked out elsewhere: then it
-/// returns nothing, and `hear` is given the answer later; the client has one request at a time.
+/// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
+/// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and
+/// `on_answer` gets the answer later. A client has one request at a time.
 [[nodiscard]] std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
-                                                  const std::function<void(HttpResponse)>& hear);
+                                                  const std::function<void(HttpResponse)>& on_answer);
 
 /// An error as the protocol words it, with the headers every answer has.
 [[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);

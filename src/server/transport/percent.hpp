@@ -7,11 +7,11 @@
 
 namespace crownhead::server {
 
-/// The text with %41 read as A, or nothing where that is malformed.
+/// The percent-decoded text (`%41` is A), or nothing if it is malformed.
 [[nodiscard]] std::optional<std::string> percent_decoded(std::string_view text);
 
-/// A parameter of a request's target, `/path?name=value&…`: a plus reads as a space. Nothing where it is not there, or
-/// malformed; of several with that name the first.
+/// A parameter of a request's target, `/path?name=value&…`: a plus is read as a space. Nothing if it is missing or
+/// malformed; the first if there are several.
 [[nodiscard]] std::optional<std::string> query_parameter(std::string_view target, std::string_view name);
 
 }  // namespace crownhead::server

@@ -30,10 +30,10 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using boost::system::error_code;
 
-constexpr std::chrono::milliseconds between_looks{10};
-constexpr int max_looks = 120;
-constexpr std::chrono::milliseconds between_ticks{250};
-constexpr std::chrono::milliseconds after_failed_accept{100};
+constexpr std::chrono::milliseconds poll_interval{10};
+constexpr int max_polls = 120;
+constexpr std::chrono::milliseconds tick_interval{250};
+constexpr std::chrono::milliseconds accept_retry_delay{100};
 
 asio::ip::address read_address(const std::string& text) {
     error_code error;
@@ -59,9 +59,6 @@ tcp::acceptor listen(asio::io_context& io, const Options& options) {
     if (error == asio::error::address_in_use) {
         throw BadInput(fmt::format("port {} of {} is in use by another program", options.port, options.address));
     }
-    if (error == asio::error::access_denied) {
-        throw BadInput(fmt::format("there is no right to use port {} of {}", options.port, options.address));
-    }
     if (error) {
         throw BadInput(
             fmt::format("cannot listen on port {} of {}: {}", options.port, options.address, error.message()));
@@ -74,7 +71,7 @@ std::int64_t milliseconds_since_1970() {
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }
 
-/// On Linux this one stands while the machine is suspended, so that nobody is charged for that.
+/// On Linux this clock stops while the machine is suspended, so that nobody is charged for that time.
 std::int64_t milliseconds_of_steady_clock() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
@@ -84,7 +81,8 @@ Post post_on(asio::io_context& io) {
     return [&io](std::function<void()> task) { asio::post(io, std::move(task)); };
 }
 
-/// Each with a table of its own, and ten minutes at most: somebody who looks up a position soon has his turn.
+/// How many positions are analysed at once. Each analysis has its own transposition table and ends after ten minutes,
+/// so that others soon have their turn.
 unsigned analysts() { return std::clamp(std::thread::hardware_concurrency() / 2, 2U, 8U); }
 
 }  // namespace
@@ -109,14 +107,14 @@ Server::Server(const Options& options)
       dispatcher_(services_, post_on(io_)),
       acceptor_(listen(io_, options)),
       signals_(io_),
-      pause_(io_),
-      ticks_(io_) {
+      pause_timer_(io_),
+      tick_timer_(io_) {
     site_.services = &services_;
     site_.dispatcher = &dispatcher_;
     for (const std::string& warning : store_.warnings()) {
         spdlog::warn(warning);
     }
-    keep_time();
+    schedule_tick();
     accept();
 }
 
@@ -171,10 +169,10 @@ void Server::accept() {
         }
         spdlog::warn("a connection could not be accepted: {}", error.message());
         if (error == asio::error::no_descriptors) {
-            (void)make_place([](const Connection& /*any*/) { return true; });
+            (void)close_longest_idle([](const Connection& /*any*/) { return true; });
         }
-        pause_.expires_after(after_failed_accept);
-        pause_.async_wait([this](error_code cancelled) {
+        pause_timer_.expires_after(accept_retry_delay);
+        pause_timer_.async_wait([this](error_code cancelled) {
             if (!cancelled) {
                 accept();
             }
@@ -182,11 +180,11 @@ void Server::accept() {
     });
 }
 
-/// Closes the connection that has waited longest for a request, of some of them, if one does.
-bool Server::make_place(const std::function<bool(const Connection&)>& among) {
+/// Closes the `eligible` connection that has waited longest for a request; false if none waits.
+bool Server::close_longest_idle(const std::function<bool(const Connection&)>& eligible) {
     Connection* longest = nullptr;
     for (Connection* each : site_.connections) {
-        if (each->idle_since() && among(*each) &&
+        if (each->idle_since() && eligible(*each) &&
             (longest == nullptr || *each->idle_since() < *longest->idle_since())) {
             longest = each;
         }
@@ -197,23 +195,23 @@ bool Server::make_place(const std::function<bool(const Connection&)>& among) {
     return longest != nullptr;
 }
 
-/// Whether there is a place for one more from an address, if need be that of the connection that has waited longest for
-/// a request; who sends one soon never loses his place to those who send none.
-bool Server::has_place(const asio::ip::address& address) {
+/// Makes room for one more connection from an address, if need be by closing the one that has waited longest for a
+/// request; false if none waits. So a client who soon sends a request never loses his place to those who send none.
+bool Server::make_room(const asio::ip::address& address) {
     const auto of_address = [&](const Connection& each) { return each.address() == address; };
     if (!address.is_loopback()) {
         const auto theirs = std::count_if(site_.connections.begin(), site_.connections.end(),
                                           [&](const Connection* each) { return of_address(*each); });
         if (static_cast<std::size_t>(theirs) >= site_.allowances.connections_of_an_address) {
-            return make_place(of_address);
+            return close_longest_idle(of_address);
         }
     }
     return site_.connections.size() < site_.allowances.connections ||
-           make_place([](const Connection& /*any*/) { return true; });
+           close_longest_idle([](const Connection& /*any*/) { return true; });
 }
 
 void Server::take(tcp::socket socket) {
-    if (has_place(address_of(socket))) {
+    if (make_room(address_of(socket))) {
         serve_http(site_, std::move(socket));
         return;
     }
@@ -224,13 +222,13 @@ void Server::take(tcp::socket socket) {
                       ignored);
 }
 
-/// Has the services look at their clocks, again and again.
-void Server::keep_time() {
-    ticks_.expires_after(between_ticks);
-    ticks_.async_wait([this](error_code cancelled) {
+/// Calls the services' tick() again and again.
+void Server::schedule_tick() {
+    tick_timer_.expires_after(tick_interval);
+    tick_timer_.async_wait([this](error_code cancelled) {
         if (!cancelled) {
             services_.tick();
-            keep_time();
+            schedule_tick();
         }
     });
 }
@@ -240,21 +238,21 @@ void Server::close() {
     error_code ignored;
     acceptor_.close(ignored);
     signals_.cancel(ignored);
-    pause_.cancel();
-    ticks_.cancel();
+    pause_timer_.cancel();
+    tick_timer_.cancel();
     for (Connection* connection : std::set(site_.connections)) {
         connection->go_away();
     }
-    wait_for_farewells(max_looks);
+    wait_for_connections(max_polls);
 }
 
-void Server::wait_for_farewells(int more_looks) {
-    if (site_.connections.empty() || more_looks == 0) {
+void Server::wait_for_connections(int more_polls) {
+    if (site_.connections.empty() || more_polls == 0) {
         io_.stop();
         return;
     }
-    pause_.expires_after(between_looks);
-    pause_.async_wait([this, more_looks](error_code /*error*/) { wait_for_farewells(more_looks - 1); });
+    pause_timer_.expires_after(poll_interval);
+    pause_timer_.async_wait([this, more_polls](error_code /*error*/) { wait_for_connections(more_polls - 1); });
 }
 
 }  // namespace crownhead::server

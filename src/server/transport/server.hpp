@@ -22,19 +22,19 @@ namespace crownhead::server {
 struct Options {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;         ///< 0 takes any free one
-    std::filesystem::path data;        ///< the folder of the games; made where it does not exist
+    std::filesystem::path data;        ///< the folder of the games; made if it does not exist
     std::filesystem::path web;         ///< the folder of the built page
     std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
-    int endgame_pieces = 6;            ///< the bigger ones, which it can build, go up to
+    int endgame_pieces = 6;            ///< the most pieces of those that it can build
     Allowances allowances{};
-    std::vector<std::string> hosts{};  ///< names that requests may be for (Guard); on another address none: any name
+    std::vector<std::string> hosts{};  ///< names that requests may be for; if none, see Guard
 };
 
 /// The web server: HTTP and WebSockets as in docs/web-protocol.md, on one thread, with the engine on others.
 class Server {
   public:
-    /// Opens the games and listens. Throws BadInput in one sentence: the port is in use, the address is none of this
-    /// machine's, no right to either, the folder cannot be used.
+    /// Opens the games and listens. Throws BadInput in one sentence: the port is in use, the address is not of this
+    /// machine, permission for either is missing, the folder cannot be used.
     explicit Server(const Options& options);
     ~Server();
     Server(const Server&) = delete;
@@ -53,17 +53,17 @@ class Server {
 
     /// Serves until stopped.
     void run();
-    /// Says farewell to all clients and has `run` return within a second or two. From any thread.
+    /// Closes all connections and ends `run` within a second or two. From any thread.
     void stop();
 
   private:
     void accept();
-    bool make_place(const std::function<bool(const Connection&)>& among);
-    [[nodiscard]] bool has_place(const boost::asio::ip::address& address);
+    bool close_longest_idle(const std::function<bool(const Connection&)>& eligible);
+    [[nodiscard]] bool make_room(const boost::asio::ip::address& address);
     void take(boost::asio::ip::tcp::socket socket);
     void close();
-    void wait_for_farewells(int more_looks);
-    void keep_time();
+    void wait_for_connections(int more_polls);
+    void schedule_tick();
 
     Site site_;
     boost::asio::io_context io_;
@@ -72,8 +72,8 @@ class Server {
     Dispatcher dispatcher_;
     boost::asio::ip::tcp::acceptor acceptor_;
     boost::asio::signal_set signals_;
-    boost::asio::steady_timer pause_;
-    boost::asio::steady_timer ticks_;
+    boost::asio::steady_timer pause_timer_;
+    boost::asio::steady_timer tick_timer_;
 };
 
 }  // namespace crownhead::server

@@ -22,15 +22,15 @@ struct Services;
 /// The limits of a server; tests use smaller ones.
 struct Allowances {
     std::size_t connections = 2560;
-    std::size_t connections_of_an_address = 256;  ///< of another machine; this one has them all
+    std::size_t connections_of_an_address = 256;  ///< of another machine; this one may have them all
     std::size_t body = 1U << 20U;                 ///< bytes of an HTTP body or a WebSocket message
     std::size_t queued_bytes = 8U << 20U;         ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
-    std::size_t queued_in_all = 256U << 20U;        ///< bytes, of all clients together
+    std::size_t queued_bytes_total = 256U << 20U;   ///< bytes, of all clients together
     int requests_a_second = 200;                    ///< over one WebSocket
-    std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive whole, or the next to begin
+    std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive completely, or the next to begin
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
-    std::chrono::milliseconds leaving{60'000};      ///< a player without a connection has left the room after so long
+    std::chrono::milliseconds leaving{60'000};      ///< after this long without a connection a player has left the room
 };
 
 /// One open connection.
@@ -47,7 +47,7 @@ class Connection {
     virtual void go_away() = 0;
     /// Stops using the services at once; the connection itself is destroyed later.
     virtual void abandon() = 0;
-    /// Since when it has waited for a request, counted in Site::waits; nothing while one is answered, and for a
+    /// When it began to wait for a request, counted in Site::waits; nothing while a request is answered, and for a
     /// WebSocket that has ever sent one.
     [[nodiscard]] virtual std::optional<std::uint64_t> idle_since() const { return std::nullopt; }
     /// Closes an idle one at once.
@@ -74,7 +74,7 @@ struct Site {
     Services* services = nullptr;
     Dispatcher* dispatcher = nullptr;
     std::set<Connection*> connections{};
-    std::uint64_t waits = 0;       ///< of connections for requests, so far
+    std::uint64_t waits = 0;       ///< how often a connection has begun to wait for a request
     std::size_t queued_bytes = 0;  ///< that wait for all clients together
 };
 

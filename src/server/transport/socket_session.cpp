@@ -31,11 +31,12 @@ namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using beast::error_code;
 
-/// How long a client may take to answer the closing of its WebSocket before the line is cut.
-constexpr std::chrono::milliseconds farewell{1000};
+/// How long a client may take to answer the closing of its WebSocket before the connection is cut.
+constexpr std::chrono::milliseconds close_timeout{1000};
 
-/// A message that is longer than allowed is read past up to so many times that length; of a longer one the line is cut.
-constexpr std::size_t longest_read_past = 16;
+/// A message that is too long is read and discarded up to this many times the allowed length; beyond that the
+/// connection is closed.
+constexpr std::size_t max_discarded_lengths = 16;
 
 class SocketSession : public Connection, public Watcher, public std::enable_shared_from_this<SocketSession> {
   public:
@@ -43,8 +44,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         : Connection(address_of(stream.socket())),
           site_(site),
           socket_(std::move(stream)),
-          cut_(socket_.get_executor()),
-          turn_(socket_.get_executor()),
+          close_timer_(socket_.get_executor()),
+          share_timer_(socket_.get_executor()),
           rate_(site.allowances.requests_a_second) {
         idle_since_ = ++site_.waits;
         site_.connections.insert(this);
@@ -64,7 +65,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         timeouts.idle_timeout = site_.allowances.socket_idle;
         timeouts.keep_alive_pings = true;
         socket_.set_option(timeouts);
-        socket_.read_message_max(0);   // counted here, so that the client is told what is too long
+        socket_.read_message_max(0);   // counted here, so that the client can be told
         socket_.auto_fragment(false);  // one text, one frame: the simplest clients read that too
         error_code ignored;
         beast::get_lowest_layer(socket_).socket().set_option(asio::ip::tcp::no_delay(true), ignored);
@@ -80,11 +81,11 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         const auto self = std::move(awaiting_);
         send(text);
         if (!closing_) {
-            take_kept();
+            take_deferred();
         }
     }
-    void tell(const std::shared_ptr<const std::string>& text) override { send(text); }
-    void tell_in_passing(const std::shared_ptr<const std::string>& text) override {
+    void notify(const std::shared_ptr<const std::string>& text) override { send(text); }
+    void notify_transient(const std::shared_ptr<const std::string>& text) override {
         if (queue_.empty()) {
             send(text);
         }
@@ -102,7 +103,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         if (!abandoned_) {
             abandoned_ = true;
             site_.dispatcher->leave(*this);
-            const auto self = std::move(awaiting_);  // perhaps the last that holds this
+            const auto self = std::move(awaiting_);  // perhaps the last reference to this
         }
     }
 
@@ -111,7 +112,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         socket_.async_read_some(buffer_, 0, beast::bind_front_handler(&SocketSession::on_read, shared_from_this()));
     }
 
-    /// A piece of a message. What is too long is read to its end, unkept, so that it can be answered.
+    /// Handles a piece of a message. A message that is too long is read to its end and discarded, so that it can be
+    /// answered.
     void on_read(error_code error, std::size_t bytes) {
         idle_since_.reset();
         if (error || abandoned_) {
@@ -119,39 +121,39 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             return;
         }
         if (awaiting_ && !closing_) {  // the answers come in the order of the requests
-            kept_ = bytes;
+            deferred_ = bytes;
             return;
         }
         take(bytes);
     }
 
-    /// Takes so many bytes more of a message; does what it asks where that was the last piece of it; reads on.
+    /// Takes this many more bytes of a message, handles the message if they were its last ones, and reads on.
     void take(std::size_t bytes) {
-        if (closing_) {  // only to meet the client's own farewell
+        if (closing_) {  // only to receive the client's close frame
             buffer_.clear();
             read();
             return;
         }
-        message_ += bytes;
-        const bool is_long = message_ > site_.allowances.body;
-        if (is_long) {
+        message_bytes_ += bytes;
+        const bool is_too_long = message_bytes_ > site_.allowances.body;
+        if (is_too_long) {
             buffer_.clear();
         }
-        if (message_ / longest_read_past >= site_.allowances.body) {
+        if (message_bytes_ / max_discarded_lengths >= site_.allowances.body) {
             close(websocket::close_code::too_big, too_long());
         }
         if (!socket_.is_message_done()) {
             read();
             return;
         }
-        message_ = 0;
+        message_bytes_ = 0;
         if (!rate_.allows(std::chrono::steady_clock::now())) {
             close(websocket::close_code::policy_error, fmt::format("more than {} requests in a second", rate_.max()));
-        } else if (is_long) {
+        } else if (is_too_long) {
             send(std::make_shared<const std::string>(refusal({}, too_long())));
         } else if (socket_.got_text()) {
             const auto begin = std::chrono::steady_clock::now();
-            ask();
+            dispatch();
             const auto now = std::chrono::steady_clock::now();
             buffer_.clear();
             read_after(share_.charge(now - begin, now));
@@ -163,8 +165,8 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         read();
     }
 
-    /// Does what the text in the buffer asks.
-    void ask() {
+    /// Passes the text in the buffer to the dispatcher.
+    void dispatch() {
         const auto frame = buffer_.data();
         std::string text = site_.dispatcher->answer(*this, {static_cast<const char*>(frame.data()), frame.size()});
         if (text.empty()) {
@@ -179,13 +181,13 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
             read();
             return;
         }
-        turn_.expires_after(wait);
-        turn_.async_wait([self = shared_from_this()](error_code /*error*/) { self->read(); });
+        share_timer_.expires_after(wait);
+        share_timer_.async_wait([self = shared_from_this()](error_code /*error*/) { self->read(); });
     }
 
-    /// Goes on with what came while an answer was awaited.
-    void take_kept() {
-        if (const auto bytes = std::exchange(kept_, std::nullopt)) {
+    /// Takes the bytes that came while an answer was awaited.
+    void take_deferred() {
+        if (const auto bytes = std::exchange(deferred_, std::nullopt)) {
             asio::post(socket_.get_executor(), [self = shared_from_this(), bytes] { self->take(*bytes); });
         }
     }
@@ -200,7 +202,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
         const bool full = !queue_.empty() && (queue_.size() >= site_.allowances.queued_texts ||
                                               queued_bytes_ + text->size() > site_.allowances.queued_bytes ||
-                                              site_.queued_bytes + text->size() > site_.allowances.queued_in_all);
+                                              site_.queued_bytes + text->size() > site_.allowances.queued_bytes_total);
         if (full) {
             close(websocket::close_code::policy_error, "the client reads too slowly");
             return;
@@ -232,16 +234,16 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         }
     }
 
-    /// Says farewell with a reason, and cuts the line where the client does not answer in time.
+    /// Closes the WebSocket with a reason, and cuts the connection if the client does not answer in time.
     void close(websocket::close_code code, std::string_view reason) {
         if (closing_) {
             return;
         }
         closing_ = true;
-        turn_.cancel();
-        take_kept();
-        cut_.expires_after(farewell);
-        cut_.async_wait([self = shared_from_this()](error_code error) {
+        share_timer_.cancel();
+        take_deferred();
+        close_timer_.expires_after(close_timeout);
+        close_timer_.async_wait([self = shared_from_this()](error_code error) {
             if (!error) {
                 self->hang_up();
             }
@@ -249,7 +251,7 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
         asio::post(socket_.get_executor(), [self = shared_from_this(), code, text = std::string(reason)] {
             self->abandon();
             self->socket_.async_close(websocket::close_reason(code, text), [self](error_code /*error*/) {
-                self->cut_.cancel();
+                self->close_timer_.cancel();
                 self->hang_up();
             });
         });
@@ -260,16 +262,16 @@ class SocketSession : public Connection, public Watcher, public std::enable_shar
     Site& site_;
     websocket::stream<beast::tcp_stream> socket_;
     beast::flat_buffer buffer_;
-    asio::steady_timer cut_;
-    asio::steady_timer turn_;
+    asio::steady_timer close_timer_;
+    asio::steady_timer share_timer_;
     RequestRate rate_;
     FairShare share_;
     std::optional<std::uint64_t> idle_since_;  ///< until it sends its first message
-    std::size_t message_ = 0;                  ///< bytes of the message being read that have come
+    std::size_t message_bytes_ = 0;            ///< bytes of the current message so far
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t queued_bytes_ = 0;
-    std::shared_ptr<SocketSession> awaiting_;  ///< itself, while an answer is worked out elsewhere
-    std::optional<std::size_t> kept_;          ///< bytes of the next message that came meanwhile, in the buffer
+    std::shared_ptr<SocketSession> awaiting_;  ///< itself, while an answer is worked out on another thread
+    std::optional<std::size_t> deferred_;      ///< bytes of the next message that came meanwhile, in the buffer
     bool closing_ = false;
     bool abandoned_ = false;
 };

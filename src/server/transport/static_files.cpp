@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/static_files.hpp"
 
+#include "base/fnv1a.hpp"
 #include "server/transport/accept_encoding.hpp"
 #include "server/transport/percent.hpp"
 
@@ -21,7 +22,8 @@ namespace {
 
 constexpr std::uintmax_t largest_file = 32U << 20U;
 
-/// Whether a path consists of plain names alone: no `..`, nothing hidden, no bytes that mean something elsewhere.
+/// Whether a path consists of plain names alone: no `..`, nothing hidden, no characters that are special on some
+/// system.
 bool is_harmless(std::string_view path) {
     if (path.find_first_of(std::string_view("\\\0:", 3)) != std::string_view::npos) {
         return false;
@@ -63,14 +65,8 @@ std::string_view type_of(const std::filesystem::path& file) {
     return found == types.end() ? "application/octet-stream" : found->second;
 }
 
-/// A fingerprint of the content (FNV-1a).
-std::string etag_of(std::string_view body) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char c : body) {
-        hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    }
-    return fmt::format("\"{:016x}\"", hash);
-}
+/// A fingerprint of the content.
+std::string etag_of(std::string_view body) { return fmt::format("\"{:016x}\"", fnv1a(body)); }
 
 bool is_file(const std::filesystem::path& path) {
     std::error_code error;
@@ -79,15 +75,17 @@ bool is_file(const std::filesystem::path& path) {
 
 constexpr std::array<std::pair<std::string_view, std::string_view>, 2> endings{{{"br", ".br"}, {"gzip", ".gz"}}};
 
-/// The coding that a client wants most of those that a file lies there in, and what its name ends with then.
-std::pair<std::string_view, std::string_view> coded(const std::filesystem::path& file, std::string_view accepted) {
-    std::vector<std::string_view> there;
+/// The coding that a client prefers among those in which a file is present, and the ending of that file's name; both
+/// empty for the file itself.
+std::pair<std::string_view, std::string_view> preferred_coding(const std::filesystem::path& file,
+                                                               std::string_view accepted) {
+    std::vector<std::string_view> present;
     for (const auto& [coding, ending] : endings) {
         if (is_file(std::filesystem::path(file) += ending)) {
-            there.push_back(coding);
+            present.push_back(coding);
         }
     }
-    const std::string_view best = best_coding(there, accepted);
+    const std::string_view best = best_coding(present, accepted);
     const auto* const found =
         std::find_if(endings.begin(), endings.end(), [&](const auto& each) { return each.first == best; });
     return found == endings.end() ? std::pair<std::string_view, std::string_view>{} : *found;
@@ -109,7 +107,7 @@ std::optional<StaticFile> static_file(const std::filesystem::path& folder, std::
     if (!is_file(file)) {
         return std::nullopt;
     }
-    const auto [coding, ending] = coded(file, accept_encoding);
+    const auto [coding, ending] = preferred_coding(file, accept_encoding);
     std::ifstream stream(std::filesystem::path(file) += ending, std::ios::binary);
     std::string body{std::istreambuf_iterator<char>(stream), {}};
     if (!stream) {

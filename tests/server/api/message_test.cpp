@@ -125,10 +125,10 @@ TEST(Message, KeepsTheIdOfABadRequest) {
 }
 
 TEST(Message, IsRefusedInASentence) {
-    EXPECT_EQ(why_not(""), "the message is no JSON");
-    EXPECT_EQ(why_not("{"), "the message is no JSON");
-    EXPECT_EQ(why_not("[]"), "the message is no JSON object");
-    EXPECT_EQ(why_not("7"), "the message is no JSON object");
+    EXPECT_EQ(why_not(""), "the message is not valid JSON");
+    EXPECT_EQ(why_not("{"), "the message is not valid JSON");
+    EXPECT_EQ(why_not("[]"), "the message is not a JSON object");
+    EXPECT_EQ(why_not("7"), "the message is not a JSON object");
     EXPECT_EQ(why_not("{}"), "the message has no \"do\"");
     EXPECT_EQ(why_not(R"({"do":7})"), "\"do\" is not a text");
     EXPECT_EQ(why_not(R"({"do":"open"})"), "the message has no \"game\"");

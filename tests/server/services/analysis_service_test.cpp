@@ -4,6 +4,7 @@
 #include "rules/built.hpp"
 #include "server/client.hpp"
 #include "server/running_server.hpp"
+#include "server/tasks.hpp"
 
 #include "base/bad_input.hpp"
 #include "notation/fen.hpp"
@@ -13,10 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
-#include <queue>
 #include <string>
 #include <utility>
 #include <vector>
@@ -179,42 +177,11 @@ TEST(Analysis, UnderEveryRuleSet) {
     }
 }
 
-/// Runs what it is given on the thread that waits.
-class Here {
-  public:
-    [[nodiscard]] std::function<void(std::function<void()>)> post() {
-        return [this](std::function<void()> task) {
-            const std::lock_guard lock(mutex_);
-            tasks_.push(std::move(task));
-            changed_.notify_one();
-        };
-    }
-    void run_until(const std::function<bool()>& done) {
-        const auto late = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-        while (!done() && std::chrono::steady_clock::now() < late) {
-            std::unique_lock lock(mutex_);
-            if (!changed_.wait_for(lock, std::chrono::milliseconds(50), [&] { return !tasks_.empty(); })) {
-                continue;
-            }
-            const std::function<void()> task = std::move(tasks_.front());
-            tasks_.pop();
-            lock.unlock();
-            task();
-        }
-        ASSERT_TRUE(done());
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::queue<std::function<void()>> tasks_;
-};
-
 struct Listener final : Watcher {
     json last;
-    void answer(const std::shared_ptr<const std::string>& text) override { tell(text); }
-    void tell(const std::shared_ptr<const std::string>& text) override { last = json::parse(*text); }
-    void tell_in_passing(const std::shared_ptr<const std::string>& text) override { tell(text); }
+    void answer(const std::shared_ptr<const std::string>& text) override { notify(text); }
+    void notify(const std::shared_ptr<const std::string>& text) override { last = json::parse(*text); }
+    void notify_transient(const std::shared_ptr<const std::string>& text) override { notify(text); }
     [[nodiscard]] bool is(const char* what, bool value) const { return !last.is_null() && last.at(what) == value; }
 };
 
@@ -223,7 +190,7 @@ std::string begin(AnalysisService& analyses, Watcher& watcher, const std::string
 }
 
 TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
-    Here here;
+    Tasks here;
     Listener first;
     Listener second;
     AnalysisService analyses(
@@ -245,7 +212,7 @@ TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
 }
 
 TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
-    Here here;
+    Tasks here;
     std::array<Listener, 5> viewers;
     AnalysisService analyses(
         {.threads = 1, .tablebase = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
@@ -267,7 +234,7 @@ TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
 }
 
 TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
-    Here here;
+    Tasks here;
     std::array<Listener, 3> viewers;
     AnalysisService analyses({.threads = 1,
                               .turn = std::chrono::milliseconds(1),
@@ -289,7 +256,7 @@ TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
 }
 
 TEST(Analysis, IsOverWhenItsTimeIs) {
-    Here here;
+    Tasks here;
     Listener listener;
     AnalysisService analyses({.threads = 1,
                               .longest = std::chrono::milliseconds(30),

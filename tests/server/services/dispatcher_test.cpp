@@ -3,17 +3,15 @@
 
 #include "base/temporary_folder.hpp"
 #include "library/store.hpp"
+#include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <mutex>
-#include <queue>
 #include <string>
 #include <vector>
 
@@ -27,32 +25,8 @@ struct Listener final : Watcher {
     std::vector<json> answers;
     std::vector<json> news;
     void answer(const std::shared_ptr<const std::string>& text) override { answers.push_back(json::parse(*text)); }
-    void tell(const std::shared_ptr<const std::string>& text) override { news.push_back(json::parse(*text)); }
-    void tell_in_passing(const std::shared_ptr<const std::string>& /*text*/) override {}
-};
-
-/// The tasks that wait for the clients' thread, which is that of the test.
-class Tasks {
-  public:
-    void add(std::function<void()> task) {
-        const std::lock_guard lock(mutex_);
-        tasks_.push(std::move(task));
-        changed_.notify_one();
-    }
-    /// Waits for the next one and does it.
-    void do_one() {
-        std::unique_lock lock(mutex_);
-        ASSERT_TRUE(changed_.wait_for(lock, std::chrono::minutes(1), [&] { return !tasks_.empty(); }));
-        const auto task = std::move(tasks_.front());
-        tasks_.pop();
-        lock.unlock();
-        task();
-    }
-
-  private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::queue<std::function<void()>> tasks_;
+    void notify(const std::shared_ptr<const std::string>& text) override { news.push_back(json::parse(*text)); }
+    void notify_transient(const std::shared_ptr<const std::string>& /*text*/) override {}
 };
 
 class DispatcherTest : public testing::Test {
@@ -76,7 +50,7 @@ class DispatcherTest : public testing::Test {
     Tasks tasks;
     library::Store store{folder.path() / "data"};
     int ids = 0;
-    Post post = [this](std::function<void()> task) { tasks.add(std::move(task)); };
+    Post post = tasks.post();
     Services services{{.store = store,
                        .tournaments = folder.path() / "tournaments",
                        .now = [] { return std::int64_t{1}; },

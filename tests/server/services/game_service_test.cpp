@@ -126,7 +126,7 @@ TEST(Game, IsRefusedWithASentence) {
     late["ply"] = 1;
     EXPECT_EQ(error(late), "the move is meant for a game of 1 moves, but 0 were played");
     client.send("no json");
-    EXPECT_EQ(client.next("refused"), json({{"is", "refused"}, {"error", "the message is no JSON"}}));
+    EXPECT_EQ(client.next("refused"), json({{"is", "refused"}, {"error", "the message is not valid JSON"}}));
     client.send_bytes("\x01\x02");
     EXPECT_EQ(client.next("refused").at("error"), "messages are sent as text");
     json same = client.ask(about("open", game));

@@ -87,6 +87,8 @@ TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     lengthen(max_events_read_here);
     EXPECT_TRUE(std::holds_alternative<std::string>(matches.answer(first, "", OpenMatch{match, {}}).value));
     matches.leave(first);
+    // A request that is refused does not keep an unwatched match in memory, where it would hide what is stored.
+    EXPECT_THROW((void)matches.answer(first, "", NextGame{match, "no token"}), BadInput);
     lengthen(max_events_read_here + 1);
     Reply reply = matches.answer(first, "7", OpenMatch{match, {}});
     ASSERT_TRUE(std::holds_alternative<Work>(reply.value));

@@ -60,8 +60,8 @@ TEST(Match, NobodyMovesForAnother) {
     EXPECT_EQ(attempt(pair.match, "move 11-15"), "the token is that of neither seat");
     EXPECT_EQ(attempt(std::string(22, 'A'), "move 11-15"), "the token is that of neither seat");
     EXPECT_EQ(attempt(pair.tokens[1 - black], "move 11-15"), "it is the other side's turn");
-    EXPECT_EQ(attempt(pair.tokens[1 - black], "black move 11-15"), "nobody acts for another");
-    EXPECT_EQ(attempt(pair.tokens[1 - black], "black resign"), "nobody acts for another");
+    EXPECT_EQ(attempt(pair.tokens[1 - black], "black move 11-15"), "you can act only for your own side");
+    EXPECT_EQ(attempt(pair.tokens[1 - black], "black resign"), "you can act only for your own side");
     // A third person watches, and is told no token; a second one cannot sit down.
     Client watcher(server.port());
     const json seen = watcher.ask({{"do", "match-open"}, {"match", pair.match}});
@@ -149,7 +149,7 @@ TEST(Match, BeginsOnceTheTwoAgreeOnTheColours) {
     EXPECT_EQ(pair.state.at("terms").at("colours"), "agreement");
     EXPECT_EQ(pair.state.at("settling"), json({{"seat", 2}, {"black", 2}}));
     EXPECT_EQ(pair.state.at("board"), nullptr);
-    EXPECT_EQ(name_colour(pair, pair.first, 0, "white").at("error"), "the other player has the word on the colours");
+    EXPECT_EQ(name_colour(pair, pair.first, 0, "white").at("error"), "the other player has to decide on the colours");
     EXPECT_EQ(name_colour(pair, pair.second, 1, "red").at("error"), "\"side\" is neither black nor white");
     EXPECT_EQ(pair.first.ask({{"do", "match-game"}, {"match", pair.match}, {"token", pair.tokens[0]}}).at("error"),
               "the colours of the match are not settled yet");

@@ -46,7 +46,7 @@ TEST(TournamentGames, AreOfTheirPersonAlone) {
         EXPECT_EQ(answer.at("is"), "refused") << request;
         return answer.value("error", "");
     };
-    const std::string nobody = "this is a game of a tournament: only who has its seat plays in it";
+    const std::string nobody = "this is a game of a tournament: only the holder of its seat may play";
     const std::string wrong = "the token is not that of this game's seat";
     const std::string text = seen.at("legal").at(0).at("text");
     const json move{{"do", "move"}, {"ply", 0}, {"move", text}};
@@ -80,8 +80,7 @@ TEST(TournamentGames, AreNotAnalysedWhileTheyGoOn) {
     Client watcher(server.port());
     const json game = watcher.ask({{"do", "open"}, {"game", cup.game}});
     const json analyse{{"do", "analyse"}, {"rules", "english"}, {"fen", game.at("fen")}};
-    EXPECT_EQ(watcher.ask(analyse).at("error"),
-              "nothing is analysed for who looks at a tournament's game that goes on");
+    EXPECT_EQ(watcher.ask(analyse).at("error"), "you cannot analyse while you watch an unfinished tournament game");
     // An analysis that was begun before ends as well.
     Client analyst(server.port());
     EXPECT_EQ(analyst.ask(analyse).at("is"), "analysis");

@@ -7,6 +7,7 @@
 #include "server/program.hpp"
 #include "server/running_server.hpp"
 #include "server/silent_watcher.hpp"
+#include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
 
@@ -276,6 +277,35 @@ TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {
     Visitor back("one");
     EXPECT_EQ(json::parse(text(again.answer(back, "", OpenTournament{made[2], {}}))).at("is"), "tournament");
     again.leave(back);
+}
+
+TEST(TournamentService, UnloadedWhileTheirEnginesPlayTakeTheResult) {
+    const TemporaryFolder folder;
+    library::Store store(folder.path());
+    Tasks tasks;
+    int names = 0;
+    TournamentService all({.folder = folder.path() / "tournaments",
+                           .store = store,
+                           .now = [] { return library::Moment(1, 1); },
+                           .new_id = [&] { return "name" + std::to_string(++names); },
+                           .post = tasks.post(),
+                           .max_loaded = 1});
+    NewTournament request{.terms = {.name = "Cup", .rules = "english", .code = "modern"}, .players = {}};
+    request.players = {{.name = "A", .engine = "level1"}, {.name = "B", .engine = "level1"}};
+    Visitor director("one");
+    const json made = json::parse(std::get<std::string>(all.answer(director, "", request).value));
+    const std::string id = made.at("tournament");
+    (void)all.answer(director, "", BeginRound{id, made.at("token")});
+    tasks.do_one();
+    ASSERT_EQ(all.tournament(id).value().rounds.size(), 1U);
+    all.leave(director);
+    Visitor other("two");
+    (void)all.answer(other, "", request);  // takes its place in memory
+    ASSERT_EQ(all.all().size(), 1U);
+    ASSERT_NE(all.all().front().id, id);
+    tasks.do_one();
+    EXPECT_TRUE(all.tournament(id).value().rounds.front().boards.front().games.front().has_value());
+    all.leave(other);
 }
 
 /// What was cut off while it was being made, before anybody had its name, is passed over.

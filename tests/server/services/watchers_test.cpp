@@ -15,8 +15,8 @@ class Listener final : public Watcher {
     std::vector<std::string> heard{};
 
     void answer(const std::shared_ptr<const std::string>& text) override { heard.push_back(*text); }
-    void tell(const std::shared_ptr<const std::string>& text) override { heard.push_back(*text); }
-    void tell_in_passing(const std::shared_ptr<const std::string>& text) override { heard.push_back(*text); }
+    void notify(const std::shared_ptr<const std::string>& text) override { heard.push_back(*text); }
+    void notify_transient(const std::shared_ptr<const std::string>& text) override { heard.push_back(*text); }
 };
 
 TEST(Watchers, EachLooksAtOneThing) {
@@ -50,13 +50,13 @@ TEST(Watchers, TextsAreMadeOnceARoleAndOneIsLeftOut) {
         made.push_back(role);
         return "news for " + std::to_string(role);
     };
-    watchers.tell("game", nullptr, text);
+    watchers.notify("game", nullptr, text);
     EXPECT_EQ(made.size(), 2);
     EXPECT_EQ(second.heard, std::vector<std::string>{"news for 1"});
     EXPECT_EQ(third.heard, std::vector<std::string>{"news for 2"});
     EXPECT_TRUE(elsewhere.heard.empty());
     made.clear();
-    watchers.tell("game", &third, text);
+    watchers.notify("game", &third, text);
     EXPECT_EQ(made, std::vector<int>{1});
     EXPECT_EQ(third.heard.size(), 1);
 }

@@ -91,7 +91,8 @@ TEST(Abuse, ASlowReaderIsClosed) {
 
 TEST(Abuse, SlowReadersTogetherHoldNoMoreThanAllowed) {
     // Each of them stays within its own allowance, but not all of them together.
-    const RunningServer server({.queued_texts = 1'000'000, .queued_in_all = 4U << 20U, .requests_a_second = 1'000'000});
+    const RunningServer server(
+        {.queued_texts = 1'000'000, .queued_bytes_total = 4U << 20U, .requests_a_second = 1'000'000});
     Client player(server.port());
     const json game = player.ask(new_game(person(), person(), "canadian"));
     std::vector<std::unique_ptr<Client>> slow;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "commands/helpers/match_report.hpp"
+#include "commands/helpers/engine_match_report.hpp"
+
+#include "commands/helpers/report_line.hpp"
 
 #include <fmt/format.h>
 #include <unistd.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdio>
@@ -19,14 +20,6 @@ using engine_match::EngineMatch;
 using engine_match::EngineMatchGame;
 using nlohmann::ordered_json;
 using Clock = std::chrono::steady_clock;
-
-void print_line(const ordered_json& object) {
-    fmt::print("{}\n", object.dump(-1, ' ', false, ordered_json::error_handler_t::replace));
-}
-
-std::size_t plies(const std::string& moves) {
-    return moves.empty() ? 0 : static_cast<std::size_t>(std::count(moves.begin(), moves.end(), ' ')) + 1;
-}
 
 std::string_view side_word(int game) {
     return engine_match::side_of_first_engine(game) == rules::Side::black ? "black" : "white";
@@ -43,7 +36,7 @@ std::string_view word(engine_match::SprtState state) {
     }
 }
 
-/// Without a number there would be a division by zero.
+/// The quotient, or 0 if there is nothing to divide by.
 double ratio(std::uint64_t sum, std::uint64_t count) {
     return count == 0 ? 0 : static_cast<double>(sum) / static_cast<double>(count);
 }
@@ -54,7 +47,7 @@ double rounded(double value) {
     return std::round(value * hundred) / hundred + 0.0;  // no -0.0
 }
 
-/// What an engine's effort comes to, a move where it had a choice.
+/// An engine's average effort for a move where it had a choice.
 struct Averages {
     double depth;
     double nodes_a_second;
@@ -79,29 +72,29 @@ ordered_json json_of(const std::string& name, const engine_match::Effort& effort
 
 engine_match::SprtRun test_of(const EngineMatch& match, const engine_match::SprtTerms& terms) {
     engine_match::SprtRun test(terms);
-    test.take(match);
+    test.update(match);
     return test;
 }
 
 }  // namespace
 
-MatchReport::MatchReport(const engine_match::EngineMatchPlan& plan, bool json)
+EngineMatchReport::EngineMatchReport(const engine_match::EngineMatchPlan& plan, bool json)
     : plan_(plan), json_(json), games_(isatty(STDOUT_FILENO) == 0), progress_(isatty(STDERR_FILENO) != 0) {}
 
-void MatchReport::show(const EngineMatch& match) {
+void EngineMatchReport::show(const EngineMatch& match) {
     for (auto game = match.games.find(next_); games_ && game != match.games.end(); game = match.games.find(next_)) {
         show_game(match, game->second);
         ++next_;
     }
     std::fflush(stdout);
-    constexpr std::chrono::milliseconds often(200);
-    if (progress_ && Clock::now() - shown_ >= often) {
+    constexpr std::chrono::milliseconds interval(200);
+    if (progress_ && Clock::now() - shown_ >= interval) {
         show_progress(match);
         shown_ = Clock::now();
     }
 }
 
-void MatchReport::show_game(const EngineMatch& match, const EngineMatchGame& game) const {
+void EngineMatchReport::show_game(const EngineMatch& match, const EngineMatchGame& game) const {
     const std::string& opening = engine_match::opening_of(match.terms, game.number).name;
     if (json_) {
         print_line({{"game", game.number},
@@ -117,7 +110,7 @@ void MatchReport::show_game(const EngineMatch& match, const EngineMatchGame& gam
                pairing::word(game.result), game.fault ? "fault: " : "", game.reason, plies(game.moves));
 }
 
-void MatchReport::show_progress(const EngineMatch& match) {
+void EngineMatchReport::show_progress(const EngineMatch& match) {
     const engine_match::EngineMatchScore score = engine_match::score(match);
     const engine_match::EloEstimate elo = engine_match::elo_estimate(score.pairs);
     std::string line = fmt::format("{} of {} games: +{} ={} -{}, elo {:.0f} [{:.0f}, {:.0f}]", match.games.size(),
@@ -129,7 +122,7 @@ void MatchReport::show_progress(const EngineMatch& match) {
     std::fflush(stderr);
 }
 
-void MatchReport::show_end(const EngineMatch& match) {
+void EngineMatchReport::show_end(const EngineMatch& match) {
     if (progress_) {
         fmt::print(stderr, "\r{:76}\r", "");
     }

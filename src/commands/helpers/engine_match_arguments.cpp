@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT
-#include "commands/helpers/match_arguments.hpp"
+#include "commands/helpers/engine_match_arguments.hpp"
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/position_arguments.hpp"
-#include "players/number_text.hpp"
+#include "commands/helpers/shipped_data.hpp"
 #include "search/limits.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -20,20 +19,10 @@
 namespace crownhead::commands {
 namespace {
 
-using std::chrono::milliseconds;
-
-milliseconds seconds(const std::string& option, const std::string& text) {
-    const auto value = players::read_milliseconds(text);
-    if (!value || *value == 0) {
-        throw BadInput(fmt::format("{}: `{}` is not a number of seconds, more than 0", option, text));
-    }
-    return milliseconds(*value);
-}
-
-players::Pace pace_of(const MatchArguments& arguments) {
+players::Pace pace_of(const EngineMatchArguments& arguments) {
     players::Pace pace;
     if (!arguments.time.empty()) {
-        pace.move.time = seconds("--time", arguments.time);
+        pace.move.time = parse_seconds("--time", arguments.time);
     }
     if (!arguments.nodes.empty()) {
         pace.move.nodes = parse_nodes(arguments.nodes);
@@ -66,14 +55,14 @@ std::vector<engine_match::StartingLine> lines_of_file(const rules::RuleSet& set,
     }
 }
 
-std::vector<engine_match::StartingLine> openings_of(const rules::RuleSet& set, const MatchArguments& arguments) {
+std::vector<engine_match::StartingLine> openings_of(const rules::RuleSet& set, const EngineMatchArguments& arguments) {
     const bool english = &set == &rules::english();
-    const std::string& said = arguments.ballots;
-    if (said.empty() && !english) {
+    const std::string& name = arguments.ballots;
+    if (name.empty() && !english) {
         throw BadInput(fmt::format("--ballots is needed under {}: a file of openings, or start", set.name));
     }
-    auto known = engine_match::starting_lines(set, said.empty() ? "three-move" : said);
-    auto lines = known ? std::move(*known) : lines_of_file(set, said);
+    auto known = engine_match::starting_lines(set, name.empty() ? "three-move" : name);
+    auto lines = known ? std::move(*known) : lines_of_file(set, name);
     return arguments.seed.empty() ? lines
                                   : engine_match::shuffled(std::move(lines), parse_unsigned("--seed", arguments.seed));
 }
@@ -91,7 +80,7 @@ void check_engine(const std::string& option, const std::string& text, const play
 
 }  // namespace
 
-void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
+void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& arguments) {
     command
         .add_option("--first", arguments.first,
                     "An engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
@@ -118,11 +107,10 @@ void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
     command.add_option("--endgames", arguments.endgames,
                        "Folder of endgames that end games, or none (English: the shipped ones by default)");
     command.add_option("--patience", arguments.patience,
-                       "Seconds after its time in which an engine may answer (10), or to answer in where there is no "
-                       "time (600)");
+                       "Seconds an engine may exceed its time (10), or may take if it has no time limit (600)");
     command
         .add_option("--sprt", arguments.sprt,
-                    "Stop as soon as it is decided whether the first engine is better by ELO0 or ELO1")
+                    "Stop as soon as the SPRT decides between ELO0 and ELO1 for the first engine")
         ->expected(2)
         ->type_name("ELO0 ELO1");
     command.add_option("--file", arguments.file, "The match's file: created, or resumed");
@@ -130,7 +118,7 @@ void add_match_arguments(CLI::App& command, MatchArguments& arguments) {
     command.add_flag("--json", arguments.json, "Print one JSON object per line");
 }
 
-engine_match::EngineMatchTerms terms_of(const MatchArguments& arguments) {
+engine_match::EngineMatchTerms terms_of(const EngineMatchArguments& arguments) {
     const rules::RuleSet& set = PositionArguments{.rules = arguments.rules, .fen = {}, .moves = {}}.rule_set();
     engine_match::EngineMatchTerms terms{.rules = std::string(set.name),
                                          .engines = {arguments.first, arguments.second},
@@ -143,14 +131,15 @@ engine_match::EngineMatchTerms terms_of(const MatchArguments& arguments) {
     return terms;
 }
 
-engine_match::EngineMatchPlan plan_of(const MatchArguments& arguments, const engine_match::EngineMatchTerms& terms) {
+engine_match::EngineMatchPlan plan_of(const EngineMatchArguments& arguments,
+                                      const engine_match::EngineMatchTerms& terms) {
     engine_match::EngineMatchPlan plan{.games = arguments.games.value_or(static_cast<int>(2 * terms.openings.size())),
                                        .concurrency = arguments.concurrency,
                                        .sprt = std::nullopt,
                                        .patience = std::nullopt,
-                                       .shipped = CROWNHEAD_ENDGAMES};
+                                       .shipped = shipped_endgames()};
     if (!arguments.patience.empty()) {
-        plan.patience = seconds("--patience", arguments.patience);
+        plan.patience = parse_seconds("--patience", arguments.patience);
     }
     if (!arguments.sprt.empty()) {
         plan.sprt = {.elo0 = arguments.sprt[0], .elo1 = arguments.sprt[1]};

@@ -15,13 +15,13 @@ class App;
 
 namespace crownhead::commands {
 
-/// What `crownhead match` was told.
-struct MatchArguments {
+/// The arguments of `crownhead match`.
+struct EngineMatchArguments {
     std::string first;
     std::string second;
     std::string rules = "english";
     std::string time{};
-    std::string nodes{};  // as text, for CLI11 would take -1 for a large number
+    std::string nodes{};  // as text, because CLI11 reads -1 as a large number
     std::optional<int> depth{};
     std::string clock{};
     std::string ballots{};
@@ -36,17 +36,17 @@ struct MatchArguments {
     bool json = false;
 };
 
-void add_match_arguments(CLI::App& command, MatchArguments& arguments);
+void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& arguments);
 
 /// Throws BadInput that names the argument.
-[[nodiscard]] engine_match::EngineMatchTerms terms_of(const MatchArguments& arguments);
+[[nodiscard]] engine_match::EngineMatchTerms terms_of(const EngineMatchArguments& arguments);
 
 /// Throws BadInput that names the argument.
-[[nodiscard]] engine_match::EngineMatchPlan plan_of(const MatchArguments& arguments,
+[[nodiscard]] engine_match::EngineMatchPlan plan_of(const EngineMatchArguments& arguments,
                                                     const engine_match::EngineMatchTerms& terms);
 
 /// Plays the match with its progress and its results on the standard output: true when it is over, false when it was
 /// stopped. Throws BadInput that names the argument, and FileFault.
-[[nodiscard]] bool play_match(const MatchArguments& arguments);
+[[nodiscard]] bool run_engine_match(const EngineMatchArguments& arguments);
 
 }  // namespace crownhead::commands

@@ -8,11 +8,11 @@
 
 namespace crownhead::commands {
 
-/// What `crownhead match` prints of a match (docs/match.md): its games in the order of their numbers, each as soon as
-/// all before it are over, and in the end the result. On a terminal there is a line of progress instead of the games.
-class MatchReport {
+/// What `crownhead match` prints (docs/match.md): the games in the order of their numbers, each as soon as all before
+/// it are over, and at the end the result. On a terminal a line of progress replaces the games.
+class EngineMatchReport {
   public:
-    MatchReport(const engine_match::EngineMatchPlan& plan, bool json);
+    EngineMatchReport(const engine_match::EngineMatchPlan& plan, bool json);
 
     /// Shows what has come since the last call. The match is the same one, with games added.
     void show(const engine_match::EngineMatch& match);

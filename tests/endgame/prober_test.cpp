@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "endgame/probing/prober.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "base/temporary_folder.hpp"
+#include "paths.hpp"
+#include "rules/table.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+
+namespace crownhead::endgame {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path shipped = paths::endgames;
+
+/// A head decoded and the pages after it.
+template <class Decoded>
+struct File {
+    Decoded decoded;
+    std::string text;
+
+    [[nodiscard]] std::string pages(std::size_t turn) const {
+        const Places& places = decoded.places[turn];
+        const std::uint64_t begin = places.pages.front().offset;
+        return text.substr(begin, places.end - begin);
+    }
+};
+
+File<DecodedHead> values(const std::string& name) {
+    const std::string text = read_file(shipped / name);
+    return {decode_head(text), text};
+}
+
+File<DecodedDistanceHead> distances(const std::string& name) {
+    const std::string text = read_file(shipped / name);
+    return {decode_distance_head(text), text};
+}
+
+class ProberRefuses : public testing::Test {
+  protected:
+    void write(const std::string& name, const std::string& text) {
+        std::ofstream(folder_.path() / name, std::ios::binary) << text;
+    }
+    void copy(const std::string& name) { write(name, read_file(shipped / name)); }
+
+    /// Why the folder is refused, without its name; nothing if it is not.
+    [[nodiscard]] std::string refusal() const {
+        try {
+            const Prober<rules::table[0].rules> prober(folder_.path(), "english");
+        } catch (const BadInput& bad) {
+            return std::string(bad.what()).substr(folder_.path().string().size() + 1);
+        }
+        return "";
+    }
+
+  private:
+    TemporaryFolder folder_;
+};
+
+TEST_F(ProberRefuses, FilesOfAnotherRuleSet) {
+    auto file = values("MvM.end");
+    file.decoded.head.subject.rules = "italian";
+    write("MvM.end", encode(file.decoded.head) + file.pages(0));
+    EXPECT_EQ(refusal(), "MvM.end: it is for italian, not for english");
+    auto plies = distances("MvM.dist");
+    plies.decoded.head.subject.rules = "italian";
+    copy("MvM.end");
+    write("MvM.dist", encode(plies.decoded.head) + plies.pages(0));
+    EXPECT_EQ(refusal(), "MvM.dist: it is for italian, not for english");
+}
+
+TEST_F(ProberRefuses, ImpossibleMaterials) {
+    auto file = values("MvM.end");
+    for (const Material& m : {Material{{9, 0}, {1, 0}}, Material{{0, 0}, {1, 0}}, Material{{1, 0}, {0, 2}}}) {
+        file.decoded.head.subject.material = m;
+        write("MvM.end", encode(file.decoded.head) + file.pages(0));
+        EXPECT_EQ(refusal(), "MvM.end: its head holds an impossible material") << name(m);
+    }
+}
+
+TEST_F(ProberRefuses, DistancesOfAnotherMaterial) {
+    copy("KvK.end");
+    write("KvK.dist", read_file(shipped / "MvM.dist"));
+    EXPECT_EQ(refusal(), "KvK.dist: its material is not that of KvK.end");
+}
+
+TEST_F(ProberRefuses, AMissingHalf) {
+    copy("MvK.end");
+    auto plies = distances("MvK.dist");
+    plies.decoded.head.sections[1].reset();
+    write("MvK.dist", encode(plies.decoded.head) + plies.pages(0));
+    EXPECT_EQ(refusal(), "MvK.dist: its half with White to move is missing");
+    auto file = values("MvK.end");
+    file.decoded.head.sections[0].written.reset();
+    write("MvK.end", encode(file.decoded.head) + file.pages(1));
+    EXPECT_EQ(refusal(), "MvK.end: its half with Black to move is missing");
+}
+
+// A symmetric slice is its own twin.
+TEST_F(ProberRefuses, AHalfTooMany) {
+    auto file = values("MvM.end");
+    file.decoded.head.sections[1] = file.decoded.head.sections[0];
+    write("MvM.end", encode(file.decoded.head) + file.pages(0) + file.pages(0));
+    EXPECT_EQ(refusal(), "MvM.end: its half with White to move is superfluous");
+    copy("MvM.end");
+    auto plies = distances("MvM.dist");
+    plies.decoded.head.sections[1] = plies.decoded.head.sections[0];
+    write("MvM.dist", encode(plies.decoded.head) + plies.pages(0) + plies.pages(0));
+    EXPECT_EQ(refusal(), "MvM.dist: its half with White to move is superfluous");
+    copy("MvM.dist");
+    EXPECT_EQ(refusal(), "");
+}
+
+TEST(Prober, TakesNoMoreMemoryThanTheMachineHas) {
+    constexpr std::uint64_t mebibyte = 1U << 20U;
+    using P = Prober<rules::table[0].rules>;
+    EXPECT_EQ(P::enough_memory(512 * mebibyte), 256 * mebibyte);
+    EXPECT_EQ(P::enough_memory(3'000 * mebibyte), 1'024 * mebibyte);
+    EXPECT_EQ(P::enough_memory(8'192 * mebibyte), 2'048 * mebibyte);
+}
+
+}  // namespace
+}  // namespace crownhead::endgame
