@@ -2,28 +2,29 @@
 // SPDX-License-Identifier: MIT
 // Makes small errors in src/, one at a time, and reports those that no test notices. See docs/testing.md.
 //
-//   tools/mutate.mjs [--count 300] [--seed 1] [--only src/search] [--report FILE]
+//   tools/mutate.mjs [--count 300] [--seed 1] [--only src/search] [--jobs 2] [--report FILE]
 //
-// It works in a copy of the checkout, build-mutate/tree, with a build of its own of a few rule sets, so the checkout is
-// never touched. The report is a line a change, in tab-separated fields: killed|survived|not-compiled, file:line, the line
-// before, the line after, what noticed it. A run that is stopped goes on: changes that the report holds are not made again.
+// It works in copies of the last commit, one a job, in build-mutate/, with builds of their own of a few rule sets, so the
+// checkout is never touched. The report is a line a change, in tab-separated fields: killed|survived|not-compiled,
+// file:line, the line before, the line after, what noticed it. A run that is stopped goes on: changes that the report holds
+// are not made again. At its end: a table by module, in Markdown.
 
-import { execFileSync, spawnSync } from "node:child_process";
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { execFileSync, spawn } from "node:child_process";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 const checkout = join(dirname(fileURLToPath(import.meta.url)), "..");
 const place = join(checkout, "build-mutate");
-const tree = join(place, "tree");
-const build = join(place, "build");
 
 const { values: options } = parseArgs({
   options: {
     count: { type: "string", default: "300" },
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "src" },
+    jobs: { type: "string", default: String(availableParallelism()) },
     report: { type: "string", default: join(place, "report.tsv") },
   },
 });
@@ -63,10 +64,10 @@ function random(seed) {
   };
 }
 
-function everyChange() {
+function everyChange(tree) {
   const files = execFileSync("git", ["ls-files", `${options.only}/**.cpp`, `${options.only}/**.hpp`], { cwd: tree, encoding: "utf8" })
     .split("\n")
-    .filter((file) => file !== "" && file.startsWith("src/"));
+    .filter((file) => file.startsWith("src/"));
   const changes = [];
   for (const file of files) {
     readFileSync(join(tree, file), "utf8").split("\n").forEach((line, index) => {
@@ -84,57 +85,112 @@ function everyChange() {
   return changes;
 }
 
+// Builds of several copies share what the compiler cache holds: a file that is put back need not be compiled again.
+const environment = { ...process.env, CCACHE_BASEDIR: place, CCACHE_NOHASHDIR: "1" };
+
+/** Runs a program to its end, or until the time is over. */
 function run(command, args, seconds) {
-  return spawnSync(command, args, { cwd: tree, encoding: "utf8", timeout: seconds * 1000, maxBuffer: 1 << 28 });
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: environment, stdio: ["ignore", "pipe", "ignore"], detached: true });
+    const timer = setTimeout(() => process.kill(-child.pid, "SIGKILL"), seconds * 1000);
+    let output = "";
+    child.stdout.on("data", (data) => (output += data));
+    child.on("close", (status) => {
+      clearTimeout(timer);
+      resolve({ status, output });
+    });
+  });
 }
 
-/** The test programs that could notice a change in a module: its own, then those of the modules above it. */
+/** The modules with tests, from the lowest layer up. */
 const order = ["base", "pairing", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search", "laws",
-  "samuel", "players", "library", "solve", "engine_match", "learning", "tournament", "server", "protocols", "commands"];
-function testsFor(file) {
+  "samuel", "players", "library", "solve", "engine_match", "learning", "tournament", "protocols", "server", "commands"];
+
+/** The tests that could notice a change in a module: its own, then those of the modules above it. */
+function modulesFor(file) {
   const module = file.split("/")[1];
-  return [module, ...order.slice(order.indexOf(module) + 1)].filter((name) => existsSync(join(tree, "tests", name)));
+  return order.includes(module) ? [module, ...order.slice(order.indexOf(module) + 1)] : order.slice(order.indexOf("rules"));
 }
 
-/** What a change came to: which test program noticed it, if any. */
-function tried(change) {
-  const path = join(tree, change.file);
-  const whole = readFileSync(path, "utf8");
-  const lines = whole.split("\n");
-  lines[change.index] = change.after;
-  writeFileSync(path, lines.join("\n"));
-  try {
-    for (const test of testsFor(change.file)) {
-      const built = run("cmake", ["--build", build, "--target", `test_${test}`], 1800);
-      if (built.status !== 0) return { fate: "not-compiled", by: test };
-      const ran = run(join(build, "tests", `test_${test}`), ["--gtest_brief=1", "--gtest_fail_fast"], 600);
-      if (ran.status !== 0) {
-        const failed = /\[  FAILED  \] (\S+)/.exec(ran.stdout ?? "");
-        return { fate: "killed", by: failed?.[1] ?? (ran.error ? "time" : "crash") };
+/** The tests that take longest, which ./test leaves to its part `long`. */
+const long = JSON.parse(readFileSync(join(checkout, "CMakePresets.json"), "utf8"))
+  .testPresets.find((preset) => preset.name === "sanitize").filter.exclude.name;
+
+/** A copy of the checkout with a build of its own, in which one change at a time is tried. */
+class Copy {
+  constructor(number) {
+    this.tree = join(place, String(number), "tree");
+    this.build = join(place, String(number), "build");
+  }
+
+  async prepare() {
+    const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: checkout, encoding: "utf8" }).trim();
+    if (!existsSync(this.tree)) execFileSync("git", ["clone", "-q", "--shared", checkout, this.tree]);
+    execFileSync("git", ["fetch", "-q", "origin"], { cwd: this.tree });
+    execFileSync("git", ["checkout", "-q", "--force", commit], { cwd: this.tree });
+    await run("cmake", ["-S", this.tree, "-B", this.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_COMPILER=clang++",
+      "-DCMAKE_CXX_FLAGS_DEBUG=-O1", "-DCROWNHEAD_QUICK=-O0", "-DCROWNHEAD_RULE_SETS=few", "-DCROWNHEAD_PRECOMPILE=ON",
+      "-DCROWNHEAD_BENCH=OFF", "-DCROWNHEAD_NATIVE=OFF"], 600);
+    const { status, output } = await run("ninja", ["-C", this.build, "-j", "1"], 7200);
+    if (status !== 0) throw new Error(`${this.build} cannot be built: ${output.slice(-2000)}`);
+  }
+
+  /** What a change came to: which test noticed it, if any. */
+  async try(change) {
+    const path = join(this.tree, change.file);
+    const unchanged = readFileSync(path, "utf8");
+    const lines = unchanged.split("\n");
+    lines[change.index] = change.after;
+    writeFileSync(path, lines.join("\n"));
+    try {
+      for (const module of modulesFor(change.file)) {
+        const program = join(this.build, "tests", `test_${module}`);
+        const before = statSync(program).mtimeMs;
+        const built = await run("ninja", ["-C", this.build, "-j", "1", `test_${module}`], 1800);
+        if (built.status !== 0) return { fate: "not-compiled", by: module };
+        // A program that was not linked anew does not depend on the change, unless it starts the one that does.
+        if (statSync(program).mtimeMs === before && !["server", "commands"].includes(module)) continue;
+        const ran = await run("ctest", ["--test-dir", this.build, "-R", `^${module}\\.`, "-E", long, "--stop-on-failure",
+          "--timeout", "60"], 900);
+        if (ran.status !== 0) return { fate: "killed", by: / (\S+) \.*\*\*\*/.exec(ran.output)?.[1] ?? `${module}, in time` };
       }
+      return { fate: "survived", by: "" };
+    } finally {
+      writeFileSync(path, unchanged);
     }
-    return { fate: "survived", by: "" };
-  } finally {
-    writeFileSync(path, whole);
   }
 }
 
-mkdirSync(place, { recursive: true });
-if (!existsSync(tree)) execFileSync("git", ["clone", "-q", "--shared", checkout, tree]);
-execFileSync("cmake", ["-S", tree, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DCROWNHEAD_RULE_SETS=few",
-  "-DCROWNHEAD_QUICK=-O0", "-DCROWNHEAD_BENCH=OFF", "-DCROWNHEAD_NATIVE=OFF"], { stdio: "ignore" });
+const named = (change) => [`${change.file}:${change.index + 1}`, change.before.trim(), change.after.trim()].join("\t");
+const reported = () => (existsSync(options.report) ? readFileSync(options.report, "utf8").trimEnd().split("\n") : []).map((line) => line.split("\t"));
 
-const done = new Set(existsSync(options.report) ? readFileSync(options.report, "utf8").split("\n").map((line) => line.split("\t").slice(1, 4).join("\t")) : []);
-const changes = everyChange();
+mkdirSync(place, { recursive: true });
+const copies = Array.from({ length: Number(options.jobs) }, (_, number) => new Copy(number));
+for (const copy of copies) await copy.prepare();
+const unchanged = await run("ctest", ["--test-dir", copies[0].build, "-E", long, "-j", options.jobs], 3600);
+if (unchanged.status !== 0) throw new Error(`tests fail without any change: ${unchanged.output.slice(-2000)}`);
+
+const done = new Set(reported().map((fields) => fields.slice(1, 4).join("\t")));
+const changes = everyChange(copies[0].tree);
 const below = random(options.seed);
-const counts = { killed: 0, survived: 0, "not-compiled": 0 };
-for (let number = 0; number < Number(options.count) && changes.length > 0; ++number) {
-  const [change] = changes.splice(below(changes.length), 1);
-  const name = [`${change.file}:${change.index + 1}`, change.before.trim(), change.after.trim()].join("\t");
-  if (done.has(name)) continue;
-  const { fate, by } = tried(change);
-  counts[fate] += 1;
-  appendFileSync(options.report, `${fate}\t${name}\t${by}\n`);
-  console.log(`${number + 1} ${fate} ${change.file}:${change.index + 1} ${by}`);
-}
-console.log(`killed ${counts.killed} survived ${counts.survived} not-compiled ${counts["not-compiled"]} of ${changes.length + Number(options.count)}`);
+const chosen = [];
+while (chosen.length < Number(options.count) && changes.length > 0) chosen.push(...changes.splice(below(changes.length), 1));
+const waiting = chosen.filter((change) => !done.has(named(change)));
+
+await Promise.all(copies.map(async (copy) => {
+  for (let change = waiting.shift(); change; change = waiting.shift()) {
+    const { fate, by } = await copy.try(change);
+    appendFileSync(options.report, `${fate}\t${named(change)}\t${by}\n`);
+    console.log(`${fate} ${change.file}:${change.index + 1} ${by} (${waiting.length} to go)`);
+  }
+}));
+
+const rows = reported();
+const moduleOf = (fields) => fields[1].split(/[/:]/)[1];
+console.log("| module | changes | noticed | survived |\n|---|---:|---:|---:|");
+const table = (name, of) => {
+  const count = (fate) => of.filter((fields) => fields[0] === fate).length;
+  console.log(`| ${name} | ${count("killed") + count("survived")} | ${count("killed")} | ${count("survived")} |`);
+};
+for (const module of [...new Set(rows.map(moduleOf))].sort()) table(module, rows.filter((fields) => moduleOf(fields) === module));
+table("sum", rows);

@@ -51,6 +51,14 @@ TEST(PositionHistory, WhatStoodOnceBeforeTheRootMayStandAgain) {
     EXPECT_TRUE(is_repeated_after(played(two_kings, "1-5 32-28 5-1 28-32"), "1-5 32-28 5-1 28-32"));
 }
 
+TEST(PositionHistory, WhatComesAgainInALineIsCountedFromTheRootOnly) {
+    // After 1-5 a position stands once before the root, which is neither the game's first nor the root's.
+    const rules::Game game = played(two_kings, "1-5 32-28");
+    EXPECT_FALSE(is_repeated_after(game, "5-1 28-32 1-5"));
+    EXPECT_FALSE(is_repeated_after(game, "5-1 28-32 1-5 32-28"));  // the root's own
+    EXPECT_TRUE(is_repeated_after(game, "5-1 28-32 1-5 32-28 5-1"));
+}
+
 TEST(PositionHistory, WhatStandsTwiceInALineCountsAsDrawn) {
     // After 1-5 32-28 the line comes to 5-1 28-32 1-5 32-28, and has been there since the root was left.
     EXPECT_TRUE(is_repeated_after(played(two_kings, ""), "1-5 32-28 5-1 28-32 1-5"));
