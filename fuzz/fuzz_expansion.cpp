@@ -28,6 +28,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             fuzz::require(bad.what()[0] != '\0' && graph.size() == before, "a line is refused whole, with a sentence");
         }
     }
-    (void)graph.take();
+    (void)graph.next_leaf();
     return 0;
 }
