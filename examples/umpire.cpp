@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game under the laws of 1852, where a capture that was not made may be huffed. Events are read from the standard
+// A game under Anderson's laws, where a capture that was not made may be huffed. Events are read from the standard
 // input, a line each; each gets its ruling:
 //   printf 'move 11-15\nmove 22-18\nmove 12-16\nhuff 15\n' | umpire
 

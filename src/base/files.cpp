@@ -17,7 +17,7 @@ namespace crownhead {
 namespace {
 
 /// Why a path cannot be used, as the end of a sentence; nothing if there simply is no such file or folder.
-std::string reason(int error) { return error == ENOENT || error == ENOTDIR ? "" : ": " + error_text(error); }
+std::string because(int error) { return error == ENOENT || error == ENOTDIR ? "" : ": " + error_text(error); }
 
 /// Whether an open file is still the one of that name.
 bool has_name(int fd, const std::filesystem::path& path) {
@@ -37,8 +37,14 @@ int open_beside(const std::filesystem::path& path, std::filesystem::path& tempor
             return fd;
         }
         const bool in_use = ::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-        if (!in_use && has_name(fd, temporary) && ::ftruncate(fd, 0) == 0) {
-            return fd;
+        if (!in_use && has_name(fd, temporary)) {
+            if (::ftruncate(fd, 0) == 0) {
+                return fd;
+            }
+            const int error = errno;
+            ::close(fd);
+            errno = error;
+            return -1;
         }
         ::close(fd);
     }
@@ -52,7 +58,7 @@ std::string read_file(const std::filesystem::path& path) {
     };
     struct stat info {};
     if (::stat(path.c_str(), &info) != 0) {
-        throw BadInput("cannot read " + path.string() + reason(errno));
+        throw BadInput("cannot read " + path.string() + because(errno));
     }
     if (!S_ISREG(info.st_mode)) {  // a pipe or device might never end
         refuse(S_ISDIR(info.st_mode) ? "it is a folder" : "it is not a regular file");
@@ -99,7 +105,7 @@ void make_folder(const std::filesystem::path& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (std::error_code ignored; error && !std::filesystem::is_directory(path, ignored)) {
-        throw BadInput(path.string() + " is no folder and cannot be made one" + reason(error.value()));
+        throw BadInput(path.string() + " is no folder and cannot be made one" + because(error.value()));
     }
     if (::access(path.c_str(), W_OK | X_OK) != 0) {
         throw BadInput("cannot write to " + path.string() + ": " + error_text(errno));
