@@ -38,6 +38,15 @@ struct Pruning {
     int futility_margin = 30;
     int futility_margin_a_ply = 40;
 
+    /// The late-move reduction of the quiet move at `index`, from 0, at a node of `depth`, in plies; without the ply
+    /// for a falling evaluation.
+    [[nodiscard]] constexpr int reduction(int index, int depth) const {
+        if (reduce_from_move == 0 || index < reduce_from_move || depth < reduce_from_depth) {
+            return 0;
+        }
+        return index >= 3 * reduce_from_move && depth >= 2 * reduce_from_depth ? 2 : 1;
+    }
+
     [[nodiscard]] static constexpr Pruning none() {
         return {.table_cuts = false,
                 .extensions = false,

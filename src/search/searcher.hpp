@@ -368,13 +368,8 @@ class Searcher {
 
     /// The reduction of the move at `i`, in plies.
     [[nodiscard]] int reduction(std::size_t i, int depth, int ply) const {
-        if (pruning_.reduce_from_move == 0 || static_cast<int>(i) < pruning_.reduce_from_move ||
-            depth < pruning_.reduce_from_depth) {
-            return 0;
-        }
-        const bool far =
-            static_cast<int>(i) >= 3 * pruning_.reduce_from_move && depth >= 2 * pruning_.reduce_from_depth;
-        return 1 + (far ? 1 : 0) + (pruning_.reduce_more_when_falling && is_falling(ply) ? 1 : 0);
+        const int plies = pruning_.reduction(static_cast<int>(i), depth);
+        return plies > 0 && pruning_.reduce_more_when_falling && is_falling(ply) ? plies + 1 : plies;
     }
 
     /// Whether the side to move is evaluated worse than before its last move.
