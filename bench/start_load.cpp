@@ -4,8 +4,8 @@
 // twice, and prints a line for each start: `matches N events E start_ms MS added A`; `start_ms` until it says
 // where it listens, `added` the events that are more in the store afterwards.
 
-#include "library/live_match.hpp"
-#include "library/store.hpp"
+#include "games/live_match.hpp"
+#include "games/store.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
@@ -28,7 +28,7 @@
 namespace {
 
 namespace fs = std::filesystem;
-namespace library = crownhead::library;
+namespace games = crownhead::games;
 namespace rules = crownhead::rules;
 using Clock = std::chrono::steady_clock;
 
@@ -37,13 +37,13 @@ double milliseconds_since(Clock::time_point begin) {
 }
 
 /// An unfinished match of so many moves.
-std::vector<library::MatchEvent> random_match(int moves, std::mt19937& random) {
+std::vector<games::MatchEvent> random_match(int moves, std::mt19937& random) {
     const rules::RuleSet& set = rules::english();
     std::int64_t at = 1'700'000'000'000;
-    std::vector<library::MatchEvent> events{
-        {at, library::MatchCreated{library::MatchTerms{.code = "modern"}, {"one", "two"}, library::Seat::first}},
-        {at, library::SeatTaken{""}},
-        {at, library::GameBegun{crownhead::notation::fen(rules::start(set)), "", ""}}};
+    std::vector<games::MatchEvent> events{
+        {at, games::MatchCreated{games::MatchTerms{.code = "modern"}, {"one", "two"}, games::Seat::first}},
+        {at, games::SeatTaken{""}},
+        {at, games::GameBegun{crownhead::notation::fen(rules::start(set)), "", ""}}};
     rules::Game game(set, rules::start(set));
     for (int i = 0; i < moves; ++i) {
         const auto legal = rules::legal_moves(set, game.now());
@@ -53,15 +53,14 @@ std::vector<library::MatchEvent> random_match(int moves, std::mt19937& random) {
         const rules::Move move = legal[random() % legal.size()];
         const char* side = game.now().turn == rules::Side::black ? "black" : "white";
         at += 1000;
-        events.push_back(
-            {at, library::Happened{fmt::format("{} move {}", side, crownhead::notation::full_text(move))}});
+        events.push_back({at, games::Happened{fmt::format("{} move {}", side, crownhead::notation::full_text(move))}});
         game.play(move);
     }
     return events;
 }
 
 std::size_t events_in(const fs::path& folder, int matches) {
-    const library::Store store(folder);
+    const games::Store store(folder);
     std::size_t all = 0;
     for (int i = 0; i < matches; ++i) {
         const auto events = store.match_events(fmt::format("match-{}", i));
@@ -82,10 +81,10 @@ double start(const std::string& program, const fs::path& folder) {
 void run(int matches, int moves, const std::string& program, const fs::path& folder) {
     std::mt19937 random(1);
     {
-        library::Store store(folder);
+        games::Store store(folder);
         for (int i = 0; i < matches; ++i) {
             const auto events = random_match(moves, random);
-            store.append(library::summary(fmt::format("match-{}", i), library::replay_match(events)), 0, events);
+            store.append(games::summary(fmt::format("match-{}", i), games::replay_match(events)), 0, events);
         }
     }
     std::size_t before = events_in(folder, matches);

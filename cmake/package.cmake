@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where: the program with its page, endgames, man pages and completions, and the
-# package that find_package(crownhead) finds (docs/library.md).
+# package that find_package(crownhead) finds (docs/cpp-library.md).
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 

@@ -38,8 +38,8 @@ namespace crownhead::notation {
 /// The text as UTF-8: unchanged if it is valid UTF-8, else read as Windows-1252 (which includes Latin-1).
 /// Control characters become spaces.
 [[nodiscard]] std::string to_utf8(std::string_view text);
-/// The start of a text, for a message: as to_utf8(), at most `max_characters`, never cut within one.
-[[nodiscard]] std::string shown_text(std::string_view text, std::size_t max_characters);
+/// The start of a text, for a message: as to_utf8(), at most `max_characters` of it, never cut within one.
+[[nodiscard]] std::string shown_text(std::string_view text, std::size_t max_characters = 40);
 /// Every run of ASCII white space as one space, none at the ends.
 [[nodiscard]] std::string collapsed(std::string_view text);
 

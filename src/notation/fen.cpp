@@ -23,9 +23,6 @@ constexpr std::size_t longest_fen = 1000;
 
 [[noreturn]] void refuse(const std::string& reason) { throw BadInput("FEN: " + reason); }
 
-/// The start of the input, for an error message.
-std::string shown(std::string_view text) { return shown_text(text, 20); }
-
 std::string_view without_wrapping(std::string_view text) {
     text = trimmed(text);
     if (text.starts_with('[') && text.ends_with(']')) {
@@ -74,7 +71,7 @@ class Parser {
         skip_counter('H');
         skip_counter('F');
         if (!rest_.empty()) {
-            refuse(fmt::format("unexpected `{}` after both sides' squares", shown(rest_)));
+            refuse(fmt::format("unexpected `{}` after both sides' squares", shown_text(rest_, 20)));
         }
         if (const std::optional<std::string> fault = rules::fault(set_, position_)) {
             refuse(*fault);
@@ -90,7 +87,7 @@ class Parser {
             side = set_.rules.first;
         }
         if (!side) {
-            refuse(fmt::format("it must begin with the side to move, B or W, not `{}`", shown(rest_)));
+            refuse(fmt::format("it must begin with the side to move, B or W, not `{}`", shown_text(rest_, 20)));
         }
         rest_.remove_prefix(1);
         return *side;
@@ -116,11 +113,11 @@ class Parser {
                        : seen_[1] ? "Black's squares are missing"
                                   : "both sides' squares are missing");
             }
-            refuse(fmt::format("expected `:` before `{}`", shown(rest_)));
+            refuse(fmt::format("expected `:` before `{}`", shown_text(rest_, 20)));
         }
         const std::optional<Side> side = rest_.empty() ? std::nullopt : side_of(rest_.front());
         if (!side) {
-            refuse(fmt::format("a list of squares must begin with B or W, not `{}`", shown(rest_)));
+            refuse(fmt::format("a list of squares must begin with B or W, not `{}`", shown_text(rest_, 20)));
         }
         rest_.remove_prefix(1);
         bool& seen = seen_[*side == Side::black ? 0 : 1];
@@ -131,7 +128,7 @@ class Parser {
         while (!rest_.empty() && rest_.front() != ':') {
             read_entry(*side);
             if (!take(',') && !rest_.empty() && rest_.front() != ':') {
-                refuse(fmt::format("expected `,` or `:` before `{}`", shown(rest_)));
+                refuse(fmt::format("expected `,` or `:` before `{}`", shown_text(rest_, 20)));
             }
         }
     }
@@ -181,7 +178,8 @@ class Parser {
         }
         if (square == Square()) {
             refuse(fmt::format("square {} is not on the {}x{} board",
-                               shown(before.substr(0, before.size() - rest_.size())), geometry_.size, geometry_.size));
+                               shown_text(before.substr(0, before.size() - rest_.size()), 20), geometry_.size,
+                               geometry_.size));
         }
         return square;
     }
@@ -195,7 +193,7 @@ class Parser {
         }
         if (digits == 0) {
             refuse(whole.empty() ? "a square is missing at the end"
-                                 : fmt::format("`{}` is not a square", shown(whole)));
+                                 : fmt::format("`{}` is not a square", shown_text(whole, 20)));
         }
         rest_.remove_prefix(digits);
         return number;

@@ -16,8 +16,6 @@ bool is_control(char c) { return is_ascii(c) && (c < ' ' || c == '\x7f'); }
 /// Whether a character may appear in a word without quotation marks.
 bool is_plain(char c) { return !is_control(c) && c != ' ' && c != '=' && c != '"'; }
 
-std::string shown(std::string_view text) { return shown_text(text, 40); }
-
 class Reader {
   public:
     explicit Reader(std::string_view text) : text_(text) {}
@@ -49,7 +47,7 @@ class Reader {
         std::string read(rest().begin(), end);
         if (read.empty()) {
             throw BadInput(rest().empty() ? fmt::format("{} is wanted at the end of the line", what)
-                                          : fmt::format("{} is wanted at `{}`", what, shown(rest())));
+                                          : fmt::format("{} is wanted at `{}`", what, shown_text(rest())));
         }
         at_ += read.size();
         return read;
@@ -58,13 +56,13 @@ class Reader {
     std::string quoted() {
         const std::size_t end = rest().find('"', 1);
         if (end == std::string_view::npos) {
-            throw BadInput(fmt::format("no quotation mark ends the value that begins at `{}`", shown(rest())));
+            throw BadInput(fmt::format("no quotation mark ends the value that begins at `{}`", shown_text(rest())));
         }
         std::string read(rest().substr(1, end - 1));
         std::replace_if(read.begin(), read.end(), is_control, ' ');
         at_ += end + 1;
         if (!rest().empty() && is_plain(rest().front())) {
-            throw BadInput(fmt::format("expected a space before `{}`", shown(rest())));
+            throw BadInput(fmt::format("expected a space before `{}`", shown_text(rest())));
         }
         return read;
     }

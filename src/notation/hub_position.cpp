@@ -19,8 +19,6 @@ using board::SquareSet;
 using rules::Piece;
 using rules::Side;
 
-std::string shown(std::string_view text) { return shown_text(text, 40); }
-
 char letter(const std::optional<Piece>& piece) {
     if (!piece) {
         return 'e';
@@ -44,7 +42,8 @@ Square take_square(std::string_view& text, std::string_view whole) {
     std::string_view rest = text;
     const int number = take_number<int>(rest).value_or(0);
     if (number < 1 || number > board::max_squares) {
-        throw BadInput(fmt::format("`{}` is not a move: expected a square number at `{}`", shown(whole), shown(text)));
+        throw BadInput(
+            fmt::format("`{}` is not a move: expected a square number at `{}`", shown_text(whole), shown_text(text)));
     }
     text = rest;
     return Square(number);
@@ -55,7 +54,7 @@ HubMove read_move(std::string_view text) {
     HubMove move{.from = take_square(rest, text)};
     const char sign = rest.empty() ? '\0' : rest.front();
     if (sign != '-' && sign != 'x') {
-        throw BadInput(fmt::format("`{}` is not a move: expected `-` or `x` after the first square", shown(text)));
+        throw BadInput(fmt::format("`{}` is not a move: expected `-` or `x` after the first square", shown_text(text)));
     }
     rest.remove_prefix(1);
     move.to = take_square(rest, text);
@@ -64,10 +63,11 @@ HubMove read_move(std::string_view text) {
         move.captured.insert(take_square(rest, text));
     }
     if (!rest.empty()) {
-        throw BadInput(fmt::format("`{}` is not a move: unexpected `{}` at its end", shown(text), shown(rest)));
+        throw BadInput(
+            fmt::format("`{}` is not a move: unexpected `{}` at its end", shown_text(text), shown_text(rest)));
     }
     if (sign == 'x' && move.captured.empty()) {
-        throw BadInput(fmt::format("`{}` does not name the pieces that it captures", shown(text)));
+        throw BadInput(fmt::format("`{}` does not name the pieces that it captures", shown_text(text)));
     }
     return move;
 }
@@ -127,7 +127,7 @@ rules::Move parse_hub_move(std::string_view text, std::span<const rules::Move> l
         return move.from() == written.from && move.to() == written.to && move.captured() == written.captured;
     });
     if (found == legal.end()) {
-        throw BadInput(fmt::format("`{}` is not a legal move", shown(text)));
+        throw BadInput(fmt::format("`{}` is not a legal move", shown_text(text)));
     }
     return *found;
 }

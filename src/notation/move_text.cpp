@@ -49,7 +49,7 @@ class Path {
     SquareNames names_;
 };
 
-std::string shown(std::string_view text) { return collapsed(shown_text(text, 60)); }
+std::string shown_move(std::string_view text) { return collapsed(shown_text(text, 60)); }
 
 Path read_path(const Geometry& geometry, std::string_view text) {
     if (text.size() > longest_move_text) {
@@ -57,7 +57,7 @@ Path read_path(const Geometry& geometry, std::string_view text) {
     }
     const WrittenMove written = scan_move(text);
     if (written.count < 2 || written.length != text.size()) {
-        throw BadInput(fmt::format("`{}` is not a move: it should look like 11-15 or 29x22x15x6", shown(text)));
+        throw BadInput(fmt::format("`{}` is not a move: it should look like 11-15 or 29x22x15x6", shown_move(text)));
     }
     Path path(written.count, written.squares[0].file == 0 ? SquareNames::numbers : SquareNames::letters);
     for (std::size_t i = 0; i < written.count; ++i) {
@@ -67,7 +67,8 @@ Path read_path(const Geometry& geometry, std::string_view text) {
             const std::string problem =
                 square.file == 0 ? fmt::format("square {} is not on", square.number)
                                  : fmt::format("{}{} is not a playing square of", square.file, square.number);
-            throw BadInput(fmt::format("{}: {} the {}x{} board", shown(text), problem, geometry.size, geometry.size));
+            throw BadInput(
+                fmt::format("{}: {} the {}x{} board", shown_move(text), problem, geometry.size, geometry.size));
         }
     }
     return path;
@@ -135,8 +136,8 @@ Move parse_move(const rules::RuleSet& set, const rules::Position& position, std:
     if (found.size() == 1) {
         return *found.front();
     }
-    throw BadInput(found.empty() ? why_illegal(set, position, shown(text), path, legal, read.names())
-                                 : why_ambiguous(set, shown(text), found, read.names()));
+    throw BadInput(found.empty() ? why_illegal(set, position, shown_move(text), path, legal, read.names())
+                                 : why_ambiguous(set, shown_move(text), found, read.names()));
 }
 
 Move parse_move(const rules::RuleSet& set, const rules::Position& position, std::string_view text) {

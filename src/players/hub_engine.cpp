@@ -31,8 +31,6 @@ constexpr milliseconds time_to_declare(10'000);
 constexpr milliseconds time_to_load(120'000);
 constexpr milliseconds time_to_read(5'000);
 
-std::string shown(std::string_view text) { return notation::shown_text(text, 60); }
-
 class HubEngine final : public Player {
   public:
     HubEngine(const rules::RuleSet& set, const HubProgram& program, const std::stop_token& stop)
@@ -77,7 +75,7 @@ class HubEngine final : public Player {
 
   private:
     [[noreturn]] void refuse(std::string_view what) const {
-        throw BadInput(fmt::format("the engine `{}` {}", shown(program_.command_line), what));
+        throw BadInput(fmt::format("the engine `{}` {}", notation::shown_text(program_.command_line, 60), what));
     }
 
     void send_line(const HubLine& line) {
@@ -116,7 +114,8 @@ class HubEngine final : public Player {
         const auto until = Clock::now() + time_to_load;
         for (HubLine line = next(until, "ready", stop); line.command != "ready"; line = next(until, "ready", stop)) {
             if (line.command == "error") {
-                refuse(fmt::format("objects: {}", shown(line.value("message").value_or("it does not say why"))));
+                refuse(fmt::format("objects: {}",
+                                   notation::shown_text(line.value("message").value_or("it does not say why"), 60)));
             }
         }
     }
@@ -138,7 +137,7 @@ class HubEngine final : public Player {
         }
         for (const auto& [name, value] : parameters) {
             if (declared(name) == nullptr) {
-                refuse(fmt::format("has no parameter `{}`", shown(name)));
+                refuse(fmt::format("has no parameter `{}`", notation::shown_text(name, 60)));
             }
             send_line({"set-param", {{"name", name}, {"value", value}}});
         }

@@ -81,10 +81,8 @@ constexpr std::array common_options{
            }},
 };
 
-std::string shown(std::string_view text) { return notation::shown_text(text, 60); }
-
 [[noreturn]] void refuse_value(std::string_view name, std::string_view value, std::string_view wanted) {
-    throw BadInput(fmt::format("{}=`{}` is not {}", name, shown(value), wanted));
+    throw BadInput(fmt::format("{}=`{}` is not {}", name, notation::shown_text(value, 60), wanted));
 }
 
 [[nodiscard]] bool has(const PlayerSpec& spec, const Option& option) {
@@ -112,7 +110,7 @@ std::string shown(std::string_view text) { return notation::shown_text(text, 60)
             add(one.name);
         }
     }
-    throw BadInput(fmt::format("there is no option `{}`; there are {}", shown(name), names));
+    throw BadInput(fmt::format("there is no option `{}`; there are {}", notation::shown_text(name, 60), names));
 }
 
 void take_option(PlayerSpec& spec, std::string_view name, std::string_view value) {
@@ -144,7 +142,8 @@ void take_options(PlayerSpec& spec, std::string_view text) {
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         const std::size_t equals = one.find('=');
         if (equals == std::string_view::npos) {
-            throw BadInput(fmt::format("`{}` is no option: options are NAME=VALUE, with commas between", shown(one)));
+            throw BadInput(fmt::format("`{}` is no option: options are NAME=VALUE, with commas between",
+                                       notation::shown_text(one, 60)));
         }
         take_option(spec, one.substr(0, equals), one.substr(equals + 1));
     }
@@ -173,7 +172,7 @@ GameClock read_game_clock(std::string_view text) {
     const auto seconds = plus == text.size() ? 0 : read_milliseconds(text.substr(plus + 1));
     if (!minutes || !seconds || *minutes + *seconds == 0) {
         throw BadInput(fmt::format("`{}` is no clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
-                                   shown(text)));
+                                   notation::shown_text(text, 60)));
     }
     return {milliseconds(*minutes * seconds_per_minute), milliseconds(*seconds)};
 }
@@ -206,7 +205,7 @@ PlayerSpec read_player_spec(std::string_view text) {
                             std::to_string(lowest_level), std::to_string(highest_level), names));
         }
     } catch (const BadInput& bad) {
-        throw BadInput(fmt::format("engine `{}`: {}", shown(text), bad.what()));
+        throw BadInput(fmt::format("engine `{}`: {}", notation::shown_text(text, 60), bad.what()));
     }
     return spec;
 }

@@ -19,12 +19,12 @@ using board::Square;
 using rules::Piece;
 using rules::Side;
 
-constexpr int size = 8;
+constexpr int board_size = 8;
 
 const board::Geometry& geometry() { return rules::english().rules.geometry; }
 
 coor place_of(Square square) {
-    return {.x = size - 1 - geometry().column(square.number()), .y = geometry().row(square.number())};
+    return {.x = board_size - 1 - geometry().column(square.number()), .y = geometry().row(square.number())};
 }
 
 int code_of(const std::optional<Piece>& piece) {
@@ -54,13 +54,13 @@ rules::Position read_checkerboard(const CheckerboardSquares& board, int colour) 
     }
     rules::Position position;
     position.turn = colour == CB_BLACK ? Side::black : Side::white;
-    for (int x = 0; x < size; ++x) {
-        for (int y = 0; y < size; ++y) {
+    for (int x = 0; x < board_size; ++x) {
+        for (int y = 0; y < board_size; ++y) {
             const int code = board[x][y];
             if (code == CB_FREE) {
                 continue;
             }
-            const Square square(geometry().at(y, size - 1 - x));
+            const Square square(geometry().at(y, board_size - 1 - x));
             const auto piece = piece_of(code);
             if (!piece || square == Square()) {
                 throw BadInput(fmt::format("board[{}][{}] is {}: {}", std::to_string(x), std::to_string(y),
@@ -98,7 +98,7 @@ CBmove checkerboard_move(const rules::Position& position, const rules::Move& mov
         if (move.is_capture()) {
             const coor taken{.x = (written.path[i - 1].x + here.x) / 2, .y = (written.path[i - 1].y + here.y) / 2};
             written.del[i - 1] = taken;
-            written.delpiece[i - 1] = code_of(position.at(Square(geometry().at(taken.y, size - 1 - taken.x))));
+            written.delpiece[i - 1] = code_of(position.at(Square(geometry().at(taken.y, board_size - 1 - taken.x))));
         }
     }
     written.jumps = move.captured().size();

@@ -39,8 +39,6 @@ std::vector<HubArgument> type_of(const players::OwnOption& option) {
     return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.max)}};
 }
 
-std::string shown(std::string_view text) { return notation::shown_text(text, 40); }
-
 /// False for an invalid value. Throws BadInput where there is no parameter of that name.
 bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
     if (name == variant) {
@@ -56,7 +54,7 @@ bool set(HubParameters& parameters, std::string_view name, std::string_view valu
             return option.set_value(parameters.engine, value);
         }
     }
-    throw BadInput(fmt::format("set-param: there is no parameter `{}`", shown(name)));
+    throw BadInput(fmt::format("set-param: there is no parameter `{}`", notation::shown_text(name)));
 }
 
 }  // namespace
@@ -79,7 +77,8 @@ void set_parameter(HubParameters& parameters, const HubLine& line) {
     }
     HubParameters changed = parameters;
     if (!set(changed, *name, *value)) {
-        throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` declares", *name, shown(*value)));
+        throw BadInput(fmt::format("set-param: {}=`{}` is not of the type that `hub` declares", *name,
+                                   notation::shown_text(*value)));
     }
     parameters = std::move(changed);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/uniform_below.hpp"
+#include "games/match_opening.hpp"
 #include "laws/opening.hpp"
-#include "library/match_opening.hpp"
 #include "notation/fen.hpp"
 #include "pairing/berger.hpp"
 #include "tournament/player_rounds.hpp"
@@ -126,8 +126,8 @@ RoundBegun table_round(const Tournament& tournament) {
 RoundBegun next_round(const Tournament& tournament) {
     require_between_rounds(tournament);
     RoundBegun begun = tournament.terms.system == System::swiss ? swiss_round(tournament) : table_round(tournament);
-    begun.opening = library::game_begun(tournament.rule_set(), tournament.terms.opening, tournament.terms.given,
-                                        tournament.rounds.size(), tournament.terms.seed);
+    begun.opening = games::game_begun(tournament.rule_set(), tournament.terms.opening, tournament.terms.given,
+                                      tournament.rounds.size(), tournament.terms.seed);
     return begun;
 }
 

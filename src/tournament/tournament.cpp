@@ -2,8 +2,8 @@
 #include "tournament/tournament.hpp"
 
 #include "base/bad_input.hpp"
+#include "games/live_match.hpp"
 #include "laws/opening.hpp"
-#include "library/live_match.hpp"
 #include "pairing/berger.hpp"
 #include "tournament/engine_entrant.hpp"
 #include "tournament/player_rounds.hpp"
@@ -44,8 +44,8 @@ void check(const TournamentTerms& terms) {
         reject("a pairing is of one game, or of two with sides changed");
     }
     // The terms that a tournament shares with a match are checked as a match's.
-    (void)library::begin_match(
-        {0, library::MatchCreated{
+    (void)games::begin_match(
+        {0, games::MatchCreated{
                 .terms = {.code = terms.code, .rules = terms.rules, .opening = terms.opening, .given = terms.given}}});
 }
 

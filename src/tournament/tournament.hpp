@@ -29,7 +29,7 @@ enum class Absence : std::uint8_t {
 };
 
 struct Round {
-    library::GameBegun opening;
+    games::GameBegun opening;
     std::vector<Board> boards{};
     std::vector<std::optional<Absence>> absent{};  ///< for each entrant of that time; nothing for those with a board
     friend bool operator==(const Round&, const Round&) = default;

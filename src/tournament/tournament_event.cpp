@@ -32,8 +32,8 @@ ordered_json written(const TournamentTerms& terms) {
     value["games"] = terms.games;
     value["rules"] = terms.rules;
     value["code"] = terms.code;
-    value["opening"] = library::opening_word(terms.opening);
-    if (terms.opening == library::Opening::given) {
+    value["opening"] = games::opening_word(terms.opening);
+    if (terms.opening == games::Opening::given) {
         value["given"] = terms.given;
     }
     value["seed"] = terms.seed;
@@ -52,8 +52,8 @@ TournamentTerms read_terms(const ordered_json& value) {
     terms.games = value.at("games").get<int>();
     terms.rules = value.at("rules").get<std::string>();
     terms.code = value.at("code").get<std::string>();
-    terms.opening = library::read_opening(value.at("opening").get_ref<const std::string&>());
-    if (terms.opening == library::Opening::given) {
+    terms.opening = games::read_opening(value.at("opening").get_ref<const std::string&>());
+    if (terms.opening == games::Opening::given) {
         terms.given = value.at("given").get<std::string>();
     }
     terms.seed = value.at("seed").get<std::uint64_t>();

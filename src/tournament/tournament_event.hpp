@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/match_event.hpp"
+#include "games/match_event.hpp"
 #include "pairing/dutch.hpp"
 #include "pairing/result.hpp"
 
@@ -34,14 +34,14 @@ struct TournamentTerms {
 
     std::string name = "Tournament";
     System system = System::round_robin;
-    int rounds = 5;                                     ///< of a Swiss
-    int cycles = 1;                                     ///< of a round robin: how often every two players meet
-    int games = 1;                                      ///< of a pairing: one, or two with sides changed
-    std::string rules = "english";                      ///< rule set
-    std::string code = "modern";                        ///< code of laws
-    library::Opening opening = library::Opening::free;  ///< ballots are drawn for a round
-    std::string given{};                                ///< FEN, where the opening is given
-    std::uint64_t seed = 0;                             ///< for the ballots, the lot for colours and engines' play
+    int rounds = 5;                                 ///< of a Swiss
+    int cycles = 1;                                 ///< of a round robin: how often every two players meet
+    int games = 1;                                  ///< of a pairing: one, or two with sides changed
+    std::string rules = "english";                  ///< rule set
+    std::string code = "modern";                    ///< code of laws
+    games::Opening opening = games::Opening::free;  ///< ballots are drawn for a round
+    std::string given{};                            ///< FEN, where the opening is given
+    std::uint64_t seed = 0;                         ///< for the ballots, the lot for colours and engines' play
 
     friend bool operator==(const TournamentTerms&, const TournamentTerms&) = default;
 };
@@ -67,9 +67,9 @@ struct Entered {
     friend bool operator==(const Entered&, const Entered&) = default;
 };
 struct RoundBegun {
-    library::GameBegun opening;  ///< of all its games
-    std::vector<Pair> pairs{};   ///< board by board; the first of a pair begins the first game
-    std::optional<int> bye{};    ///< the player without an opponent
+    games::GameBegun opening;   ///< of all its games
+    std::vector<Pair> pairs{};  ///< board by board; the first of a pair begins the first game
+    std::optional<int> bye{};   ///< the player without an opponent
     friend bool operator==(const RoundBegun&, const RoundBegun&) = default;
 };
 /// Where the games of a board of the current round are played, in the organiser's words.

@@ -50,12 +50,12 @@ extern "C" int rename(const char* from, const char* to) noexcept {
 namespace crownhead {
 namespace {
 
-void write(const std::filesystem::path& path, std::string_view text) { write_file_atomically(path, {&text, 1}); }
+void replace(const std::filesystem::path& path, std::string_view text) { write_file_atomically(path, {&text, 1}); }
 
 TEST(WholeFile, IsOnTheDiskBeforeItHasItsName) {
     const TemporaryFolder folder;
     asked().clear();
-    write(folder.path() / "file", "text");
+    replace(folder.path() / "file", "text");
     // The bytes, the name, and the folder that holds the name.
     EXPECT_EQ(asked(), (std::vector<std::string>{"fsync", "rename", "fsync"}));
     EXPECT_EQ(read_file(folder.path() / "file"), "text");
@@ -63,7 +63,7 @@ TEST(WholeFile, IsOnTheDiskBeforeItHasItsName) {
 
 TEST(WholeFile, TakesThePlaceOfAnotherAndLeavesNothingBeside) {
     const TemporaryFolder folder;
-    write(folder.path() / "file", "a long first text");
+    replace(folder.path() / "file", "a long first text");
     const std::vector<std::string_view> parts{"short", " ", "second"};
     write_file_atomically(folder.path() / "file", parts);
     EXPECT_EQ(read_file(folder.path() / "file"), "short second");
@@ -82,7 +82,7 @@ std::string refusal(const std::function<void()>& what) {
 TEST(WholeFile, HasThePermissionsOfAnyNewFile) {
     const TemporaryFolder folder;
     const ::mode_t before = ::umask(0027);
-    write(folder.path() / "file", "text");
+    replace(folder.path() / "file", "text");
     ::umask(before);
     EXPECT_EQ(std::filesystem::status(folder.path() / "file").permissions(), std::filesystem::perms(0640));
 }
@@ -95,16 +95,16 @@ TEST(WholeFile, LeavesWhatAnotherWritesAloneAndUsesWhatAKilledOneLeft) {
         std::ofstream(of_another) << "half of";
         const Descriptor another(::open(of_another.c_str(), O_RDONLY | O_CLOEXEC));
         ASSERT_EQ(::flock(another.fd(), LOCK_EX), 0);
-        write(path, "text");
+        replace(path, "text");
         EXPECT_EQ(read_file(path), "text");
         EXPECT_EQ(read_file(of_another), "half of");
         std::filesystem::remove(path);
         std::filesystem::create_directories(path / "not empty");
-        EXPECT_EQ(refusal([&] { write(path, "text"); }), "cannot write " + path.string() + ": Is a directory");
+        EXPECT_EQ(refusal([&] { replace(path, "text"); }), "cannot write " + path.string() + ": Is a directory");
         EXPECT_EQ(read_file(of_another), "half of");
         std::filesystem::remove_all(path);
     }
-    write(path, "more");
+    replace(path, "more");
     EXPECT_EQ(read_file(path), "more");
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
@@ -113,12 +113,12 @@ TEST(WholeFile, IsThatOfOneOfSeveralWriters) {
     const TemporaryFolder folder;
     const std::filesystem::path path = folder.path() / "file";
     const std::vector<std::string> texts{std::string(100'000, 'a'), std::string(50'000, 'b')};
-    write(path, texts[0]);
+    replace(path, texts[0]);
     std::vector<std::jthread> writers;
     for (const std::string& text : texts) {
         writers.emplace_back([&] {
             for (int i = 0; i < 20; ++i) {
-                write(path, text);
+                replace(path, text);
             }
         });
     }
@@ -133,7 +133,7 @@ TEST(WholeFile, IsThatOfOneOfSeveralWriters) {
 TEST(WholeFile, NamesTheFileThatCannotBeWrittenOrRead) {
     const TemporaryFolder folder;
     const std::string missing = (folder.path() / "no" / "file").string();
-    EXPECT_EQ(refusal([&] { write(missing, "x"); }), "cannot write " + missing + ": No such file or directory");
+    EXPECT_EQ(refusal([&] { replace(missing, "x"); }), "cannot write " + missing + ": No such file or directory");
     EXPECT_EQ(refusal([&] { (void)read_file(missing); }), "cannot read " + missing);
     EXPECT_EQ(refusal([&] { (void)read_file(folder.path()); }),
               "cannot read " + folder.path().string() + ": it is a folder");
@@ -150,7 +150,7 @@ TEST(Folder, SaysWhyItCannotBeMade) {
               (loop / "x").string() + " is no folder and cannot be made one: Too many levels of symbolic links");
     EXPECT_EQ(refusal([&] { (void)read_file(loop / "x"); }),
               "cannot read " + (loop / "x").string() + ": Too many levels of symbolic links");
-    write(folder.path() / "file", "x");
+    replace(folder.path() / "file", "x");
     EXPECT_EQ(refusal([&] { make_folder(folder.path() / "file"); }),
               (folder.path() / "file").string() + " is no folder and cannot be made one");
     make_folder(folder.path() / "new" / "one");

@@ -14,7 +14,7 @@
 namespace crownhead::notation {
 namespace {
 
-std::string refusal(std::string_view line) {
+std::string hub_refusal(std::string_view line) {
     try {
         (void)read_hub_line(line);
     } catch (const BadInput& bad) {
@@ -46,11 +46,11 @@ TEST(HubLine, IsReadBackAsItWasWritten) {
 }
 
 TEST(HubLine, SaysWhatIsWrong) {
-    EXPECT_EQ(refusal("pos pos=\"W"), "no quotation mark ends the value that begins at `\"W`");
-    EXPECT_EQ(refusal("level depth="), "a value after `=` is wanted at the end of the line");
-    EXPECT_EQ(refusal("level =5"), "an argument's name is wanted at `=5`");
-    EXPECT_EQ(refusal("\"go\""), "a command is wanted at `\"go\"`");
-    EXPECT_EQ(refusal("pos pos=\"W\"b"), "expected a space before `b`");
+    EXPECT_EQ(hub_refusal("pos pos=\"W"), "no quotation mark ends the value that begins at `\"W`");
+    EXPECT_EQ(hub_refusal("level depth="), "a value after `=` is wanted at the end of the line");
+    EXPECT_EQ(hub_refusal("level =5"), "an argument's name is wanted at `=5`");
+    EXPECT_EQ(hub_refusal("\"go\""), "a command is wanted at `\"go\"`");
+    EXPECT_EQ(hub_refusal("pos pos=\"W\"b"), "expected a space before `b`");
 }
 
 TEST(HubPosition, StartOfEnglishAndOfInternational) {

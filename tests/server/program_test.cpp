@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/program.hpp"
 #include "base/temporary_folder.hpp"
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/client.hpp"
 #include "server/match_pair.hpp"
 
@@ -70,11 +70,11 @@ TEST(Program, KeepsEveryEventOfAMatchThatItAnswered) {
             const fs::path copy = folder.path() / ("copy" + std::to_string(i));
             fs::copy(data, copy, fs::copy_options::recursive);
             program.signal(SIGCONT);
-            const library::Store store(copy);
+            const games::Store store(copy);
             const auto events = store.match_events(id);
             ASSERT_TRUE(events.has_value());
             EXPECT_EQ(json(events->size()), last.at("events"));
-            EXPECT_EQ(library::replay_match(*events).games.back().record.size(), i + 1);
+            EXPECT_EQ(games::replay_match(*events).games.back().record.size(), i + 1);
         }
         program.signal(SIGKILL);
         EXPECT_EQ(program.wait(), -SIGKILL);

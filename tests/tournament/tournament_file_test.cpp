@@ -33,7 +33,7 @@ void write(const fs::path& path, const std::string& text) { std::ofstream(path, 
 void set_up(const fs::path& path) {
     TournamentFile file(path);
     file.append(TournamentCreated{
-        {.system = System::swiss, .rounds = 3, .games = 2, .opening = library::Opening::three_move, .seed = 11}});
+        {.system = System::swiss, .rounds = 3, .games = 2, .opening = games::Opening::three_move, .seed = 11}});
     for (int player = 1; player <= 8; ++player) {
         file.append(Entered{{.name = "engine " + std::to_string(player), .engine = "level1"}});
     }

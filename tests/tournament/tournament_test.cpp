@@ -57,7 +57,7 @@ TEST(Tournament, SidesChangeWithinAPairing) {
 
 TEST(Tournament, BallotsAreDrawnByTheSeedAndNoneTwice) {
     TournamentTerms terms = swiss;
-    terms.opening = library::Opening::three_move;
+    terms.opening = games::Opening::three_move;
     terms.seed = 1;
     Script script(terms, four);
     std::set<std::string> ballots;
@@ -155,7 +155,7 @@ TEST(Tournament, OfASwissNobodyMeetsTheSamePlayerTwice) {
     Script script(swiss, four);
     script.round({{1, 2}, {3, 4}});
     script.results({Result::drawn, Result::first_by_forfeit});
-    const library::GameBegun start{.start = "B:W32:B1"};
+    const games::GameBegun start{.start = "B:W32:B1"};
     EXPECT_EQ(script.refusal(RoundBegun{start, {{4, 3}, {2, 1}}, {}}), "Bob and Ann have played each other before");
     script.add(Withdrawn{1});
     EXPECT_EQ(script.refusal(RoundBegun{start, {{4, 2}}, 3}),
@@ -165,7 +165,7 @@ TEST(Tournament, OfASwissNobodyMeetsTheSamePlayerTwice) {
 
 TEST(Tournament, ARoundRobinKeepsToItsTable) {
     Script script({}, {"Ann", "Bob", "Cy"});
-    const library::GameBegun start{.start = "B:W32:B1"};
+    const games::GameBegun start{.start = "B:W32:B1"};
     for (const RoundBegun& other : {RoundBegun{start, {{3, 2}}, 1}, RoundBegun{start, {{1, 2}}, 3}}) {
         EXPECT_EQ(script.refusal(other), "round 1 is not that of the round robin's table");
     }
@@ -182,7 +182,7 @@ TEST(Tournament, RefusesTermsThatCannotBe) {
     EXPECT_EQ(refusal_of({.games = 3}), "a pairing is of one game, or of two with sides changed");
     EXPECT_EQ(refusal_of({.rules = "chess"}), "there is no rule set \"chess\"");
     EXPECT_EQ(refusal_of({.code = "napoleon"}), "there is no code of laws \"napoleon\"");
-    EXPECT_EQ(refusal_of({.rules = "russian", .opening = library::Opening::two_move}),
+    EXPECT_EQ(refusal_of({.rules = "russian", .opening = games::Opening::two_move}),
               "ballots are drawn in English draughts and its kin only");
     EXPECT_THROW((void)begin_tournament(Entered{}), BadInput);
     EXPECT_THROW((void)replay_tournament({}), BadInput);
@@ -209,7 +209,7 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
     EXPECT_EQ(script.refusal(Returned{1}), "Ann has not withdrawn");
     EXPECT_EQ(script.refusal(ByeRequested{1, 4, true}),
               "no bye can be asked for round 4: it has begun or there is none");
-    const library::GameBegun start{.start = "B:W32:B1"};
+    const games::GameBegun start{.start = "B:W32:B1"};
     EXPECT_EQ(script.refusal(RoundBegun{start, {}, {}}), "Ann is not paired");
     EXPECT_EQ(script.refusal(RoundBegun{start, {{1, 2}}, {}}), "Cy is not paired");
     EXPECT_EQ(script.refusal(RoundBegun{start, {{1, 2}, {3, 1}}, 4}), "Ann is paired twice in a round");
@@ -240,7 +240,7 @@ TEST(Tournament, RefusesEventsThatCannotHappen) {
 TEST(TournamentEvent, ReadsBackAsItWas) {
     TournamentTerms terms = swiss;
     terms.seed = 18446744073709551615U;
-    terms.opening = library::Opening::given;
+    terms.opening = games::Opening::given;
     terms.given = "B:W32:B1";
     for (const TournamentEvent& event : std::vector<TournamentEvent>{
              TournamentCreated{terms}, TournamentCreated{{.name = "Ü", .cycles = 2, .games = 2}},

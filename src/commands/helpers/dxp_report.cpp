@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/dxp_report.hpp"
 
-#include "library/pdn_parts.hpp"
+#include "games/pdn_parts.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn.hpp"
 #include "notation/pdn_writer.hpp"
@@ -35,12 +35,12 @@ std::string pdn(const DxpRecord& record, const std::string& own_name) {
         std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
             .count();
     std::vector<notation::PdnTag> tags{{"Event", "DamExchange"},
-                                       {"Date", library::pdn_date(now)},
+                                       {"Date", games::pdn_date(now)},
                                        {"Round", std::to_string(record.number)},
                                        {"White", black ? partner : own_name},
                                        {"Black", black ? own_name : partner}};
     notation::PdnGame game =
-        notation::pdn_game(record.game.game(), std::move(tags), library::pdn_result(record.game.result().outcome));
+        notation::pdn_game(record.game.game(), std::move(tags), games::pdn_result(record.game.result().outcome));
     game.line.push_back({notation::PdnComment{record.game.result().reason}});
     return notation::write(game);
 }

@@ -15,7 +15,7 @@
 namespace crownhead::commands {
 namespace {
 
-using library::Opening;
+using games::Opening;
 
 template <class T>
 void set_if_given(T& term, const std::optional<T>& given) {
@@ -83,7 +83,7 @@ tournament::TournamentTerms terms_of(const TournamentArguments& arguments,
     set_if_given(base.games, arguments.games);
     set_if_given(base.rules, arguments.rules);
     if (arguments.opening) {
-        base.opening = library::read_opening(*arguments.opening);
+        base.opening = games::read_opening(*arguments.opening);
         if (base.opening == Opening::given) {
             throw BadInput("--opening: a given position is told with --fen");
         }

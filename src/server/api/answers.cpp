@@ -20,11 +20,11 @@ namespace {
 using nlohmann::json;
 using notation::word;
 
-json player(const library::LiveGame& game, rules::Side side) {
-    const library::Player& player = game.players.of(side);
-    if (player.kind == library::Player::Kind::person) {
+json player(const games::LiveGame& game, rules::Side side) {
+    const games::Player& player = game.players.of(side);
+    if (player.kind == games::Player::Kind::person) {
         json person{{"kind", "person"}};
-        if (auto name = library::person_name(game, side)) {
+        if (auto name = games::person_name(game, side)) {
             person["name"] = std::move(*name);
         }
         return person;
@@ -37,18 +37,18 @@ json player(const library::LiveGame& game, rules::Side side) {
     }
     json engine{{"kind", "engine"}, {"level", player.level}};
     if (player.time) {
-        engine["seconds"] = library::seconds(*player.time);
+        engine["seconds"] = games::seconds(*player.time);
     }
     return engine;
 }
 
 }  // namespace
 
-std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& live,
+std::string game_answer(std::string_view id, const std::string& game_id, const games::LiveGame& live,
                         const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
                         std::optional<bool> has_seat) {
     const rules::Game& game = live.game;
-    const rules::Standing standing = library::standing(live);
+    const rules::Standing standing = games::standing(live);
     const bool goes_on = standing.outcome == rules::Outcome::none;
     if (goes_on && !shown.note().empty()) {
         notes.push_back(shown.note());
@@ -128,9 +128,9 @@ std::string programs_page() {
     return wire({}, {{"programs", std::move(programs)}});
 }
 
-std::string games_page(std::span<const library::Summary> games) {
+std::string games_page(std::span<const games::Summary> games) {
     json list = json::array();
-    for (const library::Summary& game : games) {
+    for (const games::Summary& game : games) {
         list.push_back({{"game", game.id},
                         {"rules", game.rules},
                         {"black", game.black},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/live_game.hpp"
+#include "games/live_game.hpp"
 #include "search/search_result.hpp"
 #include "server/api/shown_moves.hpp"
 
@@ -22,7 +22,7 @@ inline constexpr std::size_t max_shown_moves = 1000;
 
 /// `shown` must have followed `game.game`. `has_seat` tells the asker whether he has the seat of a tournament's game;
 /// it is not given in news.
-[[nodiscard]] std::string game_answer(std::string_view id, const std::string& game_id, const library::LiveGame& game,
+[[nodiscard]] std::string game_answer(std::string_view id, const std::string& game_id, const games::LiveGame& game,
                                       const ShownMoves& shown, bool thinking, std::vector<std::string> notes,
                                       std::optional<bool> has_seat = std::nullopt);
 
@@ -45,7 +45,7 @@ struct Choice {
 
 /// The old programs that are offered as opponents.
 [[nodiscard]] std::string programs_page();
-[[nodiscard]] std::string games_page(std::span<const library::Summary> games);
+[[nodiscard]] std::string games_page(std::span<const games::Summary> games);
 [[nodiscard]] std::string error_page(std::string_view sentence);
 
 }  // namespace crownhead::server

@@ -21,21 +21,21 @@
 namespace crownhead::server {
 namespace {
 
-using library::LiveMatch;
-using library::MatchGame;
-using library::Seat;
+using games::LiveMatch;
+using games::MatchGame;
+using games::Seat;
 using nlohmann::json;
 using rules::Side;
 
 int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
 
-json terms_json(const library::MatchTerms& terms) {
+json terms_json(const games::MatchTerms& terms) {
     json value{{"code", terms.code},
                {"rules", terms.rules},
-               {"opening", library::opening_word(terms.opening)},
+               {"opening", games::opening_word(terms.opening)},
                {"games", terms.games},
                {"names", terms.names},
-               {"colours", library::colours_word(terms.colours)},
+               {"colours", games::colours_word(terms.colours)},
                {"take_backs", terms.take_backs}};
     if (terms.laws.move_limit) {
         value["minutes"] = std::chrono::duration_cast<std::chrono::minutes>(*terms.laws.move_limit).count();
@@ -55,13 +55,13 @@ json settling_json(const LiveMatch& match) {
     if (!match.settles) {
         return nullptr;
     }
-    const bool proposed = match.terms.colours == library::Colours::agreement;
+    const bool proposed = match.terms.colours == games::Colours::agreement;
     return {{"seat", number(*match.settles)}, {"black", proposed ? json(number(match.first_black)) : json(nullptr)}};
 }
 
 json record_json(const MatchGame& game) {
     json record = json::array();
-    for (const library::Entry& entry : game.record) {
+    for (const games::Entry& entry : game.record) {
         record.push_back({{"line", laws::text(entry.event)},
                           {"ruling", entry.ruling},
                           {"stands", entry.stands},
@@ -81,7 +81,7 @@ json game_json(const MatchGame& game) {
 }
 
 /// The clocks as they stand at a time.
-json clocks_json(const LiveMatch& match, const library::Moment& now) {
+json clocks_json(const LiveMatch& match, const games::Moment& now) {
     const laws::UmpiredGame& game = match.games.back().now;
     if (!game.terms.clock || !game.code->times.clock) {
         return nullptr;
@@ -115,7 +115,7 @@ json hand_json(const laws::UmpiredGame& game) {
     return {{"moves", std::move(moves)}, {"compulsory", compulsory}, {"parts", parts}};
 }
 
-json board_json(const LiveMatch& match, std::optional<Seat> seat, const library::Moment& now) {
+json board_json(const LiveMatch& match, std::optional<Seat> seat, const games::Moment& now) {
     const MatchGame& game = match.games.back();
     json board{{"fen", notation::fen(game.now.now.position)},
                {"turn", notation::word(game.now.turn())},
@@ -123,7 +123,7 @@ json board_json(const LiveMatch& match, std::optional<Seat> seat, const library:
                {"clocks", clocks_json(match, now)},
                {"offer", game.now.offer ? json(notation::word(*game.now.offer)) : json(nullptr)},
                {"may", json::array()}};
-    const auto left = library::time_left(match, now);
+    const auto left = games::time_left(match, now);
     board["left"] = left ? json(*left) : json(nullptr);
     if (seat) {
         board["side"] = notation::word(game.side(*seat));
@@ -138,7 +138,7 @@ json board_json(const LiveMatch& match, std::optional<Seat> seat, const library:
 }  // namespace
 
 std::string match_answer(std::string_view id, const std::string& match_id, const LiveMatch& match,
-                         std::optional<Seat> seat, const library::Moment& now) {
+                         std::optional<Seat> seat, const games::Moment& now) {
     json games = json::array();
     for (const MatchGame& game : match.games) {
         games.push_back(game_json(game));
@@ -154,8 +154,8 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
                      {"seat", seat ? json(number(*seat)) : json(nullptr)},
                      {"seated", match.both_seated},
                      {"settling", settling_json(match)},
-                     {"half_points", library::half_points(match)},
-                     {"over", library::is_over(match)},
+                     {"half_points", games::half_points(match)},
+                     {"over", games::is_over(match)},
                      {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},
                      {"again", match.again},
                      {"next", again ? json(match.next) : json(nullptr)},
@@ -181,9 +181,9 @@ std::string match_game_page(const MatchGame& game) {
     return wire({}, std::move(page));
 }
 
-std::string matches_page(std::span<const library::MatchSummary> matches) {
+std::string matches_page(std::span<const games::MatchSummary> matches) {
     json list = json::array();
-    for (const library::MatchSummary& match : matches) {
+    for (const games::MatchSummary& match : matches) {
         list.push_back({{"match", match.id},
                         {"code", match.code},
                         {"rules", match.rules},

@@ -36,7 +36,7 @@ json parse(std::string_view text) {
     }
 }
 
-library::Player player_field(const json& object, const char* name) {
+games::Player player_field(const json& object, const char* name) {
     const json& value = field(object, name);
     if (!value.is_object()) {
         throw BadInput(fmt::format("\"{}\" is not a player such as {{\"kind\":\"person\"}}", name));
@@ -49,7 +49,7 @@ library::Player player_field(const json& object, const char* name) {
         throw BadInput(fmt::format("\"{}\" is neither a person nor an engine", name));
     }
     if (value.contains("program")) {
-        library::Player engine{.kind = library::Player::Kind::engine, .program = text_field(value, "program")};
+        games::Player engine{.kind = games::Player::Kind::engine, .program = text_field(value, "program")};
         if (players::old_program_named(engine.program) == nullptr) {
             throw BadInput(fmt::format("there is no program `{:.40}`", engine.program));
         }
@@ -60,17 +60,17 @@ library::Player player_field(const json& object, const char* name) {
         throw BadInput(fmt::format("the engine's levels are {} to {}", std::to_string(players::lowest_level),
                                    std::to_string(players::highest_level)));
     }
-    library::Player engine{.kind = library::Player::Kind::engine, .level = static_cast<int>(level)};
+    games::Player engine{.kind = games::Player::Kind::engine, .level = static_cast<int>(level)};
     if (const auto time = value.find("seconds"); time != value.end() && !time->is_null()) {
         if (!time->is_number()) {
             throw BadInput("\"seconds\" is not a number");
         }
-        engine.time = library::time_for_a_move(time->get<double>());
+        engine.time = games::time_for_a_move(time->get<double>());
     }
     return engine;
 }
 
-library::Players players_field(const json& object) {
+games::Players players_field(const json& object) {
     return {player_field(object, "black"), player_field(object, "white")};
 }
 
@@ -84,13 +84,13 @@ laws::Time time_field(const json& object, const char* name) {
     return laws::Time(static_cast<std::int64_t>(value.get<double>() * 1000));
 }
 
-library::MatchTerms terms_of(const json& object) {
-    library::MatchTerms terms{.code = text_field(object, "code"),
-                              .rules = text_field(object, "rules"),
-                              .opening = library::read_opening(text_field(object, "opening"))};
+games::MatchTerms terms_of(const json& object) {
+    games::MatchTerms terms{.code = text_field(object, "code"),
+                            .rules = text_field(object, "rules"),
+                            .opening = games::read_opening(text_field(object, "opening"))};
     const std::size_t games = count_of(field(object, "games"), "games");
-    if (games < 1 || games > library::MatchTerms::max_games) {
-        throw BadInput(fmt::format("a match has from 1 to {} games", library::MatchTerms::max_games));
+    if (games < 1 || games > games::MatchTerms::max_games) {
+        throw BadInput(fmt::format("a match has from 1 to {} games", games::MatchTerms::max_games));
     }
     terms.games = static_cast<int>(games);
     terms.given = optional_text(object, "given").value_or("");
@@ -111,17 +111,17 @@ library::MatchTerms terms_of(const json& object) {
         }
     }
     terms.laws.gives_odds = optional_side(object, "odds");
-    terms.colours = library::read_colours(optional_text(object, "colours").value_or("lot"));
+    terms.colours = games::read_colours(optional_text(object, "colours").value_or("lot"));
     terms.take_backs = optional_bool(object, "take_backs").value_or(true);
     return terms;
 }
 
 NewMatch new_match_of(const json& object) {
     NewMatch request{.terms = terms_of(object), .side = optional_side(object, "side")};
-    if (request.terms.colours == library::Colours::given) {
+    if (request.terms.colours == games::Colours::given) {
         throw BadInput("a new match has its colours by lot, lot-choice or agreement");
     }
-    if ((request.terms.colours == library::Colours::agreement) != request.side.has_value()) {
+    if ((request.terms.colours == games::Colours::agreement) != request.side.has_value()) {
         throw BadInput("\"side\" is proposed where the colours are by agreement, and only there");
     }
     return request;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "base/bad_input.hpp"
-#include "library/event.hpp"
-#include "library/match_event.hpp"
+#include "games/event.hpp"
+#include "games/match_event.hpp"
 #include "tournament/tournament_event.hpp"
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace crownhead::server {
 
 struct NewGame {
     std::string rules;
-    library::Players players;
+    games::Players players;
     std::optional<std::string> fen;
 };
 struct OpenGame {
@@ -46,7 +46,7 @@ struct StopThinking {
 };
 struct ChangePlayers {
     std::string game;
-    library::Players players;
+    games::Players players;
 };
 struct LoadPdn {
     std::string pdn;
@@ -59,7 +59,7 @@ using GameRequest = std::variant<NewGame, OpenGame, PlayMove, TakeBack, Resign, 
 // About matches between people. `token` is that of a seat.
 
 struct NewMatch {
-    library::MatchTerms terms;
+    games::MatchTerms terms;
     std::optional<rules::Side> side{};  ///< that its creator proposes for himself, where the colours are by agreement
 };
 struct OpenMatch {

@@ -2,7 +2,7 @@
 #include "server/api/shown_moves.hpp"
 
 #include "base/bad_input.hpp"
-#include "library/live_game.hpp"
+#include "games/live_game.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/played_moves.hpp"
@@ -19,8 +19,8 @@ namespace crownhead::server {
 namespace {
 
 void require_few_of(std::size_t moves) {
-    if (moves > library::max_moves_of_a_position) {
-        throw BadInput(fmt::format("the position has more than {} legal moves", library::max_moves_of_a_position));
+    if (moves > games::max_moves_of_a_position) {
+        throw BadInput(fmt::format("the position has more than {} legal moves", games::max_moves_of_a_position));
     }
 }
 

@@ -9,7 +9,7 @@
 
 namespace crownhead::server {
 
-/// Throws BadInput if a position has more than library::max_moves_of_a_position legal moves.
+/// Throws BadInput if a position has more than games::max_moves_of_a_position legal moves.
 void require_few_moves(const rules::RuleSet& set, const rules::Position& position);
 
 /// The played and the legal moves of a game as answers show them: JSON texts of docs/web-protocol.md. The legal moves

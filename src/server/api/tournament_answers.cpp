@@ -18,7 +18,7 @@ using tournament::Tournament;
 json terms_json(const tournament::TournamentTerms& terms) {
     return {{"name", terms.name},   {"system", tournament::word(terms.system)},
             {"games", terms.games}, {"rules", terms.rules},
-            {"code", terms.code},   {"opening", library::opening_word(terms.opening)}};
+            {"code", terms.code},   {"opening", games::opening_word(terms.opening)}};
 }
 
 json players_json(const Tournament& tournament) {

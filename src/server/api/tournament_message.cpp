@@ -48,7 +48,7 @@ NewTournament new_tournament(const json& object) {
                            .games = small_number_or(object, "games", 1),
                            .rules = text_field(object, "rules"),
                            .code = text_field(object, "code"),
-                           .opening = library::read_opening(text_field(object, "opening")),
+                           .opening = games::read_opening(text_field(object, "opening")),
                            .given = optional_text(object, "given").value_or("")},
                           {}};
     const json& players = field(object, "players");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/live_game.hpp"
+#include "games/live_game.hpp"
 #include "rules/rule_set.hpp"
 
 #include <optional>
@@ -11,12 +11,12 @@
 namespace crownhead::server {
 
 /// Throws if the game belongs to a tournament and `token` is not that of its seat.
-void require_seat(const library::LiveGame& game, const std::optional<std::string>& token);
+void require_seat(const games::LiveGame& game, const std::optional<std::string>& token);
 
 /// Throws if an old program cannot play the rules.
-void require_programs_play(const library::Players& seats, const rules::RuleSet& set);
+void require_programs_play(const games::Players& seats, const rules::RuleSet& set);
 
 /// Throws `sentence` if the game belongs to a tournament: for what nobody may do to one, not even its player.
-void require_no_tournament(const library::LiveGame& game, const char* sentence);
+void require_no_tournament(const games::LiveGame& game, const char* sentence);
 
 }  // namespace crownhead::server

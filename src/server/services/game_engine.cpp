@@ -15,8 +15,8 @@ namespace crownhead::server {
 
 namespace {
 
-bool engine_is_to_move(const library::LiveGame& game) {
-    return library::to_move(game).kind == library::Player::Kind::engine && !library::is_over(game);
+bool engine_is_to_move(const games::LiveGame& game) {
+    return games::to_move(game).kind == games::Player::Kind::engine && !games::is_over(game);
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ void GameService::start_search(LoadedGame& game) {
             post([this, id, search, handler, value] { (this->*handler)(id, search, value); });
         };
     };
-    const library::Player player = library::to_move(game.live);
+    const games::Player player = games::to_move(game.live);
     // Seeded so that the play varies from game to game and from ply to ply.
     const players::PlayRequest asked{.level = player.level,
                                      .program = players::old_program_named(player.program),
@@ -74,7 +74,7 @@ GameService::LoadedGame* GameService::game_of_search(const std::string& id, std:
 void GameService::on_search_news(const std::string& id, std::uint64_t search,
                                  const std::shared_ptr<const std::string>& news) {
     if (LoadedGame* game = game_of_search(id, search);
-        game != nullptr && !library::is_at_stake(game->live) && game->throttle.passes()) {
+        game != nullptr && !games::is_at_stake(game->live) && game->throttle.passes()) {
         for (const auto& [watcher, role] : watchers_.of(id)) {
             watcher->notify_transient(news);
         }
@@ -91,12 +91,12 @@ void GameService::on_search_end(const std::string& id, std::uint64_t search, con
         if (!found.fault.empty()) {
             throw BadInput(fmt::format("The engine cannot play in this position: {}.", found.fault));
         }
-        append(*game, library::Moved{notation::full_text(found.result.line.front())});
+        append(*game, games::Moved{notation::full_text(found.result.line.front())});
         start_search(*game);
         notify_watchers(*game, nullptr, {});
     } catch (const BadInput& problem) {
         notify_watchers(*game, nullptr, {problem.what()});
-    } catch (const library::StoreFault& problem) {
+    } catch (const games::StoreFault& problem) {
         spdlog::error("the engine's move could not be kept: {}", problem.what());
         notify_watchers(*game, nullptr, {fmt::format("The engine's move could not be kept: {}.", problem.what())});
     }

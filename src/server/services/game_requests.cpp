@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "library/pdn_games.hpp"
-#include "library/same_secret.hpp"
+#include "games/pdn_games.hpp"
+#include "games/same_secret.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set_named.hpp"
@@ -18,8 +18,8 @@ namespace crownhead::server {
 
 namespace {
 
-using library::Event;
-using library::is_over;
+using games::Event;
+using games::is_over;
 
 /// The game that a request is about; null for one that makes a game.
 const std::string* game_of(const GameRequest& request) {
@@ -36,21 +36,21 @@ const std::string* game_of(const GameRequest& request) {
 /// A new game, with everything that can be worked out on another thread.
 struct PreparedGame {
     std::vector<Event> events;
-    library::LiveGame live;
+    games::LiveGame live;
     ShownMoves shown;
     std::vector<std::string> notes;
 };
 
 /// Pure. Throws BadInput.
 PreparedGame prepare(std::vector<Event> events, std::vector<std::string> notes) {
-    library::LiveGame live = library::replay(events);
+    games::LiveGame live = games::replay(events);
     ShownMoves shown;
     shown.follow(live.game);
     shown.require_few();
     return {std::move(events), std::move(live), std::move(shown), std::move(notes)};
 }
 
-std::string choice_of(const std::string& id, const library::PdnGames& games) {
+std::string choice_of(const std::string& id, const games::PdnGames& games) {
     std::vector<Choice> choices;
     for (std::size_t i = 0; i < games.size(); ++i) {
         choices.push_back({games.title(i), games.moves(i)});
@@ -98,7 +98,7 @@ struct GameService::Handler {
         require_programs_play(request.players, set);
         const rules::Position start = request.fen ? notation::parse_fen(set, *request.fen) : rules::start(set);
         const std::vector<Event> events{
-            {games.deps_.now(), library::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
+            {games.deps_.now(), games::Created{std::string(set.name), notation::fen(start), request.players, {}}}};
         if (request.fen) {
             return Work{.run = [&service = games, &to = watcher, request_id = id, events]() -> Continuation {
                 return Handler{service, to, request_id}.begin_with(prepare(events, {}));
@@ -111,11 +111,11 @@ struct GameService::Handler {
         const rules::RuleSet* fallback = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
         return Work{.run = [&service = games, &to = watcher, request_id = id, request, fallback,
                             now = games.deps_.now()]() -> Continuation {
-                        const library::PdnGames found(request.pdn, fallback);
+                        const games::PdnGames found(request.pdn, fallback);
                         if (found.size() > 1 && !request.index) {
                             return [text = choice_of(request_id, found)] { return text; };
                         }
-                        library::Loaded loaded = found.load(request.index.value_or(0), now);
+                        games::Loaded loaded = found.load(request.index.value_or(0), now);
                         return Handler{service, to, request_id}.begin_with(
                             prepare(std::move(loaded.events), std::move(loaded.notes)));
                     },
@@ -125,7 +125,7 @@ struct GameService::Handler {
     Reply operator()(const OpenGame& request) const {
         LoadedGame& game = games.load(request.game);
         const auto& seat = game.live.seat;
-        const bool has_seat = seat && request.token && library::same_secret(seat->token, *request.token);
+        const bool has_seat = seat && request.token && games::same_secret(seat->token, *request.token);
         std::vector<std::string> notes;
         if (seat && request.token && !has_seat) {
             notes.emplace_back("The token is not that of this game's seat, so you watch.");
@@ -145,18 +145,18 @@ struct GameService::Handler {
             throw BadInput(fmt::format("the move is meant for a game of {} moves, but {} were played", request.ply,
                                        played.moves().size()));
         }
-        if (library::to_move(game.live).kind == library::Player::Kind::engine) {
+        if (games::to_move(game.live).kind == games::Player::Kind::engine) {
             throw BadInput("it is the engine's turn");
         }
         const rules::Move move = notation::parse_move(played.rule_set(), played.now(), request.move);
-        games.append(game, library::Moved{notation::full_text(move)});
+        games.append(game, games::Moved{notation::full_text(move)});
         return state_after_event(game);
     }
 
     Reply operator()(const TakeBack& request) const {
         LoadedGame& game = games.load(request.game);
         require_no_tournament(game.live, "in a tournament's game no move is taken back");
-        const auto taken = library::last_turn_of_a_person(game.live);
+        const auto taken = games::last_turn_of_a_person(game.live);
         if (!taken) {
             throw BadInput("there is no move to take back");
         }
@@ -167,14 +167,14 @@ struct GameService::Handler {
     Reply operator()(const Resign& request) const {
         LoadedGame& game = games.load(request.game);
         require_seat(game.live, request.token);
-        const auto side = library::who_may_resign(game.live);
+        const auto side = games::who_may_resign(game.live);
         if (is_over(game.live)) {
             throw BadInput("the game is over");
         }
         if (!side) {
             throw BadInput("no person plays in this game");
         }
-        games.append(game, library::Resigned{*side});
+        games.append(game, games::Resigned{*side});
         return state_after_event(game);
     }
 
@@ -192,7 +192,7 @@ struct GameService::Handler {
         LoadedGame& game = games.load(request.game);
         require_no_tournament(game.live, "in a tournament's game the players stay as they were paired");
         require_programs_play(request.players, game.live.game.rule_set());
-        games.append(game, library::PlayersChanged{request.players});
+        games.append(game, games::PlayersChanged{request.players});
         return state_after_event(game);
     }
 };
@@ -202,7 +202,7 @@ Reply GameService::answer(Watcher& watcher, const std::string& id, const GameReq
     if (about != nullptr && !games_.contains(*about) && deps_.store.length(*about) > max_events_read_here) {
         return Work{.run = [this, &watcher, id, request, name = *about,
                             store = deps_.store.reader()]() -> Continuation {
-            LoadedGame game{.id = name, .live = library::replay(store.events(name).value())};
+            LoadedGame game{.id = name, .live = games::replay(store.events(name).value())};
             game.shown.follow(game.live.game);
             return [this, &watcher, id, request, game = std::move(game)] {
                 if (deps_.store.length(game.id) == game.live.events) {  // else it has changed since, and is read again

@@ -9,7 +9,7 @@
 
 namespace crownhead::server {
 
-using library::Event;
+using games::Event;
 
 GameService::GameService(Dependencies deps)
     : deps_(std::move(deps)), post_(deps_.post), search_threads_(deps_.threads) {}
@@ -22,7 +22,7 @@ void GameService::leave(Watcher& watcher) {
 
 bool GameService::is_watching_at_stake(Watcher& watcher) const {
     const std::string* watched = watchers_.watched_by(watcher);
-    return watched != nullptr && library::is_at_stake(games_.at(*watched).live);
+    return watched != nullptr && games::is_at_stake(games_.at(*watched).live);
 }
 
 /// If nobody watches a game any more, cancels its search, unless that has begun already.
@@ -43,13 +43,12 @@ GameService::LoadedGame& GameService::load(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such game here");
     }
-    return games_.emplace(id, LoadedGame{.id = id, .live = library::replay(*events)}).first->second;
+    return games_.emplace(id, LoadedGame{.id = id, .live = games::replay(*events)}).first->second;
 }
 
-GameService::LoadedGame& GameService::create(const std::vector<Event>& events, library::LiveGame live,
-                                             ShownMoves shown) {
+GameService::LoadedGame& GameService::create(const std::vector<Event>& events, games::LiveGame live, ShownMoves shown) {
     LoadedGame game{.id = deps_.new_id(), .live = std::move(live), .shown = std::move(shown)};
-    deps_.store.append(library::summary(game.id, game.live), 0, events);
+    deps_.store.append(games::summary(game.id, game.live), 0, events);
     const std::string id = game.id;
     return games_.emplace(id, std::move(game)).first->second;
 }
@@ -66,15 +65,15 @@ void GameService::watch(Watcher& watcher, LoadedGame& game) {
 }
 
 /// Adds an event to a game, first in the store, then here. If either fails, throws and changes nothing.
-void GameService::append(LoadedGame& game, const library::GameAction& action) {
+void GameService::append(LoadedGame& game, const games::GameAction& action) {
     const Event event{deps_.now(), action};
-    library::LiveGame next = library::after(game.live, event);
-    if (std::holds_alternative<library::Moved>(action)) {
+    games::LiveGame next = games::after(game.live, event);
+    if (std::holds_alternative<games::Moved>(action)) {
         game.shown.follow(next.game);  // if it cannot be stored, the next answer goes back to the old game
         game.shown.require_few();
     }
-    deps_.store.append(library::summary(game.id, next), game.live.events, std::span(&event, 1));
-    const bool ended = !library::is_over(game.live) && library::is_over(next);
+    deps_.store.append(games::summary(game.id, next), game.live.events, std::span(&event, 1));
+    const bool ended = !games::is_over(game.live) && games::is_over(next);
     game.live = std::move(next);
     if (ended) {
         deps_.game_over(game.id);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/event.hpp"
-#include "library/live_game.hpp"
-#include "library/store.hpp"
+#include "games/event.hpp"
+#include "games/live_game.hpp"
+#include "games/store.hpp"
 #include "search/search_result.hpp"
 #include "search/tablebase.hpp"
 #include "server/api/message.hpp"
@@ -33,7 +33,7 @@ namespace crownhead::server {
 class GameService {
   public:
     struct Dependencies {
-        library::Store& store;
+        games::Store& store;
         std::function<std::int64_t()> now;                       ///< milliseconds since 1970
         std::function<std::string()> new_id;                     ///< a fresh name for a game
         std::function<void(const std::string& game)> game_over;  ///< a game has ended
@@ -47,7 +47,7 @@ class GameService {
 
     /// Handles a request and returns its one answer; other watchers of the game are told before it returns. A position
     /// or PDN from the client, or a long game in the store, is first read as Work. Throws BadInput,
-    /// library::StoreFault: then nothing was changed.
+    /// games::StoreFault: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const GameRequest& request);
 
     /// The watcher stops watching.
@@ -61,7 +61,7 @@ class GameService {
   private:
     struct LoadedGame {
         std::string id;
-        library::LiveGame live;
+        games::LiveGame live;
         ShownMoves shown{};  ///< of the game, once it has been followed
         std::optional<ThreadPool::Ticket> search{};
         std::uint64_t searches = 0;  ///< begun so far; results of any but the last are ignored
@@ -75,10 +75,10 @@ class GameService {
     struct Handler;
 
     LoadedGame& load(const std::string& id);
-    LoadedGame& create(const std::vector<library::Event>& events, library::LiveGame live, ShownMoves shown);
+    LoadedGame& create(const std::vector<games::Event>& events, games::LiveGame live, ShownMoves shown);
     void watch(Watcher& watcher, LoadedGame& game);
     void after_leaving(const std::string& id);
-    void append(LoadedGame& game, const library::GameAction& action);
+    void append(LoadedGame& game, const games::GameAction& action);
     void notify_watchers(LoadedGame& game, const Watcher* but, std::vector<std::string> notes) const;
     void unload_idle();
 

@@ -15,12 +15,12 @@
 namespace crownhead::server {
 namespace {
 
-using library::LiveMatch;
-using library::MatchEvent;
-using library::Seat;
+using games::LiveMatch;
+using games::MatchEvent;
+using games::Seat;
 
 Seat seat_with(const LiveMatch& match, const std::string& token) {
-    const auto seat = library::seat_of(match, token);
+    const auto seat = games::seat_of(match, token);
     if (!seat) {
         throw BadInput("the token is that of neither seat");
     }
@@ -53,15 +53,15 @@ struct MatchService::Handler {
 
     /// The seat that has Black if `seat` has `side`.
     [[nodiscard]] static Seat black_if(Seat seat, rules::Side side) {
-        return side == rules::Side::black ? seat : library::other(seat);
+        return side == rules::Side::black ? seat : games::other(seat);
     }
 
     std::string operator()(const NewMatch& request) const {
         const std::string name = matches.deps_.new_id();
         const Seat random = fnv1a(matches.deps_.new_id()) % 2 == 0 ? Seat::first : Seat::second;
-        const library::MatchCreated created{request.terms,
-                                            {matches.deps_.new_id(), matches.deps_.new_id()},
-                                            request.side ? black_if(Seat::first, *request.side) : random};
+        const games::MatchCreated created{request.terms,
+                                          {matches.deps_.new_id(), matches.deps_.new_id()},
+                                          request.side ? black_if(Seat::first, *request.side) : random};
         const MatchEvent event{matches.deps_.now(), created};
         matches.watch(watcher, matches.create(name, std::span(&event, 1)), Seat::first);
         return seat_answer(id, name, Seat::first, created.tokens[0]);
@@ -78,7 +78,7 @@ struct MatchService::Handler {
 
     std::string operator()(const TakeSeat& request) const {
         LoadedMatch& match = matches.load(request.match);
-        matches.append_and_begin(match, library::SeatTaken{request.name});
+        matches.append_and_begin(match, games::SeatTaken{request.name});
         matches.watch(watcher, match, Seat::second);
         matches.notify_watchers(match, &watcher);
         return seat_answer(id, match.id, Seat::second, match.live.tokens[1]);
@@ -87,7 +87,7 @@ struct MatchService::Handler {
     std::string operator()(const NameColour& request) const {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
-        matches.append_and_begin(match, library::ColoursNamed{seat, black_if(seat, request.side)});
+        matches.append_and_begin(match, games::ColoursNamed{seat, black_if(seat, request.side)});
         matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
@@ -100,7 +100,7 @@ struct MatchService::Handler {
                                        match.live.events));
         }
         matches.end_if_time_has_run_out(match);
-        if (!library::is_playing(match.live)) {
+        if (!games::is_playing(match.live)) {
             throw BadInput("the game is over");
         }
         laws::Event event = laws::parse_event(request.line);
@@ -114,14 +114,14 @@ struct MatchService::Handler {
                 fmt::format("a game's record holds at most {} entries: it can only be resigned, or a draw accepted",
                             matches.deps_.max_entries));
         }
-        const library::Moment now = matches.deps_.now();
-        const laws::Ruling ruling = library::ruling_at(match.live, now, event);
-        if (ruling.verdict == laws::Verdict::refused && ruling.game == library::ruling_at(match.live, now).game) {
+        const games::Moment now = matches.deps_.now();
+        const laws::Ruling ruling = games::ruling_at(match.live, now, event);
+        if (ruling.verdict == laws::Verdict::refused && ruling.game == games::ruling_at(match.live, now).game) {
             return umpire_refusal(id, ruling);
         }
         require_few_moves(*ruling.game.rule_set, ruling.game.now.position);
         // A refusal that changes something, such as a caution, is stored as well.
-        const MatchEvent happened{now, library::Happened{laws::text(event)}};
+        const MatchEvent happened{now, games::Happened{laws::text(event)}};
         matches.append(match, std::span(&happened, 1));
         const bool refused = ruling.verdict == laws::Verdict::refused;
         matches.notify_watchers(match, refused ? nullptr : &watcher);
@@ -139,10 +139,10 @@ struct MatchService::Handler {
     std::string operator()(const AskBack& request) const {
         LoadedMatch& match = matches.load(request.match);
         const Seat seat = seat_with(match.live, request.token);
-        if (!library::is_playing(match.live)) {
+        if (!games::is_playing(match.live)) {
             throw BadInput("the game is over");
         }
-        matches.append(match, library::AskedBack{match.live.games.back().side(seat)});
+        matches.append(match, games::AskedBack{match.live.games.back().side(seat)});
         matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
@@ -153,7 +153,7 @@ struct MatchService::Handler {
         if (match.live.asked_back && *match.live.asked_back == match.live.games.back().side(seat)) {
             throw BadInput("the other player has to answer");
         }
-        matches.append(match, library::AnsweredBack{request.allowed});
+        matches.append(match, games::AnsweredBack{request.allowed});
         matches.notify_watchers(match, &watcher);
         return state(match, seat);
     }
@@ -164,17 +164,16 @@ struct MatchService::Handler {
         const Seat seat = seat_with(match.live, request.token);
         const LiveMatch& live = match.live;
         const std::string next = live.next.empty() ? matches.deps_.new_id() : live.next;
-        const library::Moment now = matches.deps_.now();
-        const MatchEvent wanted{now, library::AgainWanted{seat, next}};
-        const LiveMatch then = library::after(live, wanted);
+        const games::Moment now = matches.deps_.now();
+        const MatchEvent wanted{now, games::AgainWanted{seat, next}};
+        const LiveMatch then = games::after(live, wanted);
         if (then.again[0] && then.again[1] && !matches.deps_.store.match_events(next)) {
-            library::MatchTerms terms = live.terms;
-            terms.colours = library::Colours::given;  // they change from match to match
-            std::vector<MatchEvent> events{
-                {now, library::MatchCreated{terms, live.tokens, library::black_of_next(live)}},
-                {now, library::SeatTaken{live.terms.names[1]}}};
-            events.push_back({now, matches.opening_of_next(library::replay_match(events))});
-            matches.deps_.store.append(library::summary(next, library::replay_match(events)), 0, events);
+            games::MatchTerms terms = live.terms;
+            terms.colours = games::Colours::given;  // they change from match to match
+            std::vector<MatchEvent> events{{now, games::MatchCreated{terms, live.tokens, games::black_of_next(live)}},
+                                           {now, games::SeatTaken{live.terms.names[1]}}};
+            events.push_back({now, matches.opening_of_next(games::replay_match(events))});
+            matches.deps_.store.append(games::summary(next, games::replay_match(events)), 0, events);
         }
         matches.append(match, std::span(&wanted, 1));
         matches.notify_watchers(match, &watcher);
@@ -183,7 +182,7 @@ struct MatchService::Handler {
 };
 
 Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchRequest& request) {
-    if (const auto* made = std::get_if<NewMatch>(&request); made && made->terms.opening == library::Opening::given) {
+    if (const auto* made = std::get_if<NewMatch>(&request); made && made->terms.opening == games::Opening::given) {
         return check_opening(made->terms.rules, made->terms.given,
                              [this, &watcher, id, request] { return perform(watcher, id, request); });
     }
@@ -191,7 +190,7 @@ Reply MatchService::answer(Watcher& watcher, const std::string& id, const MatchR
     if (about != nullptr && !matches_.contains(*about) && deps_.store.match_length(*about) > max_events_read_here) {
         return Work{.run = [this, &watcher, id, request, name = *about,
                             store = deps_.store.reader()]() -> Continuation {
-            return [this, &watcher, id, request, name, live = library::replay_match(store.match_events(name).value())] {
+            return [this, &watcher, id, request, name, live = games::replay_match(store.match_events(name).value())] {
                 if (deps_.store.match_length(name) == live.events) {  // else it has changed since, and is read again
                     add(name, live);
                 }

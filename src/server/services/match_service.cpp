@@ -3,7 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
-#include "library/match_opening.hpp"
+#include "games/match_opening.hpp"
 #include "server/api/match_answers.hpp"
 
 #include <spdlog/spdlog.h>
@@ -15,9 +15,9 @@
 namespace crownhead::server {
 namespace {
 
-using library::LiveMatch;
-using library::MatchEvent;
-using library::Seat;
+using games::LiveMatch;
+using games::MatchEvent;
+using games::Seat;
 
 bool is_here(const std::map<Watcher*, std::optional<Seat>>& watchers, Seat seat) {
     return std::any_of(watchers.begin(), watchers.end(), [&](const auto& entry) { return entry.second == seat; });
@@ -48,7 +48,7 @@ void MatchService::tick() {
             note_leaving(match);
         }
         logged_.clear();
-    } catch (const library::StoreFault& problem) {
+    } catch (const games::StoreFault& problem) {
         if (logged_ != problem.what()) {
             logged_ = problem.what();
             spdlog::error("the end of a game could not be kept: {}", logged_);
@@ -65,7 +65,7 @@ MatchService::LoadedMatch& MatchService::load(const std::string& id) {
     if (!events) {
         throw BadInput("there is no such match here");
     }
-    add(id, library::replay_match(*events));
+    add(id, games::replay_match(*events));
     return matches_.at(id);
 }
 
@@ -75,8 +75,8 @@ void MatchService::add(const std::string& id, LiveMatch live) {
 }
 
 MatchService::LoadedMatch& MatchService::create(const std::string& id, std::span<const MatchEvent> events) {
-    LiveMatch live = library::replay_match(events);
-    deps_.store.append(library::summary(id, live), 0, events);
+    LiveMatch live = games::replay_match(events);
+    deps_.store.append(games::summary(id, live), 0, events);
     add(id, std::move(live));
     return matches_.at(id);
 }
@@ -93,13 +93,13 @@ void MatchService::watch(Watcher& watcher, LoadedMatch& match, std::optional<Sea
     if (gone) {
         gone.reset();
         // A player's absence counts only while his opponent is there to wait for him.
-        auto& other = match.gone.at(static_cast<std::size_t>(library::other(*seat)));
+        auto& other = match.gone.at(static_cast<std::size_t>(games::other(*seat)));
         other = other ? std::optional(deps_.now().running) : std::nullopt;
         enter_or_leave(match, *seat, laws::Act::come_back);
     }
 }
 
-void MatchService::append(LoadedMatch& match, const library::MatchAction& action) {
+void MatchService::append(LoadedMatch& match, const games::MatchAction& action) {
     const MatchEvent event{deps_.now(), action};
     append(match, std::span(&event, 1));
 }
@@ -108,10 +108,10 @@ void MatchService::append(LoadedMatch& match, const library::MatchAction& action
 void MatchService::append(LoadedMatch& match, std::span<const MatchEvent> events) {
     LiveMatch next = match.live;
     for (const MatchEvent& event : events) {
-        next = library::after(std::move(next), event);
+        next = games::after(std::move(next), event);
     }
-    deps_.store.append(library::summary(match.id, next), match.live.events, events);
-    const bool ended = library::is_playing(match.live) && !library::is_playing(next);
+    deps_.store.append(games::summary(match.id, next), match.live.events, events);
+    const bool ended = games::is_playing(match.live) && !games::is_playing(next);
     match.live = std::move(next);
     if (ended) {
         deps_.game_over(match.id);
@@ -120,10 +120,10 @@ void MatchService::append(LoadedMatch& match, std::span<const MatchEvent> events
 
 /// Appends what a player did to sit down or to settle the colours, and begins the first game unless the colours are
 /// still open.
-void MatchService::append_and_begin(LoadedMatch& match, const library::MatchAction& action) {
-    const library::Moment now = deps_.now();
+void MatchService::append_and_begin(LoadedMatch& match, const games::MatchAction& action) {
+    const games::Moment now = deps_.now();
     std::vector<MatchEvent> events{{now, action}};
-    const LiveMatch next = library::after(match.live, events.front());
+    const LiveMatch next = games::after(match.live, events.front());
     if (!next.settles) {
         events.push_back({now, opening_of_next(next)});
     }
@@ -131,8 +131,8 @@ void MatchService::append_and_begin(LoadedMatch& match, const library::MatchActi
 }
 
 void MatchService::end_if_time_has_run_out(LoadedMatch& match) {
-    if (library::is_playing(match.live) && library::ruling_at(match.live, deps_.now()).verdict == laws::Verdict::over) {
-        append(match, library::TimePassed{});
+    if (games::is_playing(match.live) && games::ruling_at(match.live, deps_.now()).verdict == laws::Verdict::over) {
+        append(match, games::TimePassed{});
         notify_watchers(match, nullptr);
     }
 }
@@ -142,7 +142,7 @@ void MatchService::end_if_time_has_run_out(LoadedMatch& match) {
 void MatchService::note_leaving(LoadedMatch& match) {
     for (const Seat seat : {Seat::first, Seat::second}) {
         const auto& gone = match.gone.at(static_cast<std::size_t>(seat));
-        if (gone && is_here(watchers_.of(match.id), library::other(seat)) &&
+        if (gone && is_here(watchers_.of(match.id), games::other(seat)) &&
             deps_.now().running - *gone >= deps_.leaving.count()) {
             enter_or_leave(match, seat, laws::Act::leave);
         }
@@ -150,13 +150,13 @@ void MatchService::note_leaving(LoadedMatch& match) {
 }
 
 void MatchService::enter_or_leave(LoadedMatch& match, Seat seat, laws::Act act) {
-    if (!library::is_playing(match.live) || match.live.games.back().now.code->leaving == laws::Leaving::nothing) {
+    if (!games::is_playing(match.live) || match.live.games.back().now.code->leaving == laws::Leaving::nothing) {
         return;
     }
-    const library::MatchGame& game = match.live.games.back();
+    const games::MatchGame& game = match.live.games.back();
     const rules::Side side = game.side(seat);
     if (game.now.away[side] != (act == laws::Act::leave)) {
-        append(match, library::Happened{laws::text(laws::Event{.act = act, .by = side})});
+        append(match, games::Happened{laws::text(laws::Event{.act = act, .by = side})});
         notify_watchers(match, nullptr);
     }
 }
@@ -172,13 +172,12 @@ void MatchService::notify_watchers(const LoadedMatch& match, const Watcher* but)
 }
 
 /// Games come in pairs with the same ballot, so that each player has each side of it once.
-library::GameBegun MatchService::opening_of_next(const LiveMatch& live) const {
-    const library::MatchTerms& terms = live.terms;
+games::GameBegun MatchService::opening_of_next(const LiveMatch& live) const {
+    const games::MatchTerms& terms = live.terms;
     if (live.games.size() % 2 == 1) {
         return live.games.back().begun;
     }
-    return library::game_begun(*rules::find_rule_set(terms.rules), terms.opening, terms.given, 0,
-                               fnv1a(deps_.new_id()));
+    return games::game_begun(*rules::find_rule_set(terms.rules), terms.opening, terms.given, 0, fnv1a(deps_.new_id()));
 }
 
 }  // namespace crownhead::server

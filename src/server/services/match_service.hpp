@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/live_match.hpp"
-#include "library/store.hpp"
+#include "games/live_match.hpp"
+#include "games/store.hpp"
 #include "server/api/message.hpp"
 #include "server/services/reply.hpp"
 #include "server/services/watcher.hpp"
@@ -27,8 +27,8 @@ namespace crownhead::server {
 class MatchService {
   public:
     struct Dependencies {
-        library::Store& store;
-        std::function<library::Moment()> now;
+        games::Store& store;
+        std::function<games::Moment()> now;
         std::function<std::string()>
             new_id;  ///< an unguessable text: names of matches, tokens of seats, random choices
         std::function<void(const std::string& match)> game_over;  ///< a game of a match has ended
@@ -46,7 +46,7 @@ class MatchService {
     MatchService& operator=(MatchService&&) = delete;
 
     /// Handles a request and returns its one answer; other watchers of the match are told before it returns. A position
-    /// from the client, or a long match in the store, is first read as Work. Throws BadInput, library::StoreFault: then
+    /// from the client, or a long match in the store, is first read as Work. Throws BadInput, games::StoreFault: then
     /// nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const MatchRequest& request);
 
@@ -60,31 +60,31 @@ class MatchService {
   private:
     struct LoadedMatch {
         std::string id;
-        library::LiveMatch live;
+        games::LiveMatch live;
         std::array<std::optional<std::int64_t>, 2>
             gone{};  ///< by seat: when its last connection ended, on the running clock
     };
     struct Handler;
 
     LoadedMatch& load(const std::string& id);
-    void add(const std::string& id, library::LiveMatch live);
+    void add(const std::string& id, games::LiveMatch live);
     [[nodiscard]] std::string perform(Watcher& watcher, const std::string& id, const MatchRequest& request);
-    void watch(Watcher& watcher, LoadedMatch& match, std::optional<library::Seat> seat);
-    LoadedMatch& create(const std::string& id, std::span<const library::MatchEvent> events);
-    void append(LoadedMatch& match, const library::MatchAction& action);
-    void append(LoadedMatch& match, std::span<const library::MatchEvent> events);
-    void append_and_begin(LoadedMatch& match, const library::MatchAction& action);
+    void watch(Watcher& watcher, LoadedMatch& match, std::optional<games::Seat> seat);
+    LoadedMatch& create(const std::string& id, std::span<const games::MatchEvent> events);
+    void append(LoadedMatch& match, const games::MatchAction& action);
+    void append(LoadedMatch& match, std::span<const games::MatchEvent> events);
+    void append_and_begin(LoadedMatch& match, const games::MatchAction& action);
     void end_if_time_has_run_out(LoadedMatch& match);
     void note_leaving(LoadedMatch& match);
-    void enter_or_leave(LoadedMatch& match, library::Seat seat, laws::Act act);
+    void enter_or_leave(LoadedMatch& match, games::Seat seat, laws::Act act);
     void unload_unwatched();
     void notify_watchers(const LoadedMatch& match, const Watcher* but) const;
-    [[nodiscard]] library::GameBegun opening_of_next(const library::LiveMatch& live) const;
+    [[nodiscard]] games::GameBegun opening_of_next(const games::LiveMatch& live) const;
 
     Dependencies deps_;
     std::map<std::string, LoadedMatch> matches_;
-    Watchers<std::optional<library::Seat>> watchers_;  ///< each with his seat, if any
-    std::string logged_{};                             ///< the fault of the last tick, so that it is logged once
+    Watchers<std::optional<games::Seat>> watchers_;  ///< each with his seat, if any
+    std::string logged_{};                           ///< the fault of the last tick, so that it is logged once
 };
 
 }  // namespace crownhead::server

@@ -8,9 +8,9 @@ namespace crownhead::server {
 namespace {
 
 /// The store's running clock continues from where it stood when the last server stopped.
-std::function<library::Moment()> running_clock(const Services::Dependencies& deps) {
+std::function<games::Moment()> running_clock(const Services::Dependencies& deps) {
     return [wall = deps.now, steady = deps.steady, lead = deps.store.running() - deps.steady()] {
-        return library::Moment(wall(), lead + steady());
+        return games::Moment(wall(), lead + steady());
     };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/services/analysis_service.hpp"
 #include "server/services/endgame_service.hpp"
 #include "server/services/game_service.hpp"
@@ -21,7 +21,7 @@ namespace crownhead::server {
 /// `post` runs its tasks.
 struct Services {
     struct Dependencies {
-        library::Store& store;
+        games::Store& store;
         std::filesystem::path tournaments;             ///< the folder of their files
         std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
         std::function<std::int64_t()> steady;          ///< milliseconds of a steady clock, from any origin
@@ -41,7 +41,7 @@ struct Services {
     /// Ends games that have run out of time and sends news that was held back. To be called several times a second.
     void tick();
 
-    library::Store& store;  ///< for read-only use
+    games::Store& store;  ///< for read-only use
     MatchService matches;
     TournamentService tournaments;
     EndgameService endgames;

@@ -2,9 +2,9 @@
 #include "server/services/tables.hpp"
 
 #include "base/bad_input.hpp"
+#include "games/live_game.hpp"
+#include "games/live_match.hpp"
 #include "laws/opening.hpp"
-#include "library/live_game.hpp"
-#include "library/live_match.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "tournament/engine_entrant.hpp"
@@ -19,7 +19,7 @@
 namespace crownhead::server {
 namespace {
 
-using library::Seat;
+using games::Seat;
 using rules::Outcome;
 using rules::Side;
 using tournament::Board;
@@ -27,33 +27,33 @@ using tournament::GameOver;
 using tournament::Result;
 using tournament::Tournament;
 
-std::string set_match(library::Store& store, const Tournament& tournament, const Board& board,
-                      const library::Moment& now, const std::function<std::string()>& new_id) {
+std::string set_match(games::Store& store, const Tournament& tournament, const Board& board, const games::Moment& now,
+                      const std::function<std::string()>& new_id) {
     const tournament::Round& round = tournament.rounds.back();
-    library::MatchTerms terms{
+    games::MatchTerms terms{
         .code = tournament.terms.code,
         .rules = tournament.terms.rules,
-        .opening = library::Opening::given,
+        .opening = games::Opening::given,
         .given = round.opening.start,
         .games = static_cast<int>(board.games.size()),
         .names = {tournament.entrant(board.pair.first).name, tournament.entrant(board.pair.second).name}};
     const Seat black = tournament::side_of_first(tournament, 1) == Side::black ? Seat::first : Seat::second;
-    const std::vector<library::MatchEvent> events{
-        {now, library::MatchCreated{terms, {new_id(), new_id()}, black}},
-        {now, library::SeatTaken{terms.names[1]}},
+    const std::vector<games::MatchEvent> events{
+        {now, games::MatchCreated{terms, {new_id(), new_id()}, black}},
+        {now, games::SeatTaken{terms.names[1]}},
         {now, round.opening},
     };
     std::string id = new_id();
-    store.append(library::summary(id, library::replay_match(events)), 0, events);
+    store.append(games::summary(id, games::replay_match(events)), 0, events);
     return id;
 }
 
-library::Player player(const tournament::Entrant& who, const rules::RuleSet& set) {
+games::Player player(const tournament::Entrant& who, const rules::RuleSet& set) {
     if (who.engine.empty()) {
         return {};
     }
     const players::PlayerSpec engine = tournament::read_engine(who.engine, set);
-    library::Player player{.kind = library::Player::Kind::engine};
+    games::Player player{.kind = games::Player::Kind::engine};
     if (const auto* old = std::get_if<players::OldProgramSpec>(&engine.program)) {
         player.program = std::string(old->program->name);
     } else {
@@ -62,26 +62,26 @@ library::Player player(const tournament::Entrant& who, const rules::RuleSet& set
     return player;
 }
 
-std::string set_game(library::Store& store, const Tournament& tournament, const Board& board, int game,
-                     const std::string& name, const library::Moment& now, const std::function<std::string()>& new_id) {
+std::string set_game(games::Store& store, const Tournament& tournament, const Board& board, int game,
+                     const std::string& name, const games::Moment& now, const std::function<std::string()>& new_id) {
     const tournament::Round& round = tournament.rounds.back();
     const Side side = tournament::side_of_first(tournament, game);
     const tournament::Entrant& first = tournament.entrant(board.pair.first);
     const tournament::Entrant& second = tournament.entrant(board.pair.second);
     const tournament::Entrant& black = side == Side::black ? first : second;
     const tournament::Entrant& white = side == Side::black ? second : first;
-    std::vector<library::Event> events{
-        {now.wall, library::Created{tournament.terms.rules,
-                                    round.opening.start,
-                                    {player(black, tournament.rule_set()), player(white, tournament.rule_set())},
-                                    {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
-        {now.wall, library::SeatGiven{name, new_id()}}};
+    std::vector<games::Event> events{
+        {now.wall, games::Created{tournament.terms.rules,
+                                  round.opening.start,
+                                  {player(black, tournament.rule_set()), player(white, tournament.rule_set())},
+                                  {{"Event", tournament.terms.name}, {"White", white.name}, {"Black", black.name}}}},
+        {now.wall, games::SeatGiven{name, new_id()}}};
     const rules::Game opening = tournament::opening_of(tournament, round);
     for (const rules::Move& move : opening.moves()) {
-        events.push_back({now.wall, library::Moved{notation::full_text(move)}});
+        events.push_back({now.wall, games::Moved{notation::full_text(move)}});
     }
     std::string id = new_id();
-    store.append(library::summary(id, library::replay(events)), 0, events);
+    store.append(games::summary(id, games::replay(events)), 0, events);
     return id;
 }
 
@@ -94,9 +94,9 @@ Result result_for(const Tournament& tournament, int game, Outcome outcome) {
 }
 
 /// The moves after the opening; empty if something else changed the board.
-std::string moves_of(const library::MatchGame& game) {
+std::string moves_of(const games::MatchGame& game) {
     std::string moves;
-    for (const library::Entry& entry : game.record) {
+    for (const games::Entry& entry : game.record) {
         if (entry.stands && entry.event.act == laws::Act::move) {
             moves += (moves.empty() ? "" : " ") + entry.event.move;
         }
@@ -109,18 +109,18 @@ std::string moves_of(const library::MatchGame& game) {
     }
 }
 
-std::optional<GameOver> over_in_match(const Tournament& tournament, const library::LiveMatch& match, int board,
+std::optional<GameOver> over_in_match(const Tournament& tournament, const games::LiveMatch& match, int board,
                                       int game) {
     if (game > static_cast<int>(match.games.size()) || !match.games[static_cast<std::size_t>(game - 1)].now.over()) {
         return std::nullopt;
     }
-    const library::MatchGame& played = match.games[static_cast<std::size_t>(game - 1)];
+    const games::MatchGame& played = match.games[static_cast<std::size_t>(game - 1)];
     return GameOver{board, game, result_for(tournament, game, played.now.outcome), moves_of(played),
                     std::string(laws::word(played.now.reason))};
 }
 
-std::optional<GameOver> over_in_game(const Tournament& tournament, const library::LiveGame& live, int board, int game) {
-    const rules::Standing standing = library::standing(live);
+std::optional<GameOver> over_in_game(const Tournament& tournament, const games::LiveGame& live, int board, int game) {
+    const rules::Standing standing = games::standing(live);
     if (standing.outcome == Outcome::none) {
         return std::nullopt;
     }
@@ -134,8 +134,8 @@ std::optional<GameOver> over_in_game(const Tournament& tournament, const library
 
 }  // namespace
 
-Place set_table(library::Store& store, const Tournament& tournament, const Board& board, const std::string& name,
-                const library::Moment& now, const std::function<std::string()>& new_id) {
+Place set_table(games::Store& store, const Tournament& tournament, const Board& board, const std::string& name,
+                const games::Moment& now, const std::function<std::string()>& new_id) {
     const bool people =
         tournament.entrant(board.pair.first).engine.empty() && tournament.entrant(board.pair.second).engine.empty();
     if (people) {
@@ -148,23 +148,23 @@ Place set_table(library::Store& store, const Tournament& tournament, const Board
     return place;
 }
 
-std::string seat_of(library::Store& store, const std::string& game, const std::string& name, const library::Moment& now,
+std::string seat_of(games::Store& store, const std::string& game, const std::string& name, const games::Moment& now,
                     const std::function<std::string()>& new_id) {
     const auto events = store.events(game);
     if (!events) {
         return {};
     }
-    library::LiveGame live = library::replay(*events);
-    if (!live.seat && library::standing(live).outcome == Outcome::none) {
-        const library::Event given{now.wall, library::SeatGiven{name, new_id()}};
+    games::LiveGame live = games::replay(*events);
+    if (!live.seat && games::standing(live).outcome == Outcome::none) {
+        const games::Event given{now.wall, games::SeatGiven{name, new_id()}};
         const int number = live.events;
-        live = library::after(std::move(live), given);
-        store.append(library::summary(game, live), number, std::span(&given, 1));
+        live = games::after(std::move(live), given);
+        store.append(games::summary(game, live), number, std::span(&given, 1));
     }
     return live.seat ? live.seat->token : std::string();
 }
 
-std::vector<GameOver> finished_at(const library::Store& store, const Tournament& tournament, int number) {
+std::vector<GameOver> finished_at(const games::Store& store, const Tournament& tournament, int number) {
     const Board& board = tournament.rounds.back().boards.at(static_cast<std::size_t>(number - 1));
     std::vector<GameOver> finished;
     if (board.place.empty()) {
@@ -177,7 +177,7 @@ std::vector<GameOver> finished_at(const library::Store& store, const Tournament&
         }
     };
     const auto events = place.kind == Place::Kind::match ? store.match_events(place.ids.front()) : std::nullopt;
-    const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
+    const auto match = events ? std::optional(games::replay_match(*events)) : std::nullopt;
     for (int game = 1; game <= static_cast<int>(board.games.size()); ++game) {
         const auto at = static_cast<std::size_t>(game - 1);
         if (board.games[at]) {
@@ -187,7 +187,7 @@ std::vector<GameOver> finished_at(const library::Store& store, const Tournament&
             take(over_in_match(tournament, *match, number, game));
         } else if (place.kind == Place::Kind::games && at < place.ids.size()) {
             if (const auto played = store.events(place.ids[at])) {
-                take(over_in_game(tournament, library::replay(*played), number, game));
+                take(over_in_game(tournament, games::replay(*played), number, game));
             }
         }
     }

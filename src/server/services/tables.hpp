@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/api/place.hpp"
 #include "tournament/tournament.hpp"
 
@@ -14,18 +14,18 @@ namespace crownhead::server {
 
 /// Creates in the store the match or the games in which a board of the current round is played; at least one of its
 /// players must be a person. `name` is the tournament's id, `now` the time, and `new_id` makes unguessable texts. A
-/// game against the engine gets a seat with a token. Throws library::StoreFault.
-[[nodiscard]] Place set_table(library::Store& store, const tournament::Tournament& tournament,
-                              const tournament::Board& board, const std::string& name, const library::Moment& now,
+/// game against the engine gets a seat with a token. Throws games::StoreFault.
+[[nodiscard]] Place set_table(games::Store& store, const tournament::Tournament& tournament,
+                              const tournament::Board& board, const std::string& name, const games::Moment& now,
                               const std::function<std::string()>& new_id);
 
 /// The token of the seat of a game against the engine; a game that an older crownhead made without one gets it now.
-/// Empty if there is no such game, or if it ended without a token. Throws library::StoreFault.
-[[nodiscard]] std::string seat_of(library::Store& store, const std::string& game, const std::string& name,
-                                  const library::Moment& now, const std::function<std::string()>& new_id);
+/// Empty if there is no such game, or if it ended without a token. Throws games::StoreFault.
+[[nodiscard]] std::string seat_of(games::Store& store, const std::string& game, const std::string& name,
+                                  const games::Moment& now, const std::function<std::string()>& new_id);
 
-/// The games of board `number` that are over in the store but not yet in the tournament. Throws library::StoreFault.
-[[nodiscard]] std::vector<tournament::GameOver> finished_at(const library::Store& store,
+/// The games of board `number` that are over in the store but not yet in the tournament. Throws games::StoreFault.
+[[nodiscard]] std::vector<tournament::GameOver> finished_at(const games::Store& store,
                                                             const tournament::Tournament& tournament, int number);
 
 }  // namespace crownhead::server

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/fnv1a.hpp"
-#include "library/same_secret.hpp"
+#include "games/same_secret.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/opening_check.hpp"
 #include "server/services/secret_file.hpp"
@@ -22,7 +22,7 @@ struct TournamentService::Handler {
 
     [[nodiscard]] LoadedTournament& directed(const std::string& name, const std::string& token) const {
         LoadedTournament& loaded = service.load(name);
-        if (!library::same_secret(loaded.key, token)) {
+        if (!games::same_secret(loaded.key, token)) {
             throw BadInput("the token is not that of the director");
         }
         if (loaded.pairing) {
@@ -58,7 +58,7 @@ struct TournamentService::Handler {
 
     std::string operator()(const OpenTournament& request) const {
         LoadedTournament& loaded = service.load(request.tournament);
-        if (request.token && !library::same_secret(loaded.key, *request.token)) {
+        if (request.token && !games::same_secret(loaded.key, *request.token)) {
             throw BadInput("the token is not that of the director");
         }
         service.watch(watcher, loaded, request.token.has_value());
@@ -83,7 +83,7 @@ struct TournamentService::Handler {
 Reply TournamentService::answer(Watcher& watcher, const std::string& id, const TournamentRequest& request) {
     const auto perform = [this, &watcher, id, request] { return std::visit(Handler{*this, watcher, id}, request); };
     const auto* made = std::get_if<NewTournament>(&request);
-    if (made != nullptr && made->terms.opening == library::Opening::given) {
+    if (made != nullptr && made->terms.opening == games::Opening::given) {
         return check_opening(made->terms.rules, made->terms.given, perform);
     }
     return perform();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "library/live_match.hpp"
+#include "games/live_match.hpp"
 #include "server/api/answers.hpp"
 #include "server/services/tables.hpp"
 #include "server/services/tournament_service.hpp"
@@ -46,7 +46,7 @@ void TournamentService::load_seats(const LoadedTournament& loaded, const Place& 
         if (place.kind == Place::Kind::games) {
             seats_[id] = {seat_of(deps_.store, id, loaded.id, deps_.now(), deps_.new_id)};
         } else if (const auto events = deps_.store.match_events(id)) {
-            const auto tokens = library::replay_match(*events).tokens;
+            const auto tokens = games::replay_match(*events).tokens;
             seats_[id] = {tokens.begin(), tokens.end()};
         }
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/api/message.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/engine_rounds.hpp"
@@ -32,8 +32,8 @@ class TournamentService {
   public:
     struct Dependencies {
         std::filesystem::path folder;
-        library::Store& store;
-        std::function<library::Moment()> now;
+        games::Store& store;
+        std::function<games::Moment()> now;
         std::function<std::string()> new_id;  ///< an unguessable text
         Post post;                            ///< runs a task soon on the clients' thread
         unsigned threads = 1;                 ///< games between engines at once
@@ -46,7 +46,7 @@ class TournamentService {
 
     /// Handles a request and returns its one answer; other watchers are told before it returns. A position from the
     /// client is first read as Work. Returns an empty text while a round is being paired: then the watcher gets its
-    /// answer later. Throws BadInput, library::StoreFault, FileFault: then nothing was changed.
+    /// answer later. Throws BadInput, games::StoreFault, FileFault: then nothing was changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const TournamentRequest& request);
 
     /// The watcher stops watching.

@@ -3,8 +3,8 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
-#include "library/match_pdn.hpp"
-#include "library/pdn_games.hpp"
+#include "games/match_pdn.hpp"
+#include "games/pdn_games.hpp"
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/answers.hpp"
@@ -121,7 +121,7 @@ std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, co
     name.remove_suffix(ending.size());
     return answer_later(site, to, [all = site.services->store.reader(), id = std::string(name)] {
         const auto events = all.events(id);
-        return events ? text_page(library::pdn_of(library::replay(*events))) : no_such_game();
+        return events ? text_page(games::pdn_of(games::replay(*events))) : no_such_game();
     });
 }
 
@@ -143,11 +143,11 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
     }
     return answer_later(site, to, [all = site.services->store.reader(), id = std::string(name), number] {
         const auto events = all.match_events(id);
-        const auto match = events ? std::optional(library::replay_match(*events)) : std::nullopt;
+        const auto match = events ? std::optional(games::replay_match(*events)) : std::nullopt;
         if (!match || number > match->games.size()) {
             return no_such_match();
         }
-        return number == 0 ? text_page(library::pdn_of(*match)) : json(match_game_page(match->games[number - 1]));
+        return number == 0 ? text_page(games::pdn_of(*match)) : json(match_game_page(match->games[number - 1]));
     });
 }
 

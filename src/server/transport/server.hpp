@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/site.hpp"
@@ -67,7 +67,7 @@ class Server {
 
     Site site_;
     boost::asio::io_context io_;
-    library::Store store_;
+    games::Store store_;
     Services services_;
     Dispatcher dispatcher_;
     boost::asio::ip::tcp::acceptor acceptor_;

@@ -9,7 +9,7 @@
 namespace crownhead::server {
 namespace {
 
-using library::Player;
+using games::Player;
 
 std::string why_not(std::string_view text) {
     try {

@@ -2,7 +2,7 @@
 #include "server/services/dispatcher.hpp"
 
 #include "base/temporary_folder.hpp"
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
@@ -48,7 +48,7 @@ class DispatcherTest : public testing::Test {
 
     TemporaryFolder folder;
     Tasks tasks;
-    library::Store store{folder.path() / "data"};
+    games::Store store{folder.path() / "data"};
     int ids = 0;
     Post post = tasks.post();
     Services services{{.store = store,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/temporary_folder.hpp"
-#include "library/store.hpp"
+#include "games/store.hpp"
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
 #include "server/silent_watcher.hpp"
@@ -36,7 +36,7 @@ class MatchClock : public testing::Test {
     ~MatchClock() override { close(); }
 
     void open() {
-        store = std::make_unique<library::Store>(folder.path() / "data");
+        store = std::make_unique<games::Store>(folder.path() / "data");
         const Post post = [](const std::function<void()>&) {};
         services = std::make_unique<Services>(
             Services::Dependencies{.store = *store,
@@ -79,7 +79,7 @@ class MatchClock : public testing::Test {
     int ids = 0;
     SilentWatcher one;
     SilentWatcher two;
-    std::unique_ptr<library::Store> store;
+    std::unique_ptr<games::Store> store;
     std::unique_ptr<Services> services;
     std::unique_ptr<Dispatcher> dispatcher;
     std::string match;
@@ -102,7 +102,7 @@ TEST_F(MatchClock, StepsOfTheWallsClockCostNobodyTime) {
     // What is on the disk comes to the same, and says when it was by the wall.
     const auto events = *store->match_events(match);
     EXPECT_EQ(events.back().at.wall, wall);
-    EXPECT_EQ(library::time_left(library::replay_match(events), {0, events.back().at.running}), 58'000);
+    EXPECT_EQ(games::time_left(games::replay_match(events), {0, events.back().at.running}), 58'000);
     steady += 58'000;
     services->tick();
     EXPECT_EQ(state().at("games").back().at("reason"), "flag");

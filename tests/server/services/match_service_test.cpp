@@ -21,10 +21,10 @@ using nlohmann::json;
 
 TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
     const TemporaryFolder folder;
-    library::Store store(folder.path());
+    games::Store store(folder.path());
     int names = 0;
     MatchService matches({.store = store,
-                          .now = [] { return library::Moment(1, 1); },
+                          .now = [] { return games::Moment(1, 1); },
                           .new_id = [&] { return std::to_string(++names); },
                           .game_over = [](const std::string&) {},
                           .max_entries = 4});
@@ -55,10 +55,10 @@ TEST(MatchService, ARecordThatIsFullCanOnlyBeEnded) {
 
 TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
     const TemporaryFolder folder;
-    library::Store store(folder.path());
+    games::Store store(folder.path());
     int names = 0;
     const MatchService::Dependencies deps{.store = store,
-                                          .now = [] { return library::Moment(1, 1); },
+                                          .now = [] { return games::Moment(1, 1); },
                                           .new_id = [&] { return std::to_string(++names); },
                                           .game_over = [](const std::string&) {}};
     SilentWatcher first;
@@ -78,9 +78,9 @@ TEST(MatchService, ALongMatchIsReadAsWorkFirst) {
         auto events = store.match_events(match).value();
         const auto number = events.size();
         while (static_cast<std::int64_t>(events.size()) < length) {
-            events.push_back({library::Moment(1, 1), library::Resumed{}});
+            events.push_back({games::Moment(1, 1), games::Resumed{}});
         }
-        store.append(library::summary(match, library::replay_match(events)), static_cast<int>(number),
+        store.append(games::summary(match, games::replay_match(events)), static_cast<int>(number),
                      std::span(events).subspan(number));
     };
     MatchService matches(deps);

@@ -223,11 +223,11 @@ struct Visitor final : SilentWatcher {
 
 TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {
     const TemporaryFolder folder;
-    library::Store store(folder.path());
+    games::Store store(folder.path());
     int names = 0;
     const TournamentService::Dependencies deps{.folder = folder.path() / "tournaments",
                                                .store = store,
-                                               .now = [] { return library::Moment(1, 1); },
+                                               .now = [] { return games::Moment(1, 1); },
                                                .new_id = [&] { return "name" + std::to_string(100 + ++names); },
                                                .post = [](const std::function<void()>& task) { task(); },
                                                .max_loaded = 4,
@@ -281,12 +281,12 @@ TEST(TournamentService, ThatNobodyLooksAtAreUnloadedOldestFirst) {
 
 TEST(TournamentService, UnloadedWhileTheirEnginesPlayTakeTheResult) {
     const TemporaryFolder folder;
-    library::Store store(folder.path());
+    games::Store store(folder.path());
     Tasks tasks;
     int names = 0;
     TournamentService all({.folder = folder.path() / "tournaments",
                            .store = store,
-                           .now = [] { return library::Moment(1, 1); },
+                           .now = [] { return games::Moment(1, 1); },
                            .new_id = [&] { return "name" + std::to_string(++names); },
                            .post = tasks.post(),
                            .max_loaded = 1});

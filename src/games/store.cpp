@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "games/store.hpp"
+
+#include "base/bad_input.hpp"
+#include "games/kept_events.hpp"
+#include "games/store_fault.hpp"
+#include "games/store_guard.hpp"
+#include "games/store_place.hpp"
+#include "games/store_rows.hpp"
+#include "games/store_schema.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
+#include <sqlite3.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::games {
+
+namespace {
+
+/// A full sync on every commit: a move that was answered is on the disk.
+void set_up(SQLite::Database& database) {
+    database.exec("PRAGMA synchronous = FULL");
+    database.exec("PRAGMA foreign_keys = ON");
+    database.exec("PRAGMA trusted_schema = OFF");
+    database.execAndGet("PRAGMA journal_mode = WAL");
+}
+
+/// Throws BadInput if a query could miss a row: a wrong index, rows out of order.
+void check_order(SQLite::Database& database) {
+    for (const char* table : {"game", "match"}) {
+        const std::string found = database.execAndGet(fmt::format("PRAGMA integrity_check({})", table)).getString();
+        if (found != "ok") {
+            throw BadInput(found);
+        }
+    }
+}
+
+}  // namespace
+
+std::string sentence(const std::filesystem::path& file, const SQLite::Exception& problem) {
+    const std::string name = file.string();
+    switch (problem.getErrorCode()) {
+        case SQLITE_FULL:
+            return fmt::format("the disk that holds {} is full", name);
+        case SQLITE_IOERR:
+            return fmt::format("the disk that holds {} cannot be read or written", name);
+        case SQLITE_CORRUPT:
+            return fmt::format("the games file {} is damaged", name);
+        case SQLITE_NOTADB:
+            return fmt::format("{} is not a games file of crownhead", name);
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+        case SQLITE_AUTH:
+        case SQLITE_CANTOPEN:
+            return fmt::format("the games file {} cannot be opened for writing", name);
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return fmt::format("the games file {} is locked by another program", name);
+        default:
+            return fmt::format("the games file {} cannot be used: {}", name, problem.getErrorStr());
+    }
+}
+
+Store::Store(const std::filesystem::path& directory)
+    : file_(directory / "games.sqlite"), place_(std::make_unique<StorePlace>(directory)) {
+    try {
+        database_ = std::make_unique<SQLite::Database>(file_.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE,
+                                                       busy_timeout_ms);
+        place_->hold(file_);
+        migrate(*database_, file_.string());
+        set_up(*database_);
+    } catch (const SQLite::Exception& problem) {
+        throw BadInput(sentence(file_, problem));
+    }
+    try {
+        guarded([&] { check_order(*database_); });
+        guarded([&] { check_rows(); });
+    } catch (const StoreFault& problem) {
+        throw BadInput(problem.what());
+    }
+    for (const char* ending : {"", "-wal", "-shm"}) {
+        place_->watch(file_.string() + ending);
+    }
+}
+
+Store::~Store() = default;
+
+/// Checks every row of games and matches, and the events of matches in which a game goes on.
+void Store::check_rows() {
+    const auto warn = [&](const std::string& what) {
+        warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
+    };
+    SQLite::Statement games(*database_, select_rows<Summary>());
+    while (games.executeStep()) {
+        const auto row = row_from<Summary>(games);
+        events_ += row.events;
+        if (row.sum != row.correct_sum()) {
+            warn(fmt::format("the row of game {} does not fit its checksum", row.summary.id));
+        }
+    }
+    std::vector<std::string> playing;
+    SQLite::Statement matches(*database_, select_rows<MatchSummary>());
+    while (matches.executeStep()) {
+        const auto row = row_from<MatchSummary>(matches);
+        events_ += row.events;
+        if (row.sum != row.correct_sum()) {
+            warn(fmt::format("the row of match {} does not fit its checksum", row.summary.id));
+        } else {
+            running_ = std::max(running_, row.summary.running);
+        }
+        if (row.summary.playing) {
+            playing.push_back(row.summary.id);
+        }
+    }
+    if (const std::int64_t then = place_->remembered_events(); events_ < then) {
+        warn(fmt::format(
+            "it has {} events, and had {}: its log games.sqlite-wal is damaged or missing, or it is an older "
+            "copy",
+            events_, then));
+    }
+    place_->remember_events(events_);
+    for (const std::string& id : playing) {
+        try {
+            (void)match_events(id);
+        } catch (const StoreFault& problem) {
+            warnings_.emplace_back(problem.what());
+        }
+    }
+}
+
+template <class Summary, class Event>
+void Store::add(const Summary& now, int number, std::span<const Event> events) {
+    place_->check();
+    guarded([&] { append_events(*database_, now, number, events); });
+    place_->check();
+    events_ += static_cast<std::int64_t>(events.size());
+    place_->remember_events(events_);
+}
+
+template <class Summary>
+std::int64_t Store::length_of(const std::string& id) const {
+    return guarded([&] {
+        const auto row = find_row<Summary>(*database_, id);
+        return row ? row->events : 0;
+    });
+}
+
+template <class Summary>
+std::vector<Summary> Store::newest_of(const char* condition, int max) const {
+    return guarded([&] {
+        SQLite::Statement select(*database_,
+                                 select_rows<Summary>() + condition + " ORDER BY updated DESC, number DESC LIMIT ?");
+        select.bind(1, max);
+        std::vector<Summary> newest;
+        while (select.executeStep()) {
+            if (auto row = row_from<Summary>(select); row.sum == row.correct_sum()) {
+                newest.push_back(std::move(row.summary));
+            }
+        }
+        return newest;
+    });
+}
+
+void Store::append(const Summary& now, int number, std::span<const Event> events) { add(now, number, events); }
+void Store::append(const MatchSummary& now, int number, std::span<const MatchEvent> events) {
+    add(now, number, events);
+}
+
+std::optional<std::vector<Event>> Store::events(const std::string& id) const {
+    return guarded([&] { return read_events<Summary>(*database_, id); });
+}
+std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
+    return guarded([&] { return read_events<MatchSummary>(*database_, id); });
+}
+
+std::int64_t Store::length(const std::string& id) const { return length_of<Summary>(id); }
+std::int64_t Store::match_length(const std::string& id) const { return length_of<MatchSummary>(id); }
+
+std::vector<Summary> Store::newest(int max) const { return newest_of<Summary>(" WHERE untouched = 0", max); }
+std::vector<MatchSummary> Store::newest_matches(int max) const { return newest_of<MatchSummary>("", max); }
+
+std::vector<std::string> Store::matches_at_the_board() const {
+    return guarded([&] {
+        SQLite::Statement select(*database_, "SELECT id FROM match WHERE playing = 1 ORDER BY number");
+        std::vector<std::string> ids;
+        while (select.executeStep()) {
+            ids.push_back(select.getColumn(0).getString());
+        }
+        return ids;
+    });
+}
+
+}  // namespace crownhead::games

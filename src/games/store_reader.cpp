@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "games/store_reader.hpp"
+
+#include "games/kept_events.hpp"
+#include "games/store_guard.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+namespace crownhead::games {
+namespace {
+
+/// In a transaction, so that row and events are of one moment although the store goes on.
+template <class F>
+auto read(const std::filesystem::path& file, F&& f) {
+    return guarded(file, [&] {
+        SQLite::Database database(file.string(), SQLite::OPEN_READONLY, busy_timeout_ms);
+        const SQLite::Transaction transaction(database);
+        return f(database);
+    });
+}
+
+}  // namespace
+
+std::optional<std::vector<Event>> StoreReader::events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_events<Summary>(database, id); });
+}
+
+std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_events<MatchSummary>(database, id); });
+}
+
+}  // namespace crownhead::games
