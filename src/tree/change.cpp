@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: MIT
+#include "tree/change.hpp"
+
+#include "base/bad_input.hpp"
+#include "notation/characters.hpp"
+#include "notation/move_text.hpp"
+#include "notation/pdn_tags.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace crownhead::tree {
+namespace {
+
+using rules::Move;
+using rules::Position;
+
+void require_node(const GameTree& tree, NodeId id) {
+    if (!tree.contains(id)) {
+        throw BadInput(fmt::format("the game has no node {}", id));
+    }
+}
+
+/// A node that is not the start.
+void require_move(const GameTree& tree, NodeId id, std::string_view what) {
+    require_node(tree, id);
+    if (id == start_node) {
+        throw BadInput(fmt::format("the start of the game cannot be {}", what));
+    }
+}
+
+void require_size(std::size_t size, std::size_t max, std::string_view what, std::string_view unit) {
+    if (size > max) {
+        throw BadInput(fmt::format("{} may have at most {} {}, not {}", what, max, unit, size));
+    }
+}
+
+void require_nesting(int nesting) {
+    if (nesting > GameTree::deepest_variation) {
+        throw BadInput(fmt::format("variations nest at most {} deep", GameTree::deepest_variation));
+    }
+}
+
+/// The move of a text; of several captures with one result the first, which is the one that PDN keeps.
+Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text) {
+    const std::vector<Move> legal = rules::legal_moves(set, position);
+    require_size(legal.size(), max_moves_of_a_position, "a position", "legal moves");
+    const Move move = notation::parse_move(set, position, text, legal);
+    return *std::find_if(legal.begin(), legal.end(), [&](const Move& other) { return other.same_result(move); });
+}
+
+/// The child that a move leads to, or no node.
+NodeId child_by(const GameTree& tree, NodeId id, const Move& move) {
+    const std::vector<NodeId>& children = tree.node(id).children;
+    const auto found = std::find_if(children.begin(), children.end(), [&](NodeId child) {
+        return tree.node(child).kind == Node::Kind::move && tree.node(child).move == move;
+    });
+    return found == children.end() ? no_node : *found;
+}
+
+std::size_t place_of(const GameTree& tree, NodeId id) {
+    const std::vector<NodeId>& siblings = tree.node(tree.node(id).parent).children;
+    return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), id) - siblings.begin());
+}
+
+/// The change so far: nothing but what these nodes, which are going to change, are now.
+Change begin(const GameTree& tree, std::vector<NodeId> nodes) {
+    Change change{.before = tree.snapshot(nodes)};
+    change.touched = std::move(nodes);
+    return change;
+}
+
+/// The same for a change of tags and result.
+Change begin_tags(const GameTree& tree) {
+    Change change{.before = tree.snapshot({}), .tags = true};
+    change.before.heading = tree.heading();
+    return change;
+}
+
+/// Undoes a change that made variations nest too deep.
+void check_nesting(GameTree& tree, NodeId from, const Change& change) {
+    if (tree.deepest_nesting(from) > GameTree::deepest_variation) {
+        tree.restore(change.before);
+        require_nesting(GameTree::deepest_variation + 1);
+    }
+}
+
+struct Changer {
+    GameTree& tree;
+
+    Change operator()(const AddMoves& edit) const {
+        require_node(tree, edit.node);
+        require_size(edit.moves.size(), max_moves_of_an_event, "a line", "moves");
+        if (edit.moves.empty()) {
+            throw BadInput("the line has no moves");
+        }
+        std::size_t known = 0;
+        NodeId at = edit.node;
+        std::vector<Move> moves;
+        Position position = tree.node(at).position;
+        for (const std::string& text : edit.moves) {
+            moves.push_back(read_move(tree.rule_set(), position, text));
+            position = rules::after(tree.rule_set(), position, moves.back());
+            if (const NodeId child = known + 1 == moves.size() ? child_by(tree, at, moves.back()) : no_node;
+                child != no_node) {
+                at = child;
+                ++known;
+            }
+        }
+        if (known == moves.size()) {
+            Change change = begin(tree, {});
+            change.node = at;
+            return change;
+        }
+        const bool was_leaf = tree.node(at).children.empty();
+        const bool ends_line = tree.node(at).ends_line || (edit.variation && known == 0 && was_leaf);
+        require_nesting(tree.nesting(at) + (was_leaf && !ends_line ? 0 : 1));
+        Change change = begin(tree, {at});
+        NodeId last = at;
+        for (std::size_t i = known; i < moves.size(); ++i) {
+            last = tree.add(last, moves[i]);
+            change.touched.push_back(last);
+        }
+        tree.arrange(at, tree.node(at).children, ends_line);
+        change.node = last;
+        return change;
+    }
+
+    Change operator()(const PlayMove& edit) const {
+        require_node(tree, edit.node);
+        const Node& node = tree.node(edit.node);
+        if (!node.children.empty() && !node.ends_line) {
+            throw BadInput("the line goes on from there already");
+        }
+        const Move move = read_move(tree.rule_set(), node.position, edit.move);
+        NodeId child = child_by(tree, edit.node, move);
+        Change change = child == no_node ? begin(tree, {edit.node}) : begin(tree, {edit.node, child});
+        if (child == no_node) {
+            child = tree.add(edit.node, move);
+            change.touched.push_back(child);
+        } else {
+            tree.arrange(child, tree.node(child).children, !tree.node(child).children.empty());
+        }
+        std::vector<NodeId> children = tree.node(edit.node).children;
+        const auto place = std::find(children.begin(), children.end(), child);
+        std::rotate(children.begin(), place, place + 1);
+        tree.arrange(edit.node, std::move(children), false);
+        change.node = child;
+        return change;
+    }
+
+    Change operator()(const Delete& edit) const {
+        require_move(tree, edit.node, "deleted");
+        const NodeId parent = tree.node(edit.node).parent;
+        std::vector<NodeId> nodes = tree.subtree(edit.node);
+        nodes.insert(nodes.begin(), parent);
+        Change change = begin(tree, std::move(nodes));
+        tree.remove(edit.node);
+        change.touched = {parent};
+        change.removed = {edit.node};
+        return change;
+    }
+
+    Change operator()(const Promote& edit) const {
+        require_move(tree, edit.node, "promoted");
+        const NodeId parent = tree.node(edit.node).parent;
+        const std::size_t place = place_of(tree, edit.node);
+        const bool continues = place == 0 && tree.node(parent).ends_line;
+        if (place == 0 && !continues) {
+            throw BadInput("this move continues its line already");
+        }
+        Change change = begin(tree, {parent});
+        std::vector<NodeId> children = tree.node(parent).children;
+        if (!continues) {
+            std::swap(children[place], children[place - 1]);
+        }
+        tree.arrange(parent, std::move(children), tree.node(parent).ends_line && !continues);
+        check_nesting(tree, parent, change);
+        return change;
+    }
+
+    Change operator()(const Demote& edit) const {
+        require_move(tree, edit.node, "demoted");
+        const NodeId parent = tree.node(edit.node).parent;
+        std::vector<NodeId> children = tree.node(parent).children;
+        const std::size_t place = place_of(tree, edit.node);
+        const bool ends_line = children.size() == 1 && !tree.node(parent).ends_line;
+        if (place + 1 == children.size() && !ends_line) {
+            throw BadInput("this variation is the last already");
+        }
+        Change change = begin(tree, {parent});
+        if (!ends_line) {
+            std::swap(children[place], children[place + 1]);
+        }
+        tree.arrange(parent, std::move(children), tree.node(parent).ends_line || ends_line);
+        check_nesting(tree, parent, change);
+        return change;
+    }
+
+    Change operator()(const MakeMain& edit) const {
+        require_move(tree, edit.node, "made the main line: it begins every line");
+        const std::vector<NodeId> path = tree.path(edit.node);
+        std::vector<NodeId> forks;
+        std::vector<NodeId> turns;  // the children of these that lead to the node
+        for (std::size_t i = 1; i < path.size(); ++i) {
+            if (tree.next(path[i - 1]) != path[i]) {
+                forks.push_back(path[i - 1]);
+                turns.push_back(path[i]);
+            }
+        }
+        if (forks.empty()) {
+            throw BadInput("this is the main line already");
+        }
+        Change change = begin(tree, forks);
+        for (std::size_t i = 0; i < forks.size(); ++i) {
+            std::vector<NodeId> children = tree.node(forks[i]).children;
+            const auto place = std::find(children.begin(), children.end(), turns[i]);
+            std::rotate(children.begin(), place, place + 1);
+            tree.arrange(forks[i], std::move(children), false);
+        }
+        check_nesting(tree, forks.front(), change);
+        return change;
+    }
+
+    Change operator()(const SetComment& edit) const {
+        require_node(tree, edit.node);
+        require_size(edit.text.size(), max_comment, "a comment", "bytes");
+        if (edit.before && edit.node == start_node) {
+            throw BadInput("the start of the game has no comment before it");
+        }
+        Change change = begin(tree, {edit.node});
+        Notes notes = tree.notes(edit.node);
+        (edit.before ? notes.before : notes.after).clear();
+        for (const std::string& paragraph : paragraphs(edit.text)) {
+            std::string_view text = paragraph;
+            (void)take_before(text);
+            if (edit.before) {
+                add_paragraph(notes.before, text);
+            } else {
+                add_after(tree.rule_set().rules.geometry, text, notes);
+            }
+        }
+        tree.set_notes(edit.node, std::move(notes));
+        return change;
+    }
+
+    Change operator()(const Assess& edit) const {
+        require_node(tree, edit.node);
+        require_size(edit.nags.size(), max_nags, "a move", "NAGs");
+        std::string_view marks = edit.strength;
+        if (marks.starts_with('(') && marks.ends_with(')') && marks.size() > 2) {
+            marks = marks.substr(1, marks.size() - 2);
+        }
+        constexpr std::size_t max_strength = 16;
+        if (marks.size() > max_strength || marks.find_first_not_of("!?") != std::string_view::npos) {
+            throw BadInput(fmt::format("`{}` is no strength mark, such as `!`, `?` or `(!?)`",
+                                       notation::shown_text(edit.strength)));
+        }
+        if (!marks.empty() && tree.node(edit.node).kind != Node::Kind::move) {
+            throw BadInput("only a move can have a strength mark");
+        }
+        constexpr int greatest_nag = 255;
+        for (const int nag : edit.nags) {
+            if (nag < 0 || nag > greatest_nag) {
+                throw BadInput(fmt::format("a NAG is a number from 0 to {}, not {}", greatest_nag, nag));
+            }
+        }
+        Change change = begin(tree, {edit.node});
+        Notes notes = tree.notes(edit.node);
+        notes.strength = edit.strength;
+        notes.nags = edit.nags;
+        tree.set_notes(edit.node, std::move(notes));
+        return change;
+    }
+
+    Change operator()(const SetMarks& edit) const {
+        require_node(tree, edit.node);
+        require_size(edit.marks.size(), max_marks, "a position", "marks");
+        const int squares = tree.rule_set().rules.geometry.squares();
+        const auto fits = [&](board::Square square) { return square.number() >= 1 && square.number() <= squares; };
+        for (const Mark& mark : edit.marks) {
+            if (!fits(mark.from) || (mark.to && !fits(*mark.to))) {
+                throw BadInput(fmt::format(
+                    "a mark is on a square that the board does not have: its squares are 1 to {}", squares));
+            }
+        }
+        Change change = begin(tree, {edit.node});
+        Notes notes = tree.notes(edit.node);
+        notes.marks = in_order(edit.marks);
+        tree.set_notes(edit.node, std::move(notes));
+        return change;
+    }
+
+    Change operator()(const SetClock& edit) const {
+        require_node(tree, edit.node);
+        constexpr std::size_t max_clock = 100;
+        if (!edit.clock.empty() && (edit.clock.size() > max_clock || !is_clock(edit.clock))) {
+            throw BadInput(
+                fmt::format("`{}` is no clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
+        }
+        Change change = begin(tree, {edit.node});
+        Notes notes = tree.notes(edit.node);
+        notes.clock = edit.clock;
+        tree.set_notes(edit.node, std::move(notes));
+        return change;
+    }
+
+    Change operator()(const SetTag& edit) const {
+        require_size(edit.name.size(), max_tag, "the name of a tag", "bytes");
+        require_size(edit.value.size(), max_tag, "a tag", "bytes");
+        const auto fits = [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; };
+        if (edit.name.empty() || !notation::is_letter(edit.name.front()) ||
+            !std::all_of(edit.name.begin(), edit.name.end(), fits)) {
+            throw BadInput(fmt::format("`{}` is no name of a tag: it has letters, digits and `_`, first a letter",
+                                       notation::shown_text(edit.name)));
+        }
+        std::string name = notation::standard_tag_name(edit.name);
+        // As in every tag that is read.
+        name.front() = name.front() >= 'a' ? static_cast<char>(name.front() - 'a' + 'A') : name.front();
+        constexpr std::array derived{"Result", "FEN", "SetUp", "GameType", "Rules"};
+        if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
+            throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
+        }
+        Change change = begin_tags(tree);
+        std::vector<notation::PdnTag> tags = tree.heading().tags;
+        const std::string value = notation::collapsed(notation::to_utf8(edit.value));
+        const auto named = [&](const notation::PdnTag& tag) { return tag.name == name; };
+        const auto first = std::find_if(tags.begin(), tags.end(), named);
+        if (value.empty()) {
+            std::erase_if(tags, named);
+        } else if (first == tags.end()) {
+            tags.push_back({name, value});
+        } else {
+            first->value = value;
+        }
+        tree.set_heading({std::move(tags), tree.heading().result});
+        return change;
+    }
+
+    Change operator()(const SetResult& edit) const {
+        Change change = begin_tags(tree);
+        std::vector<notation::PdnTag> tags = tree.heading().tags;
+        // Else a result in words that nobody understands would stay.
+        std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "Result"; });
+        tree.set_heading({std::move(tags), edit.result});
+        return change;
+    }
+};
+
+/// Undoes the last edit that stands.
+Change undo(EditedTree& edited) {
+    if (edited.done.empty()) {
+        throw BadInput("there is nothing to undo");
+    }
+    EditedTree::Step step = std::move(edited.done.back());
+    edited.done.pop_back();
+    GameTree& tree = edited.tree;
+    Change change{.tags = step.before.heading.has_value()};
+    for (NodeId id = step.before.numbers; id < tree.numbers(); ++id) {
+        if (tree.contains(id) && tree.node(id).parent < step.before.numbers) {
+            change.removed.push_back(id);
+        }
+    }
+    tree.restore(step.before);
+    for (const auto& [id, node] : step.before.nodes) {
+        change.touched.push_back(id);
+    }
+    edited.undone.push_back(std::move(step.edit));
+    return change;
+}
+
+Change redo(EditedTree& edited) {
+    if (edited.undone.empty()) {
+        throw BadInput("there is nothing to redo");
+    }
+    Change done = change(edited.tree, edited.undone.back());
+    edited.done.push_back({std::move(edited.undone.back()), std::move(done.before)});
+    edited.undone.pop_back();
+    return done;
+}
+
+}  // namespace
+
+Change change(GameTree& tree, const Edit& edit) { return std::visit(Changer{tree}, edit); }
+
+GameTree after(GameTree tree, const Edit& edit) {
+    (void)change(tree, edit);
+    return tree;
+}
+
+Change perform(EditedTree& edited, const TreeEvent& event) {
+    if (std::holds_alternative<Undo>(event)) {
+        return undo(edited);
+    }
+    if (std::holds_alternative<Redo>(event)) {
+        return redo(edited);
+    }
+    const Edit& edit = std::get<Edit>(event);
+    Change done = change(edited.tree, edit);
+    edited.done.push_back({edit, std::move(done.before)});
+    edited.undone.clear();
+    return done;
+}
+
+EditedTree replay(GameTree tree, std::span<const TreeEvent> events) {
+    EditedTree edited{.tree = std::move(tree)};
+    for (const TreeEvent& event : events) {
+        (void)perform(edited, event);
+    }
+    return edited;
+}
+
+}  // namespace crownhead::tree

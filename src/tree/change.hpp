@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "tree/edit.hpp"
+#include "tree/game_tree.hpp"
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace crownhead::tree {
+
+// Changing a tree by events (docs/game-tree.md). Pure functions of values; thread-safe. An event that cannot happen
+// throws BadInput with one sentence, and then nothing is changed.
+
+inline constexpr std::size_t max_moves_of_an_event = 500;
+inline constexpr std::size_t max_comment = 20'000;  ///< bytes
+inline constexpr std::size_t max_nags = 50;
+inline constexpr std::size_t max_tag = 2'000;  ///< bytes
+/// A position with more legal moves, of which there are only constructed ones, is not played on.
+inline constexpr std::size_t max_moves_of_a_position = 10'000;
+
+/// What a change did to a tree, and what it takes to undo it.
+struct Change {
+    GameTree::Snapshot before{};
+    std::vector<NodeId> touched{};  ///< nodes that are there and have changed or are new, each after its parent
+    std::vector<NodeId> removed{};  ///< nodes that are gone, without those after them
+    NodeId node = no_node;          ///< the last node of a line that was added or played; else no node
+    bool tags = false;              ///< whether tags or result may have changed
+};
+
+/// Changes a tree. Takes time in proportion to what changes, and for some edits to the length of the line.
+Change change(GameTree& tree, const Edit& edit);
+
+/// The tree after an edit.
+[[nodiscard]] GameTree after(GameTree tree, const Edit& edit);
+
+/// A tree, what was done to it, and what was undone. A value.
+struct EditedTree {
+    struct Step {
+        Edit edit{};
+        GameTree::Snapshot before{};
+    };
+
+    GameTree tree;
+    std::vector<Step> done{};
+    std::vector<Edit> undone{};  ///< the last one is redone first
+};
+
+/// Changes a tree by an event.
+Change perform(EditedTree& edited, const TreeEvent& event);
+
+/// What a list of events makes of a tree.
+[[nodiscard]] EditedTree replay(GameTree tree, std::span<const TreeEvent> events);
+
+}  // namespace crownhead::tree

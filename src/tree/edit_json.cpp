@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "tree/edit.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <utility>
+
+namespace crownhead::tree {
+namespace {
+
+using nlohmann::json;
+using notation::PdnResult;
+
+constexpr std::array<std::pair<std::string_view, PdnResult>, 5> results{{{"unknown", PdnResult::unknown},
+                                                                         {"black", PdnResult::black},
+                                                                         {"white", PdnResult::white},
+                                                                         {"draw", PdnResult::draw},
+                                                                         {"both lost", PdnResult::both_lost}}};
+
+json json_of(const Mark& mark) {
+    json value{{"colour", word(mark.colour)}, {"from", mark.from.number()}};
+    if (mark.to) {
+        value["to"] = mark.to->number();
+    }
+    return value;
+}
+
+struct Encoder {
+    json operator()(const AddMoves& edit) const {
+        json value{{"did", "added"}, {"node", edit.node}, {"moves", edit.moves}};
+        if (edit.variation) {
+            value["variation"] = true;
+        }
+        return value;
+    }
+    json operator()(const PlayMove& edit) const {
+        return {{"did", "played"}, {"node", edit.node}, {"move", edit.move}};
+    }
+    json operator()(const Delete& edit) const { return {{"did", "deleted"}, {"node", edit.node}}; }
+    json operator()(const Promote& edit) const { return {{"did", "promoted"}, {"node", edit.node}}; }
+    json operator()(const Demote& edit) const { return {{"did", "demoted"}, {"node", edit.node}}; }
+    json operator()(const MakeMain& edit) const { return {{"did", "made main"}, {"node", edit.node}}; }
+    json operator()(const SetComment& edit) const {
+        return {{"did", "commented"},
+                {"node", edit.node},
+                {"place", edit.before ? "before" : "after"},
+                {"text", edit.text}};
+    }
+    json operator()(const Assess& edit) const {
+        return {{"did", "assessed"}, {"node", edit.node}, {"strength", edit.strength}, {"nags", edit.nags}};
+    }
+    json operator()(const SetMarks& edit) const {
+        json marks = json::array();
+        for (const Mark& mark : edit.marks) {
+            marks.push_back(json_of(mark));
+        }
+        return {{"did", "marked"}, {"node", edit.node}, {"marks", std::move(marks)}};
+    }
+    json operator()(const SetClock& edit) const {
+        return {{"did", "clock set"}, {"node", edit.node}, {"clock", edit.clock}};
+    }
+    json operator()(const SetTag& edit) const {
+        return {{"did", "tagged"}, {"name", edit.name}, {"value", edit.value}};
+    }
+    json operator()(const SetResult& edit) const {
+        const auto found =
+            std::find_if(results.begin(), results.end(), [&](const auto& one) { return one.second == edit.result; });
+        return {{"did", "result given"}, {"result", found->first}};
+    }
+    json operator()(const Edit& edit) const { return std::visit(*this, edit); }
+    json operator()(Undo /*event*/) const { return {{"did", "undone"}}; }
+    json operator()(Redo /*event*/) const { return {{"did", "redone"}}; }
+};
+
+// Each reads a member of an object, or throws BadInput that names it.
+
+const json& member(const json& object, const char* name) {
+    const auto found = object.find(name);
+    if (found == object.end()) {
+        throw BadInput(fmt::format("the event lacks `{}`", name));
+    }
+    return *found;
+}
+
+std::string text_of(const json& object, const char* name) {
+    const json& value = member(object, name);
+    if (!value.is_string()) {
+        throw BadInput(fmt::format("`{}` of the event is no text", name));
+    }
+    return value.get<std::string>();
+}
+
+std::int64_t number_of(const json& value, const char* name, std::int64_t max) {
+    if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > max) {
+        throw BadInput(fmt::format("`{}` of the event is no number from 0 to {}", name, max));
+    }
+    return value.get<std::int64_t>();
+}
+
+NodeId node_of(const json& object) {
+    constexpr std::int64_t greatest = 0x7fff'ffff;
+    return static_cast<NodeId>(number_of(member(object, "node"), "node", greatest));
+}
+
+const json& list_of(const json& object, const char* name) {
+    const json& value = member(object, name);
+    if (!value.is_array()) {
+        throw BadInput(fmt::format("`{}` of the event is no list", name));
+    }
+    return value;
+}
+
+std::vector<std::string> texts_of(const json& object, const char* name) {
+    std::vector<std::string> texts;
+    for (const json& value : list_of(object, name)) {
+        if (!value.is_string()) {
+            throw BadInput(fmt::format("`{}` of the event is no list of texts", name));
+        }
+        texts.push_back(value.get<std::string>());
+    }
+    return texts;
+}
+
+bool flag_of(const json& object, const char* name) {
+    const auto found = object.find(name);
+    if (found != object.end() && !found->is_boolean()) {
+        throw BadInput(fmt::format("`{}` of the event is neither true nor false", name));
+    }
+    return found != object.end() && found->get<bool>();
+}
+
+Mark mark_of(const json& value) {
+    constexpr std::int64_t greatest = 255;
+    const auto colour = value.is_object() ? colour_of(text_of(value, "colour")) : std::nullopt;
+    if (!colour) {
+        throw BadInput("a mark has a `colour`, which is green, red, yellow or blue, and a square `from`");
+    }
+    const auto square = [&](const char* name) {
+        return board::Square(static_cast<int>(number_of(member(value, name), name, greatest)));
+    };
+    Mark mark{.colour = *colour, .from = square("from")};
+    if (value.contains("to")) {
+        mark.to = square("to");
+    }
+    return mark;
+}
+
+SetComment comment_of(const json& value) {
+    const std::string place = text_of(value, "place");
+    if (place != "before" && place != "after") {
+        throw BadInput("`place` of the event is neither `before` nor `after`");
+    }
+    return {node_of(value), place == "before", text_of(value, "text")};
+}
+
+Assess assessment_of(const json& value) {
+    Assess edit{node_of(value), text_of(value, "strength"), {}};
+    constexpr std::int64_t greatest = 99'999;
+    for (const json& nag : list_of(value, "nags")) {
+        edit.nags.push_back(static_cast<int>(number_of(nag, "nags", greatest)));
+    }
+    return edit;
+}
+
+SetMarks marks_of(const json& value) {
+    SetMarks edit{node_of(value), {}};
+    for (const json& mark : list_of(value, "marks")) {
+        edit.marks.push_back(mark_of(mark));
+    }
+    return edit;
+}
+
+SetResult result_of(const json& value) {
+    const std::string name = text_of(value, "result");
+    const auto found = std::find_if(results.begin(), results.end(), [&](const auto& one) { return one.first == name; });
+    if (found == results.end()) {
+        throw BadInput("`result` of the event is none of black, white, draw, both lost, unknown");
+    }
+    return {found->second};
+}
+
+TreeEvent event_of(const json& value) {
+    if (!value.is_object()) {
+        throw BadInput("an event is a JSON object");
+    }
+    const std::string did = text_of(value, "did");
+    using Reader = TreeEvent (*)(const json&);
+    constexpr std::array<std::pair<std::string_view, Reader>, 14> readers{{
+        {"added",
+         [](const json& v) -> TreeEvent {
+             return Edit(AddMoves{node_of(v), texts_of(v, "moves"), flag_of(v, "variation")});
+         }},
+        {"played",
+         [](const json& v) -> TreeEvent {
+             return Edit(PlayMove{node_of(v), text_of(v, "move")});
+         }},
+        {"deleted", [](const json& v) -> TreeEvent { return Edit(Delete{node_of(v)}); }},
+        {"promoted", [](const json& v) -> TreeEvent { return Edit(Promote{node_of(v)}); }},
+        {"demoted", [](const json& v) -> TreeEvent { return Edit(Demote{node_of(v)}); }},
+        {"made main", [](const json& v) -> TreeEvent { return Edit(MakeMain{node_of(v)}); }},
+        {"commented", [](const json& v) -> TreeEvent { return Edit(comment_of(v)); }},
+        {"assessed", [](const json& v) -> TreeEvent { return Edit(assessment_of(v)); }},
+        {"marked", [](const json& v) -> TreeEvent { return Edit(marks_of(v)); }},
+        {"clock set",
+         [](const json& v) -> TreeEvent {
+             return Edit(SetClock{node_of(v), text_of(v, "clock")});
+         }},
+        {"tagged",
+         [](const json& v) -> TreeEvent {
+             return Edit(SetTag{text_of(v, "name"), text_of(v, "value")});
+         }},
+        {"result given", [](const json& v) -> TreeEvent { return Edit(result_of(v)); }},
+        {"undone", [](const json&) -> TreeEvent { return Undo{}; }},
+        {"redone", [](const json&) -> TreeEvent { return Redo{}; }},
+    }};
+    const auto found = std::find_if(readers.begin(), readers.end(), [&](const auto& one) { return one.first == did; });
+    if (found == readers.end()) {
+        throw BadInput("`did` of the event is nothing that can happen in a game tree");
+    }
+    return found->second(value);
+}
+
+}  // namespace
+
+std::string encode(const TreeEvent& event) {
+    return std::visit(Encoder{}, event).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+TreeEvent decode_tree_event(std::string_view text) {
+    const json value = json::parse(text, nullptr, false);
+    if (value.is_discarded()) {
+        throw BadInput("an event is a JSON object");
+    }
+    return event_of(value);
+}
+
+}  // namespace crownhead::tree
