@@ -4,8 +4,10 @@
 #include "games/event.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
+#include "games/live_study.hpp"
 #include "games/match_event.hpp"
 #include "games/moment.hpp"
+#include "games/study_event.hpp"
 
 #include <array>
 #include <cstdint>
@@ -18,8 +20,8 @@ class Statement;
 
 namespace crownhead::games {
 
-/// How games or matches, told apart by their type of summary, are kept in the store's file (docs/games-store.md): the
-/// names of their two tables and of the columns, and the values in them.
+/// How games, matches or studies, told apart by their type of summary, are kept in the store's file
+/// (docs/games-store.md): the names of their two tables and of the columns, and the values in them.
 template <class Summary>
 struct Kept;
 
@@ -66,6 +68,25 @@ struct Kept<MatchSummary> {
     [[nodiscard]] static auto times_of(const Moment& at) { return std::tuple(at.wall, at.running); }
     [[nodiscard]] static Moment time(SQLite::Statement& select, int at);
     [[nodiscard]] static MatchAction action(std::string_view text) { return decode_match_action(text); }
+};
+
+template <>
+struct Kept<StudySummary> {
+    using Event = StudyEvent;
+
+    static constexpr const char* name = "study";
+    static constexpr const char* events = "study_event";
+    static constexpr std::array columns{"title", "chapters", "updated"};
+    static constexpr const char* times = "at";
+
+    [[nodiscard]] static auto values(const StudySummary& now) {
+        return std::tuple(now.title, now.chapters, now.updated);
+    }
+    [[nodiscard]] static StudySummary summary(SQLite::Statement& select, int at);
+
+    [[nodiscard]] static auto times_of(std::int64_t at) { return std::tuple(at); }
+    [[nodiscard]] static std::int64_t time(SQLite::Statement& select, int at);
+    [[nodiscard]] static StudyAction action(std::string_view text) { return decode_study_action(text); }
 };
 
 }  // namespace crownhead::games

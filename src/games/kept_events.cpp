@@ -80,7 +80,9 @@ void append_events(SQLite::Database& database, const Summary& now, int number,
 
 template std::optional<std::vector<Event>> read_events<Summary>(SQLite::Database&, const std::string&);
 template std::optional<std::vector<MatchEvent>> read_events<MatchSummary>(SQLite::Database&, const std::string&);
+template std::optional<std::vector<StudyEvent>> read_events<StudySummary>(SQLite::Database&, const std::string&);
 template void append_events(SQLite::Database&, const Summary&, int, std::span<const Event>);
 template void append_events(SQLite::Database&, const MatchSummary&, int, std::span<const MatchEvent>);
+template void append_events(SQLite::Database&, const StudySummary&, int, std::span<const StudyEvent>);
 
 }  // namespace crownhead::games

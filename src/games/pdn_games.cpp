@@ -146,14 +146,7 @@ PdnGames::PdnGames(std::string_view text, const rules::RuleSet* fallback)
     games_ = std::move(file.games);
 }
 
-std::string PdnGames::title(std::size_t index) const {
-    const PdnGame& game = games_.at(index);
-    std::string title = fmt::format("{} – {}", game.tag("Black").value_or("?"), game.tag("White").value_or("?"));
-    if (const auto date = game.tag("Date"); date && !date->starts_with('?')) {
-        title += fmt::format(", {}", *date);
-    }
-    return title;
-}
+std::string PdnGames::title(std::size_t index) const { return pdn_title(games_.at(index).tags); }
 
 std::size_t PdnGames::moves(std::size_t index) const { return notation::main_line(games_.at(index)).moves().size(); }
 

@@ -3,7 +3,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <string_view>
 
 namespace crownhead::games {
 
@@ -28,6 +30,17 @@ std::string pdn_date(std::int64_t milliseconds) {
     const std::chrono::year_month_day date{std::chrono::floor<std::chrono::days>(time)};
     return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                        static_cast<unsigned>(date.day()));
+}
+
+std::string pdn_title(const std::vector<notation::PdnTag>& tags) {
+    const auto value = [&](std::string_view name) {
+        const auto found =
+            std::find_if(tags.begin(), tags.end(), [&](const notation::PdnTag& tag) { return tag.name == name; });
+        return found == tags.end() ? std::string_view("?") : std::string_view(found->value);
+    };
+    const std::string_view date = value("Date");
+    return fmt::format("{} – {}{}{}", value("Black"), value("White"), date.starts_with('?') ? "" : ", ",
+                       date.starts_with('?') ? "" : date);
 }
 
 }  // namespace crownhead::games

@@ -30,7 +30,7 @@ void set_up(SQLite::Database& database) {
 
 /// Throws BadInput if a query could miss a row: a wrong index, rows out of order.
 void check_order(SQLite::Database& database) {
-    for (const char* table : {"game", "match"}) {
+    for (const char* table : {"game", "match", "study"}) {
         const std::string found = database.execAndGet(fmt::format("PRAGMA integrity_check({})", table)).getString();
         if (found != "ok") {
             throw BadInput(found);
@@ -88,7 +88,7 @@ Store::Store(const std::filesystem::path& directory)
 
 Store::~Store() = default;
 
-/// Checks every row of games and matches, and the events of matches in which a game goes on.
+/// Checks every row of games, matches and studies, and the events of matches in which a game goes on.
 void Store::check_rows() {
     const auto warn = [&](const std::string& what) {
         warnings_.push_back(fmt::format("the games file {} is damaged: {}", file_.string(), what));
@@ -113,6 +113,14 @@ void Store::check_rows() {
         }
         if (row.summary.playing) {
             playing.push_back(row.summary.id);
+        }
+    }
+    SQLite::Statement studies(*database_, select_rows<StudySummary>());
+    while (studies.executeStep()) {
+        const auto row = row_from<StudySummary>(studies);
+        events_ += row.events;
+        if (row.sum != row.correct_sum()) {
+            warn(fmt::format("the row of study {} does not fit its checksum", row.summary.id));
         }
     }
     if (const std::int64_t then = place_->remembered_events(); events_ < then) {
@@ -168,6 +176,9 @@ void Store::append(const Summary& now, int number, std::span<const Event> events
 void Store::append(const MatchSummary& now, int number, std::span<const MatchEvent> events) {
     add(now, number, events);
 }
+void Store::append(const StudySummary& now, int number, std::span<const StudyEvent> events) {
+    add(now, number, events);
+}
 
 std::optional<std::vector<Event>> Store::events(const std::string& id) const {
     return guarded([&] { return read_events<Summary>(*database_, id); });
@@ -175,9 +186,13 @@ std::optional<std::vector<Event>> Store::events(const std::string& id) const {
 std::optional<std::vector<MatchEvent>> Store::match_events(const std::string& id) const {
     return guarded([&] { return read_events<MatchSummary>(*database_, id); });
 }
+std::optional<std::vector<StudyEvent>> Store::study_events(const std::string& id) const {
+    return guarded([&] { return read_events<StudySummary>(*database_, id); });
+}
 
 std::int64_t Store::length(const std::string& id) const { return length_of<Summary>(id); }
 std::int64_t Store::match_length(const std::string& id) const { return length_of<MatchSummary>(id); }
+std::int64_t Store::study_length(const std::string& id) const { return length_of<StudySummary>(id); }
 
 std::vector<Summary> Store::newest(int max) const { return newest_of<Summary>(" WHERE untouched = 0", max); }
 std::vector<MatchSummary> Store::newest_matches(int max) const { return newest_of<MatchSummary>("", max); }

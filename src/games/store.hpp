@@ -4,8 +4,10 @@
 #include "games/event.hpp"
 #include "games/live_game.hpp"
 #include "games/live_match.hpp"
+#include "games/live_study.hpp"
 #include "games/match_event.hpp"
 #include "games/store_reader.hpp"
+#include "games/study_event.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -26,16 +28,16 @@ class StorePlace;
 
 /// The games could not be written or read just now (a full disk, a damaged file). `what()` is one sentence. Nothing was
 /// changed: a failed append leaves no part of itself. If something does not fit its checksum, the sentence names the
-/// game or match and the event.
+/// game, match or study and the event.
 class StoreFault : public std::runtime_error {
   public:
     using std::runtime_error::runtime_error;
 };
 
-/// All games and matches, each as the list of its events, in one SQLite file (docs/games-store.md). Events are only
-/// ever added, and are read only if all are there and each fits its checksum. Once `append` has returned, its events
-/// survive the death of the process and, if the disk honours syncs, of the machine. For one thread at a time; one
-/// process at a time holds a directory.
+/// All games, matches and studies, each as the list of its events, in one SQLite file (docs/games-store.md). Events are
+/// only ever added, and are read only if all are there and each fits its checksum. Once `append` has returned, its
+/// events survive the death of the process and, if the disk honours syncs, of the machine. For one thread at a time;
+/// one process at a time holds a directory.
 class Store {
   public:
     /// Opens the games in a directory, which is made if it does not exist. Throws BadInput in one sentence if it
@@ -48,9 +50,9 @@ class Store {
     Store(Store&&) = delete;
     Store& operator=(Store&&) = delete;
 
-    /// What was found damaged on opening, a sentence each: lost events; rows of games and matches, which are not listed
-    /// until they are written again; and events of matches in which a game goes on. The events of other games are
-    /// checked when they are read.
+    /// What was found damaged on opening, a sentence each: lost events; rows of games, matches and studies, which are
+    /// not listed until they are written again; and events of matches in which a game goes on. The events of other
+    /// games are checked when they are read.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
     /// The latest time of the running clock (Moment) in the store; the clock goes on from there.
@@ -82,6 +84,12 @@ class Store {
     /// The matches in which a game goes on.
     [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
 
+    // The same for studies.
+
+    void append(const StudySummary& now, int number, std::span<const StudyEvent> events);
+    [[nodiscard]] std::optional<std::vector<StudyEvent>> study_events(const std::string& id) const;
+    [[nodiscard]] std::int64_t study_length(const std::string& id) const;
+
   private:
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
@@ -98,7 +106,7 @@ class Store {
     std::unique_ptr<SQLite::Database> database_;
     std::vector<std::string> warnings_{};
     std::int64_t running_ = 0;
-    std::int64_t events_ = 0;  ///< of all games and matches
+    std::int64_t events_ = 0;  ///< of all games, matches and studies
 };
 
 }  // namespace crownhead::games

@@ -29,4 +29,8 @@ std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::stri
     return read(file_, [&](SQLite::Database& database) { return read_events<MatchSummary>(database, id); });
 }
 
+std::optional<std::vector<StudyEvent>> StoreReader::study_events(const std::string& id) const {
+    return read(file_, [&](SQLite::Database& database) { return read_events<StudySummary>(database, id); });
+}
+
 }  // namespace crownhead::games

@@ -3,6 +3,7 @@
 
 #include "games/event.hpp"
 #include "games/match_event.hpp"
+#include "games/study_event.hpp"
 
 #include <filesystem>
 #include <optional>
@@ -18,9 +19,10 @@ class StoreReader {
   public:
     explicit StoreReader(std::filesystem::path file) : file_(std::move(file)) {}
 
-    /// As Store::events and Store::match_events.
+    /// As Store::events, Store::match_events and Store::study_events.
     [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
+    [[nodiscard]] std::optional<std::vector<StudyEvent>> study_events(const std::string& id) const;
 
   private:
     std::filesystem::path file_;

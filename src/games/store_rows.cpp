@@ -46,7 +46,16 @@ MatchSummary Kept<MatchSummary>::summary(SQLite::Statement& select, int at) {
             .running = select.getColumn(at + 11).getInt64()};
 }
 
+StudySummary Kept<StudySummary>::summary(SQLite::Statement& select, int at) {
+    return {.id = select.getColumn(at).getString(),
+            .title = select.getColumn(at + 1).getString(),
+            .chapters = select.getColumn(at + 2).getInt(),
+            .updated = select.getColumn(at + 3).getInt64()};
+}
+
 std::int64_t Kept<Summary>::time(SQLite::Statement& select, int at) { return select.getColumn(at).getInt64(); }
+
+std::int64_t Kept<StudySummary>::time(SQLite::Statement& select, int at) { return select.getColumn(at).getInt64(); }
 
 Moment Kept<MatchSummary>::time(SQLite::Statement& select, int at) {
     return {select.getColumn(at).getInt64(), select.getColumn(at + 1).getInt64()};
@@ -109,13 +118,18 @@ std::int64_t write_row(SQLite::Database& database, const StoredRow<Summary>& row
 
 template const std::string& select_rows<Summary>();
 template const std::string& select_rows<MatchSummary>();
+template const std::string& select_rows<StudySummary>();
 template StoredRow<Summary> row_from(SQLite::Statement&);
 template StoredRow<MatchSummary> row_from(SQLite::Statement&);
+template StoredRow<StudySummary> row_from(SQLite::Statement&);
 template StoredRow<Summary> read_row(SQLite::Database&, std::int64_t);
 template StoredRow<MatchSummary> read_row(SQLite::Database&, std::int64_t);
+template StoredRow<StudySummary> read_row(SQLite::Database&, std::int64_t);
 template std::optional<StoredRow<Summary>> find_row(SQLite::Database&, const std::string&);
 template std::optional<StoredRow<MatchSummary>> find_row(SQLite::Database&, const std::string&);
+template std::optional<StoredRow<StudySummary>> find_row(SQLite::Database&, const std::string&);
 template std::int64_t write_row(SQLite::Database&, const StoredRow<Summary>&);
 template std::int64_t write_row(SQLite::Database&, const StoredRow<MatchSummary>&);
+template std::int64_t write_row(SQLite::Database&, const StoredRow<StudySummary>&);
 
 }  // namespace crownhead::games

@@ -18,7 +18,8 @@ namespace crownhead::games {
 namespace {
 
 constexpr int application = 0x43726864;  // "Crhd"
-constexpr int version = 4;  // 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time
+/// 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time; 5: studies.
+constexpr int version = 5;
 
 /// The first version.
 constexpr const char* schema = R"(
@@ -102,6 +103,36 @@ constexpr const char* triggers = R"(
 CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 CREATE TRIGGER match_event_stays BEFORE UPDATE ON match_event
     BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+)";
+
+/// What version 5 added.
+constexpr const char* schema_of_studies = R"(
+CREATE TABLE study (
+    number INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    chapters INTEGER NOT NULL,
+    updated INTEGER NOT NULL,
+    events INTEGER NOT NULL,
+    chain INTEGER NOT NULL,
+    sum INTEGER NOT NULL
+) STRICT;
+CREATE INDEX study_by_time ON study (updated);
+CREATE TABLE study_event (
+    study INTEGER NOT NULL REFERENCES study,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    deed TEXT NOT NULL,
+    sum INTEGER NOT NULL,
+    PRIMARY KEY (study, number)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER study_event_stays BEFORE UPDATE ON study_event
+    BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
+CREATE TRIGGER study_event_is_kept BEFORE DELETE ON study_event
+    BEGIN SELECT RAISE(ABORT, 'events are never deleted'); END;
+CREATE TRIGGER study_event_follows BEFORE INSERT ON study_event
+    WHEN NEW.number <> (SELECT coalesce(max(number) + 1, 0) FROM study_event WHERE study = NEW.study)
+    BEGIN SELECT RAISE(ABORT, 'events follow one another'); END;
 )";
 
 /// The keys of a table with an INTEGER PRIMARY KEY `number`.
@@ -212,10 +243,13 @@ void migrate(SQLite::Database& database, const std::string& name) {
     if (found < 2) {
         database.exec(schema_of_matches);
     }
-    database.exec(schema_of_checksums);
-    fill_in_games(database);
-    fill_in_matches(database);
-    database.exec(triggers);
+    if (found < 4) {
+        database.exec(schema_of_checksums);
+        fill_in_games(database);
+        fill_in_matches(database);
+        database.exec(triggers);
+    }
+    database.exec(schema_of_studies);
     database.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application, version));
     transaction.commit();
 }

@@ -48,10 +48,15 @@ void require_nesting(int nesting) {
     }
 }
 
-/// The move of a text; of several captures with one result the first, which is the one that PDN keeps.
-Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text) {
+/// The move of a text; of several captures with one result the first, which is the one that PDN keeps. `listed` counts
+/// the legal moves among which moves were sought.
+Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text, std::size_t& listed) {
     const std::vector<Move> legal = rules::legal_moves(set, position);
     require_size(legal.size(), max_moves_of_a_position, "a position", "legal moves");
+    listed += legal.size();
+    if (listed > max_listed_moves_of_an_event) {
+        throw BadInput("the line has too many positions with thousands of legal moves");
+    }
     const Move move = notation::parse_move(set, position, text, legal);
     return *std::find_if(legal.begin(), legal.end(), [&](const Move& other) { return other.same_result(move); });
 }
@@ -102,11 +107,12 @@ struct Changer {
             throw BadInput("the line has no moves");
         }
         std::size_t known = 0;
+        std::size_t listed = 0;
         NodeId at = edit.node;
         std::vector<Move> moves;
         Position position = tree.node(at).position;
         for (const std::string& text : edit.moves) {
-            moves.push_back(read_move(tree.rule_set(), position, text));
+            moves.push_back(read_move(tree.rule_set(), position, text, listed));
             position = rules::after(tree.rule_set(), position, moves.back());
             if (const NodeId child = known + 1 == moves.size() ? child_by(tree, at, moves.back()) : no_node;
                 child != no_node) {
@@ -139,7 +145,8 @@ struct Changer {
         if (!node.children.empty() && !node.ends_line) {
             throw BadInput("the line goes on from there already");
         }
-        const Move move = read_move(tree.rule_set(), node.position, edit.move);
+        std::size_t listed = 0;
+        const Move move = read_move(tree.rule_set(), node.position, edit.move, listed);
         NodeId child = child_by(tree, edit.node, move);
         Change change = child == no_node ? begin(tree, {edit.node}) : begin(tree, {edit.node, child});
         if (child == no_node) {
@@ -226,6 +233,17 @@ struct Changer {
             tree.arrange(forks[i], std::move(children), false);
         }
         check_nesting(tree, forks.front(), change);
+        return change;
+    }
+
+    Change operator()(const EndLine& edit) const {
+        require_node(tree, edit.node);
+        if (tree.next(edit.node) == no_node) {
+            throw BadInput("the line ends there already");
+        }
+        Change change = begin(tree, {edit.node});
+        tree.arrange(edit.node, tree.node(edit.node).children, true);
+        check_nesting(tree, edit.node, change);
         return change;
     }
 

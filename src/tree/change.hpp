@@ -19,6 +19,8 @@ inline constexpr std::size_t max_nags = 50;
 inline constexpr std::size_t max_tag = 2'000;  ///< bytes
 /// A position with more legal moves, of which there are only constructed ones, is not played on.
 inline constexpr std::size_t max_moves_of_a_position = 10'000;
+/// Of all positions of a line together.
+inline constexpr std::size_t max_listed_moves_of_an_event = 50'000;
 
 /// What a change did to a tree, and what it takes to undo it.
 struct Change {

@@ -42,6 +42,11 @@ struct MakeMain {
     NodeId node = start_node;
     friend bool operator==(const MakeMain&, const MakeMain&) = default;
 };
+/// What follows the node does not belong to its line.
+struct EndLine {
+    NodeId node = start_node;
+    friend bool operator==(const EndLine&, const EndLine&) = default;
+};
 struct SetComment {
     NodeId node = start_node;
     bool before = false;
@@ -74,8 +79,8 @@ struct SetResult {
     friend bool operator==(const SetResult&, const SetResult&) = default;
 };
 
-using Edit = std::variant<AddMoves, PlayMove, Delete, Promote, Demote, MakeMain, SetComment, Assess, SetMarks, SetClock,
-                          SetTag, SetResult>;
+using Edit = std::variant<AddMoves, PlayMove, Delete, Promote, Demote, MakeMain, EndLine, SetComment, Assess, SetMarks,
+                          SetClock, SetTag, SetResult>;
 
 struct Undo {
     friend bool operator==(const Undo&, const Undo&) = default;

@@ -45,6 +45,7 @@ struct Encoder {
     json operator()(const Promote& edit) const { return {{"did", "promoted"}, {"node", edit.node}}; }
     json operator()(const Demote& edit) const { return {{"did", "demoted"}, {"node", edit.node}}; }
     json operator()(const MakeMain& edit) const { return {{"did", "made main"}, {"node", edit.node}}; }
+    json operator()(const EndLine& edit) const { return {{"did", "line ended"}, {"node", edit.node}}; }
     json operator()(const SetComment& edit) const {
         return {{"did", "commented"},
                 {"node", edit.node},
@@ -190,7 +191,7 @@ TreeEvent event_of(const json& value) {
     }
     const std::string did = text_of(value, "did");
     using Reader = TreeEvent (*)(const json&);
-    constexpr std::array<std::pair<std::string_view, Reader>, 14> readers{{
+    constexpr std::array<std::pair<std::string_view, Reader>, 15> readers{{
         {"added",
          [](const json& v) -> TreeEvent {
              return Edit(AddMoves{node_of(v), texts_of(v, "moves"), flag_of(v, "variation")});
@@ -203,6 +204,7 @@ TreeEvent event_of(const json& value) {
         {"promoted", [](const json& v) -> TreeEvent { return Edit(Promote{node_of(v)}); }},
         {"demoted", [](const json& v) -> TreeEvent { return Edit(Demote{node_of(v)}); }},
         {"made main", [](const json& v) -> TreeEvent { return Edit(MakeMain{node_of(v)}); }},
+        {"line ended", [](const json& v) -> TreeEvent { return Edit(EndLine{node_of(v)}); }},
         {"commented", [](const json& v) -> TreeEvent { return Edit(comment_of(v)); }},
         {"assessed", [](const json& v) -> TreeEvent { return Edit(assessment_of(v)); }},
         {"marked", [](const json& v) -> TreeEvent { return Edit(marks_of(v)); }},

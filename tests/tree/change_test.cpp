@@ -84,6 +84,9 @@ TEST(Change, PromoteDemoteMakeMain) {
     EXPECT_EQ(main_line(after(tree, Demote{2})), "1. 11-15 22-18");
     EXPECT_EQ(main_line(after(tree, MakeMain{5})), "1. 11-15 23-19 2. 9-14");
     EXPECT_EQ(main_line(after(after(tree, Demote{2}), MakeMain{5})), "1. 11-15 23-19 2. 9-14");
+    EXPECT_EQ(main_line(after(tree, EndLine{1})), "1. 11-15");
+    EXPECT_EQ(after(after(tree, EndLine{1}), Promote{2}), tree);
+    EXPECT_EQ(refusal(tree, EndLine{3}), "the line ends there already");
     const GameTree ended = after(tree, Demote{1});
     EXPECT_EQ(main_line(ended), "");
     EXPECT_EQ(after(ended, Promote{1}), tree);

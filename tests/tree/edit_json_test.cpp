@@ -21,6 +21,7 @@ TEST(EditJson, IsThatOfTheDocumentation) {
     expect(Edit(Delete{3}), R"({"did":"deleted","node":3})");
     expect(Edit(Promote{3}), R"({"did":"promoted","node":3})");
     expect(Edit(Demote{3}), R"({"did":"demoted","node":3})");
+    expect(Edit(EndLine{3}), R"({"did":"line ended","node":3})");
     expect(Edit(MakeMain{3}), R"({"did":"made main","node":3})");
     expect(Edit(SetComment{3, true, "a\nb"}), R"({"did":"commented","node":3,"place":"before","text":"a\nb"})");
     expect(Edit(SetComment{3, false, ""}), R"({"did":"commented","node":3,"place":"after","text":""})");

@@ -72,7 +72,7 @@ class RandomEdits {
 
     Edit next(const GameTree& tree) {
         const NodeId node = some_node(tree);
-        switch (below(16)) {
+        switch (below(17)) {
             case 0:
                 return Delete{node};
             case 1:
@@ -96,6 +96,8 @@ class RandomEdits {
                 return SetResult{static_cast<notation::PdnResult>(below(5))};
             case 11:
                 return PlayMove{node, moves(tree, node, 1).at(0)};
+            case 12:
+                return EndLine{node};
             default:
                 return AddMoves{node, moves(tree, node, 1 + below(6)), below(4) == 0};
         }

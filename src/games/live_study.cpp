@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+#include "games/live_study.hpp"
+
+#include "base/bad_input.hpp"
+#include "games/pdn_parts.hpp"
+#include "notation/characters.hpp"
+#include "notation/pdn_reader.hpp"
+#include "notation/pdn_writer.hpp"
+#include "tree/pdn.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace crownhead::games {
+namespace {
+
+void require_length(std::string_view text, std::size_t max, std::string_view what) {
+    if (text.size() > max) {
+        throw BadInput(fmt::format("{} may have at most {} bytes, not {}", what, max, text.size()));
+    }
+}
+
+void require_texts(std::string_view title, std::string_view description) {
+    require_length(title, max_title, "the title");
+    require_length(description, max_description, "the description");
+}
+
+std::size_t place_of(const LiveStudy& study, int number) {
+    const auto found = std::find_if(study.chapters.begin(), study.chapters.end(),
+                                    [&](const Chapter& chapter) { return chapter.number == number; });
+    if (found == study.chapters.end()) {
+        throw BadInput(fmt::format("the study has no chapter {}", number));
+    }
+    return static_cast<std::size_t>(found - study.chapters.begin());
+}
+
+void require_nodes(std::size_t nodes) {
+    if (nodes > max_nodes) {
+        throw BadInput(fmt::format("a chapter has at most {} moves, with those that were deleted", max_nodes));
+    }
+}
+
+/// How many nodes an event may add, as far as it says.
+std::size_t nodes_added(const tree::TreeEvent& event) {
+    const auto* edit = std::get_if<tree::Edit>(&event);
+    if (edit == nullptr) {
+        return 0;
+    }
+    const auto* moves = std::get_if<tree::AddMoves>(edit);
+    return moves != nullptr ? moves->moves.size() : std::holds_alternative<tree::PlayMove>(*edit) ? 1 : 0;
+}
+
+struct Performer {
+    LiveStudy& study;
+
+    Chapter& chapter(int number) const { return study.chapters[place_of(study, number)]; }
+
+    tree::Change operator()(const StudyCreated& /*created*/) const { throw BadInput("a study is created only once"); }
+    tree::Change operator()(const StudyDescribed& described) const {
+        require_texts(described.title, described.description);
+        study.title = described.title;
+        study.description = described.description;
+        return {};
+    }
+    tree::Change operator()(const ChapterAdded& added) const {
+        require_length(added.title, max_title, "the title");
+        if (added.chapter != study.next_chapter) {
+            throw BadInput(fmt::format("the next chapter is {}, not {}", study.next_chapter, added.chapter));
+        }
+        if (study.chapters.size() >= max_chapters) {
+            throw BadInput(fmt::format("a study has at most {} chapters", max_chapters));
+        }
+        const notation::PdnFile file = notation::parse_pdn(added.pdn);
+        if (file.games.size() != 1 || !file.problems.empty()) {
+            throw BadInput(file.problems.empty() ? "a chapter is one game" : file.problems.front().reason);
+        }
+        tree::GameTree game = tree::tree_of(file.games.front());
+        require_nodes(game.size());
+        study.chapters.push_back({added.chapter, added.title, {.tree = std::move(game)}, added.game});
+        ++study.next_chapter;
+        return {};
+    }
+    tree::Change operator()(const ChapterRenamed& renamed) const {
+        require_length(renamed.title, max_title, "the title");
+        chapter(renamed.chapter).title = renamed.title;
+        return {};
+    }
+    tree::Change operator()(const ChapterMoved& moved) const {
+        const std::size_t from = place_of(study, moved.chapter);
+        const auto to = static_cast<std::size_t>(moved.place);
+        if (to >= study.chapters.size()) {
+            throw BadInput(fmt::format("the study has {} chapters, so the last place is {}", study.chapters.size(),
+                                       study.chapters.size() - 1));
+        }
+        const auto at = [&](std::size_t place) { return study.chapters.begin() + static_cast<std::ptrdiff_t>(place); };
+        if (from < to) {
+            std::rotate(at(from), at(from + 1), at(to + 1));
+        } else {
+            std::rotate(at(to), at(from), at(from + 1));
+        }
+        return {};
+    }
+    tree::Change operator()(const ChapterDeleted& deleted) const {
+        study.chapters.erase(study.chapters.begin() + static_cast<std::ptrdiff_t>(place_of(study, deleted.chapter)));
+        return {};
+    }
+    tree::Change operator()(const ChapterEdited& edited) const {
+        tree::EditedTree& game = chapter(edited.chapter).game;
+        require_nodes(game.tree.numbers() + nodes_added(edited.event));
+        return tree::perform(game, edited.event);
+    }
+};
+
+}  // namespace
+
+const Chapter& LiveStudy::chapter(int number) const { return chapters[place_of(*this, number)]; }
+
+LiveStudy begin_study(const StudyEvent& event) {
+    const auto* created = std::get_if<StudyCreated>(&event.action);
+    if (created == nullptr) {
+        throw BadInput("a study begins with its creation");
+    }
+    require_texts(created->title, created->description);
+    return {.title = created->title,
+            .description = created->description,
+            .token = created->token,
+            .updated = event.at,
+            .events = 1};
+}
+
+tree::Change perform(LiveStudy& study, const StudyEvent& event) {
+    tree::Change change = std::visit(Performer{study}, event.action);
+    study.updated = event.at;
+    ++study.events;
+    return change;
+}
+
+LiveStudy replay_study(std::span<const StudyEvent> events) {
+    if (events.empty()) {
+        throw BadInput("a study has at least one event");
+    }
+    LiveStudy study = begin_study(events.front());
+    for (const StudyEvent& event : events.subspan(1)) {
+        (void)perform(study, event);
+    }
+    return study;
+}
+
+ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title) {
+    constexpr std::size_t max_title_characters = max_title / 4;  // of at most four bytes
+    const bool named = game.tag("Black") || game.tag("White");
+    if (title.empty()) {
+        title =
+            named ? pdn_title(game.tags) : std::string(game.tag("Event").value_or(fmt::format("Chapter {}", number)));
+    }
+    title = notation::shown_text(title, max_title_characters);
+    return {.chapter = number, .title = std::move(title), .pdn = notation::write(game)};
+}
+
+std::string pdn_of(const Chapter& chapter) {
+    notation::PdnGame game = tree::pdn_of(chapter.game.tree);
+    const std::vector<std::string> title = tree::paragraphs(chapter.title);
+    if (!game.tag("Event") && !title.empty()) {
+        game.tags.insert(game.tags.begin(), notation::PdnTag{"Event", title.front()});
+    }
+    return notation::write(game);
+}
+
+std::string pdn_of(const LiveStudy& study) {
+    std::string all;
+    for (const Chapter& chapter : study.chapters) {
+        all += pdn_of(chapter);
+    }
+    return all;
+}
+
+StudySummary summary(std::string id, const LiveStudy& study) {
+    return {std::move(id), study.title, static_cast<int>(study.chapters.size()), study.updated};
+}
+
+}  // namespace crownhead::games

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "games/study_event.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace crownhead::games {
+namespace {
+
+using nlohmann::json;
+
+struct Encoder {
+    json operator()(const StudyCreated& created) const {
+        return {{"did", "created"},
+                {"title", created.title},
+                {"description", created.description},
+                {"token", created.token}};
+    }
+    json operator()(const StudyDescribed& described) const {
+        return {{"did", "described"}, {"title", described.title}, {"description", described.description}};
+    }
+    json operator()(const ChapterAdded& added) const {
+        json value{{"did", "chapter added"}, {"chapter", added.chapter}, {"title", added.title}, {"pdn", added.pdn}};
+        if (!added.game.empty()) {
+            value["game"] = added.game;
+        }
+        return value;
+    }
+    json operator()(const ChapterRenamed& renamed) const {
+        return {{"did", "chapter renamed"}, {"chapter", renamed.chapter}, {"title", renamed.title}};
+    }
+    json operator()(const ChapterMoved& moved) const {
+        return {{"did", "chapter moved"}, {"chapter", moved.chapter}, {"place", moved.place}};
+    }
+    json operator()(const ChapterDeleted& deleted) const {
+        return {{"did", "chapter deleted"}, {"chapter", deleted.chapter}};
+    }
+    json operator()(const ChapterEdited& edited) const {
+        return {{"did", "edited"}, {"chapter", edited.chapter}, {"event", json::parse(tree::encode(edited.event))}};
+    }
+};
+
+/// Throws json::exception or BadInput.
+StudyAction read(const json& value) {
+    const auto& did = value.at("did").get_ref<const std::string&>();
+    const auto text = [&](const char* name) { return value.at(name).get_ref<const std::string&>(); };
+    const auto number = [&](const char* name) {
+        const json& member = value.at(name);
+        constexpr int greatest = 1'000'000;
+        if (!member.is_number_integer() || member.get<std::int64_t>() < 0 || member.get<std::int64_t>() > greatest) {
+            throw BadInput(fmt::format("`{}` of the study's event is no number from 0 to {}", name, greatest));
+        }
+        return member.get<int>();
+    };
+    if (did == "created") {
+        return StudyCreated{text("title"), text("description"), text("token")};
+    }
+    if (did == "described") {
+        return StudyDescribed{text("title"), text("description")};
+    }
+    if (did == "chapter added") {
+        return ChapterAdded{number("chapter"), text("title"), text("pdn"), value.value("game", "")};
+    }
+    if (did == "chapter renamed") {
+        return ChapterRenamed{number("chapter"), text("title")};
+    }
+    if (did == "chapter moved") {
+        return ChapterMoved{number("chapter"), number("place")};
+    }
+    if (did == "chapter deleted") {
+        return ChapterDeleted{number("chapter")};
+    }
+    if (did == "edited") {
+        return ChapterEdited{number("chapter"), tree::decode_tree_event(value.at("event").dump())};
+    }
+    throw BadInput("`did` of the event is nothing that can happen in a study");
+}
+
+}  // namespace
+
+std::string encode(const StudyAction& action) {
+    return std::visit(Encoder{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+StudyAction decode_study_action(std::string_view text) {
+    try {
+        return read(json::parse(text));
+    } catch (const json::exception&) {
+        throw BadInput("the event of a study cannot be read");
+    }
+}
+
+}  // namespace crownhead::games
