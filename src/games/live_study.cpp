@@ -53,6 +53,17 @@ std::size_t nodes_added(const tree::TreeEvent& event) {
     return moves != nullptr ? moves->moves.size() : std::holds_alternative<tree::PlayMove>(*edit) ? 1 : 0;
 }
 
+void append(LiveStudy& study, Chapter chapter) {
+    if (chapter.number != study.next_chapter) {
+        throw BadInput(fmt::format("the next chapter is {}, not {}", study.next_chapter, chapter.number));
+    }
+    if (study.chapters.size() >= max_chapters) {
+        throw BadInput(fmt::format("a study has at most {} chapters", max_chapters));
+    }
+    study.chapters.push_back(std::move(chapter));
+    ++study.next_chapter;
+}
+
 struct Performer {
     LiveStudy& study;
 
@@ -66,21 +77,7 @@ struct Performer {
         return {};
     }
     tree::Change operator()(const ChapterAdded& added) const {
-        require_length(added.title, max_title, "the title");
-        if (added.chapter != study.next_chapter) {
-            throw BadInput(fmt::format("the next chapter is {}, not {}", study.next_chapter, added.chapter));
-        }
-        if (study.chapters.size() >= max_chapters) {
-            throw BadInput(fmt::format("a study has at most {} chapters", max_chapters));
-        }
-        const notation::PdnFile file = notation::parse_pdn(added.pdn);
-        if (file.games.size() != 1 || !file.problems.empty()) {
-            throw BadInput(file.problems.empty() ? "a chapter is one game" : file.problems.front().reason);
-        }
-        tree::GameTree game = tree::tree_of(file.games.front());
-        require_nodes(game.size());
-        study.chapters.push_back({added.chapter, added.title, {.tree = std::move(game)}, added.game});
-        ++study.next_chapter;
+        append(study, chapter_from(added));
         return {};
     }
     tree::Change operator()(const ChapterRenamed& renamed) const {
@@ -136,6 +133,23 @@ tree::Change perform(LiveStudy& study, const StudyEvent& event) {
     study.updated = event.at;
     ++study.events;
     return change;
+}
+
+Chapter chapter_from(const ChapterAdded& added) {
+    require_length(added.title, max_title, "the title");
+    const notation::PdnFile file = notation::parse_pdn(added.pdn);
+    if (file.games.size() != 1 || !file.problems.empty()) {
+        throw BadInput(file.problems.empty() ? "a chapter is one game" : file.problems.front().reason);
+    }
+    Chapter chapter{added.chapter, added.title, {.tree = tree::tree_of(file.games.front())}, added.game};
+    require_nodes(chapter.game.tree.size());
+    return chapter;
+}
+
+void add_chapter(LiveStudy& study, Chapter chapter, std::int64_t at) {
+    append(study, std::move(chapter));
+    study.updated = at;
+    ++study.events;
 }
 
 LiveStudy replay_study(std::span<const StudyEvent> events) {

@@ -50,6 +50,11 @@ struct LiveStudy {
 /// refuses, a text or a tree that is too long.
 tree::Change perform(LiveStudy& study, const StudyEvent& event);
 
+/// The chapter that an event adds. Throws BadInput; takes time in proportion to its game.
+[[nodiscard]] Chapter chapter_from(const ChapterAdded& added);
+/// Changes a study by the event that adds this chapter, at a time; its number must be `next_chapter`. Throws BadInput.
+void add_chapter(LiveStudy& study, Chapter chapter, std::int64_t at);
+
 /// The study that a whole list of events amounts to; throws as the two above do.
 [[nodiscard]] LiveStudy replay_study(std::span<const StudyEvent> events);
 

@@ -93,6 +93,9 @@ using TreeEvent = std::variant<Edit, Undo, Redo>;
 
 // Pure functions, thread-safe.
 
+/// `black`, `white`, `draw`, `both lost`, `unknown`.
+[[nodiscard]] std::string_view word(notation::PdnResult result);
+
 /// An event as one JSON object.
 [[nodiscard]] std::string encode(const TreeEvent& event);
 /// The event of a JSON text. Throws BadInput for any other text. Whether it can happen in a tree, only the tree says.

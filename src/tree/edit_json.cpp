@@ -68,11 +68,7 @@ struct Encoder {
     json operator()(const SetTag& edit) const {
         return {{"did", "tagged"}, {"name", edit.name}, {"value", edit.value}};
     }
-    json operator()(const SetResult& edit) const {
-        const auto found =
-            std::find_if(results.begin(), results.end(), [&](const auto& one) { return one.second == edit.result; });
-        return {{"did", "result given"}, {"result", found->first}};
-    }
+    json operator()(const SetResult& edit) const { return {{"did", "result given"}, {"result", word(edit.result)}}; }
     json operator()(const Edit& edit) const { return std::visit(*this, edit); }
     json operator()(Undo /*event*/) const { return {{"did", "undone"}}; }
     json operator()(Redo /*event*/) const { return {{"did", "redone"}}; }
@@ -228,6 +224,12 @@ TreeEvent event_of(const json& value) {
 }
 
 }  // namespace
+
+std::string_view word(PdnResult result) {
+    const auto found =
+        std::find_if(results.begin(), results.end(), [&](const auto& one) { return one.second == result; });
+    return found->first;
+}
 
 std::string encode(const TreeEvent& event) {
     return std::visit(Encoder{}, event).dump(-1, ' ', false, json::error_handler_t::replace);

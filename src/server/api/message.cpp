@@ -4,6 +4,7 @@
 #include "players/engine.hpp"
 #include "players/old_program.hpp"
 #include "server/api/message_fields.hpp"
+#include "server/api/study_message.hpp"
 #include "server/api/tournament_message.hpp"
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ namespace {
 using nlohmann::json;
 
 /// No request is nested more deeply; deeper texts are refused while they are parsed.
-constexpr int max_nesting = 3;
+constexpr int max_nesting = 5;
 
 json parse(std::string_view text) {
     const auto check = [](int depth, json::parse_event_t /*event*/, json& /*value*/) {
@@ -236,6 +237,9 @@ Request read_request(const json& object) {
         }
     }
     if (auto request = read_tournament_request(what, object)) {
+        return *std::move(request);
+    }
+    if (auto request = read_study_request(what, object)) {
         return *std::move(request);
     }
     throw BadInput("the message asks for something that this server does not know");

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "games/event.hpp"
 #include "games/match_event.hpp"
+#include "games/study_event.hpp"
 #include "tournament/tournament_event.hpp"
 
 #include <cstddef>
@@ -128,6 +129,56 @@ struct BeginRound {
 
 using TournamentRequest = std::variant<NewTournament, OpenTournament, Direct, BeginRound>;
 
+// About studies. `token` is that of those who edit.
+
+/// The chapters to make: of an empty game, of the games of a PDN text, or of a game played here; without any of the
+/// three, none.
+struct NewChapters {
+    std::string title{};
+    std::optional<std::string> rules{};
+    std::optional<std::string> fen{};
+    std::optional<std::string> pdn{};
+    std::optional<std::string> game{};
+};
+struct NewStudy {
+    std::string title{};
+    std::string description{};
+    NewChapters chapters{};
+};
+struct OpenStudy {
+    std::string study{};
+    std::optional<std::string> token{};
+};
+struct AddChapters {
+    std::string study{};
+    std::string token{};
+    NewChapters chapters{};
+};
+struct EditStudy {
+    std::string study{};
+    std::string token{};
+    games::StudyAction action{};
+    std::optional<std::size_t> events{};  ///< how many the client has seen
+};
+struct ReadNodes {
+    std::string study{};
+    int chapter = 1;
+    tree::NodeId from = 0;
+};
+struct ReadLegalMoves {
+    std::string study{};
+    int chapter = 1;
+    tree::NodeId node = 0;
+};
+struct ReadLine {
+    std::string study{};
+    int chapter = 1;
+    tree::NodeId node = 0;
+    tree::NodeId from = 0;
+};
+
+using StudyRequest = std::variant<NewStudy, OpenStudy, AddChapters, EditStudy, ReadNodes, ReadLegalMoves, ReadLine>;
+
 // About endgame databases: what is known for a rule set, and building larger ones.
 
 struct FollowEndgames {
@@ -158,7 +209,8 @@ struct StopAnalysis {};
 
 using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
 
-using Request = std::variant<GameRequest, MatchRequest, TournamentRequest, EndgameRequest, AnalysisRequest>;
+using Request =
+    std::variant<GameRequest, MatchRequest, TournamentRequest, StudyRequest, EndgameRequest, AnalysisRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty if the client gave none

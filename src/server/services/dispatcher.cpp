@@ -37,6 +37,7 @@ void Dispatcher::leave(Watcher& watcher) {
     services_.endgames.leave(watcher);
     services_.matches.leave(watcher);
     services_.tournaments.leave(watcher);
+    services_.studies.leave(watcher);
     services_.games.leave(watcher);
 }
 
@@ -106,6 +107,7 @@ Reply Dispatcher::reply(Watcher& watcher, const Message& message) {
         Overloaded{[&](const GameRequest& request) { return ask(services_.games, request); },
                    [&](const MatchRequest& request) { return ask(services_.matches, request); },
                    [&](const TournamentRequest& request) { return ask(services_.tournaments, request); },
+                   [&](const StudyRequest& request) { return ask(services_.studies, request); },
                    [&](const EndgameRequest& request) { return ask(services_.endgames, request); },
                    [&](const AnalysisRequest& request) {
                        if (std::holds_alternative<Analyse>(request) && services_.games.is_watching_at_stake(watcher)) {
@@ -122,14 +124,21 @@ void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     if (std::holds_alternative<GameRequest>(last) && services_.games.is_watching(watcher)) {
         services_.matches.leave(watcher);
         services_.tournaments.leave(watcher);
+        services_.studies.leave(watcher);
         if (services_.games.is_watching_at_stake(watcher)) {
             services_.analyses.leave(watcher);
         }
     } else if (std::holds_alternative<MatchRequest>(last)) {
         services_.tournaments.leave(watcher);
+        services_.studies.leave(watcher);
         services_.games.leave(watcher);
     } else if (std::holds_alternative<TournamentRequest>(last)) {
         services_.matches.leave(watcher);
+        services_.studies.leave(watcher);
+        services_.games.leave(watcher);
+    } else if (std::holds_alternative<StudyRequest>(last) && services_.studies.is_watching(watcher)) {
+        services_.matches.leave(watcher);
+        services_.tournaments.leave(watcher);
         services_.games.leave(watcher);
     }
 }

@@ -18,9 +18,9 @@
 namespace crownhead::server {
 
 /// Passes each client's message to the service it is for, and returns the answer. Enforces the rules common to all
-/// messages: a client has one request at a time; long work runs on other threads; a client watches one game, match or
-/// tournament at a time, and may not analyse while that is an unfinished game of a tournament. Not thread-safe; call it
-/// on the thread on which `post` runs its tasks. No message can make it throw.
+/// messages: a client has one request at a time; long work runs on other threads; a client watches one game, match,
+/// tournament or study at a time, and may not analyse while that is an unfinished game of a tournament. Not
+/// thread-safe; call it on the thread on which `post` runs its tasks. No message can make it throw.
 class Dispatcher {
   public:
     /// `services` must outlive it.

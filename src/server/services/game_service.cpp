@@ -75,6 +75,9 @@ void GameService::append(LoadedGame& game, const games::GameAction& action) {
     deps_.store.append(games::summary(game.id, next), game.live.events, std::span(&event, 1));
     const bool ended = !games::is_over(game.live) && games::is_over(next);
     game.live = std::move(next);
+    if (deps_.changed) {
+        deps_.changed(game.id, game.live);
+    }
     if (ended) {
         deps_.game_over(game.id);
     }

@@ -37,6 +37,8 @@ class GameService {
         std::function<std::int64_t()> now;                       ///< milliseconds since 1970
         std::function<std::string()> new_id;                     ///< a fresh name for a game
         std::function<void(const std::string& game)> game_over;  ///< a game has ended
+        /// A game has had another event, which is in the store; may be empty. Throws nothing.
+        std::function<void(const std::string& game, const games::LiveGame& now)> changed{};
         /// The endgames that the engine knows of a rule set; null for none.
         std::function<std::shared_ptr<const search::Tablebase>(const rules::RuleSet&)> tablebase;
         Post post;

@@ -38,13 +38,16 @@ Services::Services(const Dependencies& deps)
       analyses({.threads = deps.analysts,
                 .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
                 .post = deps.post}),
-      games({.store = deps.store,
-             .now = deps.now,
-             .new_id = deps.new_id,
-             .game_over = [this](const std::string& game) { tournaments.game_over(game); },
-             .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
-             .post = deps.post,
-             .threads = deps.threads}) {}
+      studies({.store = deps.store, .now = deps.now, .new_id = deps.new_id}),
+      games(
+          {.store = deps.store,
+           .now = deps.now,
+           .new_id = deps.new_id,
+           .game_over = [this](const std::string& game) { tournaments.game_over(game); },
+           .changed = [this](const std::string& game, const games::LiveGame& now) { studies.game_changed(game, now); },
+           .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
+           .post = deps.post,
+           .threads = deps.threads}) {}
 
 void Services::tick() {
     analyses.tick();

@@ -7,6 +7,7 @@
 #include "server/services/game_service.hpp"
 #include "server/services/match_service.hpp"
 #include "server/services/post.hpp"
+#include "server/services/study_service.hpp"
 #include "server/services/tournament_service.hpp"
 
 #include <chrono>
@@ -46,6 +47,7 @@ struct Services {
     TournamentService tournaments;
     EndgameService endgames;
     AnalysisService analyses;
+    StudyService studies;
     GameService games;
 };
 

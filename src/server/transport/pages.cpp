@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "games/live_study.hpp"
 #include "games/match_pdn.hpp"
 #include "games/pdn_games.hpp"
 #include "notation/fen.hpp"
@@ -26,6 +27,7 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <functional>
 #include <optional>
@@ -111,6 +113,8 @@ std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, 
 HttpResponse no_such_game() { return error_response(status::not_found, "there is no such game here"); }
 HttpResponse no_such_match() { return error_response(status::not_found, "there is no such match or game here"); }
 
+HttpResponse no_such_study() { return error_response(status::not_found, "there is no such study or chapter here"); }
+
 HttpResponse text_page(std::string text) { return response(status::ok, "text/plain; charset=utf-8", std::move(text)); }
 
 std::optional<HttpResponse> pdn_page(const Site& site, std::string_view name, const Recipient& to) {
@@ -149,6 +153,36 @@ std::optional<HttpResponse> match_page(const Site& site, std::string_view name, 
         }
         return number == 0 ? text_page(games::pdn_of(*match)) : json(match_game_page(match->games[number - 1]));
     });
+}
+
+/// `ID.pdn`, `ID/chapters/N.pdn`.
+std::optional<HttpResponse> study_page(const Site& site, std::string_view name, const Recipient& to) {
+    constexpr std::string_view ending = ".pdn";
+    constexpr std::string_view chapters = "/chapters/";
+    if (!name.ends_with(ending)) {
+        return no_such_study();
+    }
+    name.remove_suffix(ending.size());
+    const auto slash = name.find(chapters);
+    const auto number = slash == std::string_view::npos
+                            ? std::optional(0)
+                            : parse_number<int>(name.substr(slash + chapters.size()));  // 0 for all
+    if (!number) {
+        return no_such_study();
+    }
+    return answer_later(
+        site, to, [all = site.services->store.reader(), id = std::string(name.substr(0, slash)), number] {
+            const auto events = all.study_events(id);
+            if (!events) {
+                return no_such_study();
+            }
+            const games::LiveStudy study = games::replay_study(*events);
+            const bool there = std::any_of(study.chapters.begin(), study.chapters.end(),
+                                           [&](const games::Chapter& chapter) { return chapter.number == *number; });
+            return *number == 0 ? text_page(games::pdn_of(study))
+                   : there      ? text_page(games::pdn_of(study.chapter(*number)))
+                                : no_such_study();
+        });
 }
 
 /// `ID.csv`, `ID.pdn`, `ID/games/1.2.1`.
@@ -213,6 +247,7 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
                                      const Recipient& to) {
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view matches = "/api/matches/";
+    constexpr std::string_view studies = "/api/studies/";
     constexpr std::string_view tournaments = "/api/tournaments/";
     if (path == "/api/rules") {
         return json(rules_page());
@@ -231,6 +266,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path.starts_with(matches)) {
         return match_page(site, path.substr(matches.size()), to);
+    }
+    if (path.starts_with(studies)) {
+        return study_page(site, path.substr(studies.size()), to);
     }
     if (path == "/api/tournaments") {
         return json(tournaments_page(site.services->tournaments.all()));

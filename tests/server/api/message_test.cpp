@@ -179,6 +179,36 @@ TEST(Message, SpeaksOfTournaments) {
     EXPECT_EQ(why_not(R"({"do":"tournament-round","tournament":"t"})"), "the message has no \"token\"");
 }
 
+TEST(Message, ReadsRequestsAboutStudies) {
+    const auto edit = [](const std::string& event) {
+        return R"({"do":"study-edit","study":"s","token":"t","event":)" + event + "}";
+    };
+    for (
+        const std::string& good : {
+            std::string(R"({"do":"study-new"})"),
+            std::string(R"({"do":"study-new","title":"t","description":"d","pdn":"*","rules":"english"})"),
+            std::string(R"({"do":"study-open","study":"s","token":"t"})"),
+            std::string(R"({"do":"study-add","study":"s","token":"t","game":"g"})"),
+            std::string(R"({"do":"study-nodes","study":"s","chapter":1,"from":2000})"),
+            std::string(R"({"do":"study-legal","study":"s","chapter":1,"node":5})"),
+            std::string(R"({"do":"study-line","study":"s","chapter":1,"node":5,"from":1})"),
+            edit(R"({"did":"chapter deleted","chapter":1})"),
+            edit(
+                R"({"did":"edited","chapter":1,"event":{"did":"marked","node":0,"marks":[{"colour":"red","from":1}]}})"),
+        }) {
+        EXPECT_EQ(why_not(good), "") << good;
+    }
+    EXPECT_EQ(why_not(R"({"do":"study-add","study":"s","token":"t"})"),
+              "a chapter is made from \"rules\", \"pdn\" or \"game\"");
+    EXPECT_EQ(why_not(R"({"do":"study-new","game":"g","pdn":"*"})"),
+              "chapters are made from one of \"rules\", \"pdn\" and \"game\"");
+    EXPECT_EQ(why_not(R"({"do":"study-new","fen":"B:W1:B2"})"),
+              "\"fen\" is the start of an empty game, and needs its \"rules\"");
+    EXPECT_EQ(why_not(R"({"do":"study-nodes","study":"s","chapter":1,"from":99999999999})"),
+              "\"from\" is too great a number");
+    EXPECT_EQ(why_not(edit(R"({"did":"flown"})")), "`did` of the event is nothing that can happen in a study");
+}
+
 TEST(Message, DoesNotFollowDeepNesting) {
     for (const char* opening : {"[", "{\"a\":", "[{\"a\":"}) {
         std::string text;

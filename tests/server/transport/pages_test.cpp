@@ -139,10 +139,27 @@ TEST(Http, AnswersTheApi) {
         EXPECT_NE(program.at("name"), "random");  // to measure with, not to play against
         EXPECT_FALSE(program.at("words").get<std::string>().empty());
     }
-    for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api", "/api/games/"}) {
+    for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api", "/api/games/",
+                               "/api/studies/none.pdn", "/api/studies/none/chapters/1.pdn", "/api/studies/none"}) {
         EXPECT_EQ(fetch(server.port(), target).status(), 404U) << target;
     }
     EXPECT_EQ(fetch(server.port(), "/socket").status(), 426U);
+}
+
+TEST(Http, WritesStudiesAsPdn) {
+    const RunningServer server;
+    Client client(server.port());
+    const json made = client.ask({{"do", "study-new"}, {"pdn", "1. 11-15 (1. 9-14) 23-19 * 1. 9-13 {good} *"}});
+    ASSERT_EQ(made.at("is"), "editor") << made;
+    const std::string study = "/api/studies/" + made.at("study").get<std::string>();
+    const std::string first =
+        "[Event \"Chapter 1\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n"
+        "1. 11-15 (1. 9-14) 1... 23-19 *\n\n";
+    const std::string second = "[Event \"Chapter 2\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n1. 9-13 {good} *\n\n";
+    EXPECT_EQ(fetch(server.port(), study + ".pdn").body(), first + second);
+    EXPECT_EQ(fetch(server.port(), study + "/chapters/2.pdn").body(), second);
+    EXPECT_EQ(fetch(server.port(), study + "/chapters/3.pdn").status(), 404U);
+    EXPECT_EQ(fetch(server.port(), study + "/chapters/-1.pdn").status(), 404U);
 }
 
 TEST(Http, RefusesOtherSitesAndOtherNames) {

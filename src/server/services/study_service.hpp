@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "games/live_game.hpp"
+#include "games/live_study.hpp"
+#include "games/store.hpp"
+#include "server/api/message.hpp"
+#include "server/services/reply.hpp"
+#include "server/services/watcher.hpp"
+#include "server/services/watchers.hpp"
+#include "tree/change.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+
+/// The studies and their watchers: chapters, edits, explorations beside games. Every change is in the store before it
+/// is answered. A study is in memory only while somebody watches it. Knows nothing of sockets. For one thread at a
+/// time.
+class StudyService {
+  public:
+    struct Dependencies {
+        games::Store& store;
+        std::function<std::int64_t()> now;    ///< milliseconds since 1970
+        std::function<std::string()> new_id;  ///< an unguessable text: names and tokens of studies
+    };
+
+    explicit StudyService(Dependencies deps);
+
+    /// Handles a request and returns its one answer; other watchers of the study are told before it returns. PDN is
+    /// read as Work, and so is a study that is not in memory. Throws BadInput, games::StoreFault: then nothing was
+    /// changed.
+    [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
+
+    /// The watcher stops watching.
+    void leave(Watcher& watcher);
+
+    /// Whether the watcher watches a study.
+    [[nodiscard]] bool is_watching(Watcher& watcher) const { return watchers_.watched_by(watcher) != nullptr; }
+
+    /// A game has changed: chapters that follow it do too, in the studies that are watched; in others they will when
+    /// they are opened. Throws nothing: what cannot be stored is logged.
+    void game_changed(const std::string& game, const games::LiveGame& now);
+
+  private:
+    using Study = std::shared_ptr<games::LiveStudy>;
+    struct Handler;
+
+    [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);
+    [[nodiscard]] games::LiveStudy& loaded(const std::string& study) { return *studies_.at(study); }
+    void watch(Watcher& watcher, const std::string& study, bool editor);
+    void unload_unwatched();
+    [[nodiscard]] tree::Change append(const std::string& study, const games::StudyAction& action);
+    void follow_game(const std::string& study, int chapter, const games::LiveGame& game);
+    void follow_games(const std::string& study);
+    void notify_of_study(const std::string& study, const Watcher* but) const;
+    void notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but);
+
+    Dependencies deps_;
+    std::map<std::string, Study> studies_;
+    Watchers<bool> watchers_;  ///< each with whether he may edit
+};
+
+}  // namespace crownhead::server
