@@ -67,7 +67,7 @@ void append(LiveStudy& study, Chapter chapter) {
 struct Performer {
     LiveStudy& study;
 
-    Chapter& chapter(int number) const { return study.chapters[place_of(study, number)]; }
+    [[nodiscard]] Chapter& chapter(int number) const { return study.chapters[place_of(study, number)]; }
 
     tree::Change operator()(const StudyCreated& /*created*/) const { throw BadInput("a study is created only once"); }
     tree::Change operator()(const StudyDescribed& described) const {

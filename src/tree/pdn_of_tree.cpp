@@ -28,7 +28,7 @@ class Writer {
   public:
     explicit Writer(const GameTree& tree) : tree_(tree) {}
 
-    Items run() const {
+    [[nodiscard]] Items run() const {
         Items items;
         write_notes(start_node, items);
         write_line(start_node, false, items);
