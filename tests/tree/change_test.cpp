@@ -163,6 +163,15 @@ TEST(Change, VariationsNestNoDeeperThanInPdn) {
     const GameTree shallower = after(tree, Promote{1});
     EXPECT_EQ(shallower.deepest_nesting(start_node), 63);
     EXPECT_EQ(after(shallower, Demote{1}), tree);
+    // With one more at the end and a second first move, whatever makes that the main line is refused.
+    const auto legal = rules::legal_moves(tree.rule_set(), tree.node(at).position);
+    GameTree deepest = after(shallower, AddMoves{at, {notation::full_text(legal.front())}, true});
+    const Change second = change(deepest, AddMoves{0, {"12-16"}});
+    EXPECT_EQ(deepest.deepest_nesting(start_node), 64);
+    for (const Edit& edit :
+         {Edit(Promote{second.node}), Edit(MakeMain{second.node}), Edit(Demote{1}), Edit(EndLine{0})}) {
+        EXPECT_EQ(refusal(deepest, edit), "variations nest at most 64 deep");
+    }
 }
 
 TEST(Change, UndoAndRedoNeedSomething) {
