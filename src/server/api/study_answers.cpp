@@ -149,7 +149,7 @@ std::string nodes_answer(std::string_view id, const std::string& study_id, const
 }
 
 std::string edited_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,
-                          const games::Chapter& chapter, const tree::Change& change) {
+                          const games::Chapter& chapter, const tree::Change& change, bool reload) {
     const GameTree& game = chapter.game.tree;
     json value = chapter_json("edited", study_id, study, chapter);
     value["node"] = change.node == tree::no_node ? json() : json(change.node);
@@ -158,7 +158,7 @@ std::string edited_answer(std::string_view id, const std::string& study_id, cons
     }
     json nodes = json::array();
     std::size_t listed = 0;
-    const bool few = change.touched.size() <= max_shown_nodes && change.removed.size() <= max_shown_nodes;
+    const bool few = !reload && change.touched.size() <= max_shown_nodes && change.removed.size() <= max_shown_nodes;
     for (std::size_t i = 0; few && i < change.touched.size() && listed < max_listed_moves; ++i) {
         nodes.push_back(node_json(game, change.touched[i], listed));
     }

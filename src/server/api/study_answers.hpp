@@ -28,9 +28,9 @@ inline constexpr std::size_t max_shown_nodes = 2'000;
 [[nodiscard]] std::string nodes_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,
                                        const games::Chapter& chapter, tree::NodeId from);
 
-/// What an edit did to a chapter.
+/// What an edit did to a chapter; with `reload`, only that it changed.
 [[nodiscard]] std::string edited_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,
-                                        const games::Chapter& chapter, const tree::Change& change);
+                                        const games::Chapter& chapter, const tree::Change& change, bool reload = false);
 
 /// The legal moves at a node. Throws BadInput if there is no such node.
 [[nodiscard]] std::string legal_answer(std::string_view id, const std::string& study_id, const games::Chapter& chapter,

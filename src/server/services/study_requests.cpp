@@ -223,8 +223,22 @@ struct StudyService::Handler {
             service.notify_of_study(request.study, &watcher);
             return study_answer(id, request.study, live, true);
         }
-        service.notify_of_edit(request.study, edited->chapter, change, &watcher);
-        return edited_answer(id, request.study, live, live.chapter(edited->chapter), change);
+        const bool restored = restore_game(request.study, edited->chapter, edited->event);
+        service.notify_of_edit(request.study, edited->chapter, change, &watcher, restored);
+        return edited_answer(id, request.study, live, live.chapter(edited->chapter), change, restored);
+    }
+
+    /// In a chapter that follows a game, puts the moves of the game back that an event has undone, deleted or moved.
+    /// Whether there were any.
+    [[nodiscard]] bool restore_game(const std::string& study, int chapter, const tree::TreeEvent& event) const {
+        const std::string game = service.loaded(study).chapter(chapter).follows;
+        const auto* edit = std::get_if<tree::Edit>(&event);
+        const bool only_adds = edit != nullptr && std::holds_alternative<tree::AddMoves>(*edit);
+        if (game.empty() || only_adds) {
+            return false;
+        }
+        const auto events = service.deps_.store.events(game);
+        return events && service.follow_game(study, chapter, games::replay(*events), false);
     }
 
     /// In a chapter that follows a game, a line that is added does not continue the game.

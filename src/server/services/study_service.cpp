@@ -55,8 +55,8 @@ void StudyService::notify_of_study(const std::string& study, const Watcher* but)
     watchers_.notify(study, but, [&](bool editor) { return study_answer({}, study, live, editor); });
 }
 
-void StudyService::notify_of_edit(const std::string& study, int chapter, const tree::Change& change,
-                                  const Watcher* but) {
+void StudyService::notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but,
+                                  bool reload) {
     const games::LiveStudy& live = loaded(study);
     // The same for all.
     std::shared_ptr<const std::string> text;
@@ -64,17 +64,22 @@ void StudyService::notify_of_edit(const std::string& study, int chapter, const t
         if (watcher != but) {
             text = text ? text
                         : std::make_shared<const std::string>(
-                              edited_answer({}, study, live, live.chapter(chapter), change));
+                              edited_answer({}, study, live, live.chapter(chapter), change, reload));
             watcher->notify(text);
         }
     }
 }
 
-/// Makes the main line of a chapter that of a game; what else is there stays, as variations.
-void StudyService::follow_game(const std::string& study, int chapter, const games::LiveGame& game) {
+/// Makes the main line of a chapter that of a game; what else is there stays, as variations. Whether it was not so
+/// already; with `tell`, the watchers are told.
+bool StudyService::follow_game(const std::string& study, int chapter, const games::LiveGame& game, bool tell) {
+    bool changed = false;
     const auto edit = [&](tree::Edit what) {
         const tree::Change change = append(study, games::ChapterEdited{chapter, tree::TreeEvent(std::move(what))});
-        notify_of_edit(study, chapter, change, nullptr);
+        changed = true;
+        if (tell) {
+            notify_of_edit(study, chapter, change, nullptr);
+        }
         return change.node;
     };
     tree::NodeId at = tree::start_node;
@@ -96,6 +101,7 @@ void StudyService::follow_game(const std::string& study, int chapter, const game
     for (; same < moves.size(); ++same) {
         at = edit(tree::PlayMove{at, notation::full_text(moves[same])});
     }
+    return changed;
 }
 
 /// Brings the chapters of a study up to the games that they follow.
@@ -109,7 +115,7 @@ void StudyService::follow_games(const std::string& study) {
     for (const auto& [chapter, game] : following) {
         try {
             if (const auto events = deps_.store.events(game)) {
-                follow_game(study, chapter, games::replay(*events));
+                (void)follow_game(study, chapter, games::replay(*events), true);
             }
         } catch (const std::exception& problem) {  // the study can be read all the same
             spdlog::error("a study could not follow its game: {}", problem.what());
@@ -124,7 +130,7 @@ void StudyService::game_changed(const std::string& game, const games::LiveGame& 
                 continue;
             }
             try {
-                follow_game(study, live->chapters[i].number, now);
+                (void)follow_game(study, live->chapters[i].number, now, true);
             } catch (const std::exception& problem) {
                 spdlog::error("a study could not follow its game: {}", problem.what());
             }

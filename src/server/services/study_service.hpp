@@ -57,10 +57,11 @@ class StudyService {
     void watch(Watcher& watcher, const std::string& study, bool editor);
     void unload_unwatched();
     [[nodiscard]] tree::Change append(const std::string& study, const games::StudyAction& action);
-    void follow_game(const std::string& study, int chapter, const games::LiveGame& game);
+    bool follow_game(const std::string& study, int chapter, const games::LiveGame& game, bool tell);
     void follow_games(const std::string& study);
     void notify_of_study(const std::string& study, const Watcher* but) const;
-    void notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but);
+    void notify_of_edit(const std::string& study, int chapter, const tree::Change& change, const Watcher* but,
+                        bool reload = false);
 
     Dependencies deps_;
     std::map<std::string, Study> studies_;

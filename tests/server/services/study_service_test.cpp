@@ -345,6 +345,16 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
     EXPECT_EQ(shown.nodes.at(1).at("children"), json({2, 4}));
     EXPECT_EQ(shown.nodes.at(2).at("ends_line"), true);
     EXPECT_EQ(ask(two, {{"do", "open"}, {"game", game}}).at("moves").size(), 2U);
+    // The moves of the game stay where they are, whatever is undone or deleted.
+    for (const json& event :
+         {json{{"did", "undone"}}, json{{"did", "deleted"}, {"node", 1}}, json{{"did", "line ended"}, {"node", 0}}}) {
+        const json answer = edit(one, event);
+        EXPECT_EQ(answer.value("reload", false), true) << answer;
+        shown = read(one);
+        const json first = shown.nodes.at(0).at("children")[0];
+        EXPECT_FALSE(shown.nodes.at(0).contains("ends_line")) << event;
+        EXPECT_EQ(line(one, shown.nodes.at(first).at("children")[0]), "1. 11-15 23-19") << event;
+    }
 }
 
 TEST_F(StudyServiceTest, IsReadAgainWhenItWasLeft) {
