@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -114,6 +115,11 @@ struct Performer {
 }  // namespace
 
 const Chapter& LiveStudy::chapter(int number) const { return chapters[place_of(*this, number)]; }
+
+std::size_t LiveStudy::nodes() const {
+    return std::accumulate(chapters.begin(), chapters.end(), std::size_t{0},
+                           [](std::size_t sum, const Chapter& chapter) { return sum + chapter.game.tree.numbers(); });
+}
 
 LiveStudy begin_study(const StudyEvent& event) {
     const auto* created = std::get_if<StudyCreated>(&event.action);

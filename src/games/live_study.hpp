@@ -16,7 +16,7 @@ namespace crownhead::games {
 // The bounds of a study.
 inline constexpr std::size_t max_title = 400;           ///< bytes, of a study or a chapter
 inline constexpr std::size_t max_description = 20'000;  ///< bytes
-inline constexpr std::size_t max_chapters = 2'000;
+inline constexpr std::size_t max_chapters = 5'000;
 inline constexpr std::size_t max_nodes = 200'000;  ///< of a chapter, with those that were deleted
 
 struct Chapter {
@@ -36,6 +36,8 @@ struct LiveStudy {
     std::int64_t updated = 0;         ///< milliseconds since 1970
     int events = 0;                   ///< how many it has had, the number of the next one
 
+    /// The nodes of all chapters, with those that were deleted.
+    [[nodiscard]] std::size_t nodes() const;
     /// The chapter of that number. Throws BadInput if there is none.
     [[nodiscard]] const Chapter& chapter(int number) const;
 };

@@ -170,6 +170,7 @@ struct StudyService::Handler {
     }
 
     Reply operator()(const NewStudy& request) const {
+        service.require_memory();
         return Work{.run = [&service = service, &watcher = watcher, request_id = id, request,
                             store = service.deps_.store.reader()]() -> Continuation {
                         auto prepared = std::make_shared<Prepared>(prepare(request.chapters, store));
@@ -273,6 +274,7 @@ Reply StudyService::with_study(const std::string& study, std::function<Reply()> 
         if (deps_.store.study_length(study) == 0) {
             throw BadInput("there is no such study here");
         }
+        require_memory();
         return Work{.run = [this, study, act = std::move(act), store = deps_.store.reader()]() -> Continuation {
             auto live = std::make_shared<games::LiveStudy>(games::replay_study(store.study_events(study).value()));
             return [this, study, act, live] {

@@ -32,6 +32,16 @@ void StudyService::unload_unwatched() {
     std::erase_if(studies_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
 }
 
+void StudyService::require_memory() const {
+    std::size_t nodes = 0;
+    for (const auto& [study, live] : studies_) {
+        nodes += live->nodes();
+    }
+    if (nodes > deps_.max_nodes) {
+        throw BadInput("too many large studies are open here: try again later");
+    }
+}
+
 /// Changes a study that is in memory, and stores the event. If that fails, nothing is changed: the study is put back as
 /// the store has it.
 tree::Change StudyService::append(const std::string& study, const games::StudyAction& action) {

@@ -29,6 +29,8 @@ class StudyService {
         games::Store& store;
         std::function<std::int64_t()> now;    ///< milliseconds since 1970
         std::function<std::string()> new_id;  ///< an unguessable text: names and tokens of studies
+        /// While the studies in memory have more nodes than this, no other is read; some 300 bytes each.
+        std::size_t max_nodes = 5'000'000;
     };
 
     explicit StudyService(Dependencies deps);
@@ -56,6 +58,7 @@ class StudyService {
     [[nodiscard]] games::LiveStudy& loaded(const std::string& study) { return *studies_.at(study); }
     void watch(Watcher& watcher, const std::string& study, bool editor);
     void unload_unwatched();
+    void require_memory() const;
     [[nodiscard]] tree::Change append(const std::string& study, const games::StudyAction& action);
     bool follow_game(const std::string& study, int chapter, const games::LiveGame& game, bool tell);
     void follow_games(const std::string& study);

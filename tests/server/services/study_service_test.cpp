@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/study_service.hpp"
 
+#include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
@@ -368,6 +369,32 @@ TEST_F(StudyServiceTest, IsReadAgainWhenItWasLeft) {
     dispatcher.leave(one);
     EXPECT_EQ(open(two).at("events"), 302);
     EXPECT_EQ(read(two).nodes.at(0).at("after"), "299");
+}
+
+TEST_F(StudyServiceTest, ReadsNoMoreThanFitsInMemory) {
+    (void)make(one, {{"pdn", "1. 11-15 23-19 8-11 *"}});
+    const std::string large = study;
+    (void)make(one, {{"rules", "english"}});
+    dispatcher.leave(one);
+    StudyService small({.store = store,
+                        .now = [] { return std::int64_t{1}; },
+                        .new_id = [this] { return "id-" + std::to_string(++ids); },
+                        .max_nodes = 3});
+    const auto run = [&](Listener& who, const std::string& name) {
+        Reply reply = small.answer(who, "", OpenStudy{name, {}});
+        while (auto* work = std::get_if<Work>(&reply.value)) {
+            reply = work->run()();
+        }
+        return json::parse(std::get<std::string>(reply.value)).at("is");
+    };
+    EXPECT_EQ(run(one, large), "study");
+    EXPECT_EQ(run(two, large), "study") << "it is there already";
+    EXPECT_THROW((void)small.answer(two, "", OpenStudy{study, {}}), BadInput);
+    EXPECT_THROW((void)small.answer(two, "", NewStudy{}), BadInput);
+    small.leave(one);
+    small.leave(two);
+    EXPECT_EQ(run(two, study), "study");
+    small.leave(two);
 }
 
 TEST_F(StudyServiceTest, AClientWatchesAStudyOrSomethingElse) {
