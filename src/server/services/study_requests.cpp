@@ -9,8 +9,10 @@
 #include "server/services/study_service.hpp"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <exception>
 #include <optional>
 #include <utility>
 
@@ -226,7 +228,8 @@ struct StudyService::Handler {
         }
         const bool restored = restore_game(request.study, edited->chapter, edited->event);
         service.notify_of_edit(request.study, edited->chapter, change, &watcher, restored);
-        return edited_answer(id, request.study, live, live.chapter(edited->chapter), change, restored);
+        const games::LiveStudy& now = service.loaded(request.study);
+        return edited_answer(id, request.study, now, now.chapter(edited->chapter), change, restored);
     }
 
     /// In a chapter that follows a game, puts the moves of the game back that an event has undone, deleted or moved.
@@ -238,8 +241,13 @@ struct StudyService::Handler {
         if (game.empty() || only_adds) {
             return false;
         }
-        const auto events = service.deps_.store.events(game);
-        return events && service.follow_game(study, chapter, games::replay(*events), false);
+        try {
+            const auto events = service.deps_.store.events(game);
+            return events && service.follow_game(study, chapter, games::replay(*events), false);
+        } catch (const std::exception& problem) {  // the event itself has happened
+            spdlog::error("a study could not follow its game: {}", problem.what());
+            return true;
+        }
     }
 
     /// In a chapter that follows a game, a line that is added does not continue the game.

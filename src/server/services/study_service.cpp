@@ -32,6 +32,29 @@ void StudyService::unload_unwatched() {
     std::erase_if(studies_, [this](const auto& entry) { return !watchers_.is_watched(entry.first); });
 }
 
+/// A study that is in memory. Throws BadInput if it had to be given up.
+games::LiveStudy& StudyService::loaded(const std::string& study) const {
+    const auto found = studies_.find(study);
+    if (found == studies_.end()) {
+        throw BadInput("the study cannot be read just now: open it again");
+    }
+    return *found->second;
+}
+
+/// Makes a study again what the store has; if that cannot be read, gives it up, and nobody watches it any more.
+void StudyService::put_back(const std::string& study) {
+    try {
+        loaded(study) = games::replay_study(deps_.store.study_events(study).value());
+    } catch (const std::exception& problem) {
+        spdlog::error("a study could not be read again: {}", problem.what());
+        const auto watching = watchers_.of(study);
+        for (const auto& [watcher, editor] : watching) {
+            (void)watchers_.remove(*watcher);
+        }
+        studies_.erase(study);
+    }
+}
+
 void StudyService::require_memory() const {
     std::size_t nodes = 0;
     for (const auto& [study, live] : studies_) {
@@ -52,16 +75,14 @@ tree::Change StudyService::append(const std::string& study, const games::StudyAc
     try {
         deps_.store.append(games::summary(study, live), number, std::span(&event, 1));
     } catch (const games::StoreFault&) {
-        if (const auto events = deps_.store.study_events(study)) {
-            live = games::replay_study(*events);
-        }
+        put_back(study);
         throw;
     }
     return change;
 }
 
 void StudyService::notify_of_study(const std::string& study, const Watcher* but) const {
-    const games::LiveStudy& live = *studies_.at(study);
+    const games::LiveStudy& live = loaded(study);
     watchers_.notify(study, but, [&](bool editor) { return study_answer({}, study, live, editor); });
 }
 
@@ -134,16 +155,19 @@ void StudyService::follow_games(const std::string& study) {
 }
 
 void StudyService::game_changed(const std::string& game, const games::LiveGame& now) {
+    std::vector<std::pair<std::string, int>> following;
     for (const auto& [study, live] : studies_) {
-        for (std::size_t i = 0; i < live->chapters.size(); ++i) {
-            if (live->chapters[i].follows != game) {
-                continue;
+        for (const games::Chapter& chapter : live->chapters) {
+            if (chapter.follows == game) {
+                following.emplace_back(study, chapter.number);
             }
-            try {
-                (void)follow_game(study, live->chapters[i].number, now, true);
-            } catch (const std::exception& problem) {
-                spdlog::error("a study could not follow its game: {}", problem.what());
-            }
+        }
+    }
+    for (const auto& [study, chapter] : following) {
+        try {
+            (void)follow_game(study, chapter, now, true);
+        } catch (const std::exception& problem) {
+            spdlog::error("a study could not follow its game: {}", problem.what());
         }
     }
 }

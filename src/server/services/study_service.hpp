@@ -55,7 +55,8 @@ class StudyService {
     struct Handler;
 
     [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);
-    [[nodiscard]] games::LiveStudy& loaded(const std::string& study) { return *studies_.at(study); }
+    [[nodiscard]] games::LiveStudy& loaded(const std::string& study) const;
+    void put_back(const std::string& study);
     void watch(Watcher& watcher, const std::string& study, bool editor);
     void unload_unwatched();
     void require_memory() const;

@@ -15,6 +15,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -369,6 +370,25 @@ TEST_F(StudyServiceTest, IsReadAgainWhenItWasLeft) {
     dispatcher.leave(one);
     EXPECT_EQ(open(two).at("events"), 302);
     EXPECT_EQ(read(two).nodes.at(0).at("after"), "299");
+}
+
+TEST_F(StudyServiceTest, WhatCannotBeStoredHasNotHappened) {
+    (void)make(one, {{"rules", "english"}});
+    (void)open(two);
+    EXPECT_EQ(add(one, 0, {"11-15"}).at("is"), "edited");
+    const auto nodes = read(one).nodes;
+    two.news.clear();
+    const auto file = folder.path() / "data" / "games.sqlite";
+    std::filesystem::rename(file, folder.path() / "away");
+    EXPECT_EQ(add(one, 1, {"22-18"}).at("is"), "refused");
+    EXPECT_EQ(act(one, {{"did", "chapter deleted"}, {"chapter", 1}}).at("is"), "refused");
+    EXPECT_EQ(edit(one, {{"did", "undone"}}).at("is"), "refused");
+    EXPECT_TRUE(two.news.empty());
+    std::filesystem::rename(folder.path() / "away", file);
+    (void)open(two);
+    EXPECT_EQ(read(two).nodes, nodes);
+    EXPECT_EQ(add(one, 1, {"23-19"}).at("node"), 2);
+    EXPECT_EQ(store.study_length(study), 4);
 }
 
 TEST_F(StudyServiceTest, ReadsNoMoreThanFitsInMemory) {
