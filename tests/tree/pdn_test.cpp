@@ -176,8 +176,8 @@ TEST(TreePdn, OldGamesComeBack) {
     EXPECT_EQ(games, 22'621U);  // shared facts: prior-art.md, "PDN as it really is"
 }
 
-TEST(TreePdn, AMillionVariationsAndALongLine) {
-    // All beside one move: reading and writing must not be quadratic, or this would take hours.
+TEST(TreePdn, ManyVariationsAndALongLineTakeLinearTime) {
+    // All beside one move: reading and writing must not be quadratic, or this would take many minutes.
     notation::PdnGame game;
     const auto legal = rules::legal_moves(rules::english(), game.start);
     game.line.push_back({notation::PdnMove{legal[0], {}}});
