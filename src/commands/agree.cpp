@@ -24,7 +24,7 @@ namespace {
 
 enum class Sides { both, black, white };
 
-struct Arguments {
+struct AgreeArguments {
     std::string file;
     std::string player;
     Sides sides = Sides::both;
@@ -66,7 +66,7 @@ struct Counts {
 
 class Comparison {
   public:
-    Comparison(const Arguments& arguments, const rules::RuleSet& set)
+    Comparison(const AgreeArguments& arguments, const rules::RuleSet& set)
         : arguments_(arguments), spec_(players::read_player_spec(arguments.player)) {
         if (spec_.wants_pace()) {
             throw BadInput(
@@ -112,14 +112,14 @@ class Comparison {
         }
     }
 
-    const Arguments& arguments_;
+    const AgreeArguments& arguments_;
     players::PlayerSpec spec_;
     std::unique_ptr<players::Player> player_;
     Counts counts_;
     nlohmann::ordered_json list_ = nlohmann::ordered_json::array();
 };
 
-bool agree(const Arguments& arguments) {
+bool agree(const AgreeArguments& arguments) {
     const Interruption interruption;
     const std::vector<rules::Game> games = games_of(arguments.file);
     Comparison comparison(arguments, games.front().rule_set());
@@ -145,7 +145,7 @@ bool agree(const Arguments& arguments) {
 
 void add_agree(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("agree", "Count how many moves of recorded games a player would make");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<AgreeArguments>();
     command->add_option("FILE", arguments->file, "A PDN file; games of other rules than the first are skipped")
         ->required();
     command->add_option("--player", arguments->player, "The player: an engine, as for `match`")->required();

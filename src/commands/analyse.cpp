@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Arguments {
+struct AnalyseArguments {
     std::optional<double> seconds = std::nullopt;
     std::optional<int> depth = std::nullopt;
     std::string nodes{};
@@ -70,7 +70,7 @@ void print_depth(const search::SearchResult& result, double seconds, bool number
     }
 }
 
-void analyse(const rules::Game& game, const Arguments& arguments) {
+void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
     if (!arguments.seconds && !arguments.depth && arguments.nodes.empty()) {
         throw BadInput("say how far to look: --time, --depth or --nodes");
     }
@@ -114,7 +114,7 @@ void analyse(const rules::Game& game, const Arguments& arguments) {
 void add_analyse(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("analyse", "Analyse a position, one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<AnalyseArguments>();
     command->add_option("--time", arguments->seconds, "Seconds to think");
     command->add_option("--depth", arguments->depth, "Plies to look ahead, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));

@@ -24,7 +24,7 @@ namespace {
 using laws::Ballot;
 using laws::BallotKind;
 
-struct Arguments {
+struct BallotsArguments {
     std::string kind = "three-move";
     std::optional<std::string> draw;  // as text, because CLI11 reads -1 as a large number
     std::optional<std::string> seed;
@@ -33,7 +33,7 @@ struct Arguments {
     bool json = false;
 };
 
-laws::TwoMoveList two_move_list(const Arguments& arguments, BallotKind kind) {
+laws::TwoMoveList two_move_list(const BallotsArguments& arguments, BallotKind kind) {
     if (!arguments.list) {
         return laws::TwoMoveList::of_47;
     }
@@ -50,7 +50,7 @@ laws::TwoMoveList two_move_list(const Arguments& arguments, BallotKind kind) {
     return *arguments.list == 43 ? laws::TwoMoveList::of_43 : laws::TwoMoveList::of_47;
 }
 
-std::vector<Ballot> chosen(const Arguments& arguments) {
+std::vector<Ballot> chosen(const BallotsArguments& arguments) {
     const BallotKind kind = laws::ballot_kind(arguments.kind);
     const laws::TwoMoveList list = two_move_list(arguments, kind);
     std::vector<Ballot> ballots = arguments.all ? laws::ballots(kind) : laws::accepted_ballots(kind, list);
@@ -105,7 +105,7 @@ void print_lines(const std::vector<Ballot>& ballots) {
 
 void add_ballots(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("ballots", "List the ballots, restricted openings, or draw some of them");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<BallotsArguments>();
     command->add_option("--kind", arguments->kind, "three-move, two-move or eleven-man")->capture_default_str();
     command->add_option("--draw", arguments->draw, "Draw N ballots, without repetition")->type_name("N");
     command->add_option("--seed", arguments->seed, "Seed of the draw; by default a new one")->type_name("S");

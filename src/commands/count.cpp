@@ -16,7 +16,7 @@
 namespace crownhead::commands {
 namespace {
 
-struct Arguments {
+struct CountArguments {
     int pieces = 0;  ///< 0: all that the board can have
     int a_side = 0;
     bool both = false;
@@ -29,7 +29,7 @@ void require_in_range(const char* option, int value, int most, const rules::Rule
     }
 }
 
-void print_positions(const rules::RuleSet& set, const Arguments& arguments) {
+void print_positions(const rules::RuleSet& set, const CountArguments& arguments) {
     const int a_side = arguments.a_side == 0 ? set.rules.men() : arguments.a_side;
     require_in_range("--a-side", a_side, set.rules.men(), set);
     const int pieces = arguments.pieces == 0 ? 2 * a_side : arguments.pieces;
@@ -61,7 +61,7 @@ void add_count(CLI::App& app, int& status) {
     count->require_subcommand(1);
     CLI::App* command = count->add_subcommand("positions", "Count all positions of a board, by number of pieces");
     const auto position = add_position_arguments(*command, Takes::rules);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<CountArguments>();
     command->add_option("--pieces", arguments->pieces, "Most pieces to count; by default all")
         ->check(CLI::Range(1, 1000));
     command->add_option("--a-side", arguments->a_side, "Most pieces on a side; by default as at the start")

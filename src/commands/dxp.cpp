@@ -27,7 +27,7 @@ namespace {
 
 using protocols::DxpPlace;
 
-struct Arguments {
+struct DxpArguments {
     std::shared_ptr<PositionArguments> position{};
     players::EngineSettings engine{.book = "shipped"};
     bool listens = false;
@@ -70,7 +70,7 @@ DxpPlace place_of(const std::string& text) {
     return place;
 }
 
-protocols::DxpTerms terms_of(const Arguments& arguments) {
+protocols::DxpTerms terms_of(const DxpArguments& arguments) {
     rules::Game start = arguments.position->game();
     if (const auto fault = protocols::dxp_fault(start.rule_set())) {
         throw BadInput(fmt::format("--rules: {}", *fault));
@@ -90,7 +90,7 @@ protocols::DxpTerms terms_of(const Arguments& arguments) {
 }
 
 /// True if all went as the protocol says.
-bool run(const Arguments& arguments) {
+bool run(const DxpArguments& arguments) {
     if (arguments.listens == !arguments.partner.empty()) {
         throw BadInput("say either --listen, to wait for a partner, or --connect HOST:PORT, to call one");
     }
@@ -118,7 +118,7 @@ bool run(const Arguments& arguments) {
 
 void add_dxp(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("dxp", "Play another program over the network, by the DamExchange protocol");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<DxpArguments>();
     CLI::Option* listen =
         command->add_option("--listen", arguments->port, "Wait for a partner, on port 27531 by default")
             ->expected(0, 1)

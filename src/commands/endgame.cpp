@@ -31,7 +31,7 @@
 namespace crownhead::commands {
 namespace {
 
-struct Arguments {
+struct EndgameArguments {
     std::string rules = "english";
     std::string folder = shipped_endgames().string();
     std::optional<std::string> fen;
@@ -72,7 +72,7 @@ std::uint64_t bytes_of(std::string_view text) {
     return number << shift;
 }
 
-int build(const Arguments& arguments) {
+int build(const EndgameArguments& arguments) {
     const Interruption interruption;
     EndgameProgress progress(arguments.json);
     endgame::BuildOptions options{.pieces = arguments.pieces,
@@ -92,7 +92,7 @@ int build(const Arguments& arguments) {
     return 0;
 }
 
-int probe(const Arguments& arguments) {
+int probe(const EndgameArguments& arguments) {
     const rules::RuleSet& set = arguments.rule_set();
     const auto endgames = endgame::open_endgames(set, arguments.folder);
     const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
@@ -135,7 +135,7 @@ void print_total(const endgame::Endgames& endgames, int pieces, const endgame::T
 }
 
 /// Throws BadInput if there are none.
-std::unique_ptr<const endgame::Endgames> endgames_in(const Arguments& arguments) {
+std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
     auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
     if (endgames->slices().empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder));
@@ -143,7 +143,7 @@ std::unique_ptr<const endgame::Endgames> endgames_in(const Arguments& arguments)
     return endgames;
 }
 
-int stats(const Arguments& arguments) {
+int stats(const EndgameArguments& arguments) {
     const auto endgames = endgames_in(arguments);
     const std::vector<endgame::SliceStats> slices = endgames->slices();
     for (const auto& [m, totals, longest] : slices) {
@@ -175,7 +175,7 @@ int stats(const Arguments& arguments) {
     return 0;
 }
 
-int verify(const Arguments& arguments) {
+int verify(const EndgameArguments& arguments) {
     const Interruption interruption;
     const auto endgames = endgames_in(arguments);
     const std::optional<std::uint64_t> sample =
@@ -201,7 +201,7 @@ int verify(const Arguments& arguments) {
     return verified.wrong == 0 && !interruption.token().stop_requested() ? 0 : 1;
 }
 
-int bench(const Arguments& arguments) {
+int bench(const EndgameArguments& arguments) {
     const auto endgames = endgames_in(arguments);
     const std::uint64_t probes = arguments.sample.empty() ? 1'000'000 : parse_unsigned("--sample", arguments.sample);
     const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
@@ -227,8 +227,8 @@ int bench(const Arguments& arguments) {
 void add_endgame(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("endgame", "Perfect endgames: build, probe, count and verify them");
     command->require_subcommand(1);
-    const auto arguments = std::make_shared<Arguments>();
-    const auto add = [&](const char* name, const char* what, int (*run)(const Arguments&)) {
+    const auto arguments = std::make_shared<EndgameArguments>();
+    const auto add = [&](const char* name, const char* what, int (*run)(const EndgameArguments&)) {
         CLI::App* part = command->add_subcommand(name, what);
         part->add_option("--rules", arguments->rules, "Rule set with short kings")->capture_default_str();
         part->add_option("--dir", arguments->folder, "Folder of the endgame files")->capture_default_str();

@@ -91,14 +91,14 @@ class InputText {
     std::string held_;
 };
 
-struct Arguments {
+struct PdnArguments {
     std::vector<std::string> files;
     std::string rules;
     bool json = false;
     notation::ResultWords results = notation::ResultWords::points;
 };
 
-notation::PdnOptions options(const Arguments& arguments) {
+notation::PdnOptions options(const PdnArguments& arguments) {
     if (arguments.rules.empty()) {
         return {};
     }
@@ -113,7 +113,7 @@ void report(const std::string& file, const notation::PdnProblem& problem) {
     fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
 }
 
-int check(const Arguments& arguments) {
+int check(const PdnArguments& arguments) {
     const notation::PdnOptions how = options(arguments);
     notation::PdnCounts all;
     nlohmann::json problems = nlohmann::json::array();
@@ -143,7 +143,7 @@ int check(const Arguments& arguments) {
     return all.problems == 0 ? 0 : 1;
 }
 
-int write(const Arguments& arguments) {
+int write(const PdnArguments& arguments) {
     const notation::PdnOptions how = options(arguments);
     std::size_t problems = 0;
     for (const std::string& file : arguments.files) {
@@ -168,8 +168,8 @@ int write(const Arguments& arguments) {
 void add_pdn(CLI::App& app, int& status) {
     CLI::App* pdn = app.add_subcommand("pdn", "Check PDN files, or rewrite them as standard PDN 3.0");
     pdn->require_subcommand(1);
-    const auto add = [&](const char* name, const char* words, int (*run)(const Arguments&)) {
-        auto arguments = std::make_shared<Arguments>();
+    const auto add = [&](const char* name, const char* words, int (*run)(const PdnArguments&)) {
+        auto arguments = std::make_shared<PdnArguments>();
         CLI::App* command = pdn->add_subcommand(name, words);
         command->add_option("files", arguments->files, "PDN files; - reads the standard input")->required();
         command->add_option("--rules", arguments->rules, "Rule set of games that name none");

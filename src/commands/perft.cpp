@@ -25,7 +25,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-struct Arguments {
+struct PerftArguments {
     int depth = 0;
     bool divide = false;
     bool json = false;
@@ -70,7 +70,7 @@ std::vector<rules::Move> root_moves(const rules::Game& game, rules::Count count)
     return moves;
 }
 
-void count_leaves(const rules::Game& game, const Arguments& arguments) {
+void count_leaves(const rules::Game& game, const PerftArguments& arguments) {
     Progress progress;
     int depth = 0;
     rules::PerftOptions options{
@@ -119,7 +119,7 @@ void count_leaves(const rules::Game& game, const Arguments& arguments) {
 void add_perft(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree, one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<PerftArguments>();
     command->add_option("--depth", arguments->depth, "Plies to count, from 1 to 60")
         ->required()
         ->check(CLI::Range(1, 60));

@@ -29,7 +29,7 @@ using samuel::Course;
 using samuel::CourseGame;
 using samuel::LearnedTerm;
 
-struct Arguments {
+struct SamuelLearnArguments {
     std::size_t games = 42;
     int series = 2;
     std::string state;
@@ -148,7 +148,7 @@ void print_json(const Course& course) {
 }
 
 /// The course in the file, or a new one.
-Course load_or_begin(const Arguments& arguments) {
+Course load_or_begin(const SamuelLearnArguments& arguments) {
     const auto series = arguments.series == 1 ? samuel::Series::first : samuel::Series::second;
     if (arguments.state.empty() || !std::filesystem::exists(arguments.state)) {
         return samuel::first_course(series);
@@ -166,7 +166,7 @@ Course load_or_begin(const Arguments& arguments) {
 }
 
 /// False if it was stopped.
-bool learn(const Arguments& arguments) {
+bool learn(const SamuelLearnArguments& arguments) {
     check_output({"--state", arguments.state}, {});
     check_output({"--plot", arguments.plot}, {{"--state", arguments.state}});
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}, {"--plot", arguments.plot}});
@@ -203,7 +203,7 @@ bool learn(const Arguments& arguments) {
 
 void add_samuel_learn(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand("learn", "Learn by generalisation: Alpha, which learns, plays Beta");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<SamuelLearnArguments>();
     command->add_option("--games", arguments->games, "Games in all")
         ->capture_default_str()
         ->check(CLI::Range(1, 100'000));

@@ -17,7 +17,7 @@ namespace {
 
 using samuel::Board;
 
-struct Arguments {
+struct SamuelTermsArguments {
     PositionArguments position;
     std::string weights;
     bool json = false;
@@ -26,7 +26,7 @@ struct Arguments {
 /// Halves as a number: `2`, `1.5`.
 std::string halves_text(int halves) { return fmt::format("{}", halves / 2.0); }
 
-void print(const Arguments& arguments) {
+void print(const SamuelTermsArguments& arguments) {
     const rules::Game game = arguments.position.game();
     const Board now = Board::from(game.now());
     const Board before =
@@ -69,7 +69,7 @@ void print(const Arguments& arguments) {
 
 void add_samuel_terms(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand("terms", "Show how each of the 38 terms rates a position");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<SamuelTermsArguments>();
     add_fen_option(*command, arguments->position.fen, "Position; by default the start position");
     command->add_option(
         "--moves", arguments->position.moves,

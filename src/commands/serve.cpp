@@ -47,7 +47,7 @@ void allow_many_files() {
     }
 }
 
-struct Arguments {
+struct ServeArguments {
     std::string address = "127.0.0.1";
     int port = 8080;
     std::vector<std::string> hosts;
@@ -57,7 +57,7 @@ struct Arguments {
     int endgame_pieces = 6;
 };
 
-void serve(const Arguments& arguments) {
+void serve(const ServeArguments& arguments) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("crownhead"));
     spdlog::set_level(spdlog::level::warn);
     allow_many_files();
@@ -80,7 +80,7 @@ void serve(const Arguments& arguments) {
 }  // namespace
 
 void add_serve(CLI::App& app, int& status) {
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<ServeArguments>();
     CLI::App* command = app.add_subcommand("serve", "Serve the board in the browser");
     command->add_option("--port", arguments->port, "Port to listen on, 0 for any free one")
         ->check(CLI::Range(0, 65535))

@@ -26,7 +26,7 @@
 namespace crownhead::commands {
 namespace {
 
-struct Arguments {
+struct ShortestArguments {
     int plies = 0;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t megabytes = 0;
@@ -52,7 +52,8 @@ std::string pdn_of(const shortest::Games& games) {
     return all;
 }
 
-void print(const rules::RuleSet& set, const shortest::Search& search, const Arguments& arguments, double seconds) {
+void print(const rules::RuleSet& set, const shortest::Search& search, const ShortestArguments& arguments,
+           double seconds) {
     const shortest::Games& games = search.games;
     const int plies = search.end == shortest::End::found ? games.plies : arguments.plies;
     if (arguments.json) {
@@ -74,7 +75,7 @@ void print(const rules::RuleSet& set, const shortest::Search& search, const Argu
 }
 
 /// False if it was stopped.
-bool search(const rules::RuleSet& set, const Arguments& arguments) {
+bool search(const rules::RuleSet& set, const ShortestArguments& arguments) {
     const Interruption interruption;
     check_output({"--pdn", arguments.pdn}, {{"--state", arguments.state}});
     const auto begun = std::chrono::steady_clock::now();
@@ -110,7 +111,7 @@ bool search(const rules::RuleSet& set, const Arguments& arguments) {
 void add_shortest(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end because a side cannot move");
     const auto position = add_position_arguments(*command, Takes::rules);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<ShortestArguments>();
     command->add_option("--plies", arguments->plies, "Most plies of a game")
         ->default_val(shortest::max_plies)
         ->check(CLI::Range(1, shortest::max_plies));

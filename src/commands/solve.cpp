@@ -24,7 +24,7 @@
 namespace crownhead::commands {
 namespace {
 
-struct Arguments {
+struct SolveArguments {
     std::string endgames;
     std::uint64_t megabytes = 1024;
     int depth = 200;
@@ -63,7 +63,7 @@ void print(const solve::Solved& solved, double seconds, bool json) {
 }
 
 /// False where not everything was proved.
-bool solve_position(const rules::Game& game, const Arguments& arguments) {
+bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
     const Interruption interruption;
     const auto begun = std::chrono::steady_clock::now();
     double shown = 0;
@@ -94,7 +94,7 @@ bool solve_position(const rules::Game& game, const Arguments& arguments) {
 void add_solve(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("solve", "Prove what a position is worth, and each of its moves");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<SolveArguments>();
     command->add_option("--endgames", arguments->endgames,
                         "Folder of endgames where proofs end, or none (English: the shipped ones by default)");
     command->add_option("--memory", arguments->megabytes, "Megabytes for intermediate proofs")

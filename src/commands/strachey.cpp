@@ -19,7 +19,7 @@
 namespace crownhead::commands {
 namespace {
 
-struct Arguments {
+struct StracheyArguments {
     std::string file;
     rules::Side side = rules::Side::black;
     int max_plies = 8;
@@ -40,7 +40,7 @@ rules::Game game_of(const std::string& file) {
     return game;
 }
 
-bool compare(const Arguments& arguments) {
+bool compare(const StracheyArguments& arguments) {
     const Interruption interruption;
     const rules::Game game = game_of(arguments.file);
     auto all = nlohmann::ordered_json::array();
@@ -74,7 +74,7 @@ bool compare(const Arguments& arguments) {
 void add_strachey(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("strachey", "Compare C. Strachey's program with a recorded game, by search depth");
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<StracheyArguments>();
     command->add_option("FILE", arguments->file, "A PDN file; its first game is used")->required();
     add_choice<rules::Side>(*command, "--side", arguments->side,
                             {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves");

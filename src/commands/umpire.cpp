@@ -28,7 +28,7 @@ namespace {
 
 using laws::Verdict;
 
-struct Arguments {
+struct UmpireArguments {
     std::string code;
     int minutes = 0;
     std::string clock;
@@ -51,7 +51,7 @@ laws::Terms::Clock clock_of(const std::string& text) {
     }
 }
 
-laws::Terms terms_of(const Arguments& arguments) {
+laws::Terms terms_of(const UmpireArguments& arguments) {
     laws::Terms terms;
     if (arguments.minutes != 0) {
         terms.move_limit = std::chrono::minutes(arguments.minutes);
@@ -63,7 +63,7 @@ laws::Terms terms_of(const Arguments& arguments) {
     return terms;
 }
 
-void refuse_unknown_terms(const laws::LawCode& code, const Arguments& arguments) {
+void refuse_unknown_terms(const laws::LawCode& code, const UmpireArguments& arguments) {
     const auto refuse = [&](const char* option) {
         throw BadInput(fmt::format("{}: the code {} does not know it", option, code.name));
     };
@@ -169,7 +169,7 @@ void umpire(laws::UmpiredGame game, bool json) {
 void add_umpire(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("umpire", "Umpire a game by a code of laws: reads events, prints rulings");
     const auto position = add_position_arguments(*command, Takes::rules_and_fen);
-    const auto arguments = std::make_shared<Arguments>();
+    const auto arguments = std::make_shared<UmpireArguments>();
     command->add_option("--code", arguments->code, "Code of laws, as `crownhead laws` lists them")->required();
     command->add_option("--minutes", arguments->minutes, "Agreed minutes per move: 3, 5 or 6 (anderson)")
         ->check(CLI::IsMember({3, 5, 6}));

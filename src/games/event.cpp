@@ -76,7 +76,7 @@ const char* word(rules::Outcome outcome) {
     return outcome == rules::Outcome::black ? "black" : outcome == rules::Outcome::white ? "white" : "draw";
 }
 
-struct Writer {
+struct GameActionWriter {
     json operator()(const Created& created) const {
         json tags = json::array();
         for (const Tag& tag : created.tags) {
@@ -107,7 +107,7 @@ struct Writer {
     }
 };
 
-GameAction read(const json& value) {
+GameAction read_game_action(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return Created{value.at("rules").get<std::string>(), value.at("start").get<std::string>(), read_players(value),
@@ -148,12 +148,12 @@ Player::Time time_for_a_move(double seconds) {
 }
 
 std::string encode(const GameAction& action) {
-    return std::visit(Writer{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
+    return std::visit(GameActionWriter{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 GameAction decode(std::string_view text) {
     try {
-        return read(json::parse(text));
+        return read_game_action(json::parse(text));
     } catch (const json::exception&) {
         throw BadInput("a stored game has an event that cannot be read");
     }

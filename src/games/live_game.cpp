@@ -30,7 +30,7 @@ void require_going_on(const LiveGame& game) {
 }
 
 /// What each action does to a game.
-struct Handler {
+struct GameEventHandler {
     LiveGame& game;
 
     void operator()(const Created& /*created*/) const { throw BadInput("a game is created only once"); }
@@ -89,7 +89,7 @@ LiveGame begin(const Event& event) {
 }
 
 LiveGame after(LiveGame game, const Event& event) {
-    std::visit(Handler{game}, event.action);
+    std::visit(GameEventHandler{game}, event.action);
     game.updated = event.at;
     ++game.events;
     return game;

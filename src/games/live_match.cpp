@@ -93,7 +93,7 @@ void take_back(MatchGame& game, Side side) {
 }
 
 /// What an action does to a match.
-struct Handler {
+struct MatchEventHandler {
     LiveMatch& match;
     Moment at;
 
@@ -236,7 +236,7 @@ LiveMatch begin_match(const MatchEvent& event) {
 }
 
 LiveMatch after(LiveMatch match, const MatchEvent& event) {
-    std::visit(Handler{match, event.at}, event.action);
+    std::visit(MatchEventHandler{match, event.at}, event.action);
     match.updated = event.at.wall;
     match.running = event.at.running;
     ++match.events;

@@ -53,7 +53,7 @@ json json_of(const MatchTerms& terms) {
     return value;
 }
 
-Side read_side(const json& value) {
+Side read_match_side(const json& value) {
     const auto& word = value.get_ref<const std::string&>();
     if (word != "black" && word != "white") {
         throw BadInput("a stored match has a side that is neither black nor white");
@@ -86,7 +86,7 @@ MatchTerms read_terms(const json& value) {
         terms.laws.clock = laws::Terms::Clock{read_time(value.at("clock").at(0)), read_time(value.at("clock").at(1))};
     }
     if (value.contains("gives_odds")) {
-        terms.laws.gives_odds = read_side(value.at("gives_odds"));
+        terms.laws.gives_odds = read_match_side(value.at("gives_odds"));
     }
     // Files of older versions have neither of these two.
     if (value.contains("colours")) {
@@ -106,7 +106,7 @@ Seat read_seat(const json& value) {
     return number == 1 ? Seat::first : Seat::second;
 }
 
-struct Writer {
+struct MatchActionWriter {
     json operator()(const MatchCreated& created) const {
         return {{"did", "created"},
                 {"terms", json_of(created.terms)},
@@ -134,7 +134,7 @@ struct Writer {
     }
 };
 
-MatchAction read(const json& value) {
+MatchAction read_match_action(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     if (did == "created") {
         return MatchCreated{read_terms(value.at("terms")), value.at("tokens").get<std::array<std::string, 2>>(),
@@ -154,7 +154,7 @@ MatchAction read(const json& value) {
         return TimePassed{};
     }
     if (did == "asked back") {
-        return AskedBack{read_side(value.at("side"))};
+        return AskedBack{read_match_side(value.at("side"))};
     }
     if (did == "answered back") {
         return AnsweredBack{value.at("allowed").get<bool>()};
@@ -206,12 +206,12 @@ Colours read_colours(std::string_view word) {
 }
 
 std::string encode(const MatchAction& action) {
-    return std::visit(Writer{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
+    return std::visit(MatchActionWriter{}, action).dump(-1, ' ', false, json::error_handler_t::replace);
 }
 
 MatchAction decode_match_action(std::string_view text) {
     try {
-        return read(json::parse(text));
+        return read_match_action(json::parse(text));
     } catch (const json::exception&) {
         throw BadInput("a stored match has an event that cannot be read");
     }

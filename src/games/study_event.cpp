@@ -43,7 +43,7 @@ struct Encoder {
 };
 
 /// Throws json::exception or BadInput.
-StudyAction read(const json& value) {
+StudyAction read_study_action(const json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
     const auto text = [&](const char* name) { return value.at(name).get_ref<const std::string&>(); };
     const auto number = [&](const char* name) {
@@ -86,7 +86,7 @@ std::string encode(const StudyAction& action) {
 
 StudyAction decode_study_action(std::string_view text) {
     try {
-        return read(json::parse(text));
+        return read_study_action(json::parse(text));
     } catch (const json::exception&) {
         throw BadInput("the event of a study cannot be read");
     }

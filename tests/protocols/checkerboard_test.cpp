@@ -29,9 +29,9 @@ using rules::Side;
 using Clock = std::chrono::steady_clock;
 
 /// A board program: it has opened the library and knows nothing else of us.
-class Client {
+class Host {
   public:
-    Client() : library_(::dlopen(paths::checkerboard_library, RTLD_NOW | RTLD_LOCAL)) {
+    Host() : library_(::dlopen(paths::checkerboard_library, RTLD_NOW | RTLD_LOCAL)) {
         if (library_ == nullptr) {
             ADD_FAILURE() << ::dlerror();
             return;
@@ -39,11 +39,11 @@ class Client {
         get_move_ = reinterpret_cast<decltype(&getmove)>(::dlsym(library_, "getmove"));
         command_ = reinterpret_cast<decltype(&enginecommand)>(::dlsym(library_, "enginecommand"));
     }
-    ~Client() { ::dlclose(library_); }
-    Client(const Client&) = delete;
-    Client& operator=(const Client&) = delete;
-    Client(Client&&) = delete;
-    Client& operator=(Client&&) = delete;
+    ~Host() { ::dlclose(library_); }
+    Host(const Host&) = delete;
+    Host& operator=(const Host&) = delete;
+    Host(Host&&) = delete;
+    Host& operator=(Host&&) = delete;
 
     [[nodiscard]] bool has(const char* name) const { return ::dlsym(library_, name) != nullptr; }
 
@@ -115,7 +115,7 @@ TEST(Checkerboard, AMoveNamesAllThatItTook) {
 }
 
 TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
-    Client client;
+    Host client;
     client.command("set book 0");
     rules::Game game(rules::english());
     CheckerboardSquares board;
@@ -141,7 +141,7 @@ TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
 }
 
 TEST(Checkerboard, SaysWhatIsCertain) {
-    Client client;
+    Host client;
     CheckerboardSquares board;
     set_up(position("W:WK22,K23,K24:BK32"), board);
     EXPECT_EQ(client.get_move(board, CB_WHITE, 0.1), CB_WIN);
@@ -174,7 +174,7 @@ TEST(Checkerboard, PlaysFromItsBookUnlessItIsToldNotTo) {
 }
 
 TEST(Checkerboard, KeepsTheTimeAndPlaysNow) {
-    Client client;
+    Host client;
     client.command("set book 0");
     CheckerboardSquares board;
     set_up(rules::start(rules::english()), board);
@@ -212,7 +212,7 @@ TEST(Checkerboard, UnderstandsClocks) {
 }
 
 TEST(Checkerboard, ObeysCommands) {
-    Client client;
+    Host client;
     EXPECT_EQ(client.command("name").substr(0, 10), "Crownhead ");
     EXPECT_NE(client.command("about").find("English draughts"), std::string::npos);
     EXPECT_EQ(client.command("help"), "checkerboard.md");
@@ -260,7 +260,7 @@ TEST(Checkerboard, TheHistoryCountsForRepetitions) {
 }
 
 TEST(Checkerboard, HostileCallers) {
-    Client client;
+    Host client;
     CheckerboardSquares board{};
     const auto refused = [&](int colour) {
         CheckerboardSquares before;
@@ -299,7 +299,7 @@ TEST(Checkerboard, HostileCallers) {
 }
 
 TEST(Checkerboard, NothingElseIsExported) {
-    const Client client;
+    const Host client;
     EXPECT_TRUE(client.has("getmove"));
     EXPECT_TRUE(client.has("enginecommand"));
     EXPECT_FALSE(client.has("_ZN9crownhead5rules7englishEv"));

@@ -27,7 +27,7 @@ using boost::asio::ip::tcp;
 using rules::Outcome;
 
 /// One side with our engine: what it has told.
-struct Side {
+struct DxpSide {
     std::vector<DxpRecord> games{};
     std::vector<std::string> complaints{};
     bool clean = false;
@@ -86,12 +86,12 @@ class ScriptedPartner {
     }
     void vanish() { socket_.close(); }
     void stop() { thread_.request_stop(); }
-    const Side& end() {
+    const DxpSide& end() {
         thread_.join();
         return follower;
     }
 
-    Side follower{};
+    DxpSide follower{};
 
   private:
     boost::asio::io_context io_{};
@@ -101,8 +101,8 @@ class ScriptedPartner {
 };
 
 void expect_two_games(std::string_view rules) {
-    Side follower;
-    Side initiator;
+    DxpSide follower;
+    DxpSide initiator;
     std::promise<DxpPlace> place;
     std::jthread thread([&](const std::stop_token& stop) {
         follower.play(terms(false, rules), {.port = 0}, 60s, stop, [&](const DxpPlace& at) { place.set_value(at); });
@@ -188,7 +188,7 @@ TEST(DxpPlay, StopsSoon) {
     EXPECT_FALSE(partner.end().clean);
 
     std::stop_source stop;
-    Side waiting;
+    DxpSide waiting;
     waiting.play(terms(false), {.port = 0}, 60s, stop.get_token(), [&](const DxpPlace&) { stop.request_stop(); });
     EXPECT_TRUE(waiting.games.empty());
 }

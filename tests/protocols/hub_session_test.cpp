@@ -23,9 +23,9 @@ namespace {
 using namespace std::chrono_literals;
 
 /// The other program: says lines, hears lines.
-class Client {
+class HubClient {
   public:
-    Client()
+    HubClient()
         : session_({.engine = {.hash_megabytes = 1}}, {.version = "0", .shipped_endgames = paths::endgames},
                    [this](const std::string& line) { take(line); }) {}
 
@@ -90,7 +90,7 @@ class Client {
 const std::string start = "pos pos=Bbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww";
 
 TEST(HubSession, IntroducesItselfAndItsParameters) {
-    Client client;
+    HubClient client;
     client.say("hub");
     EXPECT_EQ(notation::read_hub_line(client.hear()).value("name"), "Crownhead");
     std::vector<std::string> names;
@@ -107,7 +107,7 @@ TEST(HubSession, IntroducesItselfAndItsParameters) {
 }
 
 TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
-    Client client;
+    HubClient client;
     client.say("set-param name=book value=shipped");
     client.begin();
     client.say(start);
@@ -132,7 +132,7 @@ TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
 
 TEST(HubSession, ThinksUnderEveryRuleSet) {
     for (const rules::RuleSet& set : rules::built_rule_sets()) {
-        Client client;
+        HubClient client;
         client.begin(std::string(set.name));
         client.say("pos pos=" + notation::hub_text(set, rules::start(set)));
         client.say("level depth=3");
@@ -144,7 +144,7 @@ TEST(HubSession, ThinksUnderEveryRuleSet) {
 }
 
 TEST(HubSession, TellsWhatItThinks) {
-    Client client;
+    HubClient client;
     client.begin();
     client.say(start + " moves=\"11-15 23-19\"");
     client.say("level depth=4");
@@ -157,7 +157,7 @@ TEST(HubSession, TellsWhatItThinks) {
 }
 
 TEST(HubSession, AnswersAtOnceWhileItThinks) {
-    Client client;
+    HubClient client;
     client.begin();
     client.say(start);
     client.say("level infinite");
@@ -174,7 +174,7 @@ TEST(HubSession, AnswersAtOnceWhileItThinks) {
 }
 
 TEST(HubSession, PondersUntilItIsHit) {
-    Client client;
+    HubClient client;
     client.begin();
     client.say(start + " moves=\"11-15\"");
     client.say("level move-time=0.01");
@@ -186,7 +186,7 @@ TEST(HubSession, PondersUntilItIsHit) {
 }
 
 TEST(HubSession, AnythingElseEndsASearchFirst) {
-    Client client;
+    HubClient client;
     client.begin();
     client.say(start);
     client.say("level infinite");
@@ -201,7 +201,7 @@ TEST(HubSession, AnythingElseEndsASearchFirst) {
 }
 
 TEST(HubSession, PlaysByTheRulesOfTheEngineUntilAnotherIsMade) {
-    Client client;
+    HubClient client;
     client.begin();
     client.say("set-param name=variant value=international");
     client.say(start);
@@ -218,7 +218,7 @@ TEST(HubSession, PlaysByTheRulesOfTheEngineUntilAnotherIsMade) {
 }
 
 TEST(HubSession, APositionThatCannotBeReadLeavesNone) {
-    Client client;
+    HubClient client;
     client.begin();
     for (const std::string& unreadable :
          {start + " moves=\"11-15", "pos " + std::string(HubSession::longest_line, 'x'), std::string("  pos pos=")}) {
@@ -229,7 +229,7 @@ TEST(HubSession, APositionThatCannotBeReadLeavesNone) {
 }
 
 TEST(HubSession, RefusesWhatItCannotUseAndGoesOn) {
-    Client client;
+    HubClient client;
     EXPECT_EQ(client.refusal("go think"), "go: `init` must come before it");
     EXPECT_EQ(client.refusal("pos pos=W"), "pos: `init` must come before it");
     client.begin();

@@ -10,6 +10,9 @@
 
 namespace crownhead::tournament {
 
+/// What most of the tests play.
+inline const TournamentTerms swiss{.system = System::swiss, .rounds = 3};
+
 /// A tournament with people, told event by event.
 class Script {
   public:

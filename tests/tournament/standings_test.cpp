@@ -30,8 +30,6 @@ std::map<std::string, Breaks> breaks(const Tournament& tournament) {
     return all;
 }
 
-const TournamentTerms swiss{.system = System::swiss, .rounds = 3};
-
 // FIDE C.07 (effective 1 March 2026), 16.2 to 16.4: Cy forfeits to Ann, then asks for a bye and is not there again, so
 // that for his opponents it counts as a draw; Ann's dummy in the forfeited round has no more than Cy's adjusted score.
 // Worked by hand: Cy has 1/2, adjusted 1. Ann: Bob 2 + dummy min(3, 1) + Dee 1/2 = 3 1/2. Bob: Ann 3 + Dee 1/2 + dummy

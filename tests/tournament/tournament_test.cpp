@@ -14,7 +14,6 @@
 namespace crownhead::tournament {
 namespace {
 
-const TournamentTerms swiss{.system = System::swiss, .rounds = 3};
 const std::vector<std::string> four{"Ann", "Bob", "Cy", "Dee"};
 
 std::string refusal_of(const TournamentTerms& terms) {
