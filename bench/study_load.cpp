@@ -10,7 +10,7 @@
 #include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
 #include "server/api/study_answers.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>

@@ -3,7 +3,7 @@
 #include "input.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 #include "tree/pdn.hpp"
 
 #include <sstream>

@@ -2,6 +2,7 @@
 #include "games/event.hpp"
 
 #include "base/bad_input.hpp"
+#include "games/side_json.hpp"
 #include "notation/words.hpp"
 
 #include <fmt/format.h>
@@ -54,14 +55,6 @@ std::vector<Tag> read_tags(const json& values) {
         tags.push_back({value.at(0).get<std::string>(), value.at(1).get<std::string>()});
     }
     return tags;
-}
-
-rules::Side read_side(const json& value) {
-    const auto& word = value.get_ref<const std::string&>();
-    if (word != "black" && word != "white") {
-        throw BadInput("a stored game has a side that is neither black nor white");
-    }
-    return word == "black" ? rules::Side::black : rules::Side::white;
 }
 
 rules::Outcome read_outcome(const json& value) {
@@ -120,7 +113,7 @@ GameAction read_game_action(const json& value) {
         return TakenBack{value.at("moves").get<int>()};
     }
     if (did == "resigned") {
-        return Resigned{read_side(value.at("side"))};
+        return Resigned{read_side(value.at("side"), "game")};
     }
     if (did == "players changed") {
         return PlayersChanged{read_players(value)};

@@ -3,7 +3,7 @@
 
 #include "games/study_event.hpp"
 #include "notation/pdn.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -2,6 +2,7 @@
 #include "games/match_event.hpp"
 
 #include "base/bad_input.hpp"
+#include "games/side_json.hpp"
 #include "notation/words.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +15,6 @@ namespace crownhead::games {
 namespace {
 
 using nlohmann::json;
-using rules::Side;
 
 constexpr std::array opening_table{std::pair(Opening::free, "free"), std::pair(Opening::two_move, "two-move"),
                                    std::pair(Opening::three_move, "three-move"),
@@ -53,14 +53,6 @@ json json_of(const MatchTerms& terms) {
     return value;
 }
 
-Side read_match_side(const json& value) {
-    const auto& word = value.get_ref<const std::string&>();
-    if (word != "black" && word != "white") {
-        throw BadInput("a stored match has a side that is neither black nor white");
-    }
-    return word == "black" ? Side::black : Side::white;
-}
-
 laws::Time read_time(const json& value) {
     const auto milliseconds = value.get<std::int64_t>();
     constexpr std::int64_t most = std::int64_t{100} * 3600 * 1000;
@@ -86,7 +78,7 @@ MatchTerms read_terms(const json& value) {
         terms.laws.clock = laws::Terms::Clock{read_time(value.at("clock").at(0)), read_time(value.at("clock").at(1))};
     }
     if (value.contains("gives_odds")) {
-        terms.laws.gives_odds = read_match_side(value.at("gives_odds"));
+        terms.laws.gives_odds = read_side(value.at("gives_odds"), "match");
     }
     // Files of older versions have neither of these two.
     if (value.contains("colours")) {
@@ -154,7 +146,7 @@ MatchAction read_match_action(const json& value) {
         return TimePassed{};
     }
     if (did == "asked back") {
-        return AskedBack{read_match_side(value.at("side"))};
+        return AskedBack{read_side(value.at("side"), "match")};
     }
     if (did == "answered back") {
         return AnsweredBack{value.at("allowed").get<bool>()};

@@ -5,13 +5,12 @@
 #include "tree/game_tree.hpp"
 
 #include <cstddef>
-#include <span>
 #include <vector>
 
 namespace crownhead::tree {
 
-// Changing a tree by events (docs/game-tree.md). Pure functions of values; thread-safe. An event that cannot happen
-// throws BadInput with one sentence, and then nothing is changed.
+// Changing a tree by edits (docs/game-tree.md). Functions of values; thread-safe. An edit that cannot be made throws
+// BadInput with one sentence, and then nothing is changed.
 
 inline constexpr std::size_t max_moves_of_an_event = 500;
 inline constexpr std::size_t max_comment = 20'000;  ///< bytes
@@ -36,23 +35,5 @@ Change change(GameTree& tree, const Edit& edit);
 
 /// The tree after an edit.
 [[nodiscard]] GameTree after(GameTree tree, const Edit& edit);
-
-/// A tree, what was done to it, and what was undone. A value.
-struct EditedTree {
-    struct Step {
-        Edit edit{};
-        GameTree::Snapshot before{};
-    };
-
-    GameTree tree;
-    std::vector<Step> done{};
-    std::vector<Edit> undone{};  ///< the last one is redone first
-};
-
-/// Changes a tree by an event.
-Change perform(EditedTree& edited, const TreeEvent& event);
-
-/// What a list of events makes of a tree.
-[[nodiscard]] EditedTree replay(GameTree tree, std::span<const TreeEvent> events);
 
 }  // namespace crownhead::tree

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 
 #include "tree/trees.hpp"
 

@@ -6,7 +6,7 @@
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
 #include "rules/rule_set.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 #include "tree/pdn.hpp"
 
 #include <gtest/gtest.h>

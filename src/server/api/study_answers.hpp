@@ -2,7 +2,7 @@
 #pragma once
 
 #include "games/live_study.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 
 #include <string>
 #include <string_view>

@@ -8,7 +8,7 @@
 #include "server/services/reply.hpp"
 #include "server/services/watcher.hpp"
 #include "server/services/watchers.hpp"
-#include "tree/change.hpp"
+#include "tree/edited_tree.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/site.hpp"
+#include "server/transport/responses.hpp"
 
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
@@ -13,16 +13,12 @@
 namespace crownhead::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
-using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
 /// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
 /// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and
 /// `on_answer` gets the answer later. A client has one request at a time.
 [[nodiscard]] std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
                                                   const std::function<void(HttpResponse)>& on_answer);
-
-/// An error as the protocol words it, with the headers every answer has.
-[[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
 
 /// Why the guard refuses a request, or nothing.
 [[nodiscard]] std::optional<std::string> objection(const Guard& guard, const HttpRequest& request);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/dispatcher.hpp"
 
-#include "base/temporary_folder.hpp"
-#include "games/store.hpp"
-#include "server/tasks.hpp"
+#include "server/services/two_clients.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -20,22 +18,8 @@ namespace {
 
 using nlohmann::json;
 
-/// A client that keeps what it gets.
-struct Listener final : Watcher {
-    std::vector<json> answers;
-    std::vector<json> news;
-    void answer(const std::shared_ptr<const std::string>& text) override { answers.push_back(json::parse(*text)); }
-    void notify(const std::shared_ptr<const std::string>& text) override { news.push_back(json::parse(*text)); }
-    void notify_transient(const std::shared_ptr<const std::string>& /*text*/) override {}
-};
-
-class DispatcherTest : public testing::Test {
+class DispatcherTest : public TwoClients {
   protected:
-    ~DispatcherTest() override {
-        dispatcher.leave(one);
-        dispatcher.leave(two);
-    }
-
     std::string send(Watcher& who, const json& message) { return dispatcher.answer(who, message.dump()); }
     json ask(Watcher& who, const json& message) { return json::parse(send(who, message)); }
     json open_game(Watcher& who) {
@@ -45,23 +29,6 @@ class DispatcherTest : public testing::Test {
     void move(Watcher& who, const std::string& game, int ply, const std::string& text) {
         EXPECT_EQ(ask(who, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is"), "game");
     }
-
-    TemporaryFolder folder;
-    Tasks tasks;
-    games::Store store{folder.path() / "data"};
-    int ids = 0;
-    Post post = tasks.post();
-    Services services{{.store = store,
-                       .tournaments = folder.path() / "tournaments",
-                       .now = [] { return std::int64_t{1}; },
-                       .steady = [] { return std::int64_t{1}; },
-                       .new_id = [this] { return "id-" + std::to_string(++ids); },
-                       .post = post,
-                       .endgames = folder.path() / "endgames",
-                       .free_memory = [] { return std::uint64_t{1} << 30U; }}};
-    Dispatcher dispatcher{services, post};
-    Listener one;
-    Listener two;
 };
 
 TEST_F(DispatcherTest, AClientLooksAtOneThingAtATime) {

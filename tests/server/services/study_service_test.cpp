@@ -2,13 +2,11 @@
 #include "server/services/study_service.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/temporary_folder.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/study_answers.hpp"
-#include "server/services/dispatcher.hpp"
-#include "server/tasks.hpp"
+#include "server/services/two_clients.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -29,15 +27,6 @@ namespace crownhead::server {
 namespace {
 
 using nlohmann::json;
-
-/// A client that keeps what it gets.
-struct Listener final : Watcher {
-    std::vector<json> answers;
-    std::vector<json> news;
-    void answer(const std::shared_ptr<const std::string>& text) override { answers.push_back(json::parse(*text)); }
-    void notify(const std::shared_ptr<const std::string>& text) override { news.push_back(json::parse(*text)); }
-    void notify_transient(const std::shared_ptr<const std::string>& /*text*/) override {}
-};
 
 /// A chapter as a client puts it together from what it is sent.
 struct ShownChapter {
@@ -63,14 +52,8 @@ struct ShownChapter {
     }
 };
 
-class StudyServiceTest : public testing::Test {
+class StudyServiceTest : public TwoClients {
   protected:
-    ~StudyServiceTest() override {
-        for (Listener* each : {&one, &two}) {
-            dispatcher.leave(*each);
-        }
-    }
-
     /// The answer, however long it takes.
     json ask(Listener& who, const json& message) {
         const std::string text = dispatcher.answer(who, message.dump());
@@ -121,22 +104,6 @@ class StudyServiceTest : public testing::Test {
         return ask(who, {{"do", "study-line"}, {"study", study}, {"chapter", 1}, {"node", node}}).value("text", "none");
     }
 
-    TemporaryFolder folder;
-    Tasks tasks;
-    games::Store store{folder.path() / "data"};
-    int ids = 0;
-    Post post = tasks.post();
-    Services services{{.store = store,
-                       .tournaments = folder.path() / "tournaments",
-                       .now = [] { return std::int64_t{1}; },
-                       .steady = [] { return std::int64_t{1}; },
-                       .new_id = [this] { return "id-" + std::to_string(++ids); },
-                       .post = post,
-                       .endgames = folder.path() / "endgames",
-                       .free_memory = [] { return std::uint64_t{1} << 30U; }}};
-    Dispatcher dispatcher{services, post};
-    Listener one;
-    Listener two;
     std::string study;
     std::string token;
 };

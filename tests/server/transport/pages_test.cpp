@@ -160,6 +160,7 @@ TEST(Http, WritesStudiesAsPdn) {
     EXPECT_EQ(fetch(server.port(), study + "/chapters/2.pdn").body(), second);
     EXPECT_EQ(fetch(server.port(), study + "/chapters/3.pdn").status(), 404U);
     EXPECT_EQ(fetch(server.port(), study + "/chapters/-1.pdn").status(), 404U);
+    EXPECT_EQ(fetch(server.port(), study + "/chapters/0.pdn").status(), 404U);
 }
 
 TEST(Http, RefusesOtherSitesAndOtherNames) {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "server/transport/responses.hpp"
+
+#include "base/bad_input.hpp"
+#include "server/api/answers.hpp"
+#include "server/services/dispatcher.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <boost/beast/http/field.hpp>
+
+#include <exception>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+using boost::beast::http::field;
+using boost::beast::http::status;
+
+/// What a function makes, or an error response if it throws.
+HttpResponse made_or_error(const std::function<HttpResponse()>& make) {
+    try {
+        return make();
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    } catch (const std::exception& problem) {
+        spdlog::error("a page could not be made: {}", problem.what());
+        return error_response(status::internal_server_error, problem.what());
+    }
+}
+
+}  // namespace
+
+std::string content_security_policy(std::string_view own) {
+    const std::string sockets = own.empty() ? "" : fmt::format(" ws://{0} wss://{0}", own);
+    return fmt::format(
+        "default-src 'self'; connect-src 'self'{}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+        sockets);
+}
+
+HttpResponse response(status code, std::string_view type, std::string body) {
+    HttpResponse answer{code, 11};
+    answer.set(field::content_type, type);
+    answer.set("Content-Security-Policy", content_security_policy({}));
+    answer.set("X-Content-Type-Options", "nosniff");
+    answer.set("Referrer-Policy", "no-referrer");
+    answer.set(field::cache_control, "no-cache");
+    answer.body() = std::move(body);
+    return answer;
+}
+
+HttpResponse json_response(std::string body) { return response(status::ok, "application/json", std::move(body)); }
+
+HttpResponse text_response(std::string text) {
+    return response(status::ok, "text/plain; charset=utf-8", std::move(text));
+}
+
+HttpResponse error_response(status code, std::string_view sentence) {
+    return response(code, "application/json", error_page(sentence));
+}
+
+std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
+    site.dispatcher->work(
+        to.client,
+        [make = std::move(make), on_answer = to.on_answer](const std::stop_token& /*stop*/) -> std::function<void()> {
+            return [on_answer, answer = made_or_error(make)] { on_answer(answer); };
+        });
+    return std::nullopt;
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/transport/site.hpp"
+
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe but for answer_later().
+
+using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
+
+/// The Content-Security-Policy: everything comes from here, and the page talks to nobody else. `own` is the Host that
+/// was asked, or empty; it is named because 'self' does not hold for WebSockets in every browser.
+[[nodiscard]] std::string content_security_policy(std::string_view own);
+
+[[nodiscard]] HttpResponse response(boost::beast::http::status status, std::string_view type, std::string body);
+/// A text that is JSON.
+[[nodiscard]] HttpResponse json_response(std::string body);
+[[nodiscard]] HttpResponse text_response(std::string body);
+
+/// An error as the protocol words it.
+[[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
+
+/// Who gets an answer that comes later.
+struct Recipient {
+    const void* client;
+    std::function<void(HttpResponse)> on_answer;
+};
+
+/// Makes a page on another thread, from values of its own. The answer comes later, so this returns nothing.
+/// On the clients' thread.
+std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make);
+
+}  // namespace crownhead::server
