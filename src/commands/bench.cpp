@@ -47,6 +47,8 @@ constexpr std::array<std::string_view, 20> positions{
 
 constexpr int default_depth = 15;
 
+using Clock = std::chrono::steady_clock;
+
 struct Bench {
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -55,7 +57,6 @@ struct Bench {
 /// Searches every position from an empty table, on one thread, without endgames, so that the sum of the nodes is the
 /// same each time.
 Bench run(int depth) {
-    using Clock = std::chrono::steady_clock;
     const rules::RuleSet& set = rules::english();
     constexpr std::size_t megabytes = 64;
     const auto engine = search::make_engine(set, {.table_megabytes = megabytes});

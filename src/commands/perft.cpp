@@ -35,7 +35,7 @@ struct PerftArguments {
 };
 
 /// A line of progress on a terminal, shown once counting has taken a second, and erased when it is done.
-class Progress {
+class CountProgress {
   public:
     void show(int depth, double share) {
         if (seconds_since(shown_) >= 1.0) {
@@ -71,7 +71,7 @@ std::vector<rules::Move> root_moves(const rules::Game& game, rules::Count count)
 }
 
 void count_leaves(const rules::Game& game, const PerftArguments& arguments) {
-    Progress progress;
+    CountProgress progress;
     int depth = 0;
     rules::PerftOptions options{
         .count = arguments.count, .threads = arguments.threads, .hash_bytes = arguments.hash_megabytes << 20U};

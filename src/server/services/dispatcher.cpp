@@ -13,7 +13,7 @@ namespace crownhead::server {
 
 namespace {
 
-constexpr unsigned threads = 2;  // for work of each length
+constexpr unsigned threads_of_each_length = 2;
 
 /// A longer message takes milliseconds to read, so reading it is work for another thread.
 constexpr std::size_t longest_message_read_here = 1U << 15U;
@@ -28,7 +28,7 @@ Overloaded(Functions...) -> Overloaded<Functions...>;
 }  // namespace
 
 Dispatcher::Dispatcher(Services& services, const Post& post)
-    : services_(services), short_work_(threads, post), long_work_(threads, post) {}
+    : services_(services), short_work_(threads_of_each_length, post), long_work_(threads_of_each_length, post) {}
 
 void Dispatcher::leave(Watcher& watcher) {
     short_work_.leave(&watcher);

@@ -25,25 +25,30 @@ using games::ChapterAdded;
 using games::StudyEvent;
 
 /// As for one text that is loaded as games (docs/web-protocol.md).
-constexpr std::size_t max_listed_moves = 2'000'000;
+constexpr std::size_t max_listed_moves_of_a_text = 2'000'000;
 constexpr std::size_t max_problems_shown = 5;
 
+}  // namespace
+
 /// Chapters that are ready to be put into a study, numbered from 1.
-struct Prepared {
+struct PreparedChapters {
     std::vector<ChapterAdded> added{};
     std::vector<Chapter> chapters{};
     std::vector<std::string> notes{};
 };
 
-void prepare(ChapterAdded added, Prepared& to) {
+namespace {
+
+void prepare(ChapterAdded added, PreparedChapters& to) {
     to.chapters.push_back(games::chapter_from(added));
     to.added.push_back(std::move(added));
 }
 
 /// The games of a PDN text.
-void prepare_text(const std::string& text, const rules::RuleSet* rules, const std::string& title, Prepared& to) {
+void prepare_text(const std::string& text, const rules::RuleSet* rules, const std::string& title,
+                  PreparedChapters& to) {
     notation::PdnOptions options{.max_moves_of_a_position = games::max_moves_of_a_position,
-                                 .max_listed_moves = max_listed_moves};
+                                 .max_listed_moves = max_listed_moves_of_a_text};
     notation::PdnFile file = notation::parse_pdn(text, options);
     if (rules != nullptr && !file.problems.empty()) {
         options.rules = rules;
@@ -70,8 +75,8 @@ void prepare_text(const std::string& text, const rules::RuleSet* rules, const st
 }
 
 /// Everything about new chapters that takes long. On any thread; throws BadInput, games::StoreFault.
-Prepared prepare(const NewChapters& request, const games::StoreReader& store) {
-    Prepared prepared;
+PreparedChapters prepare(const NewChapters& request, const games::StoreReader& store) {
+    PreparedChapters prepared;
     const rules::RuleSet* rules = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
     if (request.pdn) {
         prepare_text(*request.pdn, rules, request.title, prepared);
@@ -92,7 +97,7 @@ Prepared prepare(const NewChapters& request, const games::StoreReader& store) {
 }
 
 /// Adds prepared chapters to a study, with their numbers there; returns the events that do so.
-std::vector<StudyEvent> add(games::LiveStudy& study, Prepared prepared, std::int64_t now) {
+std::vector<StudyEvent> add(games::LiveStudy& study, PreparedChapters prepared, std::int64_t now) {
     std::vector<StudyEvent> events;
     for (std::size_t i = 0; i < prepared.chapters.size(); ++i) {
         prepared.added[i].chapter = prepared.chapters[i].number = study.next_chapter;
@@ -131,7 +136,7 @@ struct StudyService::Handler {
         }
     }
 
-    [[nodiscard]] std::string make(const NewStudy& request, Prepared prepared) const {
+    [[nodiscard]] std::string make(const NewStudy& request, PreparedChapters prepared) const {
         const std::int64_t now = service.deps_.now();
         const std::string name = service.deps_.new_id();
         const std::string token = service.deps_.new_id();
@@ -148,7 +153,7 @@ struct StudyService::Handler {
         return editor_answer(id, name, token, notes);
     }
 
-    [[nodiscard]] std::string extend(const AddChapters& request, Prepared prepared) const {
+    [[nodiscard]] std::string extend(const AddChapters& request, PreparedChapters prepared) const {
         require_token(request.study, request.token);
         games::LiveStudy& live = service.loaded(request.study);
         if (live.chapters.size() + prepared.chapters.size() > games::max_chapters) {
@@ -175,7 +180,7 @@ struct StudyService::Handler {
         service.require_memory();
         return Work{.run = [&service = service, &watcher = watcher, request_id = id, request,
                             store = service.deps_.store.reader()]() -> Continuation {
-                        auto prepared = std::make_shared<Prepared>(prepare(request.chapters, store));
+                        auto prepared = std::make_shared<PreparedChapters>(prepare(request.chapters, store));
                         return [&service, &watcher, request_id, request, prepared] {
                             return Handler{service, watcher, request_id}.make(request, std::move(*prepared));
                         };
@@ -187,7 +192,7 @@ struct StudyService::Handler {
         require_token(request.study, request.token);
         return Work{.run = [&service = service, &watcher = watcher, request_id = id, request,
                             store = service.deps_.store.reader()]() -> Continuation {
-                        auto prepared = std::make_shared<Prepared>(prepare(request.chapters, store));
+                        auto prepared = std::make_shared<PreparedChapters>(prepare(request.chapters, store));
                         return [&service, &watcher, request_id, request, prepared] {
                             return service.with_study(
                                 request.study, [&service, &watcher, request_id, request, prepared]() -> Reply {
