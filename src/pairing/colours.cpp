@@ -46,13 +46,12 @@ Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lo
     if (a.strength != b.strength) {
         return a.strength > b.strength ? a.turn : other(b.turn);  // 5.2.2
     }
-    if (a.strength == Strength::absolute && std::abs(a.difference) != std::abs(b.difference)) {
+    if (std::abs(a.difference) != std::abs(b.difference)) {                               // which only absolute ones do
         return std::abs(a.difference) > std::abs(b.difference) ? a.turn : other(b.turn);  // 5.2.2
     }
-    const auto shorter = static_cast<std::ptrdiff_t>(std::min(higher.size(), lower.size()));
-    const auto differ = std::mismatch(higher.rbegin(), higher.rbegin() + shorter, lower.rbegin());
-    if (differ.first != higher.rbegin() + shorter) {
-        return *differ.second;  // 5.2.3: the reverse of that round
+    const auto [his, theirs] = std::mismatch(higher.rbegin(), higher.rend(), lower.rbegin(), lower.rend());
+    if (his != higher.rend() && theirs != lower.rend()) {
+        return *theirs;  // 5.2.3: the reverse of that round
     }
     return a.turn;  // 5.2.4
 }

@@ -79,7 +79,7 @@ void BracketPairing::count_pairs() {
     for (int a = 0; a < vertices(); ++a) {
         const int b = mates[static_cast<std::size_t>(a)];
         in_bracket += is_in_bracket(a) ? 1 : 0;
-        pairs_ += a < b && is_in_bracket(a) && is_in_bracket(b) ? 1 : 0;
+        pairs_ += a < b && is_in_bracket(b) ? 1 : 0;  // the bracket's come first, so `a` is one of them
     }
     one_floats_ = in_bracket - 2 * pairs_ == 1;
 }

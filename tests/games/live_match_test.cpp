@@ -108,6 +108,7 @@ TEST(LiveMatch, TakesBackByAgreementOnly) {
     EXPECT_EQ(refusal(table, AskedBack{rules::Side::black}), "there is no move to take back");
     EXPECT_EQ(refusal(table, AnsweredBack{true}), "nobody has asked to take a move back");
     table.line("black move 11-15", 10);
+    EXPECT_EQ(refusal(table, AskedBack{rules::Side::white}), "there is no move to take back") << "of his own";
     table.line("white move 22-18", 10);
     table.add(AskedBack{rules::Side::black});
     table.add(AnsweredBack{false});

@@ -28,6 +28,24 @@ TEST(ShownText, IsNeverCutWithinACharacter) {
     EXPECT_EQ(shown_text("a\nb", 3), "a b");
 }
 
+// The Unicode Standard, table 3-7: which bytes may stand at which place of a character.
+TEST(ToUtf8, LeavesValidUtf8AsItIs) {
+    for (const std::string text : {"~", "\xC2\xA0", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF", "\xEF\xBF\xBF",
+                                   "\xF0\x90\x80\x80", "\xF0\x9F\x98\x80", "\xF1\x80\x80\x80", "\xF4\x8F\xBF\xBF"}) {
+        EXPECT_EQ(to_utf8(text), text);
+    }
+}
+
+TEST(ToUtf8, ReadsWhatIsNotValidAsWindows1252) {
+    EXPECT_EQ(to_utf8("5 \x80"), "5 \xE2\x82\xAC") << "a byte that only goes on a character";
+    EXPECT_EQ(to_utf8("\xC2"), "\xC3\x82") << "a character that is cut off";
+    EXPECT_EQ(to_utf8("\xC1\xBF"), "\xC3\x81\xC2\xBF") << "longer than need be";
+    EXPECT_EQ(to_utf8("\xE0\x9F\xBF"), "\xC3\xA0\xC5\xB8\xC2\xBF") << "longer than need be";
+    EXPECT_EQ(to_utf8("\xED\xA0\x80"), "\xC3\xAD\xC2\xA0\xE2\x82\xAC") << "half of a surrogate pair";
+    EXPECT_EQ(to_utf8("\xF0\x8F\xBF\xBF"), "\xC3\xB0\xEF\xBF\xBD\xC2\xBF\xC2\xBF") << "longer than need be";
+    EXPECT_EQ(to_utf8("\xF4\x90\x80\x80"), "\xC3\xB4\xEF\xBF\xBD\xE2\x82\xAC\xE2\x82\xAC") << "beyond Unicode";
+}
+
 TEST(ShownText, IsWhatARefusedTagSays) {
     const std::string first(39, 'x');
     try {

@@ -49,6 +49,19 @@ TEST(MoveText, ReadsTheWaysAMoveIsWritten) {
     }
 }
 
+TEST(SquareText, FilesAreReadInEitherCase) {
+    const board::Geometry& geometry = rules::find_rule_set("canadian")->rules.geometry;  // files `a` to `l`
+    for (int number = 1; number <= geometry.squares(); ++number) {
+        std::string name = square_text(geometry, board::Square(number), SquareNames::letters);
+        const int rank = std::stoi(name.substr(1));
+        EXPECT_EQ(square_at(geometry, name.front(), rank), board::Square(number)) << name;
+        name.front() = static_cast<char>(name.front() - 'a' + 'A');
+        EXPECT_EQ(square_at(geometry, name.front(), rank), board::Square(number)) << name;
+    }
+    EXPECT_EQ(square_at(geometry, 'm', 1), board::Square());
+    EXPECT_EQ(square_at(geometry, 'a', 13), board::Square());
+}
+
 TEST(MoveText, ReadsLettersOnMirroredBoards) {
     const Place place("W:W21-32:B1-12", "italian");
     EXPECT_EQ(square_text(place.set.rules.geometry, board::Square(1), SquareNames::letters), "a8");

@@ -43,6 +43,7 @@ TEST(PdnDamage, TheGamesAboutABrokenOneAreKept) {
         {"[Event \"x\"]\n\n1. 11-15 23-19 } 2. 8-11 1-0\n", 3, "a } without its {"},
         {"[Event \"x\"]\n\n1. 11-15 (1. 12-16 23-19 1-0\n", 0, "a variation without its closing parenthesis"},
         {"[Event \"x\"]\n\n1. 11-15 23-19 ) 1-0\n", 3, "a ) without its ("},
+        {"[Event \"x\"]\n\n1. 11-15 (* 12-16) 23-19 1-0\n", 3, "a * inside a variation"},
         {"[Event \"x\n[Site \"y\"]\n\n1. 11-15 1-0\n", 1, "a tag without its closing bracket: `[Event \"x`"},
         {"[Event \"x]\n[Site \"y\"]\n\n1. 11-15 1-0\n", 1, "a tag without its closing quotation mark: `[Event \"x]`"},
         {"[Event \"x\"]\nSite \"y\"]\n\n1. 11-15 1-0\n", 2, "text that is neither move, comment nor tag"},

@@ -65,6 +65,10 @@ TEST(PdnRead, MoveNumbersSplitFromMoves) {  // pdn.md: OCA_2.0.pdn breaks lines 
     EXPECT_EQ(plies("1.11-15 23-19 2.8-11"), 3U);
     EXPECT_EQ(plies("1. 11-15 1... 23-19 2. 8-11 2. ... 22-17 3... 4-8"), 5U);
     EXPECT_EQ(plies("1. 11-15 1\xE2\x80\xA6 23-19"), 2U);
+    EXPECT_EQ(plies("1. 11-15 1\x85"
+                    "23-19"),
+              2U)
+        << "Windows-1252";
 }
 
 TEST(PdnRead, RedIsBlack) {  // pdn.md

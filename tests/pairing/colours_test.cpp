@@ -43,6 +43,8 @@ TEST(Colours, AreGivenByTheFirstRuleThatDecides) {
     EXPECT_EQ(turn_of_higher(turns("BWWB"), turns("WB"), Turn::second), Turn::first) << "alike as far as both go";
     EXPECT_EQ(turn_of_higher(turns("BWWB"), turns("WBWB"), Turn::second), Turn::second)
         << "they last differed in the second round, which had W for the higher and B for the lower";
+    EXPECT_EQ(turn_of_higher(turns("WWBWBB"), turns("WWBB"), Turn::second), Turn::first)
+        << "absolute preferences of equal differences too go by the last round in which they differed";
 }
 
 }  // namespace

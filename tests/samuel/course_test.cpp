@@ -6,6 +6,7 @@
 #include "base/temporary_folder.hpp"
 #include "rules/game.hpp"
 #include "samuel/agreement.hpp"
+#include "samuel/boards.hpp"
 #include "samuel/course_file.hpp"
 #include "samuel/plot.hpp"
 #include "samuel/rote.hpp"
@@ -154,6 +155,26 @@ TEST(Plot, IsAPictureWithALineATerm) {
     };
     EXPECT_EQ(count("stroke-width=\"1.6\""), 5);
     EXPECT_NE(plot(first_course(Series::second)).find("</svg>"), std::string::npos);
+}
+
+TEST(Plot, GamesStandInTheMiddleOfEqualParts) {
+    const std::string picture = plot(after_games(Series::second, 3), 1);
+    for (const int x : {60 + 50, 60 + 150, 60 + 250}) {  // a margin, then 300 pixels for few games
+        EXPECT_NE(picture.find("<text x=\"" + std::to_string(x) + "\" y=\"446\""), std::string::npos) << x;
+        EXPECT_NE(picture.find((x == 110 ? "M" : "L") + std::to_string(x) + " "), std::string::npos) << x;
+    }
+}
+
+TEST(Agreement, LooksIntoPositionsWithTwoMovesAndNotWithOne) {
+    rules::Game game(rules::english(), notation::parse_fen(rules::english(), "B:W32:B1"));
+    game.play(rules::legal_moves(rules::english(), game.now()).at(1));  // 1-6, or 1-5
+    const auto only = rules::legal_moves(rules::english(), game.now());
+    ASSERT_EQ(only.size(), 2U);  // 32-27, 32-28
+    game.play(only.front());
+    EXPECT_EQ(agreement(four_terms(), game, {}).positions, 2U);
+    rules::Game forced(rules::english(), notation::parse_fen(rules::english(), "B:W18,32:B14"));
+    forced.play(rules::legal_moves(rules::english(), forced.now()).front());  // 14x23
+    EXPECT_EQ(agreement(four_terms(), forced, {}).positions, 0U);
 }
 
 TEST(Agreement, CountsMovesJudgedPoorerAndBetter) {

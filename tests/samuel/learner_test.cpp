@@ -75,6 +75,11 @@ TEST(Learner, WhereTheGameIsBetterLooksAtWhatOpposedTheScoreOnly) {
     EXPECT_EQ(in(of_low_score, Term::mob).adjusted, 0);
     const Learned of_no_score = adjusted(first_learned(Series::second), gifts(5, 2, 4, -2), {large});
     EXPECT_EQ(in(of_no_score, Term::gap).adjusted, 0);
+    const Score least = min_delta(first_learned(Series::second));
+    const Learned of_too_low_a_score = adjusted(first_learned(Series::second), gifts(least, 2, 4, -2), {large});
+    EXPECT_EQ(in(of_too_low_a_score, Term::mob).adjusted, 0) << "a score that is not greater counts as none";
+    const Learned of_enough = adjusted(first_learned(Series::second), gifts(least + 1, 2, 4, -2), {large});
+    EXPECT_EQ(in(of_enough, Term::mob).adjusted, 1);
     Learned first = first_learned(Series::first);
     EXPECT_EQ(in(adjusted(first, gifts(large, 2, 4, -2), {large}), Term::adv).adjusted, 1);
 }
@@ -143,6 +148,7 @@ TEST(Learner, TakesTheLeadingTermBackToNothing) {
     learned = without_leading_term(std::move(learned));
     EXPECT_EQ(in(learned, Term::fork).coefficient, 0);
     EXPECT_EQ(in(learned, Term::fork).correlation, 0);
+    EXPECT_GT(in(adjusted(learned, {}, {large}), Term::fork).coefficient, 0) << "it begins anew with a plus";
 }
 
 TEST(Alpha, WaitsUntilTheGameHasChangedEnough) {

@@ -44,6 +44,18 @@ TEST(Memory, ForgetsWhatIsNotOfUse) {
     EXPECT_EQ(memory.find(used)->age, 4);
 }
 
+TEST(Memory, UnlessToldOtherwiseForgetsAfter3000MergesWithoutUse) {
+    Memory memory;
+    const Board unused = board_of("B:W30:B1");
+    memory.keep(unused, 1, 3);
+    for (int merge = 1; merge < 3000; ++merge) {
+        memory.merge();
+    }
+    EXPECT_NE(memory.find(unused), nullptr);
+    memory.merge();
+    EXPECT_EQ(memory.find(unused), nullptr);
+}
+
 TEST(Memory, CullsThoseLookedAheadTheLeast) {
     Memory memory({.max = 2, .first_age = 0, .last_age = 9});
     memory.keep(board_of("B:W30:B1"), 1, 5);

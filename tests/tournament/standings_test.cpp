@@ -141,5 +141,12 @@ TEST(TournamentPdn, HoldsTheGamesThatWerePlayed) {
               "[GameType \"21\"]\n\n1. 11-15 23-18 *\n\n");
 }
 
+TEST(TournamentPdn, LeavesOutForfeitsAndGamesOfWhichOnlyTheResultIsKnown) {
+    Script script(swiss, {"Ann", "Bob", "Cé", "Dan"});
+    script.round({{1, 2}, {3, 4}});
+    script.results({Result::first_won, Result::second_by_forfeit});
+    EXPECT_EQ(pdn(script.now()), "");
+}
+
 }  // namespace
 }  // namespace crownhead::tournament

@@ -249,6 +249,7 @@ TEST(TournamentEvent, ReadsBackAsItWas) {
              ResultWithdrawn{1, 2}, ByeRequested{1, 2, true}, Withdrawn{1}, Returned{1}, Closed{"rain"}}) {
         EXPECT_EQ(decode_tournament_event(encode(event)), event) << encode(event);
     }
+    EXPECT_NE(encode(Entered{{.name = "Ü"}}).find("\"Ü\""), std::string::npos) << "UTF-8, not an escape in ASCII";
     for (const auto* line : {"", "{}", "[]", R"({"did":"danced"})", R"({"did":"created"})", R"({"did":7})",
                              R"({"did":"game over","board":1,"game":1,"result":"2-0","moves":"","reason":""})",
                              R"({"did":"round begun","ballot":"","start":"","moves":"","pairs":[[1]]})"}) {
