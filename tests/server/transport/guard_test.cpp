@@ -12,19 +12,19 @@ namespace crownhead::server {
 namespace {
 
 /// A guard that is asked with at most one of each header.
-class Guard : public server::Guard {
+class AskedOnce : public Guard {
   public:
-    using server::Guard::Guard;
-    using server::Guard::objection;
+    using Guard::Guard;
+    using Guard::objection;
     [[nodiscard]] std::optional<std::string> objection(std::optional<std::string_view> host,
                                                        std::optional<std::string_view> origin) const {
-        return server::Guard::objection({host ? &*host : nullptr, host ? 1U : 0U},
-                                        {origin ? &*origin : nullptr, origin ? 1U : 0U});
+        return Guard::objection({host ? &*host : nullptr, host ? 1U : 0U},
+                                {origin ? &*origin : nullptr, origin ? 1U : 0U});
     }
 };
 
 TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
-    const Guard guard("127.0.0.1");
+    const AskedOnce guard("127.0.0.1");
     EXPECT_TRUE(guard.is_loopback());
     for (const char* host : {"127.0.0.1", "127.0.0.1:8080", "localhost:8080", "LOCALHOST", "[::1]:8080", "[::1]"}) {
         EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
@@ -36,12 +36,12 @@ TEST(Guard, OnLoopbackAnswersOnlyToTheMachinesOwnNames) {
         EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
     }
     EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
-    EXPECT_FALSE(Guard("127.0.0.2").objection("127.0.0.2:9000", std::nullopt));
-    EXPECT_FALSE(Guard("::1").objection("[::1]:9000", std::nullopt));
+    EXPECT_FALSE(AskedOnce("127.0.0.2").objection("127.0.0.2:9000", std::nullopt));
+    EXPECT_FALSE(AskedOnce("::1").objection("[::1]:9000", std::nullopt));
 }
 
 TEST(Guard, ElsewhereAnswersToAnyName) {
-    const Guard guard("0.0.0.0");
+    const AskedOnce guard("0.0.0.0");
     EXPECT_FALSE(guard.is_loopback());
     EXPECT_FALSE(guard.objection("board.example:8080", std::nullopt));
     EXPECT_FALSE(guard.objection("board.example:8080", "http://board.example:8080"));
@@ -54,7 +54,7 @@ TEST(Guard, RefusesTwoOfAHeader) {
     const std::vector<std::string_view> origin{"http://localhost"};
     const std::vector<std::string_view> origins{"http://localhost", "http://localhost"};
     for (const char* address : {"127.0.0.1", "0.0.0.0"}) {
-        const Guard guard(address);
+        const AskedOnce guard(address);
         EXPECT_FALSE(guard.objection(once, origin));
         EXPECT_TRUE(guard.objection(twice, {}));
         EXPECT_TRUE(guard.objection(twice, origin));
@@ -64,7 +64,7 @@ TEST(Guard, RefusesTwoOfAHeader) {
 
 TEST(Guard, ElsewhereAnswersToTheNamesItIsGiven) {
     const std::vector<std::string> names{"Board.Example", "192.168.0.7"};
-    const Guard guard("0.0.0.0", names);
+    const AskedOnce guard("0.0.0.0", names);
     for (const char* host : {"board.example", "BOARD.example:8080", "192.168.0.7:8080", "localhost:8080", "[::1]"}) {
         EXPECT_FALSE(guard.objection(host, std::nullopt)) << host;
     }
@@ -72,14 +72,14 @@ TEST(Guard, ElsewhereAnswersToTheNamesItIsGiven) {
         EXPECT_TRUE(guard.objection(host, std::nullopt)) << host;
     }
     EXPECT_TRUE(guard.objection(std::nullopt, std::nullopt));
-    EXPECT_FALSE(Guard("127.0.0.1", names).objection("board.example", std::nullopt));
+    EXPECT_FALSE(AskedOnce("127.0.0.1", names).objection("board.example", std::nullopt));
     for (const char* name : {"", "a b", "board.example:80", "http://board.example", "*", "board.example:"}) {
-        EXPECT_THROW(Guard("0.0.0.0", std::vector<std::string>{name}), BadInput) << name;
+        EXPECT_THROW(AskedOnce("0.0.0.0", std::vector<std::string>{name}), BadInput) << name;
     }
 }
 
 TEST(Guard, RefusesOtherOrigins) {
-    const Guard guard("127.0.0.1");
+    const AskedOnce guard("127.0.0.1");
     EXPECT_FALSE(guard.objection("localhost:8080", "http://localhost:8080"));
     EXPECT_FALSE(guard.objection("localhost", "http://localhost"));
     EXPECT_FALSE(guard.objection("localhost:80", "http://localhost"));
