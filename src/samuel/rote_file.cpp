@@ -18,7 +18,7 @@ constexpr CheckedKind kind{.magic = "crownhead-samuel-memory", .version = "1", .
 }
 
 /// The most of a count, plies or an age, so that adding to it cannot overflow.
-constexpr int max_number = 1'000'000'000;
+constexpr int max_stored = 1'000'000'000;
 
 /// Whether all pieces stand on squares of the board, no square has two, and each king is a piece.
 bool is_valid(const RememberedPosition& position) {
@@ -27,8 +27,8 @@ bool is_valid(const RememberedPosition& position) {
 }
 
 bool is_valid(const MemoryEntry& entry) {
-    return -won <= entry.score && entry.score <= won && 0 <= entry.plies && entry.plies <= max_number &&
-           0 <= entry.age && entry.age <= max_number;
+    return -won <= entry.score && entry.score <= won && 0 <= entry.plies && entry.plies <= max_stored &&
+           0 <= entry.age && entry.age <= max_stored;
 }
 
 }  // namespace
@@ -50,7 +50,7 @@ Rote decode_rote(std::string_view text) {
     std::size_t positions = 0;
     in >> names[0] >> rote.games >> names[1] >> rote.book_games >> names[2] >> rote.moves >> names[3] >> positions;
     if (!in || names != std::array<std::string, 4>{"games", "book-games", "moves", "positions"} ||
-        rote.games > max_number || rote.book_games > max_number || rote.moves < 0 || rote.moves >= moves_per_merge) {
+        rote.games > max_stored || rote.book_games > max_stored || rote.moves < 0 || rote.moves >= moves_per_merge) {
         refuse(1, "it does not begin with its games, moves and positions");
     }
     for (std::size_t i = 0; i < positions; ++i) {
