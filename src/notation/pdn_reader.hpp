@@ -40,8 +40,8 @@ struct PdnCounts {
 };
 
 /// Reads every game of a text in one pass, in time linear in its length, and hands each over as soon as it is read; so
-/// the text may be far larger than the games that fit in memory. Broken games go to `problem`, and reading goes on with
-/// the next. Throws only what the callbacks throw. Thread-safe.
+/// the text may be far larger than the games that fit in memory. Broken games go to `problem`, and reading continues
+/// with the next. Throws only what the callbacks throw. Thread-safe.
 PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::function<void(PdnGame)>& game,
                    const std::function<void(const PdnProblem&)>& problem);
 
