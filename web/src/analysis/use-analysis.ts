@@ -7,6 +7,7 @@ import { useLongHidden } from "../browser/use-long-hidden";
 import type { GameSession, GameSessionState } from "../game/session";
 import { sentence } from "../model/sentence";
 import type { AnalysisState, PositionReached } from "../protocol/analysis";
+import { t } from "../text/text";
 
 export interface Analysis {
   readonly on: boolean;
@@ -42,6 +43,6 @@ export function useAnalysis(session: GameSession, { link, analysis }: GameSessio
     void ask();
   }, [key, active]);
   useEffect(() => (active ? () => void session.analysis({ do: "analyse-stop" }) : undefined), [active]);
-  const error = on && position === null ? "There is no position to analyse." : refused?.key === key ? sentence(refused.error) : null;
+  const error = on && position === null ? t("analysis.nothing") : refused?.key === key ? sentence(refused.error) : null;
   return { on, setOn, paused, state: key === "" || error !== null || asked.current !== key ? null : analysis, error };
 }

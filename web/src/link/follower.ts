@@ -60,7 +60,7 @@ export abstract class Follower<State extends FollowerState> {
       return answer.is !== "refused";
     } catch (error) {
       if (!(error instanceof LinkLost)) throw error;
-      if (this.shown()) this.set({ refusal: noConnection } as Partial<State>);
+      if (this.shown()) this.set({ refusal: noConnection() } as Partial<State>);
       return false;
     }
   }

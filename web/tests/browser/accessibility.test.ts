@@ -55,7 +55,7 @@ for (const { device, viewport } of devices) {
       await check(page, "a refused move", scope);
       await shot("refused");
 
-      await act.button(page, "Load…").click();
+      await act.more(page, "Load…");
       await page.getByRole("dialog").waitFor();
       await page.getByLabel("FEN or PDN").fill("W:W1:W2");
       await act.button(page, "Load").click();
@@ -65,7 +65,7 @@ for (const { device, viewport } of devices) {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
 
-      await act.button(page, "Set up").click();
+      await act.more(page, "Set up");
       await act.button(page, "Clear board").click();
       await act.square(page, 14).click();
       await page.getByLabel("White king").check();

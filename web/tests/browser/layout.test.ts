@@ -29,7 +29,7 @@ async function visitor(viewport: { width: number; height: number }, colorScheme:
 const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
 
 async function load(page: Page, text: string): Promise<void> {
-  await act.button(page, "Load…").click();
+  await act.more(page, "Load…");
   await page.getByLabel("FEN or PDN").fill(text);
   await act.button(page, "Load").click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -78,13 +78,13 @@ for (const viewport of screens) {
         expect(rows, "rows of the move list").toBeGreaterThanOrEqual(scale === 1 ? 4 : 2);
       }
       await act.button(page, "Stop").click();
-      await act.button(page, "Set up").click();
+      await act.more(page, "Set up");
       await look(page, `${size}-setup`);
       await act.button(page, "Cancel").click();
       await load(page, `[White "${longName}"]\n[Black "${longName}"]\n\n1. 11-15 23-19 *\n`);
       await page.locator(".recent a", { hasText: "Herd-Laddie" }).first().waitFor();
       await look(page, `${size}-long-names`);
-      await act.button(page, "Load…").click();
+      await act.more(page, "Load…");
       await look(page, `${size}-load`);
       await act.button(page, "Cancel").click();
       await act.button(page, "New match…").click();
