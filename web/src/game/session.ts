@@ -55,6 +55,9 @@ export class GameSession {
   private readonly connection: Connection;
   /** The game to open as soon as the link is open. */
   private wanted: string | null = null;
+  /** Resolved when the link is open for the first time, or cannot be opened. */
+  private readonly firstLink: Promise<void>;
+  private linkedFirst: () => void = () => undefined;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
   /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
@@ -65,6 +68,7 @@ export class GameSession {
     private readonly changed: (state: GameSessionState) => void,
     private readonly seats: TokenStore = noTokens,
   ) {
+    this.firstLink = new Promise((resolve) => (this.linkedFirst = resolve));
     this.connection = new Connection(makeSocket, {
       link: (link) => void this.linkChanged(link),
       news: (message) => this.receive(message),
@@ -203,6 +207,8 @@ export class GameSession {
 
   private async ask(request: Request, quietly = false): Promise<Answer | null> {
     this.dismiss();
+    // Somebody may be faster than the first connection.
+    if (this.state.link === "connecting") await this.firstLink;
     try {
       const answer = await this.connection.request(request);
       if (!quietly || answer.is !== "refused") this.receive(answer);
@@ -255,6 +261,7 @@ export class GameSession {
 
   private async linkChanged(link: LinkState): Promise<void> {
     this.set({ link });
+    this.linkedFirst();
     if (link !== "open") return;
     if (this.followed !== null) void this.endgames({ do: "endgames", rules: this.followed });
     try {

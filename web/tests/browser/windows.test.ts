@@ -96,7 +96,7 @@ test("the recent games lead back to a game, and so does the browser's back butto
 });
 
 test("the start page goes on with the last game by one Enter; when that is over, a new one has its level and side", async () => {
-  const page = await browser.newPage();
+  const page = await (await browser.newContext()).newPage();
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "3", side: "white", rules: "russian" });
   await act.square(page, 22).click();
@@ -131,7 +131,7 @@ test("the start page goes on with the last game by one Enter; when that is over,
   await page.goto(`${server.url}#game=${first.split("/").pop()}`);
   await act.said(page, "You resigned.");
   expect(page.url()).toBe(first);
-  await page.close();
+  await page.context().close();
 });
 
 test("a position looked back at, and a line, have addresses: a reload and another window show the same", async () => {

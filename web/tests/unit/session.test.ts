@@ -81,6 +81,18 @@ describe("the game to show", () => {
   });
 });
 
+test("a request made before the first connection waits for it", async () => {
+  session.start(null);
+  const done = session.newGame({ rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+  await settle();
+  expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.open();
+  await settle();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", rules: "english" });
+  FakeSocket.last.answer(game());
+  expect((await done)?.is).toBe("game");
+});
+
 describe("a move", () => {
   test("is sent with the number of moves played, and settled by the answer", async () => {
     await begin();
