@@ -10,6 +10,9 @@ import { Loading } from "./loading";
 import { matchHash, matchInHash, seats } from "./match/address";
 import { MatchPage } from "./match/match-page";
 import type { RuleSet } from "./protocol/game";
+import { editors, studiesHash, studyHash, studyInHash, type StudyAddress } from "./study/address";
+import { StudiesPage } from "./study/studies-page";
+import { StudyPage } from "./study/study-page";
 import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
 import { ReplayPage } from "./tournament/replay-page";
 import { TournamentPage } from "./tournament/tournament-page";
@@ -17,7 +20,10 @@ import { TournamentPage } from "./tournament/tournament-page";
 export function App() {
   useEffect(keepFocus, []);
   const rules = useRules();
+  const study = useStudyAddress();
   const [page, name, place = ""] = useAddress();
+  if (study === "list") return <StudiesPage rules={rules} />;
+  if (study !== null) return <StudyPage key={study.study} place={study} rules={rules} />;
   switch (page) {
     case "match":
       return <MatchPage key={name} name={name} rules={rules} />;
@@ -28,6 +34,26 @@ export function App() {
     default:
       return <BoardPage rules={rules} />;
   }
+}
+
+/** The study in the address, the list of one's own, or null; a token is stored and removed from the address. */
+function useStudyAddress(): StudyAddress | "list" | null {
+  const [address, setAddress] = useState(readStudyAddress);
+  useEffect(() => {
+    const follow = () => setAddress(readStudyAddress());
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return address;
+}
+
+function readStudyAddress(): StudyAddress | "list" | null {
+  if (location.hash === studiesHash) return "list";
+  const place = studyInHash(location.hash);
+  if (place === null || place.token === null) return place;
+  editors.keep(place.study, place.token);
+  history.replaceState(null, "", studyHash(place.study, { chapter: place.chapter }));
+  return { ...place, token: null };
 }
 
 type Route = readonly ["board" | "match" | "tournament" | "replay", string, string?];

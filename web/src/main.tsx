@@ -12,6 +12,8 @@ import "./styles/match.css";
 import "./styles/analysis.css";
 import "./styles/book.css";
 import "./styles/endgame.css";
+import "./styles/study.css";
+import "./styles/print.css";
 
 applyTheme(readTheme());
 followSystem();

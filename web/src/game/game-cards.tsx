@@ -6,9 +6,11 @@ import { focusBoard } from "../browser/focus";
 import { usePrograms, useRecentGames } from "../link/api";
 import { MatchLobby } from "../match/match-lobby";
 import { QuestionDialog, useQuestion } from "../panel/question";
+import type { ExploredLine } from "../explore/line";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
 import { keepChoices } from "../settings";
+import { StudyLobby } from "../study/lobby";
 import { playersOf, samePlayers, type Choices } from "./choices";
 import { Files } from "./files";
 import { LoadDialog } from "./load-dialog";
@@ -16,7 +18,7 @@ import { NewGame } from "./new-game";
 import { leaveQuestion } from "./questions";
 import { Recent } from "./recent";
 import type { GameSession } from "./session";
-import { personSide } from "./status-text";
+import { isLiveTournamentGame, personSide } from "./status-text";
 
 interface Props {
   session: GameSession;
@@ -26,11 +28,13 @@ interface Props {
   choose(choices: Choices): void;
   /** The position that the board shows. */
   fen: string;
+  /** The line being explored, if one is. */
+  line: ExploredLine | null;
   /** A position is being set up: that mode has its own start button and hides the other cards. */
   settingUp: boolean;
 }
 
-export function GameCards({ session, game, rules, choices, choose, fen, settingUp }: Props) {
+export function GameCards({ session, game, rules, choices, choose, fen, line, settingUp }: Props) {
   const [loading, setLoading] = useState(false);
   const programs = usePrograms();
   const recent = useRecentGames(game);
@@ -67,6 +71,7 @@ export function GameCards({ session, game, rules, choices, choose, fen, settingU
         />
         {!settingUp && <Files game={game.game} fen={fen} load={() => setLoading(true)} />}
         {!settingUp && <MatchLobby session={session} rules={rules} />}
+        {!settingUp && <StudyLobby rules={rules} game={isLiveTournamentGame(game) ? null : game.game} line={line} />}
         {!settingUp && <Recent games={recent} rules={rules} current={game.game} />}
       </div>
       {asked !== null && <QuestionDialog {...asked} />}

@@ -157,7 +157,7 @@ export function GamePage({ session, state, game, rules, set }: Props) {
               {cards}
             </PlayMode>
           )}
-          <GameCards session={session} game={game} rules={rules} choices={choices} choose={choose} fen={shown.fen} settingUp={setup !== null} />
+          <GameCards session={session} game={game} rules={rules} choices={choices} choose={choose} fen={shown.fen} line={explored} settingUp={setup !== null} />
         </main>
       )}
     </Page>
