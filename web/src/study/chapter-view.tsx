@@ -18,8 +18,8 @@ import { bookLine } from "./book-line";
 import { editingOf } from "./editing";
 import { rowsOf } from "./rows";
 import type { StudySession, StudySessionState } from "./session";
-import { betterFor, nags, signsText, strengths, toggledNag } from "./signs";
-import { HistoryButton, StepButtons } from "./step-buttons";
+import { betterFor, nags, strengths, toggledNag } from "./signs";
+import { IconButton, paths, StepButtons } from "./step-buttons";
 import { Tabs, type Tab } from "./tabs";
 import { texts } from "./text";
 import { CommentTool } from "./tools/comment-tool";
@@ -49,7 +49,7 @@ const longestGame = 4_000;
 
 export function ChapterView({ session, state, study, summary, tree, current, go, rules, numbered }: Props) {
   const [bottom, setBottom] = useState<Side>(rules.first);
-  const [tab, setTab] = useState("comment");
+  const [tab, setTab] = useState<string | null>(null);
   const [colour, setColour] = useState<MarkColour>("green");
   const rows = useMemo(() => rowsOf(tree, rules.first), [tree.pages, rules.first]);
   const node = nodeOf(tree, current) ?? nodeOf(tree, startNode);
@@ -146,7 +146,6 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
     engine,
   ];
   const turn = readFen(node.fen)?.turn ?? rules.first;
-  const signs = signsText(node.strength, node.nags);
   return (
     <>
       <BoardWithPlayers
@@ -170,36 +169,28 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
           <h2 id="chapter-title">{summary.title === "" ? texts.chapterNumber(chapter) : summary.title}</h2>
           {editor && (
             <div class="history">
-              <HistoryButton name={texts.undo} keys="Control+Z" path="M9 7 4 12l5 5M4.5 12H14a5 5 0 0 1 5 5v2" off={!tree.undo} press={editing.undo} />
-              <HistoryButton name={texts.redo} keys="Control+Y" path="m15 7 5 5-5 5M19.5 12H10a5 5 0 0 0-5 5v2" off={!tree.redo} press={editing.redo} />
+              <IconButton name={texts.undo} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
+              <IconButton name={texts.redo} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
             </div>
           )}
         </div>
         <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
         <div class="said">
           <div class="status" role="status">
-            <p>
-              {board.status}
-              {signs !== "" && <span class="status-signs"> {signs}</span>}
-            </p>
-            {(!editor || tab !== "comment") && node.after !== "" && <p class="status-comment">{node.after}</p>}
+            <p>{board.status}</p>
+            {node.after !== "" && <p class="visually-hidden">{node.after}</p>}
             {board.hint !== null && <p class="hint">{board.hint}</p>}
           </div>
         </div>
         <div class="tree-box">
           <TreeView rows={rows} current={current} show={go} />
-          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps} />
+          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
+            <IconButton name={texts.flipBoard} path={paths.flip} press={() => setBottom(other(bottom))} />
+            <IconButton name={texts.copyLine} path={paths.copy} press={() => void copyLine()} />
+          </StepButtons>
         </div>
         <MoveField play={board.typed} />
         <Tabs label={texts.tools} tabs={editor ? tools : [engine]} chosen={tab} choose={setTab} />
-        <div class="pair actions">
-          <button type="button" onClick={() => setBottom(other(bottom))}>
-            {texts.flipBoard}
-          </button>
-          <button type="button" onClick={() => void copyLine()}>
-            {texts.copyLine}
-          </button>
-        </div>
       </section>
     </>
   );

@@ -108,6 +108,7 @@ export const texts = {
   notLegal: (text: string) => `${text} is not a legal move here.`,
   onlyEditorsAdd: "You are watching: only editors add moves.",
   flipBoard: "Flip board",
+  keyOf: (name: string, key: string) => `${name} (${key})`,
 
   // Editing.
   tools: "Tools",
@@ -171,7 +172,7 @@ export const texts = {
   diagramsEvery: "More diagrams",
   everyMoves: (moves: number) => (moves === 0 ? "None" : `Every ${moves} moves`),
   needsScript: "This page needs JavaScript to show the board. Nothing in it connects to the network.",
-  printedPlayers: (black: string, white: string) => `Black: ${black === "" ? "?" : black}. White: ${white === "" ? "?" : white}.`,
+  printedPlayers: (black: string, white: string) => `Black: ${black === "" ? "?" : black}; White: ${white === "" ? "?" : white}`,
   printedResults: { unknown: "", black: "Black won.", white: "White won.", draw: "A draw.", "both lost": "Both lost." } satisfies Record<StudyResult, string>,
   diagramAfter: (move: string) => (move === "" ? "The position at the start" : `The position after ${move}`),
   diagramCaption: (move: string, turn: Side) => `${move === "" ? "" : `After ${move}. `}${sideName(turn)} to move.`,

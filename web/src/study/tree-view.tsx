@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Rows in a block. */
-const blockSize = 30;
+const blockSize = 20;
 /** Pixels of a row that has not been rendered yet, about. */
 const rowHeight = 31;
 
@@ -57,7 +57,7 @@ export function TreeView({ rows, current, show }: Props) {
     box.current?.querySelectorAll<HTMLElement>("[data-block]").forEach((block) => {
       if (block.childElementCount > 0) heights.current.set(Number(block.dataset.block), block.offsetHeight);
     });
-  });
+  }, [blocks, inSight, holding]);
   useLayoutEffect(() => scrollToCurrent(box.current, current), [current, rows]);
 
   const onClick = (event: MouseEvent) => {
@@ -219,5 +219,8 @@ function Move({ cell, level, current }: { cell: Cell; level: number; current: nu
 function nameOf({ node, number }: Cell): string {
   const move = node.kind === "setup" ? texts.newPosition : `${number} ${node.text}`.trim();
   const said = [move, signNames(node.strength, node.nags), node.before, node.after, node.marks.length > 0 ? texts.marksOf(node.marks) : ""];
-  return said.filter((text) => text !== "").join(". ");
+  return said
+    .filter((text) => text !== "")
+    .map((text) => text.replace(/\.$/, ""))
+    .join(". ");
 }

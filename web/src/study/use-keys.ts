@@ -18,7 +18,8 @@ export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   latest.current = actions;
   useEffect(() => {
-    // A square that was clicked has the focus, but the arrow keys still step through the game.
+    // A square that was clicked has the focus, but the arrow keys still step through the game; other keys, such as those
+    // that draw, say that the keyboard is at work on the board.
     let byMouse = false;
     const onPointer = () => (byMouse = true);
     const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +35,10 @@ export function useKeys(actions: KeyActions): void {
     };
     addEventListener("pointerdown", onPointer, { capture: true });
     // Before the board, and after whatever is not the board.
-    const before = (event: KeyboardEvent) => byMouse && event.target instanceof Element && event.target.closest("[data-square]") !== null && onKeyDown(event);
+    const before = (event: KeyboardEvent) => {
+      if (!stepping.has(event.key)) byMouse = false;
+      else if (byMouse && event.target instanceof Element && event.target.closest("[data-square]") !== null) onKeyDown(event);
+    };
     addEventListener("keydown", before, { capture: true });
     addEventListener("keydown", onKeyDown);
     return () => {

@@ -14,6 +14,7 @@ import { positionAt, presentView, type BoardView, type Line } from "../model/vie
 import type { RuleSet } from "../protocol/game";
 import type { LegalAnswer, StudyNode } from "../protocol/study";
 import type { StudySession } from "./session";
+import { signNames } from "./signs";
 import { texts } from "./text";
 import { nodeOf, type StudyTree } from "./tree";
 
@@ -102,7 +103,8 @@ function statusText(tree: StudyTree, node: StudyNode, legal: LegalAnswer | null)
   const happened =
     node.kind === "setup" ? texts.setUpHere : node.kind === "start" || parent === undefined ? texts.atStart : effectText(sideName(mover), node, effectOf(node, mover, parent.fen, node.fen));
   const next = legal !== null && legal.legal.length === 0 ? texts.hasNoMove(sideName(turn)) : texts.toMove(sideName(turn));
-  return `${happened} ${next}`;
+  const signs = signNames(node.strength, node.nags);
+  return `${happened} ${signs === "" ? "" : `${signs}. `}${next}`;
 }
 
 /** The legal moves at a node, once it has been shown for a moment. */

@@ -74,7 +74,7 @@ function PrintedRows({ chapter, rows, options }: { chapter: ExportedChapter; row
     shown.push(
       <p class="printed-moves" key={shown.length}>
         {paragraph.map((cell, at) => (
-          <MoveText key={cell.node.node} cell={cell} numbered={at === 0} />
+          <MoveText key={cell.node.node} cell={cell} numbered={at === 0} last={at === paragraph.length - 1} />
         ))}
       </p>,
     );
@@ -106,7 +106,7 @@ function PrintedRows({ chapter, rows, options }: { chapter: ExportedChapter; row
       shown.push(
         <p class="printed-line" style={{ "--depth": row.depth }} key={shown.length}>
           {row.items.map((item, index) => (
-            <ItemText key={index} item={item} />
+            <ItemText key={index} item={item} last={index === row.items.length - 1} />
           ))}
         </p>,
       );
@@ -116,19 +116,29 @@ function PrintedRows({ chapter, rows, options }: { chapter: ExportedChapter; row
   return <>{shown}</>;
 }
 
-function ItemText({ item }: { item: Item }) {
-  return item.kind === "move" ? <MoveText cell={item} numbered={false} /> : <span class="printed-words">{item.text} </span>;
+function ItemText({ item, last }: { item: Item; last: boolean }) {
+  if (item.kind === "move") return <MoveText cell={item} numbered={false} last={last} />;
+  return (
+    <span class="printed-words">
+      {item.text}
+      {last ? "" : " "}
+    </span>
+  );
 }
 
-function MoveText({ cell, numbered }: { cell: Cell; numbered: boolean }) {
+/** `last`: no space follows. */
+function MoveText({ cell, numbered, last }: { cell: Cell; numbered: boolean; last: boolean }) {
   const { node } = cell;
   const number = cell.numbered || numbered ? cell.number : "";
   const signs = signsText(node.strength, node.nags);
   return (
-    <span class="printed-move">
-      {number === "" ? "" : `${number} `}
-      {node.kind === "setup" ? texts.newPosition : node.text}
-      {signs === "" ? "" : ` ${signs}`}{" "}
-    </span>
+    <>
+      <span class="printed-move">
+        {number === "" ? "" : `${number} `}
+        {node.kind === "setup" ? texts.newPosition : node.text}
+        {signs === "" ? "" : ` ${signs}`}
+      </span>
+      {last ? "" : " "}
+    </>
   );
 }

@@ -15,8 +15,8 @@ import { other, readFen, sideName, type Side } from "../../model/position";
 import { pastView } from "../../model/view";
 import { BoardWithPlayers } from "../../panel/board-with-players";
 import { rowsOf } from "../rows";
-import { signsText } from "../signs";
-import { StepButtons } from "../step-buttons";
+import { signNames } from "../signs";
+import { IconButton, paths, StepButtons } from "../step-buttons";
 import { texts } from "../text";
 import { besides, lineEnd, nodeOf, startNode, stepOf, tagOf } from "../tree";
 import { TreeView } from "../tree-view";
@@ -91,6 +91,7 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
   const view = pastView({ start: node.fen, fen: node.fen, moves: node.kind === "move" ? [node] : [], legal: [] }, node.kind === "move" ? 1 : 0);
   const happened =
     node.kind === "setup" ? texts.setUpHere : parent === undefined ? texts.atStart : effectText(sideName(other(turn)), node, effectOf(node, other(turn), parent.fen, node.fen));
+  const signs = signNames(node.strength, node.nags);
   /** A move that is in the study can be made on the board: its two squares are pressed. */
   const press = (square: number) => {
     const [from] = hint === "" ? [] : hint.split(" ").map(Number);
@@ -117,19 +118,17 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
         <div class="said">
           <div class="status" role="status">
             <p>
-              {happened} {texts.toMove(sideName(turn))} <span class="status-signs">{signsText(node.strength, node.nags)}</span>
+              {happened} {signs === "" ? "" : `${signs}. `}
+              {texts.toMove(sideName(turn))}
             </p>
-            {node.after !== "" && <p class="status-comment">{node.after}</p>}
+            {node.after !== "" && <p class="visually-hidden">{node.after}</p>}
           </div>
         </div>
         <div class="tree-box">
           <TreeView rows={rows} current={current} show={go} />
-          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps} />
-        </div>
-        <div class="pair actions">
-          <button type="button" onClick={() => setBottom(other(bottom))}>
-            {texts.flipBoard}
-          </button>
+          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
+            <IconButton name={texts.flipBoard} path={paths.flip} press={() => setBottom(other(bottom))} />
+          </StepButtons>
         </div>
       </section>
     </>
