@@ -128,7 +128,7 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
     title: texts.engine,
     content: () => (
       <>
-        <AnalysisCard analysis={analysis} linked={state.link === "open"} show={insert} play={null} />
+        <AnalysisCard analysis={analysis} linked={state.link === "open"} show={(moves, count) => insert(moves.slice(0, count), count)} play={null} />
         {editor && <p class="note">{texts.engineKeys}</p>}
       </>
     ),

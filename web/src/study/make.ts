@@ -5,7 +5,7 @@ import { Connection, LinkLost, openSocket } from "../link/connection";
 import type { Answer, Request } from "../protocol/message";
 import type { ChapterSource } from "../protocol/study";
 import { editors, studyHash } from "./address";
-import { rememberStudy } from "./own";
+import { keepNotes, rememberStudy } from "./own";
 import { refusalOf } from "./session";
 
 export interface NewStudy {
@@ -26,6 +26,7 @@ export async function makeStudy({ title, source, moves = [] }: NewStudy): Promis
     const { study, token } = made;
     editors.keep(study, token);
     rememberStudy(study, title);
+    keepNotes(study, made.notes);
     let node = 0;
     for (let first = 0; first < moves.length; first += longestLine) {
       const event = { did: "added", node, moves: moves.slice(first, first + longestLine) } as const;

@@ -37,6 +37,28 @@ export function forgetStudy(study: string): void {
   store(ownStudies().filter((one) => one.study !== study));
 }
 
+const notesKey = (study: string): string => `crownhead study notes ${study}`;
+
+/** What the server said when a study was made, for the page that opens it. */
+export function keepNotes(study: string, notes: readonly string[]): void {
+  try {
+    if (notes.length > 0) sessionStorage.setItem(notesKey(study), JSON.stringify(notes));
+  } catch {
+    // No storage: they are not shown.
+  }
+}
+
+/** Once. */
+export function takeNotes(study: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(notesKey(study)) ?? "[]");
+    sessionStorage.removeItem(notesKey(study));
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
 function store(studies: readonly OwnStudy[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(studies.slice(0, most)));

@@ -53,9 +53,10 @@ export class StudySession extends Follower<StudySessionState> {
     private readonly name: string,
     private readonly tokens: TokenStore,
     changed: (state: StudySessionState) => void,
+    first: StudySessionState = emptyStudy,
     private readonly firstChapter: number | null = null,
   ) {
-    super(makeSocket, emptyStudy, changed);
+    super(makeSocket, first, changed);
   }
 
   /** Shows a chapter: its tree follows. */

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
 // The marks of strength and the numeric glyphs (NAGs) that have a symbol, as PGN numbers them.
 
+import { texts } from "./text";
+
 export interface Sign {
   readonly symbol: string;
-  readonly name: string;
   /** The key that sets it. */
   readonly key?: string;
 }
 
 /** By the strength mark itself. */
 export const strengths: Readonly<Record<string, Sign>> = {
-  "!": { symbol: "!", name: "Good move", key: "1" },
-  "?": { symbol: "?", name: "Mistake", key: "2" },
-  "!!": { symbol: "!!", name: "Very good move", key: "3" },
-  "??": { symbol: "??", name: "Blunder", key: "4" },
-  "!?": { symbol: "!?", name: "Interesting move", key: "5" },
-  "?!": { symbol: "?!", name: "Doubtful move", key: "6" },
+  "!": { symbol: "!", key: "1" },
+  "?": { symbol: "?", key: "2" },
+  "!!": { symbol: "!!", key: "3" },
+  "??": { symbol: "??", key: "4" },
+  "!?": { symbol: "!?", key: "5" },
+  "?!": { symbol: "?!", key: "6" },
 };
 
 /** The numbers of NAGs that say what strength marks say. */
@@ -23,45 +24,49 @@ const strengthNags: Readonly<Record<number, string>> = { 1: "!", 2: "?", 3: "!!"
 
 /** Those offered, in this order. */
 export const nags: Readonly<Record<number, Sign>> = {
-  7: { symbol: "□", name: "Only move", key: "7" },
-  13: { symbol: "∞", name: "Unclear position", key: "8" },
-  10: { symbol: "=", name: "Even position", key: "9" },
-  15: { symbol: "⩱", name: "Black is slightly better" },
-  17: { symbol: "∓", name: "Black is better" },
-  19: { symbol: "−+", name: "Black is winning" },
-  14: { symbol: "⩲", name: "White is slightly better" },
-  16: { symbol: "±", name: "White is better" },
-  18: { symbol: "+−", name: "White is winning" },
-  40: { symbol: "→", name: "With an attack" },
-  132: { symbol: "⇆", name: "With counterplay" },
-  140: { symbol: "∆", name: "With the idea" },
-  146: { symbol: "N", name: "A new move" },
+  7: { symbol: "□", key: "7" },
+  13: { symbol: "∞", key: "8" },
+  10: { symbol: "=", key: "9" },
+  15: { symbol: "⩱" },
+  17: { symbol: "∓" },
+  19: { symbol: "−+" },
+  14: { symbol: "⩲" },
+  16: { symbol: "±" },
+  18: { symbol: "+−" },
+  40: { symbol: "→" },
+  132: { symbol: "⇆" },
+  140: { symbol: "∆" },
+  146: { symbol: "N" },
 };
 
 /** Others that games bring with them. */
 const otherNags: Readonly<Record<number, Sign>> = {
-  11: { symbol: "=", name: "Even position" },
-  12: { symbol: "=", name: "Even position" },
-  20: { symbol: "+−", name: "White is crushing" },
-  21: { symbol: "−+", name: "Black is crushing" },
-  22: { symbol: "⨀", name: "White is in zugzwang" },
-  23: { symbol: "⨀", name: "Black is in zugzwang" },
-  36: { symbol: "↑", name: "White has the initiative" },
-  37: { symbol: "↑", name: "Black has the initiative" },
-  41: { symbol: "→", name: "Black has the attack" },
-  133: { symbol: "⇆", name: "Black has counterplay" },
-  136: { symbol: "⊕", name: "White is short of time" },
-  137: { symbol: "⊕", name: "Black is short of time" },
-  138: { symbol: "⊕", name: "White is very short of time" },
-  139: { symbol: "⊕", name: "Black is very short of time" },
+  11: { symbol: "=" },
+  12: { symbol: "=" },
+  20: { symbol: "+−" },
+  21: { symbol: "−+" },
+  22: { symbol: "⨀" },
+  23: { symbol: "⨀" },
+  36: { symbol: "↑" },
+  37: { symbol: "↑" },
+  41: { symbol: "→" },
+  133: { symbol: "⇆" },
+  136: { symbol: "⊕" },
+  137: { symbol: "⊕" },
+  138: { symbol: "⊕" },
+  139: { symbol: "⊕" },
 };
 
 /** The positions' judgements exclude one another. */
 const judgements: readonly number[] = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19];
 
 export function signOfNag(nag: number): Sign {
-  return nags[nag] ?? otherNags[nag] ?? strengths[strengthNags[nag] ?? ""] ?? { symbol: `$${nag}`, name: `Sign ${nag}` };
+  return nags[nag] ?? otherNags[nag] ?? strengths[strengthNags[nag] ?? ""] ?? { symbol: `$${nag}` };
 }
+
+export const strengthName = (strength: string): string => texts.strengthNames[strength.replace(/[()]/g, "")] ?? strength;
+
+export const nagName = (nag: number): string => texts.nagNames[nag] ?? texts.strengthNames[strengthNags[nag] ?? ""] ?? texts.otherNag(nag);
 
 /** The signs of a move as they stand after it: "!? □". */
 export function signsText(strength: string, list: readonly number[]): string {
@@ -70,8 +75,8 @@ export function signsText(strength: string, list: readonly number[]): string {
 
 /** The same in words, for screen readers. */
 export function signNames(strength: string, list: readonly number[]): string {
-  const first = strength === "" ? [] : [strengths[strength.replace(/[()]/g, "")]?.name ?? strength];
-  return [...first, ...list.map((nag) => signOfNag(nag).name)].join(", ");
+  const first = strength === "" ? [] : [strengthName(strength)];
+  return [...first, ...list.map(nagName)].join(", ");
 }
 
 /** Sets a sign, or removes it if it is there. */

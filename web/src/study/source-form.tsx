@@ -110,7 +110,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
       )}
       {draft.kind === "pdn" && (
         <>
-          <label for={`${id}-pdn`}>PDN</label>
+          <label for={`${id}-pdn`}>{texts.pdn}</label>
           <textarea
             id={`${id}-pdn`}
             rows={7}

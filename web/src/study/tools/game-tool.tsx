@@ -88,7 +88,7 @@ function NewTag({ save }: { save(name: string, value: string): Promise<boolean> 
   return (
     <form class="new-tag" onSubmit={onSubmit}>
       <label for={`${id}-name`}>{texts.newTag}</label>
-      <input id={`${id}-name`} type="text" autocomplete="off" placeholder="Annotator" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      <input id={`${id}-name`} type="text" autocomplete="off" placeholder={texts.newTagExample} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       <input type="text" autocomplete="off" aria-label={texts.tagValue} value={value} onInput={(event) => setValue(event.currentTarget.value)} />
       <button type="submit" class="small">
         {texts.add}

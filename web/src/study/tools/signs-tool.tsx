@@ -3,7 +3,7 @@
 
 import type { StudyNode } from "../../protocol/study";
 import type { Editing } from "../editing";
-import { nags, signOfNag, strengths, toggledNag, type Sign } from "../signs";
+import { nagName, nags, signOfNag, strengthName, strengths, toggledNag, type Sign } from "../signs";
 import { texts } from "../text";
 
 interface Props {
@@ -20,6 +20,7 @@ export function SignsTool({ node, editing }: Props) {
           <SignButton
             key={strength}
             sign={sign}
+            name={strengthName(strength)}
             on={node.strength === strength}
             off={node.kind !== "move"}
             press={() => editing.assess(node.strength === strength ? "" : strength, node.nags)}
@@ -31,13 +32,14 @@ export function SignsTool({ node, editing }: Props) {
           <SignButton
             key={nag}
             sign={sign}
+            name={nagName(Number(nag))}
             on={node.nags.includes(Number(nag))}
             off={false}
             press={() => editing.assess(node.strength, toggledNag(node.nags, Number(nag)))}
           />
         ))}
         {others.map((nag) => (
-          <SignButton key={nag} sign={signOfNag(nag)} on off={false} press={() => editing.assess(node.strength, toggledNag(node.nags, nag))} />
+          <SignButton key={nag} sign={signOfNag(nag)} name={nagName(nag)} on off={false} press={() => editing.assess(node.strength, toggledNag(node.nags, nag))} />
         ))}
       </div>
       <p class="note">{texts.signKeys}</p>
@@ -45,13 +47,21 @@ export function SignsTool({ node, editing }: Props) {
   );
 }
 
-function SignButton({ sign, on, off, press }: { sign: Sign; on: boolean; off: boolean; press(): void }) {
+interface SignButtonProps {
+  sign: Sign;
+  name: string;
+  on: boolean;
+  off: boolean;
+  press(): void;
+}
+
+function SignButton({ sign, name, on, off, press }: SignButtonProps) {
   return (
     <button
       type="button"
       class="sign"
-      aria-label={sign.name}
-      title={sign.key === undefined ? sign.name : `${sign.name} (${sign.key})`}
+      aria-label={name}
+      title={sign.key === undefined ? name : texts.keyOf(name, sign.key)}
       aria-pressed={on}
       aria-disabled={off}
       aria-keyshortcuts={sign.key}
