@@ -15,9 +15,24 @@ export const tournamentAddress = (tournament: string, director?: string): string
 /** A finished game, by round, board and game: `1.2.1`. */
 export const replayAddress = (tournament: string, place: string): string => `/tournament/${name(tournament)}/${name(place)}`;
 
+interface StudyPlace {
+  readonly token?: string;
+  readonly chapter?: number | null;
+  readonly node?: number;
+}
+
+/** A study, at a node of one of its chapters; with a token, for somebody who may edit it. */
+export function studyAddress(study: string, { token: edit, chapter = null, node = 0 }: StudyPlace = {}): string {
+  return `/study/${name(study)}${chapter === null ? "" : `/${chapter}`}${node === 0 ? "" : `?node=${node}`}${token("edit", edit)}`;
+}
+
+/** The studies that this browser has made or opened. */
+export const studiesAddress = "/studies";
+
 export const gameSeats = tokenStore("game seat");
 export const seats = tokenStore("seat");
 export const directors = tokenStore("director");
+export const editors = tokenStore("study");
 
 /** The address that took the place of one before the views had their own: `#match=m1&seat=T`; null for any other. */
 export function addressOfHash(hash: string): string | null {
@@ -35,6 +50,7 @@ const stores = [
   { path: /^\/(?:play|game)\/([^/]+)/, field: "seat", store: gameSeats },
   { path: /^\/match\/([^/]+)/, field: "seat", store: seats },
   { path: /^\/tournament\/([^/]+)/, field: "director", store: directors },
+  { path: /^\/study\/([^/]+)/, field: "edit", store: editors },
 ];
 
 /**

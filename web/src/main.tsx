@@ -16,6 +16,8 @@ import "./styles/analysis.css";
 import "./styles/book.css";
 import "./styles/endgame.css";
 import "./styles/start.css";
+import "./styles/study.css";
+import "./styles/print.css";
 
 applyTheme(readTheme());
 applyLook();

@@ -13,5 +13,6 @@ interface Way {
 export const navigation: readonly Way[] = [
   { href: "/play", text: "nav.play", within: /^\/(play|game)(\/|$)/ },
   { href: "/analysis", text: "nav.analyse", within: /^\/analysis$/ },
+  { href: "/studies", text: "nav.studies", within: /^\/(studies$|study\/)/ },
   { href: "/events", text: "nav.events", within: /^\/(events$|match\/|tournament\/)/ },
 ];

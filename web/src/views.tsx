@@ -27,6 +27,8 @@ export const views: readonly View[] = [
   { patterns: ["/match/:match"], of: ["match"], load: () => import("./match/match-page") },
   { patterns: ["/tournament/:tournament"], of: ["tournament"], load: () => import("./tournament/tournament-page") },
   { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], load: () => import("./tournament/replay-page") },
+  { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], load: () => import("./study/study-page") },
+  { patterns: ["/studies"], load: () => import("./study/studies-page") },
   { patterns: ["/events"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], load: () => import("./settings-view/settings-page") },
 ];

@@ -3,12 +3,15 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shownSquare, squareCount, stepFrom, type Geometry, type Step } from "../model/geometry";
+import type { Mark, MarkColour } from "../model/mark";
 import type { Pieces } from "../model/position";
 import type { SquareMarks } from "../model/view";
 import { readAnimation, readNumbers, readSound } from "../browser/preferences";
 import { t } from "../text/text";
 import { Arrows } from "./arrows";
 import { numberOf, squareElement, watchDrags } from "./drag";
+import { watchDrawing } from "./draw";
+import { DrawnMarks } from "./drawn-marks";
 import { slide } from "./slide";
 import { OutsideNumbers } from "./outside-numbers";
 import { play, soundOf } from "./sound";
@@ -25,6 +28,11 @@ export interface BoardProps {
   scene: string;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
+  /** Circles and arrows that people have drawn. */
+  drawn?: readonly Mark[];
+  /** A mark is drawn; without a colour it has the one that is chosen, as in `chosenColour`. */
+  onDraw?(mark: Omit<Mark, "colour">, colour: MarkColour | null): void;
+  chosenColour?: MarkColour;
   onSquare(square: number): void;
   onLift?(square: number): void;
   onDrop?(square: number | null): void;
@@ -68,6 +76,18 @@ export function Board(props: BoardProps) {
       refuse: latest.current.onLift ?? null,
     }));
   }, []);
+
+  const [preview, setPreview] = useState<Mark | null>(null);
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return undefined;
+    return watchDrawing(element, () => {
+      const { onDraw, chosenColour = "green" } = latest.current;
+      if (onDraw === undefined) return null;
+      return { draw: onDraw, preview: (mark, colour) => setPreview(mark === null ? null : { ...mark, colour: colour ?? chosenColour }) };
+    });
+  }, []);
+  const drawn = props.drawn ?? [];
 
   const scene = `${props.scene} ${geometry.size} ${geometry.mirrored} ${flipped}`;
   const shown = useRef({ scene, pieces });
@@ -157,6 +177,7 @@ export function Board(props: BoardProps) {
       </div>
       {readNumbers() === "outside" && <OutsideNumbers geometry={geometry} flipped={flipped} />}
       <Arrows geometry={geometry} flipped={flipped} paths={props.arrows ?? []} />
+      <DrawnMarks geometry={geometry} flipped={flipped} marks={preview === null ? drawn : [...drawn, preview]} />
       <SquareDescriptions />
     </div>
   );

@@ -27,6 +27,11 @@ export function go(address: string, { replace = false, state = null }: Options =
   dispatchEvent(new Event(changed));
 }
 
+/** Gives the entry shown another address, of the same view at another place. */
+export function replaceAddress(address: string): void {
+  history.replaceState(history.state, "", address);
+}
+
 export function addressShown(): Address {
   return { path: location.pathname, query: new URLSearchParams(location.search), state: history.state as unknown };
 }

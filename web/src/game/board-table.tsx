@@ -30,6 +30,7 @@ import { HelpTabs } from "./help-tabs";
 import { LoadDialog } from "./load-dialog";
 import { nameInGame } from "./names";
 import { NewGameDialog } from "./new-game";
+import { studyItem } from "./study-item";
 import type { Place } from "./place";
 import { PlayMode } from "./play-mode";
 import type { GameSession, GameSessionState } from "./session";
@@ -117,11 +118,17 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
     if (answer?.is === "game" && !isFen) go(playAddress(answer.game));
     return answer;
   };
+  const [studyRefusal, setStudyRefusal] = useState<string | null>(null);
+  const dismiss = () => {
+    setStudyRefusal(null);
+    session.dismiss();
+  };
   const [tab, setTab] = useState<string | null>(null);
   useEffect(() => {
     if (analysis.on) setTab("analysis");
   }, [analysis.on]);
   const menu: readonly MenuItem[] = [
+    ...studyItem(playing ? (isLiveTournamentGame(game) ? null : game) : explored, (refusal) => setStudyRefusal(refusal)),
     { name: t("action.newGame"), press: () => setDialog({ is: "new" }) },
     { name: t("action.load"), press: () => setDialog({ is: "load" }) },
   ];
@@ -170,8 +177,8 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
             <ExploreMode
               {...board}
               link={state.link}
-              refusal={state.refusal ?? fault}
-              dismiss={() => session.dismiss()}
+              refusal={studyRefusal ?? state.refusal ?? fault}
+              dismiss={dismiss}
               line={explored}
               change={(next) => showLine(next)}
               play={explore}
@@ -189,7 +196,8 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
             <PlayMode
               {...board}
               session={session}
-              state={state}
+              state={studyRefusal === null ? state : { ...state, refusal: studyRefusal }}
+              dismiss={dismiss}
               game={game}
               rules={set}
               ply={place.ply}

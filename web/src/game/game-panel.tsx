@@ -21,6 +21,7 @@ import type { Play } from "./use-play";
 interface Props {
   session: GameSession;
   state: GameSessionState;
+  dismiss(): void;
   game: GameState;
   play: Play;
   opener: Side;
@@ -35,7 +36,7 @@ interface Props {
   tabs: Help;
 }
 
-export function GamePanel({ session, state, game, play, opener, steps, actions, more, newGame, worth, notice, tabs }: Props) {
+export function GamePanel({ session, state, dismiss, game, play, opener, steps, actions, more, newGame, worth, notice, tabs }: Props) {
   const over = game.outcome !== "none";
   const backToPresent = () => {
     play.show(game.moves.length);
@@ -47,7 +48,7 @@ export function GamePanel({ session, state, game, play, opener, steps, actions, 
   };
   return (
     <section class="side" aria-label={t("game")}>
-      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismiss()} />
+      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={dismiss} />
       <div class="said">
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>

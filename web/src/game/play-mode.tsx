@@ -25,6 +25,7 @@ import { usePlay } from "./use-play";
 interface Props {
   session: GameSession;
   state: GameSessionState;
+  dismiss(): void;
   game: GameState;
   rules: RuleSet;
   /** The position looked back at; null for the present. */
@@ -99,6 +100,7 @@ export function PlayMode(props: Props) {
       <GamePanel
         session={session}
         state={state}
+        dismiss={props.dismiss}
         game={game}
         play={play}
         opener={rules.first}

@@ -14,7 +14,7 @@ interface Props {
 
 export function Invitation({ match, sit }: Props) {
   if (match.seat !== null) return <OwnSeat match={match} />;
-  return match.seated ? <p class="note">{t("match.watching")}</p> : <FreeSeat sit={sit} />;
+  return match.seated ? null : <FreeSeat sit={sit} />;
 }
 
 function OwnSeat({ match }: { match: MatchState }) {

@@ -41,6 +41,7 @@ export function MatchPanel({ session, state, match, game, play, steps, status, c
           <p>{status}</p>
           {play !== null && play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
+        {match.seat === null && match.seated && <p class="note">{t("match.watching")}</p>}
         {play?.past === true && (
           <button
             type="button"

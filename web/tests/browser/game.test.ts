@@ -53,6 +53,8 @@ describe("a game against the engine", () => {
   test("by keyboard alone", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
+    await page.reload();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
     const roll = act.dice(2);
     // From the top of the page to the board, which is a single tab stop.
     for (let tabs = 0; tabs < 12; tabs++) {

@@ -135,6 +135,7 @@ test("a game under huffing laws between two windows, watched by a third", async 
   // The colours have changed.
   await act.said(white, "Your turn, Black");
   // A move typed while an earlier game is shown is not played in the current one.
+  await act.tab(white, "Match");
   await white.getByRole("list", { name: "Games", exact: true }).getByRole("button", { name: /^Game 1/ }).click();
   await act.said(white, /^Game 1: Draw/);
   await white.getByLabel("Move", { exact: true }).fill("11-15");

@@ -2,7 +2,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addressOfHash, directors, gameSeats, matchAddress, playAddress, replayAddress, seats, settledAddress } from "../../src/addresses";
+import { addressOfHash, directors, editors, gameSeats, matchAddress, playAddress, replayAddress, seats, settledAddress, studyAddress } from "../../src/addresses";
 import { followLinks, go, namesIn, useAddress } from "../../src/browser/router";
 
 beforeEach(() => history.replaceState(null, "", "/"));
@@ -94,11 +94,13 @@ test("a token in an address is stored and removed from it", () => {
     [playAddress("a b", "t&"), "/play/a%20b", gameSeats, "a b"],
     [matchAddress("m", "t&"), "/match/m", seats, "m"],
     ["/tournament/t#director=t%26", "/tournament/t", directors, "t"],
+    [studyAddress("s", { token: "t&", chapter: 2 }), "/study/s/2", editors, "s"],
   ] as const) {
     const [path = "", hash = ""] = address.split("#");
     expect(settledAddress(path, "", `#${hash}`)).toBe(shown);
     expect(store.token(name)).toBe("t&");
   }
   expect(settledAddress("/play/g1", "?x=1", "#other")).toBeNull();
+  expect(studyAddress("a b", { chapter: 3, node: 17 })).toBe("/study/a%20b/3?node=17");
   expect(replayAddress("a b", "1.2.1")).toBe("/tournament/a%20b/1.2.1");
 });
