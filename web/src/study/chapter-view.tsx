@@ -15,6 +15,7 @@ import { BoardWithPlayers } from "../panel/board-with-players";
 import { MoveField } from "../panel/move-field";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSummary, StudyState } from "../protocol/study";
+import { t } from "../text/text";
 import { bookLine } from "./book-line";
 import { editingOf } from "./editing";
 import { rowsOf } from "./rows";
@@ -63,7 +64,7 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
     const there = childWith(tree, node, move);
     if (there !== undefined) go(there.node);
     else if (editor) return editing.play(move);
-    else board.showHint(texts.onlyEditorsAdd);
+    else board.showHint(t("study.onlyEditorsAdd"));
     return there !== undefined;
   };
   const board = useStudyBoard(rules, session, chapter, tree, node, play);
@@ -74,23 +75,23 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
   const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
   const insert = (moves: readonly LegalMove[], shown?: number) => {
     if (editor) void editing.insert(moves, shown);
-    else board.showHint(texts.onlyEditorsAdd);
+    else board.showHint(t("study.onlyEditorsAdd"));
   };
   const insertEngineLine = (count?: number) => {
     const best = analysis.state?.lines[0];
     if (best !== undefined) return insert(best.moves.slice(0, count ?? best.moves.length), count);
     if (!analysis.on) analysis.setOn(true);
     setTab("engine");
-    board.showHint(texts.engineThinks);
+    board.showHint(t("study.engineThinks"));
   };
   const insertBookMove = async () => {
     const moves = await bookLine(rules.name, node.fen);
     if (moves.length > 0) insert(moves, 1);
-    else board.showHint(texts.notInBook);
+    else board.showHint(t("study.notInBook"));
   };
   const copyLine = async () => {
     const text = await session.line(current);
-    board.showHint(text !== null && (await copyText(text)) ? texts.lineCopied : texts.notCopied);
+    board.showHint(text !== null && (await copyText(text)) ? t("study.lineCopied") : t("study.notCopied"));
   };
 
   const steps: KeyActions = {
@@ -127,27 +128,27 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
 
   const engine: Tab = {
     name: "engine",
-    title: texts.engine,
+    title: t("study.engine"),
     content: () => (
       <>
         <button type="button" class="small" aria-expanded={analysis.on} aria-keyshortcuts={analyse.keys} title={analyse.keys} onClick={analyse.press}>
           {analyse.name}
         </button>
         <AnalysisCard analysis={analysis} linked={state.link === "open"} show={(moves, count) => insert(moves.slice(0, count), count)} play={null} />
-        {editor && <p class="note">{texts.engineKeys}</p>}
+        {editor && <p class="note">{t("study.engineKeys")}</p>}
       </>
     ),
   };
   const tools: readonly Tab[] = [
-    { name: "comment", title: texts.comment, content: () => <CommentTool node={node} editing={editing} /> },
-    { name: "signs", title: texts.signs, content: () => <SignsTool node={node} editing={editing} /> },
+    { name: "comment", title: t("study.comment"), content: () => <CommentTool node={node} editing={editing} /> },
+    { name: "signs", title: t("study.signs"), content: () => <SignsTool node={node} editing={editing} /> },
     {
       name: "marks",
-      title: texts.marks,
+      title: t("study.marks"),
       content: () => <MarksTool node={node} editing={editing} squares={squareCount(rules)} colour={colour} choose={setColour} />,
     },
-    { name: "line", title: texts.line, content: () => <LineTool tree={tree} node={node} editing={editing} /> },
-    { name: "game", title: texts.game, content: () => <GameTool tree={tree} node={node} editing={editing} /> },
+    { name: "line", title: t("study.line"), content: () => <LineTool tree={tree} node={node} editing={editing} /> },
+    { name: "game", title: t("study.game"), content: () => <GameTool tree={tree} node={node} editing={editing} /> },
     engine,
   ];
   const turn = readFen(node.fen)?.turn ?? rules.first;
@@ -174,8 +175,8 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
           <h2 id="chapter-title">{summary.title === "" ? texts.chapterNumber(chapter) : summary.title}</h2>
           {editor && (
             <div class="history">
-              <IconButton name={texts.undo} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
-              <IconButton name={texts.redo} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
+              <IconButton name={t("study.undo")} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
+              <IconButton name={t("study.redo")} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
             </div>
           )}
         </div>
@@ -190,12 +191,12 @@ export function ChapterView({ session, state, study, summary, tree, current, go,
         <div class="tree-box">
           <TreeView rows={rows} current={current} show={go} />
           <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
-            <IconButton name={texts.flipBoard} path={paths.flip} press={() => setBottom(other(bottom))} />
-            <IconButton name={texts.copyLine} path={paths.copy} press={() => void copyLine()} />
+            <IconButton name={t("study.flipBoard")} path={paths.flip} press={() => setBottom(other(bottom))} />
+            <IconButton name={t("study.copyLine")} path={paths.copy} press={() => void copyLine()} />
           </StepButtons>
         </div>
         <MoveField play={board.typed} />
-        <Tabs label={texts.tools} tabs={editor ? tools : [engine]} chosen={tab} choose={setTab} />
+        <Tabs label={t("study.tools")} tabs={editor ? tools : [engine]} chosen={tab} choose={setTab} />
       </section>
     </>
   );

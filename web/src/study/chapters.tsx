@@ -4,6 +4,7 @@
 import { useState } from "preact/hooks";
 import type { RuleSet } from "../protocol/game";
 import type { StudyState } from "../protocol/study";
+import { t } from "../text/text";
 import type { StudySession } from "./session";
 import { AddChapterDialog, RenameDialog } from "./study-dialogs";
 import { texts } from "./text";
@@ -19,8 +20,8 @@ interface Props {
 export function Chapters({ session, study, rules, current }: Props) {
   return (
     <section class="card chapters" aria-labelledby="chapters-title">
-      <h2 id="chapters-title">{texts.chapters}</h2>
-      {study.chapters.length === 0 && <p class="note">{texts.noChapters}</p>}
+      <h2 id="chapters-title">{t("study.chapters")}</h2>
+      {study.chapters.length === 0 && <p class="note">{t("study.noChapters")}</p>}
       <ol class="chapter-list" role="list" aria-labelledby="chapters-title">
         {study.chapters.map(({ chapter, title, game }) => (
           <li key={chapter}>
@@ -28,7 +29,7 @@ export function Chapters({ session, study, rules, current }: Props) {
               type="button"
               class="chapter"
               aria-current={chapter === current ? "true" : undefined}
-              title={game === null ? title : `${title} ${texts.followed}`}
+              title={game === null ? title : `${title} ${t("study.followed")}`}
               onClick={() => session.show(chapter)}
             >
               {title === "" ? texts.chapterNumber(chapter) : title}
@@ -59,11 +60,11 @@ function ChapterActions({ session, study, rules, current }: Props) {
   return (
     <>
       <div class="pair">
-        {action(texts.addChapterEllipsis, true, () => setDialog("add"))}
-        {action(texts.renameEllipsis, shown !== undefined, () => setDialog("rename"))}
-        {action(texts.moveUp, place > 0, () => move(place - 1))}
-        {action(texts.moveDown, shown !== undefined && place < study.chapters.length - 1, () => move(place + 1))}
-        {action(texts.deleteChapter, shown !== undefined, () => {
+        {action(t("study.addChapterEllipsis"), true, () => setDialog("add"))}
+        {action(t("study.renameEllipsis"), shown !== undefined, () => setDialog("rename"))}
+        {action(t("study.moveUp"), place > 0, () => move(place - 1))}
+        {action(t("study.moveDown"), shown !== undefined && place < study.chapters.length - 1, () => move(place + 1))}
+        {action(t("study.deleteChapter"), shown !== undefined, () => {
           if (shown !== undefined) void session.do({ did: "chapter deleted", chapter: shown.chapter });
         })}
       </div>
@@ -78,8 +79,8 @@ function ChapterActions({ session, study, rules, current }: Props) {
       {dialog === "add" && <AddChapterDialog rules={rules} close={() => setDialog(null)} add={(source, title) => session.add(source, title)} />}
       {dialog === "rename" && shown !== undefined && (
         <RenameDialog
-          heading={texts.renameChapter}
-          label={texts.titleOfChapter}
+          heading={t("study.renameChapter")}
+          label={t("study.titleOfChapter")}
           title={shown.title}
           description={null}
           close={() => setDialog(null)}

@@ -8,7 +8,7 @@ import type { TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { Answer, Message } from "../protocol/message";
 import type { ChapterSource, EditedNews, LegalAnswer, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
-import { texts } from "./text";
+import { t } from "../text/text";
 import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
 
 export interface StudySessionState extends FollowerState {
@@ -231,5 +231,5 @@ export class StudySession extends Follower<StudySessionState> {
 
 /** The sentence that says why something was not done. */
 export function refusalOf(answer: Answer | null): string {
-  return answer === null ? noConnection() : answer.is === "refused" ? answer.error : texts.unexpectedAnswer;
+  return answer === null ? noConnection() : answer.is === "refused" ? answer.error : t("link.unexpected");
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The marks of strength and the numeric glyphs (NAGs) that have a symbol, as PGN numbers them.
 
+import { t } from "../text/text";
 import { texts } from "./text";
 
 export interface Sign {
@@ -64,9 +65,9 @@ export function signOfNag(nag: number): Sign {
   return nags[nag] ?? otherNags[nag] ?? strengths[strengthNags[nag] ?? ""] ?? { symbol: `$${nag}` };
 }
 
-export const strengthName = (strength: string): string => texts.strengthNames[strength.replace(/[()]/g, "")] ?? strength;
+export const strengthName = (strength: string): string => texts.strengthName(strength.replace(/[()]/g, "")) ?? strength;
 
-export const nagName = (nag: number): string => texts.nagNames[nag] ?? texts.strengthNames[strengthNags[nag] ?? ""] ?? texts.otherNag(nag);
+export const nagName = (nag: number): string => texts.nagName(nag) ?? texts.strengthName(strengthNags[nag] ?? "") ?? t("study.otherNag", { nag });
 
 /** The signs of a move as they stand after it: "!? □". */
 export function signsText(strength: string, list: readonly number[]): string {

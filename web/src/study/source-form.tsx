@@ -9,6 +9,7 @@ import { longestFrame } from "../link/connection";
 import { Select } from "../panel/select";
 import { decodeGames, type GameSummary, type RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
+import { t } from "../text/text";
 import { texts } from "./text";
 
 export type SourceKind = "empty" | "pdn" | "game";
@@ -32,10 +33,10 @@ export function sourceOf({ kind, rules, fen, pdn, file, game }: SourceDraft): Ch
       return fen.trim() === "" ? { rules } : { rules, fen: fen.trim() };
     case "pdn": {
       const text = file?.text ?? pdn;
-      return text.trim() === "" ? texts.giveGames : { pdn: text, rules };
+      return text.trim() === "" ? t("study.giveGames") : { pdn: text, rules };
     }
     case "game":
-      return game === "" ? texts.chooseGame : { game };
+      return game === "" ? t("study.chooseGame") : { game };
   }
 }
 
@@ -74,22 +75,22 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
     if (file === undefined && text.length <= maxShown) return;
     event.preventDefault();
     if (file !== undefined) void readFile(file);
-    else accept(texts.pastedText, text);
+    else accept(t("study.pastedText"), text);
   };
   return (
     <>
       <fieldset class="source-kinds">
-        <legend>{texts.madeFrom}</legend>
+        <legend>{t("study.madeFrom")}</legend>
         {kinds.map((kind) => (
           <label key={kind} class="check">
             <input type="radio" name={id} checked={draft.kind === kind} onChange={() => set({ kind })} />
-            <span>{texts.sourceNames[kind]}</span>
+            <span>{texts.sourceName(kind)}</span>
           </label>
         ))}
       </fieldset>
       {draft.kind !== "game" && (
         <Select
-          label={draft.kind === "pdn" ? texts.rulesOfUnnamed : texts.ruleSet}
+          label={draft.kind === "pdn" ? t("study.rulesOfUnnamed") : t("study.ruleSet")}
           value={draft.rules}
           options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
           change={(name) => set({ rules: name })}
@@ -97,7 +98,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
       )}
       {draft.kind === "empty" && (
         <div class="field">
-          <label for={`${id}-fen`}>{texts.startFen}</label>
+          <label for={`${id}-fen`}>{t("study.startFen")}</label>
           <input
             id={`${id}-fen`}
             type="text"
@@ -110,7 +111,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
       )}
       {draft.kind === "pdn" && (
         <>
-          <label for={`${id}-pdn`}>{texts.pdn}</label>
+          <label for={`${id}-pdn`}>{t("study.pdn")}</label>
           <textarea
             id={`${id}-pdn`}
             rows={7}
@@ -120,7 +121,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
             onPaste={(event) => paste(event, event.clipboardData)}
             onDrop={(event) => paste(event, event.dataTransfer)}
           />
-          <label for={`${id}-file`}>{texts.orFile}</label>
+          <label for={`${id}-file`}>{t("study.orFile")}</label>
           <input
             id={`${id}-file`}
             type="file"
@@ -129,7 +130,7 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
             onChange={(event) => void readFile(event.currentTarget.files?.[0])}
           />
           <p class="note" id={`${id}-note`} aria-live="polite">
-            {draft.file === null ? texts.eachGameAChapter : texts.ready(draft.file.name, draft.file.text.length)}
+            {draft.file === null ? t("study.eachGameAChapter") : texts.ready(draft.file.name, draft.file.text.length)}
           </p>
         </>
       )}
@@ -153,15 +154,15 @@ function GameChoice({ chosen, choose }: { chosen: string; choose(game: string): 
       current = false;
     };
   }, []);
-  if (games === null) return <p class="note">{texts.readingGames}</p>;
-  if (games.length === 0) return <p class="note">{texts.noGames}</p>;
+  if (games === null) return <p class="note">{t("study.readingGames")}</p>;
+  if (games.length === 0) return <p class="note">{t("study.noGames")}</p>;
   return (
     <Select
-      label={texts.sourceNames.game}
+      label={texts.sourceName("game")}
       value={chosen}
       options={games.map((game) => [game.game, texts.gameChoice(playersText(game), game.moves)] as const)}
       change={choose}
-      note={texts.followsGame}
+      note={t("study.followsGame")}
     />
   );
 }

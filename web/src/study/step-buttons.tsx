@@ -2,6 +2,7 @@
 // The row of buttons below the tree, which step through a chapter, and its other buttons with an icon.
 
 import type { ComponentChildren } from "preact";
+import { t } from "../text/text";
 import { texts } from "./text";
 import type { KeyActions } from "./use-keys";
 
@@ -29,11 +30,11 @@ interface Props {
 
 export function StepButtons({ first, last, steps, children }: Props) {
   return (
-    <div class="browse tree-buttons" role="group" aria-label={texts.lookThrough}>
-      <IconButton name={texts.toStart} path={paths.start} filled off={first} press={() => steps.Home?.()} />
-      <IconButton name={texts.back} path={paths.back} filled off={first} press={() => steps.ArrowLeft?.()} />
-      <IconButton name={texts.on} path={paths.on} filled off={last} press={() => steps.ArrowRight?.()} />
-      <IconButton name={texts.toEnd} path={paths.end} filled off={last} press={() => steps.End?.()} />
+    <div class="browse tree-buttons" role="group" aria-label={t("study.lookThrough")}>
+      <IconButton name={t("study.toStart")} path={paths.start} filled off={first} press={() => steps.Home?.()} />
+      <IconButton name={t("study.back")} path={paths.back} filled off={first} press={() => steps.ArrowLeft?.()} />
+      <IconButton name={t("study.on")} path={paths.on} filled off={last} press={() => steps.ArrowRight?.()} />
+      <IconButton name={t("study.toEnd")} path={paths.end} filled off={last} press={() => steps.End?.()} />
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import { editors, studiesAddress, studyAddress } from "../addresses";
 import { copyText } from "../browser/clipboard";
 import type { StudyState } from "../protocol/study";
+import { t } from "../text/text";
 import type { StudySession } from "./session";
 import { RenameDialog } from "./study-dialogs";
 import { texts } from "./text";
@@ -24,26 +25,26 @@ export function StudyCard({ session, study, chapter }: Props) {
   };
   return (
     <section class="card study-card" aria-labelledby="study-title">
-      <h2 id="study-title">{texts.study}</h2>
-      <p class="study-name">{study.title === "" ? texts.untitled : study.title}</p>
+      <h2 id="study-title">{t("study.study")}</h2>
+      <p class="study-name">{study.title === "" ? t("study.untitled") : study.title}</p>
       {study.description !== "" && <p class="study-description">{study.description}</p>}
-      <p class="note">{study.editor ? texts.youEdit : texts.youWatch}</p>
+      <p class="note">{study.editor ? t("study.youEdit") : t("study.youWatch")}</p>
       <div class="pair">
-        <button type="button" class="small" onClick={() => void copy(texts.linkToWatch, location.origin + studyAddress(study.study, { chapter }))}>
-          {texts.copyLinkToWatch}
+        <button type="button" class="small" onClick={() => void copy(t("study.linkToWatch"), location.origin + studyAddress(study.study, { chapter }))}>
+          {t("study.copyLinkToWatch")}
         </button>
         {token !== null && (
-          <button type="button" class="small" onClick={() => void copy(texts.linkToEdit, location.origin + studyAddress(study.study, { token, chapter }))}>
-            {texts.copyLinkToEdit}
+          <button type="button" class="small" onClick={() => void copy(t("study.linkToEdit"), location.origin + studyAddress(study.study, { token, chapter }))}>
+            {t("study.copyLinkToEdit")}
           </button>
         )}
         {study.editor && (
           <button type="button" class="small" onClick={() => setNaming(true)}>
-            {texts.describeEllipsis}
+            {t("study.describeEllipsis")}
           </button>
         )}
         <a class="button small" href={studiesAddress}>
-          {texts.yourStudies}
+          {t("study.yourStudies")}
         </a>
       </div>
       <p class="note" aria-live="polite">
@@ -51,8 +52,8 @@ export function StudyCard({ session, study, chapter }: Props) {
       </p>
       {naming && (
         <RenameDialog
-          heading={texts.titleAndDescription}
-          label={texts.titleOfStudy}
+          heading={t("study.titleAndDescription")}
+          label={t("study.titleOfStudy")}
           title={study.title}
           description={study.description}
           close={() => setNaming(false)}

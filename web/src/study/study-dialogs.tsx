@@ -5,9 +5,9 @@ import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
+import { t } from "../text/text";
 import { makeStudy } from "./make";
 import { firstSource, SourceForm, sourceOf } from "./source-form";
-import { texts } from "./text";
 
 interface NewProps {
   rules: readonly RuleSet[];
@@ -18,12 +18,12 @@ export function NewStudyDialog({ rules, close }: NewProps) {
   return (
     <SourceDialog
       rules={rules}
-      heading={texts.newStudy}
-      nameLabel={texts.titleOfStudy}
-      firstName={texts.untitled}
-      action={texts.makeStudy}
+      heading={t("study.newStudy")}
+      nameLabel={t("study.titleOfStudy")}
+      firstName={t("study.untitled")}
+      action={t("study.makeStudy")}
       close={close}
-      submit={(title, source) => makeStudy({ title: title === "" ? texts.untitled : title, source })}
+      submit={(title, source) => makeStudy({ title: title === "" ? t("study.untitled") : title, source })}
     />
   );
 }
@@ -37,10 +37,10 @@ export function AddChapterDialog({ rules, close, add }: AddProps) {
   return (
     <SourceDialog
       rules={rules}
-      heading={texts.addChapter}
-      nameLabel={texts.titleOfChapter}
+      heading={t("study.addChapter")}
+      nameLabel={t("study.titleOfChapter")}
       firstName=""
-      action={texts.add}
+      action={t("study.add")}
       close={close}
       submit={(title, source) => add(source, title)}
     />
@@ -105,14 +105,14 @@ export function RenameDialog({ heading, label, title, description, close, save }
     close();
   };
   return (
-    <FormDialog id={id} title={heading} error="" action={texts.save} close={close} submit={onSubmit}>
+    <FormDialog id={id} title={heading} error="" action={t("study.save")} close={close} submit={onSubmit}>
       <div class="field">
         <label for={`${id}-name`}>{label}</label>
         <input id={`${id}-name`} type="text" maxLength={100} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
       {description !== null && (
         <div class="field">
-          <label for={`${id}-words`}>{texts.description}</label>
+          <label for={`${id}-words`}>{t("study.description")}</label>
           <textarea id={`${id}-words`} rows={5} maxLength={4_000} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
         </div>
       )}

@@ -8,6 +8,7 @@ import { Loading, StartLink } from "../loading";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import type { ViewProps } from "../views";
+import { t } from "../text/text";
 import { ChapterView } from "./chapter-view";
 import { Chapters } from "./chapters";
 import { ExportCard } from "./export/export-card";
@@ -29,7 +30,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   const [current, go] = useCurrent(chapter, tree, place);
   useEffect(() => {
     if (study === null) return;
-    document.title = texts.pageTitle(study.title === "" ? texts.untitled : study.title);
+    document.title = texts.pageTitle(study.title === "" ? t("study.untitled") : study.title);
     if (study.editor) rememberStudy(name, study.title);
   }, [study?.title, study?.editor]);
   useEffect(() => {
@@ -39,7 +40,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   }, [chapter, current, tree === null]);
   if (study === null || rules === null) {
     return (
-      <Loading state={state} text={texts.opening}>
+      <Loading state={state} text={t("study.opening")}>
         <StartLink />
       </Loading>
     );
@@ -81,10 +82,10 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
 function Waiting({ session, state }: { session: StudySession; state: StudySessionState }) {
   const { study, chapter, reading } = state;
   return (
-    <section class="side" aria-label={texts.study}>
+    <section class="side" aria-label={t("study.study")}>
       <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
       <p class="status" role="status">
-        {chapter !== null ? texts.reading(reading ?? 0) : study?.editor === true ? texts.noChaptersYet : texts.noChapters}
+        {chapter !== null ? texts.reading(reading ?? 0) : study?.editor === true ? t("study.noChaptersYet") : t("study.noChapters")}
       </p>
     </section>
   );

@@ -1,220 +1,91 @@
 // SPDX-License-Identifier: MIT
-// All texts of studies. Screen readers read them aloud, so each sentence stands alone.
+// The texts of studies that are made of several parts. Screen readers read them aloud, so each sentence stands alone.
 
 import type { Mark, MarkColour } from "../model/mark";
 import { sideName, type Side } from "../model/position";
 import type { StudyResult } from "../protocol/study";
+import { counted, numeral, t, type PlainKey } from "../text/text";
 
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const colourName = (colour: MarkColour): string => t(`study.colour.${colour}`);
 
-const colourNames: Readonly<Record<MarkColour, string>> = { green: "Green", red: "Red", yellow: "Yellow", blue: "Blue" };
+function markText({ colour, from, to }: Mark): string {
+  const named = colourName(colour).toLowerCase();
+  return to === undefined ? t("study.mark.circle", { colour: named, from }) : t("study.mark.arrow", { colour: named, from, to });
+}
 
-const markText = ({ colour, from, to }: Mark): string =>
-  to === undefined ? `${colourNames[colour].toLowerCase()} circle on ${from}` : `${colourNames[colour].toLowerCase()} arrow from ${from} to ${to}`;
+const quoted = (title: string, otherwise: PlainKey): string => (title === "" ? t(otherwise) : t("study.quoted", { title }));
 
-const quoted = (title: string, otherwise: string): string => (title === "" ? otherwise : `“${title}”`);
+const strengthKeys: Readonly<Record<string, PlainKey>> = {
+  "!": "study.strength.good",
+  "?": "study.strength.mistake",
+  "!!": "study.strength.veryGood",
+  "??": "study.strength.blunder",
+  "!?": "study.strength.interesting",
+  "?!": "study.strength.doubtful",
+};
+
+const nags = [7, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 36, 37, 40, 41, 132, 133, 136, 137, 138, 139, 140, 146] as const;
+
+const tags = ["Event", "Site", "Date", "Round", "Black", "White"] as const;
+
+const resultKeys = {
+  unknown: "study.result.unknown",
+  black: "study.result.black",
+  white: "study.result.white",
+  draw: "study.result.draw",
+  "both lost": "study.result.bothLost",
+} as const satisfies Readonly<Record<StudyResult, PlainKey>>;
 
 export const texts = {
-  // The study as a whole.
-  study: "Study",
-  studies: "Studies",
-  untitled: "Untitled study",
-  pageTitle: (title: string) => `${title} · Crownhead`,
-  opening: "Opening the study…",
-  toTheBoard: "Go to the board",
-  yourStudies: "Your studies",
-  allYourStudies: (count: number) => `All ${count} studies`,
-  aboutStudies: "The studies that this browser has made, or opened to edit. Others can open a study only by its link.",
-  noStudies: "There are no studies yet.",
-  openedAgo: (when: string) => `opened ${when}`,
-  forget: (title: string) => `Take ${quoted(title, "the study")} off this list`,
-  youEdit: "You can edit this study.",
-  youWatch: "You are watching. Only those with the link to edit can change this study.",
-  copyLinkToWatch: "Copy link to watch",
-  copyLinkToEdit: "Copy link to edit",
-  linkToWatch: "The link to watch",
-  linkToEdit: "The link to edit",
-  copied: (what: string) => `${what} is copied.`,
-  describeEllipsis: "Title and description…",
-  titleAndDescription: "Title and description",
-  titleOfStudy: "Title of the study",
-  description: "Description",
-  save: "Save",
-  unexpectedAnswer: "The server gave an unexpected answer.",
+  pageTitle: (title: string) => t("title.page", { page: title }),
+  openedAgo: (when: string) => t("study.openedAgo", { when }),
+  forget: (title: string) => t("study.forget", { title: quoted(title, "study.theStudy") }),
+  copied: (what: string) => t("study.copied", { what }),
+  sourceName: (source: "empty" | "pdn" | "game") => t(`study.source.${source}`),
+  ready: (name: string, length: number) => t("study.ready", { name, count: numeral(length) }),
+  tooBig: (name: string) => t("study.tooBig", { name }),
+  unreadable: (name: string) => t("load.unreadable", { name }),
+  gameChoice: (players: string, moves: number) => t("study.gameChoice", { players, moves: counted("count.moves", moves) }),
 
-  // Making studies.
-  newStudy: "New study",
-  newStudyEllipsis: "New study…",
-  makeStudy: "Make study",
-  studyThisGame: "Study this game",
-  studyThisLine: "Study this line",
-  studyOfGame: "Study of a game",
-  studyOfLine: "Study of a line",
-  madeFrom: "Made from",
-  sourceNames: { empty: "An empty game", pdn: "Games as PDN", game: "A game played here" },
-  ruleSet: "Rule set",
-  rulesOfUnnamed: "Rule set of games that do not say",
-  pdn: "PDN",
-  startFen: "Position as FEN (empty: the usual start)",
-  orFile: "Or a file",
-  eachGameAChapter: "Each game becomes a chapter. At most 1 MiB at once.",
-  ready: (name: string, length: number) => `${name}, ${length.toLocaleString("en")} characters, is ready.`,
-  pastedText: "The pasted text",
-  tooBig: (name: string) => `${name} is larger than 1 MiB. Load a part of it.`,
-  unreadable: (name: string) => `${name} could not be read.`,
-  giveGames: "Paste games as PDN, or choose a file.",
-  chooseGame: "Choose a game.",
-  readingGames: "Reading the list of games…",
-  noGames: "No game has been played here yet.",
-  followsGame: "The chapter follows the game: moves that are played there appear here too.",
-  gameChoice: (players: string, moves: number) => `${players}, ${counted(moves, "move", "moves")}`,
+  chapterNumber: (chapter: number) => t("study.chapterNumber", { number: chapter }),
+  reading: (nodes: number) => (nodes === 0 ? t("study.readingFirst") : t("study.reading", { count: numeral(nodes) })),
+  chapterDeleted: (title: string) => t("study.chapterDeleted", { title: quoted(title, "study.aChapter") }),
+  restore: (title: string) => t("study.restore", { title: quoted(title, "study.theChapter") }),
 
-  // Chapters.
-  chapters: "Chapters",
-  noChapters: "This study has no chapters.",
-  noChaptersYet: "This study has no chapters yet. Add one.",
-  chapterNumber: (chapter: number) => `Chapter ${chapter}`,
-  followed: "(follows a game)",
-  reading: (nodes: number) => (nodes === 0 ? "Reading the chapter…" : `Reading the chapter: ${nodes.toLocaleString("en")} moves so far…`),
-  addChapter: "Add a chapter",
-  addChapterEllipsis: "Add…",
-  renameChapter: "Rename the chapter",
-  renameEllipsis: "Rename…",
-  titleOfChapter: "Title of the chapter",
-  moveUp: "Move up",
-  moveDown: "Move down",
-  deleteChapter: "Delete",
-  chapterDeleted: (title: string) => `${quoted(title, "A chapter")} was deleted.`,
-  restore: (title: string) => `Restore ${quoted(title, "the chapter")}`,
-  add: "Add",
+  marksOf: (marks: readonly Mark[]) => t("study.marksOf", { marks: marks.map(markText).join(", ") }),
+  removeMark: (mark: Mark) => t("study.removeMark", { mark: markText(mark) }),
+  colourName,
 
-  // The tree.
-  moves: "Moves",
-  noMoves: "No moves yet. Make one on the board.",
-  newPosition: "New position",
-  lookThrough: "Look through the chapter",
-  toStart: "To the start",
-  back: "Move back",
-  on: "Move on",
-  toEnd: "To the end of the line",
-  marksOf: (marks: readonly Mark[]) => `Marked: ${marks.map(markText).join(", ")}`,
+  toMove: (side: string) => t("turn.side", { side }),
+  hasNoMove: (side: string) => t("end.noMove", { side }),
+  ambiguous: (move: string) => t("move.several", { move }),
+  notLegal: (move: string) => t("move.notHere", { move }),
+  keyOf: (name: string, key: string) => t("study.keyOf", { name, key }),
 
-  // The board.
-  atStart: "The start.",
-  setUpHere: "A new position was set up.",
-  toMove: (side: string) => `${side} to move.`,
-  hasNoMove: (side: string) => `${side} has no move.`,
-  moveCancelled: "The move was cancelled.",
-  ambiguous: (text: string) => `${text} fits more than one capture: give all its squares.`,
-  notLegal: (text: string) => `${text} is not a legal move here.`,
-  onlyEditorsAdd: "You are watching: only editors add moves.",
-  flipBoard: "Flip board",
-  keyOf: (name: string, key: string) => `${name} (${key})`,
+  /** What a strength such as `!?` means; null where it has no name. */
+  strengthName: (strength: string) => {
+    const key = strengthKeys[strength];
+    return key === undefined ? null : t(key);
+  },
+  /** What a numeric annotation glyph means; null where it has no name. */
+  nagName: (nag: number) => {
+    const named = nags.find((one) => one === nag);
+    return named === undefined ? null : t(`study.nag.${named}`);
+  },
+  /** The name of a tag of PDN; the tag itself where it has none. */
+  tagName: (tag: string) => {
+    const named = tags.find((one) => one === tag);
+    return named === undefined ? tag : t(`study.tag.${named}`);
+  },
+  resultName: (result: StudyResult) => t(resultKeys[result]),
 
-  // Editing.
-  tools: "Tools",
-  undo: "Undo",
-  redo: "Redo",
-  comment: "Comment",
-  commentBefore: "Comment before the move",
-  commentAfter: "Comment after the move",
-  commentAtStart: "Comment before the first move",
-  signs: "Signs",
-  strength: "Strength of the move",
-  judgement: "Judgement of the position",
-  strengthNames: {
-    "!": "Good move",
-    "?": "Mistake",
-    "!!": "Very good move",
-    "??": "Blunder",
-    "!?": "Interesting move",
-    "?!": "Doubtful move",
-  } as Readonly<Record<string, string>>,
-  /** By their numbers (NAGs). */
-  nagNames: {
-    7: "Only move",
-    13: "Unclear position",
-    10: "Even position",
-    15: "Black is slightly better",
-    17: "Black is better",
-    19: "Black is winning",
-    14: "White is slightly better",
-    16: "White is better",
-    18: "White is winning",
-    40: "With an attack",
-    132: "With counterplay",
-    140: "With the idea",
-    146: "A new move",
-    11: "Even position",
-    12: "Even position",
-    20: "White is crushing",
-    21: "Black is crushing",
-    22: "White is in zugzwang",
-    23: "Black is in zugzwang",
-    36: "White has the initiative",
-    37: "Black has the initiative",
-    41: "Black has the attack",
-    133: "Black has counterplay",
-    136: "White is short of time",
-    137: "Black is short of time",
-    138: "White is very short of time",
-    139: "Black is very short of time",
-  } as Readonly<Record<number, string>>,
-  otherNag: (nag: number) => `Sign ${nag}`,
-  signKeys: "Keys: 1 to 9 for the first signs, + for White, - for Black.",
-  marks: "Marks",
-  markColour: "Colour of new marks",
-  colourNames,
-  squareOrArrow: "Square or arrow",
-  draw: "Draw",
-  notAMark: "Give a square, 11, or an arrow, 11-15.",
-  marksHere: "Marks here",
-  removeMark: (mark: Mark) => `Remove the ${markText(mark)}`,
-  markKeys: "On the board: right mouse button (with Shift, Ctrl, Alt: red, yellow, blue); keys c for a circle, a for an arrow.",
-  line: "Line",
-  promote: "Move variation up",
-  demote: "Move variation down",
-  makeMain: "Make main line",
-  endLine: "End line here",
-  deleteFromHere: "Delete from here",
-  copyLine: "Copy line",
-  lineCopied: "The line is copied.",
-  notCopied: "The line could not be copied.",
-  game: "Game",
-  tagNames: { Event: "Event", Site: "Place", Date: "Date", Round: "Round", Black: "Black", White: "White" } as Readonly<Record<string, string>>,
-  result: "Result",
-  resultNames: { unknown: "Unknown", black: "Black won", white: "White won", draw: "Draw", "both lost": "Both lost" } satisfies Record<StudyResult, string>,
-  clock: "Clock at this move",
-  newTag: "Another tag",
-  newTagExample: "Annotator",
-  tagValue: "Its value",
-  engine: "Engine",
-  engineKeys: "Keys: e adds the engine’s line, Shift+E its first move, o the opening book’s move.",
-  engineThinks: "The engine is thinking. Press e again to add its line.",
-  notInBook: "The opening book does not know this position.",
-
-  // Saving and printing.
-  saveAndPrint: "Save and print",
-  studyAsPdn: "Study as PDN",
-  chapterAsPdn: "Chapter as PDN",
-  asPage: "Page for offline",
-  pageSaved: "The page is saved. It opens in any browser, without a connection.",
-  readingChapter: (at: number, all: number) => `Reading chapter ${at} of ${all}…`,
-  exportStopped: "Stopped.",
-  exportFailed: "The study could not be read. Try again.",
-  stop: "Stop",
-  print: "Print",
-  printing: "On paper",
-  printEllipsis: "Print…",
-  whatToPrint: "What to print",
-  thisChapter: "This chapter",
-  allChapters: "All chapters",
-  diagramsAtComments: "Diagrams at comments and marks of the main line",
-  diagramsEvery: "More diagrams",
-  everyMoves: (moves: number) => (moves === 0 ? "None" : `Every ${moves} moves`),
-  needsScript: "This page needs JavaScript to show the board. Nothing in it connects to the network.",
-  printedPlayers: (black: string, white: string) => `Black: ${black === "" ? "?" : black}; White: ${white === "" ? "?" : white}`,
-  printedResults: { unknown: "", black: "Black won.", white: "White won.", draw: "A draw.", "both lost": "Both lost." } satisfies Record<StudyResult, string>,
-  diagramAfter: (move: string) => (move === "" ? "The position at the start" : `The position after ${move}`),
-  diagramCaption: (move: string, turn: Side) => `${move === "" ? "" : `After ${move}. `}${sideName(turn)} to move.`,
+  readingChapter: (at: number, all: number) => t("study.readingChapter", { at, all }),
+  everyMoves: (moves: number) => (moves === 0 ? t("study.everyNone") : t("study.everyMoves", { count: moves })),
+  printedPlayers: (black: string, white: string) => t("study.printedPlayers", { black: black === "" ? "?" : black, white: white === "" ? "?" : white }),
+  printedResult: (result: StudyResult) => (result === "unknown" ? "" : result === "draw" ? t("study.printedDraw") : t("study.printedResult", { result: t(resultKeys[result]) })),
+  diagramAfter: (move: string) => (move === "" ? t("study.diagramStart") : t("study.diagramAfter", { move })),
+  diagramCaption: (move: string, turn: Side) => {
+    const side = sideName(turn);
+    return move === "" ? t("study.captionStart", { side }) : t("study.captionAfter", { move, side });
+  },
 };

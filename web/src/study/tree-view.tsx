@@ -4,6 +4,7 @@
 
 import { Component } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../text/text";
 import { cellsOf, type Cell, type Item, type Row } from "./rows";
 import { signNames, signsText } from "./signs";
 import { texts } from "./text";
@@ -71,11 +72,11 @@ export function TreeView({ rows, current, show }: Props) {
       class="tree"
       role="tree"
       tabIndex={0}
-      aria-label={texts.moves}
+      aria-label={t("study.moves")}
       aria-activedescendant={current === 0 ? undefined : idOf(current)}
       onClick={onClick}
     >
-      {rows.length === 0 && <div class="tree-empty">{texts.noMoves}</div>}
+      {rows.length === 0 && <div class="tree-empty">{t("study.noMoves")}</div>}
       {blocks.map((block, at) => (
         <div class="tree-block" role="none" key={at} data-block={at}>
           <Block
@@ -207,7 +208,7 @@ function Move({ cell, level, current }: { cell: Cell; level: number; current: nu
       aria-selected={here}
     >
       {numbered && number !== "" && <span class="tree-number">{number}</span>}
-      {node.kind === "setup" ? texts.newPosition : node.text}
+      {node.kind === "setup" ? t("study.newPosition") : node.text}
       {signs !== "" && <span class="tree-signs">{signs}</span>}
       {node.marks.length > 0 && <span class="tree-marked" />}
       {"\u200b"}
@@ -217,7 +218,7 @@ function Move({ cell, level, current }: { cell: Cell; level: number; current: nu
 
 /** What a screen reader says of a move. */
 function nameOf({ node, number }: Cell): string {
-  const move = node.kind === "setup" ? texts.newPosition : `${number} ${node.text}`.trim();
+  const move = node.kind === "setup" ? t("study.newPosition") : `${number} ${node.text}`.trim();
   const said = [move, signNames(node.strength, node.nags), node.before, node.after, node.marks.length > 0 ? texts.marksOf(node.marks) : ""];
   return said
     .filter((text) => text !== "")

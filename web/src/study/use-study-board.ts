@@ -13,6 +13,7 @@ import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
 import type { RuleSet } from "../protocol/game";
 import type { LegalAnswer, StudyNode } from "../protocol/study";
+import { t } from "../text/text";
 import type { StudySession } from "./session";
 import { signNames } from "./signs";
 import { texts } from "./text";
@@ -52,7 +53,7 @@ export function useStudyBoard(
   const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
   const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
-  useEscape(draft.entry.length > 0, () => set(nothing, texts.moveCancelled));
+  useEscape(draft.entry.length > 0, () => set(nothing, t("study.moveCancelled")));
 
   const moves = legal.known?.legal ?? [];
   const shown: Line = { start: node.fen, fen: node.fen, moves: node.kind === "move" ? [node] : [], legal: moves };
@@ -101,7 +102,7 @@ function statusText(tree: StudyTree, node: StudyNode, legal: LegalAnswer | null)
   const parent = node.parent === null ? undefined : nodeOf(tree, node.parent);
   const mover = other(turn);
   const happened =
-    node.kind === "setup" ? texts.setUpHere : node.kind === "start" || parent === undefined ? texts.atStart : effectText(mover, node, effectOf(node, mover, parent.fen, node.fen));
+    node.kind === "setup" ? t("study.setUpHere") : node.kind === "start" || parent === undefined ? t("study.atStart") : effectText(mover, node, effectOf(node, mover, parent.fen, node.fen));
   const next = legal !== null && legal.legal.length === 0 ? texts.hasNoMove(sideName(turn)) : texts.toMove(sideName(turn));
   const signs = signNames(node.strength, node.nags);
   return `${happened} ${signs === "" ? "" : `${signs}. `}${next}`;

@@ -11,7 +11,7 @@ withPage({ viewport: { width: 1280, height: 800 } });
 
 test("board, pieces and numbers are chosen, and count in every view after a reload", async () => {
   await page.goto(`${server.url}settings`);
-  await page.getByLabel("Board", { exact: true }).selectOption("wood");
+  await page.getByRole("combobox", { name: "Board" }).selectOption("wood");
   await page.getByLabel("Pieces").selectOption("letters");
   await page.getByLabel("Numbers of the squares").selectOption("outside");
   await page.screenshot({ path: "test-results/settings-wood.png" });
@@ -25,7 +25,7 @@ test("board, pieces and numbers are chosen, and count in every view after a relo
   expect(await page.locator(".outside-row").first().textContent()).toBe("3229");
   await page.screenshot({ path: "test-results/board-wood.png" });
   await page.goto(`${server.url}settings`);
-  await page.getByLabel("Board", { exact: true }).selectOption("contrast");
+  await page.getByRole("combobox", { name: "Board" }).selectOption("contrast");
   await page.getByLabel("Pieces").selectOption("marks");
   await page.screenshot({ path: "test-results/settings-contrast.png" });
   await act.noAccessibilityFaults(page);

@@ -114,5 +114,6 @@ test("German has no English left in it by mistake", () => {
     "match.label",
     "tournament.match",
     "tournament.new.system",
+    "study.newTagExample",
   ]);
 });

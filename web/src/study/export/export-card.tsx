@@ -7,6 +7,7 @@ import type { StudyState } from "../../protocol/study";
 import type { StudySession } from "../session";
 import { texts } from "../text";
 import type { StudyTree } from "../tree";
+import { t } from "../../text/text";
 import { PrintDialog, type PrintChoice } from "./print-dialog";
 import { printWhenAsked, type PrintJob } from "./print";
 import { usualPrint } from "./printed";
@@ -31,7 +32,7 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
     return set === undefined ? null : exportedChapter(titleOf(number) === "" ? texts.chapterNumber(number) : titleOf(number), set, of);
   };
   const withChapters = (chapters: readonly ExportedChapter[]): ExportedStudy => ({
-    title: study.title === "" ? texts.untitled : study.title,
+    title: study.title === "" ? t("study.untitled") : study.title,
     description: study.description,
     chapters,
   });
@@ -46,7 +47,7 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
       const whole = await session.whole(number, () => reading.stopped);
       if (whole === null) {
         busy.current = null;
-        setProgress(reading.stopped ? texts.exportStopped : texts.exportFailed);
+        setProgress(reading.stopped ? t("study.exportStopped") : t("study.exportFailed"));
         return null;
       }
       chapters.push(...[exported(number, whole)].filter((one): one is ExportedChapter => one !== null));
@@ -67,7 +68,7 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
     if (whole === null) return;
     const { saveAsPage } = await import("./download");
     saveAsPage(whole);
-    setProgress(texts.pageSaved);
+    setProgress(t("study.pageSaved"));
   };
 
   // The browser's own print command prints the chapter shown.
@@ -92,21 +93,21 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
   const base = `/api/studies/${encodeURIComponent(study.study)}`;
   return (
     <section class="card" aria-labelledby="export-title">
-      <h2 id="export-title">{texts.saveAndPrint}</h2>
+      <h2 id="export-title">{t("study.saveAndPrint")}</h2>
       <div class="pair">
         <a class="button small" href={`${base}.pdn`} download={`study-${study.study}.pdn`}>
-          {texts.studyAsPdn}
+          {t("study.studyAsPdn")}
         </a>
         {chapter !== null && (
           <a class="button small" href={`${base}/chapters/${chapter}.pdn`} download={`study-${study.study}-${chapter}.pdn`}>
-            {texts.chapterAsPdn}
+            {t("study.chapterAsPdn")}
           </a>
         )}
         <button type="button" class="small" onClick={() => void savePage()}>
-          {texts.asPage}
+          {t("study.asPage")}
         </button>
         <button type="button" class="small" onClick={() => setPrinting(true)}>
-          {texts.printEllipsis}
+          {t("study.printEllipsis")}
         </button>
       </div>
       <p class="note" aria-live="polite">
@@ -114,7 +115,7 @@ export function ExportCard({ session, study, rules, chapter, tree }: Props) {
       </p>
       {busy.current !== null && (
         <button type="button" class="small" onClick={() => busy.current !== null && (busy.current.stopped = true)}>
-          {texts.stop}
+          {t("study.stop")}
         </button>
       )}
       {printing && <PrintDialog close={() => setPrinting(false)} print={(choice) => void print(choice)} />}

@@ -5,6 +5,7 @@ import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../../panel/form-dialog";
 import { Select } from "../../panel/select";
 import { texts } from "../text";
+import { t } from "../../text/text";
 import { usualPrint, type PrintOptions } from "./printed";
 
 export interface PrintChoice {
@@ -25,13 +26,13 @@ export function PrintDialog({ close, print }: Props) {
   const [everything, setEverything] = useState(false);
   const [options, setOptions] = useState(usualPrint);
   return (
-    <FormDialog id={id} title={texts.print} error="" action={texts.print} close={close} submit={() => print({ everything, options })}>
+    <FormDialog id={id} title={t("study.print")} error="" action={t("study.print")} close={close} submit={() => print({ everything, options })}>
       <Select
-        label={texts.whatToPrint}
+        label={t("study.whatToPrint")}
         value={everything ? "all" : "one"}
         options={[
-          ["one", texts.thisChapter],
-          ["all", texts.allChapters],
+          ["one", t("study.thisChapter")],
+          ["all", t("study.allChapters")],
         ]}
         change={(value) => setEverything(value === "all")}
       />
@@ -41,10 +42,10 @@ export function PrintDialog({ close, print }: Props) {
           checked={options.atComments}
           onChange={(event) => setOptions({ ...options, atComments: event.currentTarget.checked })}
         />
-        <span>{texts.diagramsAtComments}</span>
+        <span>{t("study.diagramsAtComments")}</span>
       </label>
       <Select
-        label={texts.diagramsEvery}
+        label={t("study.diagramsEvery")}
         value={`${options.every}`}
         options={distances.map((moves) => [`${moves}`, texts.everyMoves(moves)] as const)}
         change={(value) => setOptions({ ...options, every: Number(value) })}

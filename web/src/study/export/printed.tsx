@@ -7,6 +7,7 @@ import { cellsOf, rowsOf, type Cell, type Item, type Row } from "../rows";
 import { signsText } from "../signs";
 import { texts } from "../text";
 import { nodeOf, startNode, tagOf } from "../tree";
+import { t } from "../../text/text";
 import { Diagram } from "./diagram";
 import { treeOfExport, type ExportedChapter, type ExportedStudy } from "./shared";
 
@@ -48,7 +49,7 @@ function PrintedChapter({ chapter, options }: { chapter: ExportedChapter; option
       {event.length > 0 && <p class="printed-event">{event.join(", ")}</p>}
       {start !== undefined && (!chapter.usualStart || start.marks.length > 0) && <Position chapter={chapter} node={start} />}
       <PrintedRows chapter={chapter} rows={rowsOf(tree, chapter.first)} options={options} />
-      <p class="printed-result">{texts.printedResults[chapter.result]}</p>
+      <p class="printed-result">{texts.printedResult(chapter.result)}</p>
     </section>
   );
 }
@@ -135,7 +136,7 @@ function MoveText({ cell, numbered, last }: { cell: Cell; numbered: boolean; las
     <>
       <span class="printed-move">
         {number === "" ? "" : `${number} `}
-        {node.kind === "setup" ? texts.newPosition : node.text}
+        {node.kind === "setup" ? t("study.newPosition") : node.text}
         {signs === "" ? "" : ` ${signs}`}
       </span>
       {last ? "" : " "}

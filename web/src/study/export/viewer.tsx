@@ -21,6 +21,7 @@ import { texts } from "../text";
 import { besides, lineEnd, nodeOf, startNode, stepOf, tagOf } from "../tree";
 import { TreeView } from "../tree-view";
 import { useKeys, type KeyActions } from "../use-keys";
+import { t } from "../../text/text";
 import { printWhenAsked } from "./print";
 import { usualPrint } from "./printed";
 import { treeOfExport, type ExportedChapter, type ExportedStudy } from "./shared";
@@ -35,10 +36,10 @@ function Viewer({ study }: { study: ExportedStudy }) {
         <h1 class="wordmark">{study.title}</h1>
       </header>
       <main class="table study">
-        {chapter === undefined ? <p class="side">{texts.noChapters}</p> : <ChapterReader key={shown} chapter={chapter} />}
+        {chapter === undefined ? <p class="side">{t("study.noChapters")}</p> : <ChapterReader key={shown} chapter={chapter} />}
         <div class="cards">
           <section class="card chapters" aria-labelledby="chapters-title">
-            <h2 id="chapters-title">{texts.chapters}</h2>
+            <h2 id="chapters-title">{t("study.chapters")}</h2>
             <ol class="chapter-list" role="list" aria-labelledby="chapters-title">
               {study.chapters.map(({ title }, at) => (
                 <li key={at}>
@@ -51,14 +52,14 @@ function Viewer({ study }: { study: ExportedStudy }) {
           </section>
           {study.description !== "" && (
             <section class="card" aria-labelledby="about-title">
-              <h2 id="about-title">{texts.description}</h2>
+              <h2 id="about-title">{t("study.description")}</h2>
               <p class="study-description">{study.description}</p>
             </section>
           )}
           <section class="card" aria-labelledby="print-title">
-            <h2 id="print-title">{texts.printing}</h2>
+            <h2 id="print-title">{t("study.printing")}</h2>
             <button type="button" onClick={() => print()}>
-              {texts.print}
+              {t("study.print")}
             </button>
           </section>
         </div>
@@ -90,7 +91,7 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
   const turn = readFen(node.fen)?.turn ?? chapter.first;
   const view = pastView({ start: node.fen, fen: node.fen, moves: node.kind === "move" ? [node] : [], legal: [] }, node.kind === "move" ? 1 : 0);
   const happened =
-    node.kind === "setup" ? texts.setUpHere : parent === undefined ? texts.atStart : effectText(other(turn), node, effectOf(node, other(turn), parent.fen, node.fen));
+    node.kind === "setup" ? t("study.setUpHere") : parent === undefined ? t("study.atStart") : effectText(other(turn), node, effectOf(node, other(turn), parent.fen, node.fen));
   const signs = signNames(node.strength, node.nags);
   /** A move that is in the study can be made on the board: its two squares are pressed. */
   const press = (square: number) => {
@@ -127,7 +128,7 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
         <div class="tree-box">
           <TreeView rows={rows} current={current} show={go} />
           <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
-            <IconButton name={texts.flipBoard} path={paths.flip} press={() => setBottom(other(bottom))} />
+            <IconButton name={t("study.flipBoard")} path={paths.flip} press={() => setBottom(other(bottom))} />
           </StepButtons>
         </div>
       </section>

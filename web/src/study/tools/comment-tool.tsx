@@ -4,7 +4,7 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { StudyNode } from "../../protocol/study";
 import type { Editing } from "../editing";
-import { texts } from "../text";
+import { t } from "../../text/text";
 
 interface Props {
   node: StudyNode;
@@ -51,7 +51,7 @@ function Field({ node, place, editing, rows }: FieldProps) {
   useEffect(() => () => void save(), []);
   return (
     <div class="field">
-      <label for={id}>{place === "before" ? texts.commentBefore : node.kind === "start" ? texts.commentAtStart : texts.commentAfter}</label>
+      <label for={id}>{place === "before" ? t("study.commentBefore") : node.kind === "start" ? t("study.commentAtStart") : t("study.commentAfter")}</label>
       <textarea
         id={id}
         rows={rows}

@@ -7,6 +7,7 @@ import { studyResults, type StudyNode, type StudyResult } from "../../protocol/s
 import type { Editing } from "../editing";
 import { texts } from "../text";
 import { tagOf, type StudyTree } from "../tree";
+import { t } from "../../text/text";
 
 interface Props {
   tree: StudyTree;
@@ -23,17 +24,17 @@ export function GameTool({ tree, node, editing }: Props) {
   return (
     <div class="tool-game">
       {[...usual, ...others].map((name) => (
-        <TextField key={name} label={texts.tagNames[name] ?? name} value={tagOf(tree, name)} save={(value) => editing.tag(name, value)} />
+        <TextField key={name} label={texts.tagName(name)} value={tagOf(tree, name)} save={(value) => editing.tag(name, value)} />
       ))}
       <Select
-        label={texts.result}
+        label={t("study.result")}
         value={tree.result}
-        options={studyResults.map((result) => [result, texts.resultNames[result]] as const)}
+        options={studyResults.map((result) => [result, texts.resultName(result)] as const)}
         change={(result) => editing.giveResult(result as StudyResult)}
       />
       <TextField
         key={`clock ${node.node}`}
-        label={texts.clock}
+        label={t("study.clock")}
         placeholder="w0:10:00 B0:09:58"
         value={node.clock}
         save={(value) => editing.setClock(value)}
@@ -87,11 +88,11 @@ function NewTag({ save }: { save(name: string, value: string): Promise<boolean> 
   };
   return (
     <form class="new-tag" onSubmit={onSubmit}>
-      <label for={`${id}-name`}>{texts.newTag}</label>
-      <input id={`${id}-name`} type="text" autocomplete="off" placeholder={texts.newTagExample} value={name} onInput={(event) => setName(event.currentTarget.value)} />
-      <input type="text" autocomplete="off" aria-label={texts.tagValue} value={value} onInput={(event) => setValue(event.currentTarget.value)} />
+      <label for={`${id}-name`}>{t("study.newTag")}</label>
+      <input id={`${id}-name`} type="text" autocomplete="off" placeholder={t("study.newTagExample")} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      <input type="text" autocomplete="off" aria-label={t("study.tagValue")} value={value} onInput={(event) => setValue(event.currentTarget.value)} />
       <button type="submit" class="small">
-        {texts.add}
+        {t("study.add")}
       </button>
     </form>
   );

@@ -3,8 +3,8 @@
 
 import type { StudyNode } from "../../protocol/study";
 import type { Editing, Rearranging } from "../editing";
-import { texts } from "../text";
 import { siblingsOf, nodeOf, type StudyTree } from "../tree";
+import { t } from "../../text/text";
 
 interface Props {
   tree: StudyTree;
@@ -20,11 +20,11 @@ export function LineTool({ tree, node, editing }: Props) {
   const last = siblings[siblings.length - 1] === node.node;
   const endsThere = parent?.endsLine === true;
   const actions: readonly [Rearranging, string, boolean][] = [
-    ["promoted", texts.promote, !start && (!first || endsThere)],
-    ["demoted", texts.demote, !start && (!last || (first && !endsThere))],
-    ["made main", texts.makeMain, !start],
-    ["line ended", texts.endLine, node.children.length > 0 && !node.endsLine],
-    ["deleted", texts.deleteFromHere, !start],
+    ["promoted", t("study.promote"), !start && (!first || endsThere)],
+    ["demoted", t("study.demote"), !start && (!last || (first && !endsThere))],
+    ["made main", t("study.makeMain"), !start],
+    ["line ended", t("study.endLine"), node.children.length > 0 && !node.endsLine],
+    ["deleted", t("study.deleteFromHere"), !start],
   ];
   return (
     <div class="tool-line">

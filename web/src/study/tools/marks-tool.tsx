@@ -6,6 +6,7 @@ import { markColours, squaresOfMark, toggled, type MarkColour } from "../../mode
 import type { StudyNode } from "../../protocol/study";
 import type { Editing } from "../editing";
 import { texts } from "../text";
+import { t } from "../../text/text";
 
 interface Props {
   node: StudyNode;
@@ -23,7 +24,7 @@ export function MarksTool({ node, editing, squares, colour, choose }: Props) {
   const onSubmit = (event: Event) => {
     event.preventDefault();
     const mark = squaresOfMark(typed, squares);
-    setError(mark === null ? texts.notAMark : "");
+    setError(mark === null ? t("study.notAMark") : "");
     if (mark === null) return;
     editing.mark(toggled(node.marks, { ...mark, colour }));
     setTyped("");
@@ -31,16 +32,16 @@ export function MarksTool({ node, editing, squares, colour, choose }: Props) {
   return (
     <div class="tool-marks">
       <fieldset class="mark-colours">
-        <legend class="visually-hidden">{texts.markColour}</legend>
+        <legend class="visually-hidden">{t("study.markColour")}</legend>
         {markColours.map((one) => (
           <label key={one} class={`mark-colour mark-colour-${one}`}>
             <input type="radio" name={id} checked={one === colour} onChange={() => choose(one)} />
-            <span>{texts.colourNames[one]}</span>
+            <span>{texts.colourName(one)}</span>
           </label>
         ))}
       </fieldset>
       <form class="mark-field" onSubmit={onSubmit}>
-        <label for={`${id}-squares`}>{texts.squareOrArrow}</label>
+        <label for={`${id}-squares`}>{t("study.squareOrArrow")}</label>
         <input
           id={`${id}-squares`}
           type="text"
@@ -51,14 +52,14 @@ export function MarksTool({ node, editing, squares, colour, choose }: Props) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="submit" class="small">
-          {texts.draw}
+          {t("study.draw")}
         </button>
       </form>
       <p class="error" role="alert" id={`${id}-error`}>
         {error}
       </p>
       {node.marks.length > 0 && (
-        <ul class="mark-list" role="list" aria-label={texts.marksHere}>
+        <ul class="mark-list" role="list" aria-label={t("study.marksHere")}>
           {node.marks.map((mark) => (
             <li key={`${mark.colour} ${mark.from} ${mark.to ?? ""}`}>
               <button
@@ -74,7 +75,7 @@ export function MarksTool({ node, editing, squares, colour, choose }: Props) {
           ))}
         </ul>
       )}
-      <p class="note">{texts.markKeys}</p>
+      <p class="note">{t("study.markKeys")}</p>
     </div>
   );
 }

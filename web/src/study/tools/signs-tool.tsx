@@ -5,6 +5,7 @@ import type { StudyNode } from "../../protocol/study";
 import type { Editing } from "../editing";
 import { nagName, nags, signOfNag, strengthName, strengths, toggledNag, type Sign } from "../signs";
 import { texts } from "../text";
+import { t } from "../../text/text";
 
 interface Props {
   node: StudyNode;
@@ -15,7 +16,7 @@ export function SignsTool({ node, editing }: Props) {
   const others = node.nags.filter((nag) => nags[nag] === undefined);
   return (
     <div class="tool-signs">
-      <div class="signs" role="group" aria-label={texts.strength}>
+      <div class="signs" role="group" aria-label={t("study.strength")}>
         {Object.entries(strengths).map(([strength, sign]) => (
           <SignButton
             key={strength}
@@ -27,7 +28,7 @@ export function SignsTool({ node, editing }: Props) {
           />
         ))}
       </div>
-      <div class="signs" role="group" aria-label={texts.judgement}>
+      <div class="signs" role="group" aria-label={t("study.judgement")}>
         {Object.entries(nags).map(([nag, sign]) => (
           <SignButton
             key={nag}
@@ -42,7 +43,7 @@ export function SignsTool({ node, editing }: Props) {
           <SignButton key={nag} sign={signOfNag(nag)} name={nagName(nag)} on off={false} press={() => editing.assess(node.strength, toggledNag(node.nags, nag))} />
         ))}
       </div>
-      <p class="note">{texts.signKeys}</p>
+      <p class="note">{t("study.signKeys")}</p>
     </div>
   );
 }
