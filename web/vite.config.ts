@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 import { defineConfig } from "vite";
 import { compressed } from "./compress";
+import { studyViewer } from "./study-viewer";
 
 // During development (`npx vite`) a running `crownhead serve` answers the requests to the server.
 const server = process.env.CROWNHEAD_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig({
-  plugins: [compressed()],
+  plugins: [compressed(), studyViewer()],
   esbuild: { jsx: "automatic", jsxImportSource: "preact" },
   build: {
     target: "es2020",

@@ -1,72 +1,78 @@
 // SPDX-License-Identifier: MIT
-// Which page the address asks for: a match between people, a tournament, or the board.
+// Shows the view that the address asks for.
 
+import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { settledAddress } from "./addresses";
 import { keepFocus } from "./browser/focus";
-import { GamePage } from "./game/game-page";
-import { useGameSession } from "./game/use-session";
+import { followLinks, go, namesIn, useAddress } from "./browser/router";
 import { useRules } from "./link/api";
-import { Loading } from "./loading";
-import { matchHash, matchInHash, seats } from "./match/address";
-import { MatchPage } from "./match/match-page";
-import type { RuleSet } from "./protocol/game";
-import { directors, tournamentHash, tournamentInHash } from "./tournament/address";
-import { ReplayPage } from "./tournament/replay-page";
-import { TournamentPage } from "./tournament/tournament-page";
+import { Loading, StartLink } from "./loading";
+import { t } from "./text/text";
+import { views, type View, type ViewProps } from "./views";
 
 export function App() {
   useEffect(keepFocus, []);
-  const rules = useRules();
-  const [page, name, place = ""] = useAddress();
-  switch (page) {
-    case "match":
-      return <MatchPage key={name} name={name} rules={rules} />;
-    case "tournament":
-      return <TournamentPage key={name} name={name} rules={rules} />;
-    case "replay":
-      return <ReplayPage key={`${name} ${place}`} name={name} place={place} rules={rules} />;
-    default:
-      return <BoardPage rules={rules} />;
-  }
-}
-
-type Route = readonly ["board" | "match" | "tournament" | "replay", string, string?];
-
-function useAddress(): Route {
-  const [route, setRoute] = useState<Route>(readAddress);
+  useEffect(followLinks, []);
   useEffect(() => {
-    const follow = () => setRoute(readAddress());
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
+    addEventListener("hashchange", settle);
+    return () => removeEventListener("hashchange", settle);
   }, []);
-  return route;
+  const rules = useRules();
+  const address = useAddress();
+  const found = viewAt(address.path);
+  const component = useLoaded(found?.view ?? null);
+  if (found === null) {
+    return (
+      <Loading state={null} text={t("loading.noView")}>
+        <StartLink />
+      </Loading>
+    );
+  }
+  if (component === "failed") {
+    return (
+      <Loading state={null} text={t("loading.viewFailed")}>
+        <button type="button" onClick={() => location.reload()}>
+          {t("loading.again")}
+        </button>
+      </Loading>
+    );
+  }
+  if (component === null) return <Loading state={null} text={t("loading.view")} />;
+  const { view, names } = found;
+  const Component = component;
+  return <Component key={(view.of ?? []).map((name) => names[name]).join(" ")} address={address} names={names} rules={rules} />;
 }
 
-/** A token in the address is stored and removed from the address, so that nobody shares it by mistake. */
-function readAddress(): Route {
-  const match = matchInHash(location.hash);
-  if (match !== null) {
-    if (match.token !== null) {
-      seats.keep(match.match, match.token);
-      history.replaceState(null, "", matchHash(match.match));
+/** Leads an old address to its view, and keeps a token out of the address. */
+export function settle(): void {
+  const address = settledAddress(location.pathname, location.search, location.hash);
+  if (address !== null) go(address, { replace: true });
+}
+
+function viewAt(path: string): { view: View; names: Readonly<Record<string, string>> } | null {
+  for (const view of views) {
+    for (const pattern of view.patterns) {
+      const names = namesIn(pattern, path);
+      if (names !== null) return { view, names };
     }
-    return ["match", match.match];
   }
-  const tournament = tournamentInHash(location.hash);
-  if (tournament === null) return ["board", ""];
-  if (tournament.token !== null) {
-    directors.keep(tournament.tournament, tournament.token);
-    history.replaceState(null, "", tournamentHash(tournament.tournament));
-  }
-  return tournament.place === null ? ["tournament", tournament.tournament] : ["replay", tournament.tournament, tournament.place];
+  return null;
 }
 
-/** The board, before and after there is a game to show. */
-function BoardPage({ rules }: { rules: readonly RuleSet[] | null }) {
-  const [session, state] = useGameSession();
-  const set = rules?.find((one) => one.name === state.game?.rules);
-  if (rules !== null && set !== undefined && state.game !== null) {
-    return <GamePage session={session} state={state} game={state.game} rules={rules} set={set} />;
-  }
-  return <Loading state={state} text="Setting up the board…" />;
+/** The component of a view, once it is loaded. */
+function useLoaded(view: View | null): ComponentType<ViewProps> | "failed" | null {
+  const [loaded, setLoaded] = useState<{ view: View; component: ComponentType<ViewProps> | "failed" } | null>(null);
+  useEffect(() => {
+    if (view === null) return undefined;
+    let current = true;
+    view.load().then(
+      (file) => current && setLoaded({ view, component: file.default }),
+      () => current && setLoaded({ view, component: "failed" }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [view]);
+  return loaded !== null && loaded.view === view ? loaded.component : null;
 }

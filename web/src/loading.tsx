@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The page until there is something to show.
+// A view until there is something to show.
 
 import type { ComponentChildren } from "preact";
 import type { FollowerState } from "./link/follower";
+import { Page } from "./page";
+import { t } from "./text/text";
 
 interface Props {
-  state: FollowerState;
+  /** Null where no connection is waited for. */
+  state: FollowerState | null;
   /** What the page is waiting for. */
   text: string;
   children?: ComponentChildren;
@@ -13,11 +16,24 @@ interface Props {
 
 export function Loading({ state, text, children }: Props) {
   return (
-    <main class="loading">
-      <h1 class="wordmark">Crownhead</h1>
-      <p role="status">{state.link === "lost" ? "The server is not answering. Trying again…" : text}</p>
-      {state.refusal !== null && <p role="alert">{state.refusal}</p>}
-      {children}
-    </main>
+    <Page size={8}>
+      {() => (
+        <main class="loading">
+          <p role="status">{state?.link === "lost" ? t("loading.lost") : text}</p>
+          {state !== null && state.refusal !== null && <p role="alert">{state.refusal}</p>}
+          {children}
+        </main>
+      )}
+    </Page>
+  );
+}
+
+export function StartLink() {
+  return (
+    <p>
+      <a class="button" href="/">
+        {t("loading.toStart")}
+      </a>
+    </p>
   );
 }

@@ -1,20 +1,28 @@
 // SPDX-License-Identifier: MIT
 import { render } from "preact";
-import { App } from "./app";
-import { applyTheme, followSystem, readTheme } from "./settings";
+import { App, settle } from "./app";
+import { applyLook, applyTheme, followSystem, readLanguage, readTheme } from "./browser/preferences";
+import { speak } from "./text/text";
 import "./styles/tokens.css";
 import "./styles/controls.css";
 import "./styles/layout.css";
+import "./styles/header.css";
 import "./styles/board.css";
 import "./styles/panel.css";
+import "./styles/actions.css";
 import "./styles/dialog.css";
 import "./styles/match.css";
 import "./styles/analysis.css";
 import "./styles/book.css";
 import "./styles/endgame.css";
+import "./styles/start.css";
+import "./styles/study.css";
+import "./styles/print.css";
 
 applyTheme(readTheme());
+applyLook();
 followSystem();
+settle();
 
 const root = document.getElementById("app");
-if (root !== null) render(<App />, root);
+void speak(readLanguage()).then(() => root !== null && render(<App />, root));

@@ -1,35 +1,32 @@
 // SPDX-License-Identifier: MIT
-// The page's frame: the header, and the size of the board below it.
+// The frame of every view: the header, and the size of the board below it.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Header } from "./header";
-import { applyTheme, keepNumbered, readNumbered, readTheme } from "./settings";
+import { applyTheme, readNumbers, readTheme } from "./browser/preferences";
 
 interface Props {
   /** Squares per side. */
   size: number;
+  /** On a phone the actions are a bar at the lower edge of the screen. */
+  wide?: boolean;
+  /** Given whether the squares carry their numbers. */
   children: (numbered: boolean) => ComponentChildren;
 }
 
-export function Page({ size, children }: Props) {
+export function Page({ size, wide = false, children }: Props) {
   const [theme, setTheme] = useState(readTheme);
-  const [numbered, setNumbered] = useState(readNumbered);
   return (
-    <div class="page" style={{ "--size": size }}>
+    <div class={`page ${wide ? "with-bar" : ""}`} style={{ "--size": size }}>
       <Header
         theme={theme}
         setTheme={(next) => {
           applyTheme(next);
           setTheme(next);
         }}
-        numbered={numbered}
-        setNumbered={(on) => {
-          keepNumbered(on);
-          setNumbered(on);
-        }}
       />
-      {children(numbered)}
+      {children(readNumbers() === "inside")}
     </div>
   );
 }

@@ -1,37 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What this browser remembers: display settings, the last game and the choices for a new one.
+// What this browser remembers of playing: the last game, the choices for a new one, whether endgames are shown.
 
+import { keep, recall } from "./browser/kept";
 import { firstChoices, type Choices } from "./game/choices";
 import { highestLevel } from "./protocol/game";
-
-export type Theme = "auto" | "light" | "dark";
-
-export const themes: readonly (readonly [Theme, string])[] = [
-  ["auto", "System default"],
-  ["light", "Light"],
-  ["dark", "Dark"],
-];
-
-export function readTheme(): Theme {
-  const kept = recall("theme");
-  return kept === "light" || kept === "dark" ? kept : "auto";
-}
-
-const darkSystem = "(prefers-color-scheme: dark)";
-
-export function applyTheme(theme: Theme): void {
-  const dark = theme === "dark" || (theme === "auto" && matchMedia(darkSystem).matches);
-  document.documentElement.dataset.theme = dark ? "dark" : "light";
-  keep("theme", theme);
-}
-
-/** Follows the system's light or dark scheme while none is chosen. */
-export function followSystem(): void {
-  matchMedia(darkSystem).addEventListener("change", () => applyTheme(readTheme()));
-}
-
-export const readNumbered = (): boolean => recall("numbers") !== "off";
-export const keepNumbered = (on: boolean): void => keep("numbers", on ? "on" : "off");
 
 export const readEndgame = (): boolean => recall("endgame") !== "off";
 export const keepEndgame = (on: boolean): void => keep("endgame", on ? "on" : "off");
@@ -53,23 +25,5 @@ export function readChoices(): Choices {
     return { rules, level: level as number | null, program, seconds, side };
   } catch {
     return firstChoices;
-  }
-}
-
-// Where the browser forbids storage, nothing is remembered and nothing breaks.
-function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(`crownhead.${name}`);
-  } catch {
-    return null;
-  }
-}
-
-function keep(name: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(`crownhead.${name}`);
-    else localStorage.setItem(`crownhead.${name}`, value);
-  } catch {
-    return;
   }
 }

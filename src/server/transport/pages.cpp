@@ -3,6 +3,7 @@
 
 #include "server/transport/api_pages.hpp"
 #include "server/transport/static_files.hpp"
+#include "server/transport/view_addresses.hpp"
 
 #include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
@@ -34,7 +35,7 @@ constexpr const char* not_found_html = R"(<!doctype html>
 <style>body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 30rem; margin: 3rem auto; padding: 0 1rem }</style>
 <h1>There is nothing here</h1>
 <p>This address leads to no page of Crownhead.</p>
-<p><a href="/">Go to the board</a></p>
+<p><a href="/">Go to the start page</a></p>
 </html>
 )";
 
@@ -64,12 +65,13 @@ bool matches_tag(std::string_view if_none_match, std::string_view etag) {
     return if_none_match == "*" || if_none_match.find(etag) != std::string_view::npos;
 }
 
-HttpResponse file_page(const Site& site, std::string_view target, const HttpRequest& request) {
-    auto file = static_file(site.web, target, joined(request, field::accept_encoding));
+HttpResponse file_page(const Site& site, std::string_view path, const HttpRequest& request) {
+    const bool is_view = is_view_address(path);
+    auto file = static_file(site.web, is_view ? "/" : path, joined(request, field::accept_encoding));
     if (!file) {
-        return target == "/" ? response(status::service_unavailable, "text/plain; charset=utf-8",
-                                        "The page is not built: run ./run, or build it in web/.\n")
-                             : nothing_here(request);
+        return is_view ? response(status::service_unavailable, "text/plain; charset=utf-8",
+                                  "The page is not built: run ./run, or build it in web/.\n")
+                       : nothing_here(request);
     }
     const bool known = matches_tag(joined(request, field::if_none_match), file->etag);
     HttpResponse answer =

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { PlayedMove } from "../model/move";
 import type { AnalysisState } from "../protocol/analysis";
+import { t } from "../text/text";
 import { lineText } from "./text";
 
 interface Props {
@@ -76,7 +77,7 @@ export function Lines({ state, show }: Props) {
     <ol
       class={`analysis-lines ${stale ? "stale" : ""} ${shown.lines.some((line) => line.worth !== null) ? "in-words" : ""}`}
       role="list"
-      aria-label="Lines, the best first"
+      aria-label={t("analysis.lines")}
       ref={list}
       onKeyDown={onKeyDown}
       onFocusIn={() => !stale && setHeld((before) => before ?? state)}

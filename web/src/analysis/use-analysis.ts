@@ -4,9 +4,23 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { useLongHidden } from "../browser/use-long-hidden";
-import type { GameSession, GameSessionState } from "../game/session";
+import type { LinkState } from "../link/connection";
 import { sentence } from "../model/sentence";
-import type { AnalysisState, PositionReached } from "../protocol/analysis";
+import type { AnalysisRequest, AnalysisState, PositionReached } from "../protocol/analysis";
+import type { Answer } from "../protocol/message";
+import { t } from "../text/text";
+
+/** What asks the server for analyses. */
+export interface Analyst {
+  /** The caller shows a refusal itself; null where there is no connection. */
+  analysis(request: AnalysisRequest): Promise<Answer | null>;
+}
+
+interface AnalystState {
+  readonly link: LinkState;
+  /** Of the position asked for last. */
+  readonly analysis: AnalysisState | null;
+}
 
 export interface Analysis {
   readonly on: boolean;
@@ -22,7 +36,7 @@ export interface Analysis {
 const lines = 3;
 
 /** `position` is null where there is none to analyse. */
-export function useAnalysis(session: GameSession, { link, analysis }: GameSessionState, position: PositionReached | null): Analysis {
+export function useAnalysis(session: Analyst, { link, analysis }: AnalystState, position: PositionReached | null): Analysis {
   const [on, setOn] = useState(false);
   const [refused, setRefused] = useState<{ key: string; error: string } | null>(null);
   const key = on && position !== null ? JSON.stringify(position) : "";
@@ -42,6 +56,6 @@ export function useAnalysis(session: GameSession, { link, analysis }: GameSessio
     void ask();
   }, [key, active]);
   useEffect(() => (active ? () => void session.analysis({ do: "analyse-stop" }) : undefined), [active]);
-  const error = on && position === null ? "There is no position to analyse." : refused?.key === key ? sentence(refused.error) : null;
+  const error = on && position === null ? t("analysis.nothing") : refused?.key === key ? sentence(refused.error) : null;
   return { on, setOn, paused, state: key === "" || error !== null || asked.current !== key ? null : analysis, error };
 }

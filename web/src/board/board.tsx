@@ -3,12 +3,20 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { shownSquare, squareCount, stepFrom, type Geometry, type Step } from "../model/geometry";
+import type { Mark, MarkColour } from "../model/mark";
 import type { Pieces } from "../model/position";
 import type { SquareMarks } from "../model/view";
+import { readAnimation, readNumbers, readSound } from "../browser/preferences";
+import { t } from "../text/text";
 import { Arrows } from "./arrows";
 import { numberOf, squareElement, watchDrags } from "./drag";
+import { watchDrawing } from "./draw";
+import { DrawnMarks } from "./drawn-marks";
 import { slide } from "./slide";
+import { OutsideNumbers } from "./outside-numbers";
+import { play, soundOf } from "./sound";
 import { SquareDescriptions, SquareView } from "./square";
+import { watchWheel } from "./wheel";
 
 export interface BoardProps {
   geometry: Geometry;
@@ -20,9 +28,18 @@ export interface BoardProps {
   scene: string;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
+  /** Circles and arrows that people have drawn. */
+  drawn?: readonly Mark[];
+  /** A mark is drawn; without a colour it has the one that is chosen, as in `chosenColour`. */
+  onDraw?(mark: Omit<Mark, "colour">, colour: MarkColour | null): void;
+  chosenColour?: MarkColour;
   onSquare(square: number): void;
   onLift?(square: number): void;
   onDrop?(square: number | null): void;
+  /** The mouse wheel was turned over the board: -1 back, 1 on. */
+  onWheel?(step: -1 | 1): void;
+  /** After a click with the mouse the arrow keys are not the board's: they step through the game. */
+  arrowsStep?: boolean;
 }
 
 const steps: Readonly<Record<string, Step>> = {
@@ -42,6 +59,8 @@ export function Board(props: BoardProps) {
   const [current, setCurrent] = useState(1);
   const tabStop = Math.min(current, squareCount(geometry));
   const dropped = useRef(false);
+  const pressing = useRef(false);
+  const byMouse = useRef(false);
 
   useEffect(() => {
     const element = board.current;
@@ -58,16 +77,40 @@ export function Board(props: BoardProps) {
     }));
   }, []);
 
+  const [preview, setPreview] = useState<Mark | null>(null);
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return undefined;
+    return watchDrawing(element, () => {
+      const { onDraw, chosenColour = "green" } = latest.current;
+      if (onDraw === undefined) return null;
+      return { draw: onDraw, preview: (mark, colour) => setPreview(mark === null ? null : { ...mark, colour: colour ?? chosenColour }) };
+    });
+  }, []);
+  const drawn = props.drawn ?? [];
+
   const scene = `${props.scene} ${geometry.size} ${geometry.mirrored} ${flipped}`;
   const shown = useRef({ scene, pieces });
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { scene, pieces };
     if (before.pieces === pieces) return;
-    if (board.current !== null && before.scene === scene && !dropped.current) {
-      slide(board.current, geometry, flipped, before.pieces, pieces);
-    }
+    if (before.scene !== scene) return;
+    if (readSound()) play(soundOf(before.pieces, pieces));
+    if (board.current !== null && !dropped.current && readAnimation()) slide(board.current, geometry, flipped, before.pieces, pieces);
   });
+
+  useEffect(() => {
+    const element = board.current;
+    const onPointer = () => {
+      pressing.current = byMouse.current = true;
+      setTimeout(() => (pressing.current = false));
+    };
+    element?.addEventListener("pointerdown", onPointer);
+    return () => element?.removeEventListener("pointerdown", onPointer);
+  }, []);
+
+  useEffect(() => (board.current === null ? undefined : watchWheel(board.current, (step) => latest.current.onWheel?.(step))), []);
 
   const focusSquare = (square: number) => {
     setCurrent(square);
@@ -78,6 +121,7 @@ export function Board(props: BoardProps) {
     const element = squareElement(event.target);
     const step = steps[event.key];
     if (element === null || step === undefined || event.altKey || event.metaKey) return;
+    if (props.arrowsStep === true && byMouse.current) return;
     event.preventDefault();
     const target = event.ctrlKey && step === "row-start" ? "board-start" : event.ctrlKey && step === "row-end" ? "board-end" : step;
     focusSquare(stepFrom(geometry, flipped, numberOf(element), target));
@@ -90,6 +134,7 @@ export function Board(props: BoardProps) {
 
   const onFocus = (event: FocusEvent) => {
     const element = squareElement(event.target);
+    if (!pressing.current) byMouse.current = false;
     if (element !== null) setCurrent(numberOf(element));
   };
 
@@ -100,7 +145,7 @@ export function Board(props: BoardProps) {
         ref={board}
         class="board"
         role="grid"
-        aria-label="Board"
+        aria-label={t("board")}
         aria-rowcount={geometry.size}
         aria-colcount={geometry.size}
         style={{ "--size": geometry.size }}
@@ -130,7 +175,9 @@ export function Board(props: BoardProps) {
           </div>
         ))}
       </div>
+      {readNumbers() === "outside" && <OutsideNumbers geometry={geometry} flipped={flipped} />}
       <Arrows geometry={geometry} flipped={flipped} paths={props.arrows ?? []} />
+      <DrawnMarks geometry={geometry} flipped={flipped} marks={preview === null ? drawn : [...drawn, preview]} />
       <SquareDescriptions />
     </div>
   );

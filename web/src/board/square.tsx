@@ -3,6 +3,7 @@
 
 import { pieceName, type Piece } from "../model/position";
 import { unmarked, type SquareMarks } from "../model/view";
+import { t, type Key } from "../text/text";
 import { MarksOver, MarksUnder } from "./marks";
 import { PieceView } from "./piece";
 
@@ -29,7 +30,7 @@ export function SquareView({ square, piece, marks = unmarked, tabStop, numbered,
       class={classes.join(" ")}
       data-square={square}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={`square ${square}, ${piece === undefined ? "empty" : pieceName(piece)}`}
+      aria-label={t("square.piece", { square, piece: piece === undefined ? t("square.empty") : pieceName(piece) })}
       aria-pressed={marks.movable || marks.selected ? marks.selected : undefined}
       aria-describedby={described === "" ? undefined : described}
     >
@@ -46,13 +47,13 @@ export function SquareView({ square, piece, marks = unmarked, tabStop, numbered,
 }
 
 const texts = {
-  "is-must": "must capture",
-  "is-next": "the piece can land here",
-  "is-end": "the capture can end here",
-  "is-captured": "captured by the move being entered",
-  "is-from": "the last move began here",
-  "is-to": "the last move ended here",
-} as const;
+  "is-must": "square.must",
+  "is-next": "square.next",
+  "is-end": "square.end",
+  "is-captured": "square.captured",
+  "is-from": "square.from",
+  "is-to": "square.to",
+} as const satisfies Readonly<Record<string, Key>>;
 
 type DescriptionId = keyof typeof texts;
 
@@ -73,7 +74,7 @@ export function SquareDescriptions() {
     <div hidden>
       {Object.entries(texts).map(([id, text]) => (
         <span key={id} id={id}>
-          {text}
+          {t(text)}
         </span>
       ))}
     </div>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The opening book's moves in the position analysed, the best first; pressing a move shows it on the board. The old moves
+// The opening book's moves in the position shown, the best first; pressing a move shows it on the board. The old moves
 // stay, greyed out, until those of the next position arrive.
 
 import { useReplyFocus } from "../browser/use-reply-focus";
@@ -7,18 +7,20 @@ import { worthText } from "../endgame/text";
 import type { PlayedMove } from "../model/move";
 import { scoreText } from "../model/score-text";
 import { certain, type BookMove } from "../protocol/book";
+import { t } from "../text/text";
 import { useBook, type BookPage } from "./use-book";
 
 type Show = (moves: readonly PlayedMove[], shown: number) => void;
 
 /** `fen` is null until there is a position. */
 export function OpeningBook({ rules, fen, show }: { rules: string; fen: string | null; show: Show }) {
-  return <BookMoves {...useBook(rules, fen)} show={show} />;
+  const page = useBook(rules, fen);
+  return fen === null ? null : <BookMoves {...page} show={show} />;
 }
 
 export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
   const focusReply = useReplyFocus(".book-move", moves, stale);
-  if (moves.length === 0) return null;
+  if (moves.length === 0) return <p class="note">{t("book.unknown")}</p>;
   const press = (move: BookMove, byKey: boolean) => {
     if (stale) return;
     if (byKey) focusReply();
@@ -26,7 +28,7 @@ export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
   };
   return (
     <div class="book">
-      <h3 id="book-title">Opening book</h3>
+      <h3 id="book-title">{t("book.title")}</h3>
       <ul class={`book-moves ${stale ? "stale" : ""}`} role="list" aria-labelledby="book-title">
         {moves.map((move) => (
           <li key={move.text}>

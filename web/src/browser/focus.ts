@@ -12,6 +12,14 @@ export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
+/** The board, or what the view shows where it has none. */
+function focusView(): void {
+  if (document.querySelector("[data-square]") !== null) return focusBoard();
+  const view = document.querySelector<HTMLElement>("main");
+  if (view !== null) view.tabIndex = -1;
+  view?.focus({ preventScroll: true });
+}
+
 /** Focuses the board when the focused control is removed and nothing else takes the focus. Call the result to stop. */
 export function keepFocus(): () => void {
   let last: Element | null = null;
@@ -22,7 +30,7 @@ export function keepFocus(): () => void {
   const check = () => {
     if (last === null || !isLost() || (last.isConnected && !last.matches(":disabled"))) return;
     last = null;
-    setTimeout(() => isLost() && focusBoard(), delay);
+    setTimeout(() => isLost() && focusView(), delay);
   };
   const observer = new MutationObserver(check);
   addEventListener("focusin", remember);

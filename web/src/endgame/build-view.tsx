@@ -3,8 +3,8 @@
 
 import { useId, useState } from "preact/hooks";
 import type { GameSession } from "../game/session";
-import { noConnection } from "../link/connection";
 import type { EndgamesState } from "../protocol/endgame";
+import { t } from "../text/text";
 import { planOf, type Plan } from "./plan";
 import { costText, offerText, progressText, stageText } from "./text";
 
@@ -31,12 +31,12 @@ export function BuildView({ session, state, collapsed }: Props) {
   const toggle = async () => {
     const { rules } = state;
     const answer = await session.endgames(running ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
-    setRefusal(answer === null ? noConnection : answer.is === "refused" ? answer.error : null);
+    setRefusal(answer === null ? t("link.none") : answer.is === "refused" ? answer.error : null);
   };
   const problem = refusal ?? (state.fault === "" ? null : state.fault);
   return (
     <details open={opened || !collapsed || running} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>{plan.valued && plan.distance ? `Distances with ${state.offered} pieces` : `${state.offered}-piece endgames`}</summary>
+      <summary>{t(plan.valued && plan.distance ? "endgame.distancesOf" : "endgame.endgamesOf", { count: state.offered })}</summary>
       <div class="endgame-build">
         <p class={`note ${stage === "building" ? "visually-hidden" : ""}`} aria-live="polite">
           {stageText(state, plan)}
@@ -45,7 +45,7 @@ export function BuildView({ session, state, collapsed }: Props) {
         {idle && !plan.valued && state.distances !== null && (
           <label class="check">
             <input type="checkbox" checked={withDistances} onChange={(event) => setWithDistances(event.currentTarget.checked)} />
-            <span>With distances to the end, in total {costText(state.distances)}</span>
+            <span>{t("endgame.withDistances", { cost: costText(state.distances) })}</span>
           </label>
         )}
         <p class="error" role="alert">
@@ -72,12 +72,12 @@ export function BuildView({ session, state, collapsed }: Props) {
 function buttonText({ stage, valued }: Plan, offered: number): string {
   switch (stage) {
     case "building":
-      return "Stop building";
+      return t("endgame.stopBuilding");
     case "stopping":
-      return "Stopping…";
+      return t("endgame.stopping");
     case "unfinished":
-      return "Resume building";
+      return t("endgame.resume");
     default:
-      return valued ? "Build distances" : `Build ${offered}-piece endgames`;
+      return valued ? t("endgame.buildDistances") : t("endgame.build", { count: offered });
   }
 }

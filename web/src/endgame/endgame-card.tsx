@@ -4,6 +4,7 @@
 import { useReplyFocus } from "../browser/use-reply-focus";
 import type { GameSession } from "../game/session";
 import type { EndgamesState, ValuedMove, Worth } from "../protocol/endgame";
+import { t } from "../text/text";
 import { BuildView } from "./build-view";
 import { positionText, worthText } from "./text";
 import type { Probe } from "./use-probe";
@@ -39,9 +40,9 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
   return (
     <section class="endgame" aria-labelledby="endgame-title">
       <div class="panel-head">
-        <h2 id="endgame-title">Endgame</h2>
+        <h2 id="endgame-title">{t("endgame.title")}</h2>
         <button type="button" class="small" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? "Hide" : "Show"}
+          {t(open ? "endgame.hide" : "endgame.show")}
         </button>
       </div>
       {open && (
@@ -55,10 +56,10 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
             <>
               {valued && position.moves.length > 0 && <Moves moves={position.moves} stale={stale} play={press} />}
               {!valued && position.pieces > position.known && (
-                <p class="note">This position of {position.pieces} pieces is not solved here yet.</p>
+                <p class="note">{t("endgame.unsolved", { count: position.pieces })}</p>
               )}
               {position.moves.some((move) => move.worth?.distance != null) && (
-                <p class="note">The numbers count the moves of both sides to the end.</p>
+                <p class="note">{t("endgame.numbers")}</p>
               )}
             </>
           )}
@@ -71,7 +72,7 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
 
 function Moves({ moves, stale, play }: { moves: readonly ValuedMove[]; stale: boolean; play(move: ValuedMove): void }) {
   return (
-    <ul class={`endgame-moves ${stale ? "stale" : ""}`} role="list" aria-label="Moves by value">
+    <ul class={`endgame-moves ${stale ? "stale" : ""}`} role="list" aria-label={t("endgame.moves")}>
       {moves.map((move, index) => (
         <li key={index}>
           <button

@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fields, attempt, text } from "../protocol/decode";
 import { decodeProbed, type ProbedPosition } from "../protocol/endgame";
+import { t } from "../text/text";
 
 export interface Probe {
   /** The last answer; while `stale`, it is about an earlier position. */
@@ -21,7 +22,6 @@ interface Answer {
   readonly error: string | null;
 }
 
-const noAnswer = "The server is not answering. Trying again…";
 const pause = 1_000;
 
 export async function askProbe(rules: string, fen: string): Promise<ProbedPosition | string | null> {
@@ -46,7 +46,7 @@ export function useProbe(rules: string, fen: string | null, known: string): Prob
       if (found === null) {
         timer = setTimeout(ask, pause);
         // What was known of this position still holds.
-        setAnswer((before) => ({ key, asked, position: before.asked === asked ? before.position : null, error: noAnswer }));
+        setAnswer((before) => ({ key, asked, position: before.asked === asked ? before.position : null, error: t("endgame.noAnswer") }));
       } else if (typeof found === "string") setAnswer({ key, asked, position: null, error: found });
       else setAnswer({ key, asked, position: found, error: null });
     };

@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: MIT
-// Exploring a position: moves are made for both sides and belong to no game. The board with its bars, and the panel.
+// A line being analysed: moves are made for both sides and belong to no game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { playAddress } from "../addresses";
+import type { Analysis } from "../analysis/use-analysis";
 import type { Probe } from "../endgame/use-probe";
+import { useAnalyseAction } from "../game/analyse-action";
+import { HelpTabs, type Help } from "../game/help-tabs";
 import type { LinkState } from "../link/connection";
 import { readFen, type Side } from "../model/position";
+import { Actions } from "../panel/actions";
 import { Alerts } from "../panel/alerts";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import { copyFen } from "../panel/copying";
+import type { MenuItem } from "../panel/menu";
 import { MoveField } from "../panel/move-field";
 import { Moves } from "../panel/moves";
+import { useBoardKeys } from "../panel/use-board-keys";
 import type { ValuedMove } from "../protocol/endgame";
+import { t } from "../text/text";
 import { shownFen, showing, takenBack, type ExploredLine } from "./line";
 import { useExploring } from "./use-exploring";
 
@@ -22,40 +32,54 @@ interface Props {
   play(move: ValuedMove): void;
   probe: Probe;
   arrows: readonly (readonly number[])[];
+  bar: ComponentChildren;
   bottom: Side;
   numbered: boolean;
   flip(): void;
   setUp(): void;
   startGame(): void;
-  end(): void;
-  children: ComponentChildren;
+  /** The game that the line came from. */
+  game: string | null;
+  analysis: Analysis;
+  tabs: Help;
+  more: readonly MenuItem[];
 }
 
 export function ExploreMode(props: Props) {
-  const { line, change } = props;
+  const { line, change, flip } = props;
   const exploring = useExploring(line, props.probe, props.play);
+  const [notice, setNotice] = useState("");
   const turn = readFen(shownFen(line))?.turn ?? "white";
+  const steps = { shown: line.shown, last: line.moves.length, show: (ply: number) => change(showing(line, ply)) };
+  const analyse = useAnalyseAction(props.analysis, null);
+  const { pieces, marks } = exploring.view;
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: line.rules, pieces, lastMove: line.shown === 0 ? null : exploring.status });
+  const copy = async () => {
+    setNotice(await copyFen(shownFen(line)));
+    setTimeout(() => setNotice(""), 4_000);
+  };
   return (
     <>
       <BoardWithPlayers
         geometry={line.rules}
         bottom={props.bottom}
+        bar={props.bar}
         player={(side) => ({ name: "", toMove: side === turn })}
         numbered={props.numbered}
-        pieces={exploring.view.pieces}
-        marks={exploring.view.marks}
+        pieces={pieces}
+        marks={marks}
         arrows={props.arrows}
         scene={`explore ${line.start}`}
         onSquare={exploring.square}
         onLift={exploring.lift}
         onDrop={exploring.drop}
+        onWheel={wheel}
+        arrowsStep
       />
       <section class="side exploring" aria-labelledby="explore-title">
         <div class="panel-head">
-          <h2 id="explore-title">Explore</h2>
-          <button type="button" class="small" onClick={props.end}>
-            Back to the game
-          </button>
+          <h2 id="explore-title">{t("explore.title")}</h2>
+          {props.game !== null && <a href={playAddress(props.game)}>{t("explore.back")}</a>}
         </div>
         <Alerts link={props.link} refusal={props.refusal} notes={[]} dismiss={props.dismiss} />
         <div class="said">
@@ -63,35 +87,32 @@ export function ExploreMode(props: Props) {
             <p>{exploring.status}</p>
             {exploring.hint !== null && <p class="hint">{exploring.hint}</p>}
           </div>
+          <p class="note" aria-live="polite">
+            {notice}
+          </p>
         </div>
-        {props.children}
-        <Moves
-          moves={line.moves}
-          first={readFen(line.start)?.turn ?? line.rules.first}
-          opener={line.rules.first}
-          shown={line.shown}
-          show={(ply) => change(showing(line, ply))}
+        <HelpTabs
+          {...props.tabs}
+          moves={<Moves moves={line.moves} first={readFen(line.start)?.turn ?? line.rules.first} opener={line.rules.first} shown={line.shown} show={steps.show} />}
+        />
+        <Actions
+          steps={steps}
+          actions={[
+            { name: t("action.takeBack"), icon: "take-back", press: () => change(takenBack(line)), off: line.shown === 0 ? t("hint.noTakeBack") : null },
+            { name: t("action.flip"), icon: "flip", press: flip },
+            analyse,
+          ]}
+          more={[
+            { name: t("action.setUp"), press: props.setUp },
+            { name: t("explore.playFromHere"), press: props.startGame },
+            ...props.more,
+            { name: t("action.copyFen"), press: () => void copy() },
+          ]}
+          refuse={exploring.showHint}
         />
         <MoveField play={exploring.typed} />
-        <div class="pair actions">
-          <button
-            type="button"
-            aria-disabled={line.shown === 0}
-            onClick={() => (line.shown === 0 ? exploring.showHint("There is no move to take back.") : change(takenBack(line)))}
-          >
-            Take back
-          </button>
-          <button type="button" onClick={props.flip}>
-            Flip board
-          </button>
-          <button type="button" onClick={props.setUp}>
-            Set up
-          </button>
-          <button type="button" onClick={props.startGame}>
-            Play from here
-          </button>
-        </div>
       </section>
+      {spoken}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { other, sideName } from "../model/position";
 import { fitting, squaresIn } from "../model/typed";
 import { positionAt, presentView, type BoardView, type Line } from "../model/view";
 import type { ValuedMove } from "../protocol/endgame";
+import { t } from "../text/text";
 import { shownFen, type ExploredLine } from "./line";
 
 export interface Exploring {
@@ -42,11 +43,11 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
   const { pieces, turn } = positionAt(shown, line.shown);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
-  useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
+  useEscape(draft.entry.length > 0, () => set(nothing, t("move.cancelled")));
 
   const enterSquare = (entry: Entry, square: number) => {
     if (probe.stale || probe.position === null) return;
-    if (legal.length === 0) return set(nothing, `${sideName(turn)} has no move.`);
+    if (legal.length === 0) return set(nothing, t("explore.noMove", { side: sideName(turn) }));
     const result = enter(entry, square, { board: line.rules, legal, pieces, turn });
     set(result.entry, result.hint === null ? null : hintText(result.hint));
     if (result.play !== null) play(result.play);
@@ -54,13 +55,13 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
 
   const last = line.moves[line.shown - 1];
   const before = line.moves[line.shown - 2]?.fen ?? line.start;
-  const played = last === undefined ? "" : `${effectText(sideName(other(turn)), last, effectOf(last, other(turn), before, fen))} `;
+  const played = last === undefined ? "" : `${effectText(other(turn), last, effectOf(last, other(turn), before, fen))} `;
   const worth = probe.stale || probe.position === null ? "" : positionText(probe.position);
   const over = !probe.stale && probe.position !== null && legal.length === 0;
-  const toMove = over ? "" : `${sideName(turn)} to move. `;
+  const toMove = over ? "" : `${t("turn.side", { side: sideName(turn) })} `;
   return {
     view: presentView(line.rules, shown, draft.entry, null, true),
-    status: `${played}${toMove}${over && worth === "" ? `${sideName(turn)} has no move.` : worth}`.trim(),
+    status: `${played}${toMove}${over && worth === "" ? t("explore.noMove", { side: sideName(turn) }) : worth}`.trim(),
     hint: draft.hint ?? probe.error,
     square: (square) => enterSquare(draft.entry, square),
     lift: (square) => {
@@ -74,13 +75,13 @@ export function useExploring(line: ExploredLine, probe: Probe, play: (move: Valu
       // Typing may be faster than the server's list of moves.
       const position = probe.stale ? await askProbe(line.rules.name, fen).catch(() => null) : probe.position;
       if (position === null || typeof position === "string") {
-        set(nothing, position ?? noConnection);
+        set(nothing, position ?? noConnection());
         return false;
       }
       const moves = fitting(line.rules, squaresIn(line.rules, text) ?? [], position.moves);
       const move = moves[0];
       if (move !== undefined && moves.length === 1) play(move);
-      else set(nothing, moves.length > 1 ? `${text} fits more than one capture: give all its squares.` : `${text} is not a legal move here.`);
+      else set(nothing, t(moves.length > 1 ? "move.several" : "move.notHere", { move: text }));
       return moves.length === 1;
     },
     showHint: (hint) => set(draft.entry, hint),

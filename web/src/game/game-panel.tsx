@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: MIT
-// The status, the moves and the actions of a game.
+// What stands beside the board of a game: what happened, the tabs, the actions and the field for moves.
 
-import type { ComponentChildren } from "preact";
+import { tournamentAddress } from "../addresses";
 import { focusBoard } from "../browser/focus";
 import type { Side } from "../model/position";
 import { positionAt } from "../model/view";
+import { Actions, type Action, type Steps } from "../panel/actions";
 import { Alerts } from "../panel/alerts";
+import type { MenuItem } from "../panel/menu";
 import { MoveField } from "../panel/move-field";
 import { Moves } from "../panel/moves";
 import type { GameState } from "../protocol/game";
+import { rich, t } from "../text/text";
+import { HelpTabs, type Help } from "./help-tabs";
 import type { GameSession, GameSessionState } from "./session";
-import { isLiveTournamentGame, isSpectator, spectatorText } from "./status-text";
+import { isSpectator } from "./status-text";
 import { ThinkingView } from "./thinking";
 import type { Play } from "./use-play";
 
 interface Props {
   session: GameSession;
   state: GameSessionState;
+  dismiss(): void;
   game: GameState;
   play: Play;
   opener: Side;
-  flip(): void;
-  resign(): void;
-  setUp(): void;
-  explore(): void;
+  steps: Steps;
+  actions: readonly Action[];
+  more: readonly MenuItem[];
+  newGame(): void;
   /** The value of the position shown; empty where it is not known. */
   worth: string;
-  /** The cards of the analysis and the endgames. */
-  children: ComponentChildren;
+  /** What was copied; empty most of the time. */
+  notice: string;
+  tabs: Help;
 }
 
-const liveTournamentText = "Not available until this tournament game is over.";
-
-export function GamePanel({ session, state, game, play, opener, flip, resign, setUp, explore, worth, children }: Props) {
+export function GamePanel({ session, state, dismiss, game, play, opener, steps, actions, more, newGame, worth, notice, tabs }: Props) {
   const over = game.outcome !== "none";
-  const live = isLiveTournamentGame(game);
   const backToPresent = () => {
     play.show(game.moves.length);
     focusBoard();
@@ -44,58 +47,43 @@ export function GamePanel({ session, state, game, play, opener, flip, resign, se
     focusBoard();
   };
   return (
-    <section class="side" aria-label="Game">
-      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismiss()} />
+    <section class="side" aria-label={t("game")}>
+      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={dismiss} />
       <div class="said">
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>
           {worth !== "" && <p class="worth">{worth}</p>}
           {play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
+        {game.tournament !== undefined && <TournamentNote game={game} tournament={game.tournament} />}
         {play.past && (
           <button type="button" class="primary present" onClick={backToPresent}>
-            Back to the present
+            {t("past.present")}
+          </button>
+        )}
+        {over && !play.past && game.tournament === undefined && (
+          <button type="button" class="primary" onClick={newGame}>
+            {t("start.newGame")}
           </button>
         )}
         {game.thinking && game.tournament === undefined && <ThinkingView news={state.thinking} stop={stop} />}
+        <p class="note" aria-live="polite">
+          {notice}
+        </p>
       </div>
-      {children}
-      <Moves
-        moves={game.moves}
-        first={positionAt(game, 0).turn}
-        opener={opener}
-        shown={play.shown}
-        show={play.show}
-      />
+      <HelpTabs {...tabs} moves={<Moves moves={game.moves} first={positionAt(game, 0).turn} opener={opener} shown={play.shown} show={play.show} />} />
+      <Actions steps={steps} actions={actions} more={more} refuse={play.showHint} />
       <MoveField play={play.typed} />
-      <div class="pair actions five">
-        <Action
-          name="Take back"
-          off={game.moves.length === 0 || game.tournament !== undefined}
-          why={game.tournament === undefined ? "There is no move to take back." : "Moves cannot be taken back in a tournament game."}
-          press={() => void session.command("take-back")}
-          play={play}
-        />
-        <Action name="Flip board" off={false} why="" press={flip} play={play} />
-        <Action name="Set up" off={live} why={liveTournamentText} press={setUp} play={play} />
-        <Action name="Explore" off={live} why={liveTournamentText} press={explore} play={play} />
-        <Action
-          name="Resign"
-          off={over || isSpectator(game)}
-          why={over ? "This game is over." : spectatorText}
-          press={resign}
-          play={play}
-        />
-      </div>
     </section>
   );
 }
 
-/** Stays in the tab order when it is off, so that the focus is never lost, and says why it is off when pressed. */
-function Action({ name, off, why, press, play }: { name: string; off: boolean; why: string; press(): void; play: Play }) {
+function TournamentNote({ game, tournament }: { game: GameState; tournament: string }) {
+  const link = <a href={tournamentAddress(tournament)}>{t("game.tournamentLink")}</a>;
+  const who = !isSpectator(game) ? t("game.youHaveSeat") : game.outcome === "none" ? t("hint.watching") : "";
   return (
-    <button type="button" aria-disabled={off} onClick={() => (off ? play.showHint(why) : press())}>
-      {name}
-    </button>
+    <p class="note">
+      {rich("game.tournament", { tournament: link })} {who} {game.outcome === "none" ? t("game.noAnalysis") : ""}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { longestFrame, noConnection } from "../link/connection";
 import { FormDialog } from "../panel/form-dialog";
 import type { LoadedGame } from "../protocol/game";
 import type { Answer } from "../protocol/message";
+import { counted, numeral, t } from "../text/text";
 
 interface Props {
   close(): void;
@@ -46,12 +47,12 @@ export function LoadDialog({ close, load }: Props) {
 
   const readFile = async (file: File | undefined) => {
     if (file === undefined) return;
-    const name = `The file ${file.name}`;
+    const name = t("load.theFile", { name: file.name });
     if (file.size > longestFrame) return change("", null, tooBig(name, file.size));
     try {
       accept(name, await file.text());
     } catch {
-      change("", null, `${name} could not be read.`);
+      change("", null, t("load.unreadable", { name }));
     }
   };
 
@@ -59,14 +60,14 @@ export function LoadDialog({ close, load }: Props) {
     const pasted = data?.getData("text/plain") ?? "";
     if (pasted.length <= maxShown) return;
     event.preventDefault();
-    accept("The pasted text", pasted);
+    accept(t("load.thePasted"), pasted);
   };
 
   const onSubmit = async () => {
     const given = longText?.text ?? text;
-    if (given.trim() === "") return setError("Paste a FEN or PDN, or choose a file.");
+    if (given.trim() === "") return setError(t("load.nothing"));
     const answer = await load(given, games.length > 0 ? chosen : undefined);
-    if (answer === null) return setError(noConnection);
+    if (answer === null) return setError(noConnection());
     if (answer.is === "refused") return setError(answer.error);
     if (answer.is !== "games") return close();
     setGames(answer.games);
@@ -74,8 +75,8 @@ export function LoadDialog({ close, load }: Props) {
   };
 
   return (
-    <FormDialog id="load" title="Load a game or a position" error={error} action="Load" close={close} submit={onSubmit}>
-      <label for="load-text">FEN or PDN</label>
+    <FormDialog id="load" title={t("load.title")} error={error} action={t("load.action")} close={close} submit={onSubmit}>
+      <label for="load-text">{t("load.text")}</label>
       <textarea
         id="load-text"
         rows={8}
@@ -85,7 +86,7 @@ export function LoadDialog({ close, load }: Props) {
         onPaste={(event) => paste(event, event.clipboardData)}
         onDrop={(event) => paste(event, event.dataTransfer)}
       />
-      <label for="load-file">Or a file</label>
+      <label for="load-file">{t("load.file")}</label>
       <input
         id="load-file"
         type="file"
@@ -94,10 +95,10 @@ export function LoadDialog({ close, load }: Props) {
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
       <p class="note" id="load-limit">
-        At most 1 MiB at once.
+        {t("load.limit")}
       </p>
       <p class="note" aria-live="polite">
-        {longText !== null && `${longText.name}, ${longText.text.length.toLocaleString("en")} characters, is ready to load.`}
+        {longText !== null && t("load.ready", { name: longText.name, count: numeral(longText.text.length) })}
       </p>
       {games.length > 0 && <GameChoice games={games} chosen={chosen} choose={setChosen} />}
     </FormDialog>
@@ -105,14 +106,14 @@ export function LoadDialog({ close, load }: Props) {
 }
 
 function tooBig(name: string, size: number): string {
-  const mebibytes = (size / longestFrame).toFixed(1);
-  return `${name} is ${mebibytes === "1.0" ? "just over 1" : mebibytes} MiB, more than the limit of 1 MiB. Load a part of it.`;
+  const mebibytes = numeral(size / longestFrame, 1);
+  return t("load.tooBig", { name, size: mebibytes === numeral(1, 1) ? t("load.justOver") : mebibytes });
 }
 
 function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; chosen: number; choose(index: number): void }) {
   return (
     <div class="field">
-      <label for="load-game">The text holds {games.length} games. Which one?</label>
+      <label for="load-game">{t("load.which", { count: games.length })}</label>
       <select
         id="load-game"
         size={Math.min(8, games.length)}
@@ -120,7 +121,7 @@ function GameChoice({ games, chosen, choose }: { games: readonly LoadedGame[]; c
       >
         {games.map((game) => (
           <option key={game.index} value={game.index} selected={game.index === chosen}>
-            {game.title} ({game.moves} {game.moves === 1 ? "move" : "moves"})
+            {t("load.game", { title: game.title, moves: counted("count.moves", game.moves) })}
           </option>
         ))}
       </select>

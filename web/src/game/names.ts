@@ -4,34 +4,34 @@
 import type { Side } from "../model/position";
 import { sentence, capitalised } from "../model/sentence";
 import { highestLevel, isProgram, type GameState, type GameSummary, type Player, type RuleSet } from "../protocol/game";
+import { t } from "../text/text";
 import { personSide } from "./status-text";
-
-const levelNames = ["First steps", "Beginner", "Learner", "Fireside", "Club", "County", "Expert", "Master", "Grandmaster", "Full strength"];
 
 export const levels: readonly number[] = Array.from({ length: highestLevel }, (_, index) => index + 1);
 
 /** "5, Club" */
-export const levelName = (level: number): string => `${level}, ${levelNames[level - 1] ?? "unknown"}`;
+export const levelName = (level: number): string => t("level", { level, name: t(`level.${level as 1}`) });
 
 /** "Computer 5, Club", "Computer 5, Club, 3 s per move" */
 export function playerName(player: Player): string {
-  if (player.kind === "person") return "Person";
+  if (player.kind === "person") return t("player.person");
   if (isProgram(player)) return player.title ?? capitalised(player.program.replace(/-/g, " "));
-  return `Computer ${levelName(player.level)}${player.seconds === undefined ? "" : `, ${player.seconds} s per move`}`;
+  const name = t("player.computer", { level: levelName(player.level) });
+  return player.seconds === undefined ? name : t("player.perMove", { name, seconds: player.seconds });
 }
 
 /** Who plays that side: you, a program, or the name in a loaded game. */
 export function nameInGame(game: GameState, side: Side): string {
   const player = game[side];
-  if (personSide(game) === side) return "You";
+  if (personSide(game) === side) return t("player.you");
   return player.kind === "engine" ? playerName(player) : (player.name ?? "");
 }
 
 /** "Black against Computer 5, Club", "Two people", "Wyllie, J. – Moorhead, W.". */
 export function playersText({ black, white }: Pick<GameSummary, "black" | "white">): string {
-  if (black === "person" && white === "person") return "Two people";
-  if (black === "person" && isEngine(white)) return `Black against ${nameText(white)}`;
-  if (white === "person" && isEngine(black)) return `White against ${nameText(black)}`;
+  if (black === "person" && white === "person") return t("players.two");
+  if (black === "person" && isEngine(white)) return t("players.blackAgainst", { name: nameText(white) });
+  if (white === "person" && isEngine(black)) return t("players.whiteAgainst", { name: nameText(black) });
   return `${nameText(black)} – ${nameText(white)}`;
 }
 
@@ -43,7 +43,7 @@ function nameText(name: string): string {
     const level = Number(which);
     return playerName(Number.isNaN(level) ? { kind: "engine", program: which } : { kind: "engine", level });
   }
-  return name === "person" ? "Person" : name;
+  return name === "person" ? t("player.person") : name;
 }
 
 /** "International (10×10)", "English 6×6": the rule set's name and, where it is not 8×8, its board. */

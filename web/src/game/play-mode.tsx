@@ -2,50 +2,89 @@
 // A game being played or looked back at: the board with its players, and the panel of the game.
 
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { Analysis } from "../analysis/use-analysis";
+import { copyFen, copyPdn } from "../panel/copying";
 import type { Side } from "../model/position";
 import { positionAt } from "../model/view";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import type { MenuItem } from "../panel/menu";
 import { QuestionDialog, useQuestion } from "../panel/question";
+import { useBoardKeys } from "../panel/use-board-keys";
 import type { GameState, RuleSet } from "../protocol/game";
-import { tournamentHash } from "../tournament/address";
+import { t } from "../text/text";
+import { useAnalyseAction } from "./analyse-action";
 import { GamePanel } from "./game-panel";
+import type { Help } from "./help-tabs";
 import { nameInGame } from "./names";
 import { resignQuestion } from "./questions";
 import type { GameSession, GameSessionState } from "./session";
-import { isSpectator, personSide } from "./status-text";
-import type { Play } from "./use-play";
+import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
+import { usePlay } from "./use-play";
 
 interface Props {
   session: GameSession;
   state: GameSessionState;
+  dismiss(): void;
   game: GameState;
   rules: RuleSet;
-  play: Play;
+  /** The position looked back at; null for the present. */
+  ply: number | null;
+  look(ply: number | null): void;
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
+  bar: ComponentChildren;
   /** The value of the position shown; empty where it is not known. */
   worth: string;
   flip(): void;
   setUp(): void;
   explore(): void;
-  /** The cards of the analysis and the endgames. */
-  children: ComponentChildren;
+  newGame(): void;
+  changeOpponent(): void;
+  analysis: Analysis;
+  tabs: Help;
+  more: readonly MenuItem[];
 }
 
 export function PlayMode(props: Props) {
-  const { session, state, game, rules, play } = props;
+  const { session, state, game, rules, flip } = props;
+  const play = usePlay(rules, session, state, game, props.ply, props.look);
+  const [notice, setNotice] = useState("");
   const { asked, ask } = useQuestion(`${game.game} ${game.outcome} ${personSide(game) ?? game.turn}`);
   const resign = async () => {
     if (await ask(resignQuestion(game))) void session.command("resign");
   };
+  const say = async (text: Promise<string>) => {
+    setNotice(await text);
+    setTimeout(() => setNotice(""), 4_000);
+  };
   const { view } = play;
   const toMove = sideToMove(game, play.shown);
+  const over = game.outcome !== "none";
+  const live = isLiveTournamentGame(game) ? t("hint.liveTournament") : null;
+  const analyse = useAnalyseAction(props.analysis, live);
+  const steps = { shown: play.shown, last: game.moves.length, show: play.show };
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: rules, pieces: view.pieces, lastMove: play.shown === 0 ? null : play.status });
+  const address = `/api/games/${encodeURIComponent(game.game)}.pdn`;
+  const takeBack =
+    game.tournament !== undefined ? t("hint.noTakeBackTournament") : game.moves.length === 0 ? t("hint.noTakeBack") : null;
+  const menu: readonly MenuItem[] = [
+    { name: t("action.setUp"), press: props.setUp, off: live },
+    { name: t("action.explore"), press: props.explore, off: live },
+    { name: t("action.resign"), press: () => void resign(), off: over ? t("hint.gameOver") : isSpectator(game) ? t("hint.spectator") : null },
+    ...(game.tournament === undefined && !over ? [{ name: t("action.opponent"), press: props.changeOpponent }] : []),
+    ...props.more,
+    { name: t("action.copyFen"), press: () => void say(copyFen(play.fen)) },
+    { name: t("action.copyPdn"), press: () => void say(copyPdn(address)) },
+    { name: t("action.savePdn"), href: address, download: `crownhead-${game.game}.pdn` },
+  ];
   return (
     <>
       <BoardWithPlayers
         geometry={rules}
         bottom={props.bottom}
+        bar={props.bar}
         player={(side) => ({ name: nameInGame(game, side), toMove: side === toMove })}
         numbered={props.numbered}
         pieces={view.pieces}
@@ -55,34 +94,31 @@ export function PlayMode(props: Props) {
         onSquare={play.square}
         onLift={play.lift}
         onDrop={play.drop}
+        onWheel={wheel}
+        arrowsStep
       />
       <GamePanel
         session={session}
         state={state}
+        dismiss={props.dismiss}
         game={game}
         play={play}
         opener={rules.first}
-        flip={props.flip}
-        resign={() => void resign()}
-        setUp={props.setUp}
-        explore={props.explore}
+        steps={steps}
+        actions={[
+          { name: t("action.takeBack"), icon: "take-back", press: () => void session.command("take-back"), off: takeBack },
+          { name: t("action.flip"), icon: "flip", press: flip },
+          analyse,
+        ]}
+        more={menu}
+        newGame={props.newGame}
         worth={props.worth}
-      >
-        {game.tournament !== undefined && <TournamentNote game={game} tournament={game.tournament} />}
-        {props.children}
-      </GamePanel>
+        notice={notice}
+        tabs={props.tabs}
+      />
+      {spoken}
       {asked !== null && <QuestionDialog {...asked} />}
     </>
-  );
-}
-
-function TournamentNote({ game, tournament }: { game: GameState; tournament: string }) {
-  const who = !isSpectator(game) ? "You have the seat." : game.outcome === "none" ? "You are watching." : "";
-  const help = game.outcome === "none" ? "There is no analysis until it is over." : "";
-  return (
-    <p class="note">
-      A game in a <a href={tournamentHash(tournament)}>tournament</a>. {who} {help}
-    </p>
   );
 }
 

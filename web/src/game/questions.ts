@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: MIT
-// What is asked before a game is resigned or left.
+// What is asked before a game is resigned.
 
 import { other, sideName } from "../model/position";
 import type { Question } from "../panel/question";
 import type { GameState } from "../protocol/game";
+import { t } from "../text/text";
 import { personSide } from "./status-text";
-
-export const leaveQuestion: Question = {
-  title: "Leave this game?",
-  text: "It is not over. You can return to it from the recent games.",
-  yes: "Start a new game",
-  no: "Keep playing",
-};
 
 export function resignQuestion(game: Pick<GameState, "turn" | "black" | "white">): Question {
   const loser = personSide(game) ?? game.turn;
-  const who = personSide(game) === null ? sideName(loser) : "You";
+  const side = sideName(other(loser));
   return {
-    title: "Resign this game?",
-    text: `${who} ${who === "You" ? "resign" : "resigns"}, and ${sideName(other(loser))} wins.`,
-    yes: "Resign the game",
-    no: "Play on",
+    title: t("ask.resign.title"),
+    text: personSide(game) === null ? t("ask.resign.side", { loser: sideName(loser), side }) : t("ask.resign.you", { side }),
+    yes: t("ask.resign.yes"),
+    no: t("ask.resign.no"),
   };
 }

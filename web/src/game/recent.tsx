@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The games that the server holds, newest first.
 
+import { playAddress } from "../addresses";
 import { ago } from "../model/ago";
 import type { GameSummary, RuleSet } from "../protocol/game";
-import { hashOf } from "./address";
+import { counted, t } from "../text/text";
 import { playersText, ruleSetName } from "./names";
 import { outcomeMark } from "./status-text";
 
 interface Props {
   games: readonly GameSummary[];
   rules: readonly RuleSet[];
-  current: string;
 }
 
-export function Recent({ games, rules, current }: Props) {
+export function Recent({ games, rules }: Props) {
   if (games.length === 0) return null;
   const ruleSet = (name: string) => {
     const set = rules.find((one) => one.name === name);
@@ -21,17 +21,16 @@ export function Recent({ games, rules, current }: Props) {
   };
   return (
     <section class="card recent" aria-labelledby="recent-title">
-      <h2 id="recent-title">Recent games</h2>
+      <h2 id="recent-title">{t("start.recent")}</h2>
       <ul role="list" aria-labelledby="recent-title">
         {games.map((game) => (
           <li key={game.game}>
-            <a href={hashOf(game.game)} aria-current={game.game === current ? "true" : undefined}>
+            <a href={playAddress(game.game)}>
               <span class="recent-players" title={playersText(game)}>
                 {playersText(game)}
               </span>
               <span class="recent-more">
-                {ruleSet(game.rules)} · {game.moves} {game.moves === 1 ? "move" : "moves"} · {outcomeMark(game.outcome)} ·{" "}
-                {ago(game.updated)}
+                {[ruleSet(game.rules), counted("count.moves", game.moves), outcomeMark(game.outcome), ago(game.updated)].join(" · ")}
               </span>
             </a>
           </li>

@@ -10,6 +10,7 @@ import type { GameState, Player, Thinking } from "../protocol/game";
 import type { NewMatch } from "../protocol/match";
 import type { Answer, Message, Request } from "../protocol/message";
 import type { NewTournament } from "../protocol/tournament";
+import { t } from "../text/text";
 
 export interface PendingMove {
   readonly game: string;
@@ -24,6 +25,8 @@ export interface GameSessionState {
   readonly game: GameState | null;
   readonly thinking: Thinking | null;
   readonly pending: PendingMove | null;
+  /** A game that was to be opened, and is not on the server. */
+  readonly missing: string | null;
   /** A sentence about what was refused or went wrong. */
   readonly refusal: string | null;
   readonly notes: readonly string[];
@@ -35,13 +38,12 @@ export interface GameSessionState {
 
 export type NewGame = { rules: string; black: Player; white: Player; fen?: string };
 
-const movedOn = "The game has moved on in another window.";
-
 export const emptyGame: GameSessionState = {
   link: "connecting",
   game: null,
   thinking: null,
   pending: null,
+  missing: null,
   refusal: null,
   notes: [],
   endgames: null,
@@ -53,9 +55,9 @@ export class GameSession {
   private readonly connection: Connection;
   /** The game to open as soon as the link is open. */
   private wanted: string | null = null;
-  private newGames: readonly NewGame[] = [];
-  /** The game was not named in the address: if it is gone, nothing needs to be said. */
-  private unnamed = false;
+  /** Resolved when the link is open for the first time, or cannot be opened. */
+  private readonly firstLink: Promise<void>;
+  private linkedFirst: () => void = () => undefined;
   /** The rule set whose endgames are followed. */
   private followed: string | null = null;
   /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
@@ -66,17 +68,16 @@ export class GameSession {
     private readonly changed: (state: GameSessionState) => void,
     private readonly seats: TokenStore = noTokens,
   ) {
+    this.firstLink = new Promise((resolve) => (this.linkedFirst = resolve));
     this.connection = new Connection(makeSocket, {
       link: (link) => void this.linkChanged(link),
       news: (message) => this.receive(message),
     });
   }
 
-  /** Opens the game of that name; if there is none, starts the first new game that the server accepts. */
-  start(game: string | null, newGames: readonly NewGame[], unnamed = false): void {
+  /** Opens the game of that name; without one, nothing yet. */
+  start(game: string | null): void {
     this.wanted = game;
-    this.newGames = newGames;
-    this.unnamed = unnamed;
     this.connection.connect();
   }
 
@@ -93,15 +94,15 @@ export class GameSession {
     return this.ask({ do: "new", ...game }, quietly);
   }
 
-  /** Returns the game shown afterwards: the one requested, or the old one if that was refused. */
-  async open(game: string): Promise<string | null> {
+  /** Opens a game in place of the one shown; as soon as the link is open, if it is not. */
+  async open(game: string): Promise<void> {
     const before = this.state.game?.game ?? null;
     const sitsDown = this.state.game?.seat === false && this.seats.token(game) !== null;
-    if (game === before && !sitsDown) return before;
     this.wanted = game;
-    const answer = await this.ask({ do: "open", game, ...this.token(game) });
-    if (answer?.is === "refused") this.wanted = before;
-    return this.wanted;
+    if (this.state.missing !== null) this.set({ missing: null });
+    if ((game === before && !sitsDown) || this.state.link !== "open") return;
+    const answer = await this.ask({ do: "open", game, ...this.token(game) }, true);
+    if (answer?.is === "refused" && this.wanted === game) this.set({ missing: game });
   }
 
   load(pdn: string, rules: string, index?: number): Promise<Answer | null> {
@@ -156,7 +157,7 @@ export class GameSession {
     const game = this.state.game;
     if (game === null) return false;
     if (this.state.pending !== null) {
-      this.set({ refusal: `${this.state.pending.text} is still on its way to the server.` });
+      this.set({ refusal: t("move.onItsWay", { move: this.state.pending.text }) });
       return false;
     }
     this.set({ pending: { game: game.game, ply: game.moves.length, text, path }, refusal: null });
@@ -179,7 +180,7 @@ export class GameSession {
         ...this.token(pending.game),
       });
       if (this.state.pending === pending) this.set({ pending: null });
-      if (answer.is === "refused" && this.hasMovedOn(pending)) this.set({ refusal: movedOn });
+      if (answer.is === "refused" && this.hasMovedOn(pending)) this.set({ refusal: t("move.movedOn") });
       else this.receive(answer);
       return answer.is !== "refused";
     } catch {
@@ -206,13 +207,15 @@ export class GameSession {
 
   private async ask(request: Request, quietly = false): Promise<Answer | null> {
     this.dismiss();
+    // Somebody may be faster than the first connection.
+    if (this.state.link === "connecting") await this.firstLink;
     try {
       const answer = await this.connection.request(request);
       if (!quietly || answer.is !== "refused") this.receive(answer);
       return answer;
     } catch (error) {
       if (!(error instanceof LinkLost)) throw error;
-      if (!quietly) this.set({ refusal: noConnection });
+      if (!quietly) this.set({ refusal: noConnection() });
       return null;
     }
   }
@@ -245,12 +248,12 @@ export class GameSession {
     const done = pending !== null && (pending.game !== game.game || game.moves.length > pending.ply);
     const another = game.game !== this.state.game?.game;
     this.wanted = game.game;
-    this.newGames = [];
     const seat = game.seat ?? (another ? undefined : this.state.game?.seat);
     this.set({
       game: seat === undefined ? game : { ...game, seat },
       thinking: game.thinking && !another ? this.state.thinking : null,
       pending: done ? null : pending,
+      missing: null,
       notes: game.notes.length > 0 ? game.notes : another ? [] : this.state.notes,
       refusal: another || game.moves.length !== this.state.game?.moves.length ? null : this.state.refusal,
     });
@@ -258,37 +261,24 @@ export class GameSession {
 
   private async linkChanged(link: LinkState): Promise<void> {
     this.set({ link });
+    this.linkedFirst();
     if (link !== "open") return;
     if (this.followed !== null) void this.endgames({ do: "endgames", rules: this.followed });
     try {
       if (this.wanted !== null) await this.reopen(this.wanted);
-      else await this.begin();
     } catch {
       // Lost again: this runs once more when the link opens.
     }
   }
 
-  private async begin(): Promise<void> {
-    for (const game of this.newGames) {
-      const answer = await this.connection.request({ do: "new", ...game });
-      this.receive(answer);
-      if (answer.is !== "refused") return;
-    }
-  }
-
   private async reopen(game: string): Promise<void> {
     const answer = await this.connection.request({ do: "open", game, ...this.token(game) });
-    if (answer.is === "refused" && this.state.game === null && this.newGames.length > 0) {
-      this.wanted = null;
-      await this.begin();
-      if (!this.unnamed) this.set({ refusal: `${answer.error} A new game was started instead.` });
-      return;
-    }
+    if (answer.is === "refused" && this.state.game?.game !== game) return this.set({ missing: game });
     this.receive(answer);
     const { pending } = this.state;
     if (pending === null || answer.is !== "game") return;
     if (answer.moves.length === pending.ply) await this.submit();
-    else this.set({ pending: null, refusal: `The game changed in the meantime, so ${pending.text} was not played.` });
+    else this.set({ pending: null, refusal: t("move.overtaken", { move: pending.text }) });
   }
 
   /** The token of the seat, in a tournament game. */

@@ -8,7 +8,6 @@ import type { PositionReached } from "../protocol/analysis";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Setup } from "../setup/use-setup";
 import { isLiveTournamentGame } from "./status-text";
-import type { Play } from "./use-play";
 
 export interface Shown {
   readonly rules: RuleSet;
@@ -19,13 +18,14 @@ export interface Shown {
   readonly probed: string | null;
 }
 
-export function shownInPlay(rules: RuleSet, game: GameState, { fen, shown }: Play): Shown {
+/** The position `fen` of a game, after `shown` moves. */
+export function shownInPlay(rules: RuleSet, game: GameState, fen: string, shown: number): Shown {
   if (isLiveTournamentGame(game)) return { rules, fen, reached: null, probed: null };
   const reached = { rules: rules.name, fen: game.start, moves: texts(game.moves, shown) };
   return { rules, fen, reached, probed: hasFewPieces(fen) ? fen : null };
 }
 
-export function shownInSetup(rules: RuleSet, { fen, error }: Setup): Shown {
+export function shownInSetup(rules: RuleSet, { fen, error }: Pick<Setup, "fen" | "error">): Shown {
   if (error !== null) return { rules, fen, reached: null, probed: null };
   return { rules, fen, reached: { rules: rules.name, fen, moves: [] }, probed: hasFewPieces(fen) ? fen : null };
 }

@@ -8,6 +8,7 @@ import { other, sideName, type Side } from "../model/position";
 import { capitalised } from "../model/sentence";
 import { fenAt } from "../model/view";
 import type { GameState } from "../protocol/game";
+import { t } from "../text/text";
 
 type Players = Pick<GameState, "black" | "white" | "tournament" | "seat">;
 
@@ -20,8 +21,6 @@ export function isSpectator({ tournament, seat }: Pick<GameState, "tournament" |
 export function isLiveTournamentGame({ tournament, outcome }: Pick<GameState, "tournament" | "outcome">): boolean {
   return tournament !== undefined && outcome === "none";
 }
-
-export const spectatorText = "You are watching. Only the player who has the seat can move.";
 
 /** The side of a person who plays against the engine; null unless exactly one side is a person. */
 export function personSide(game: Players): Side | null {
@@ -44,41 +43,37 @@ function effectAt(game: GameState, ply: number): MoveEffect {
 export function statusText(game: GameState): string {
   const ply = game.moves.length;
   const last = game.moves[ply - 1];
-  const played = last === undefined ? "" : `${effectText(subject(game, other(game.turn)), last, effectAt(game, ply))} `;
+  const mover = other(game.turn);
+  const played = last === undefined ? "" : `${effectText(personSide(game) === mover ? "you" : mover, last, effectAt(game, ply))} `;
   return played + (game.outcome === "none" ? turnText(game) : resultText(game));
 }
 
-function subject(game: GameState, side: Side): string {
-  return personSide(game) === side ? "You" : sideName(side);
-}
-
 function turnText(game: GameState): string {
-  const name = sideName(game.turn);
-  if (game[game.turn].kind === "engine") {
-    return game.thinking ? `${name}, the computer, is thinking.` : `${name}, the computer, is to move.`;
-  }
-  const turn = personSide(game) === null ? `${name} to move.` : `Your turn, ${name}.`;
+  const side = sideName(game.turn);
+  if (game[game.turn].kind === "engine") return t(game.thinking ? "turn.thinking" : "turn.computer", { side });
+  const yours = personSide(game) !== null;
+  const turn = t(yours ? "turn.you" : "turn.side", { side });
   if (mustCapture(game.legal).length === 0) return turn;
-  return `${turn} ${personSide(game) === null ? name : "You"} must capture.`;
+  return `${turn} ${yours ? t("turn.youMust") : t("turn.sideMust", { side })}`;
 }
 
 export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> & Players): string {
   const end = endText(game.outcome);
   const person = personSide(game);
-  const praise = person === null || game.outcome === "draw" ? "" : game.outcome === person ? " Well played." : "";
+  const praise = person === null || game.outcome === "draw" || game.outcome !== person ? "" : ` ${t("end.praise")}`;
   switch (game.reason) {
     case "no move":
-      return `${sideName(game.turn)} has no move. ${end}${praise}`;
+      return `${t("end.noMove", { side: sideName(game.turn) })} ${end}${praise}`;
     case "repetition":
-      return game.outcome === "draw" ? "The position was repeated too often. The game is a draw." : end + praise;
+      return game.outcome === "draw" ? t("end.repetition") : end + praise;
     case "forty moves":
-      return "Forty moves without progress. The game is a draw.";
+      return t("end.forty");
     case "resigned": {
       const loser = game.outcome === "white" ? "black" : "white";
-      return `${person === loser ? "You" : sideName(loser)} resigned. ${end}`;
+      return `${person === loser ? t("end.youResigned") : t("end.resigned", { side: sideName(loser) })} ${end}`;
     }
     case "result":
-      return `The result in the file: ${end}`;
+      return t("end.inFile", { result: end });
     default:
       return game.outcome === "draw" ? drawText(game.reason) : end + praise;
   }
@@ -86,32 +81,23 @@ export function resultText(game: Pick<GameState, "outcome" | "reason" | "turn"> 
 
 /** A draw for any other reason, in the server's words. */
 function drawText(reason: string): string {
-  return reason === "" ? endText("draw") : `${capitalised(reason)}: the game is a draw.`;
+  return reason === "" ? endText("draw") : t("end.reasonDraw", { reason: capitalised(reason) });
 }
 
 function endText(outcome: Outcome): string {
-  if (outcome === "none") return "The game is not over.";
-  return outcome === "draw" ? "The game is a draw." : `${sideName(outcome)} wins.`;
+  if (outcome === "none") return t("end.none");
+  return outcome === "draw" ? t("end.draw") : t("end.wins", { side: sideName(outcome) });
 }
 
 export function pastText(game: GameState, ply: number): string {
   const move = game.moves[ply - 1];
-  const where = move === undefined ? "the start" : `the position after ${move.text}, move ${ply} of ${game.moves.length}`;
-  const { taken, crowned } = move === undefined ? { taken: 0, crowned: false } : effectAt(game, ply);
-  const who = sideName(moverOf(game, ply - 1));
-  const did = [...(taken > 0 ? [`took ${numberWord(taken)}`] : []), ...(crowned ? ["was crowned"] : [])];
-  return `You are looking at ${where}.${did.length === 0 ? "" : ` ${who} ${did.join(" and ")}.`}`;
+  if (move === undefined) return t("past.start");
+  const where = t("past.after", { move: move.text, ply, count: game.moves.length });
+  const { taken, crowned } = effectAt(game, ply);
+  const side = sideName(moverOf(game, ply - 1));
+  const number = numberWord(taken);
+  if (taken > 0) return `${where} ${crowned ? t("past.tookAndCrowned", { side, number }) : t("past.took", { side, number })}`;
+  return crowned ? `${where} ${t("past.crowned", { side })}` : where;
 }
 
-export function outcomeMark(outcome: Outcome): string {
-  switch (outcome) {
-    case "black":
-      return "Black won";
-    case "white":
-      return "White won";
-    case "draw":
-      return "Draw";
-    case "none":
-      return "In progress";
-  }
-}
+export const outcomeMark = (outcome: Outcome): string => t(`result.${outcome}`);

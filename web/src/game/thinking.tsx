@@ -4,6 +4,7 @@
 import { worthText } from "../endgame/text";
 import { scoreText } from "../model/score-text";
 import type { Thinking } from "../protocol/game";
+import { t } from "../text/text";
 
 export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): void }) {
   return (
@@ -14,12 +15,18 @@ export function ThinkingView({ news, stop }: { news: Thinking | null; stop(): vo
         <i />
       </span>
       <p class="thinking-text">
-        {news === null ? "Thinking" : `Depth ${news.depth}, ${news.worth === null ? `score ${scoreText(news.score ?? 0)}` : worthText(news.worth)}`}
+        {thinkingText(news)}
         {news !== null && <span class="thinking-line">{news.line.join(" ")}</span>}
       </p>
       <button type="button" class="small" onClick={stop}>
-        Stop thinking
+        {t("thinking.stop")}
       </button>
     </div>
   );
+}
+
+function thinkingText(news: Thinking | null): string {
+  if (news === null) return t("thinking");
+  const { depth, score, worth } = news;
+  return worth === null ? t("thinking.score", { depth, score: scoreText(score ?? 0) }) : t("thinking.worth", { depth, worth: worthText(worth) });
 }

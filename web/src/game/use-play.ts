@@ -9,8 +9,9 @@ import { enter, nothing, type Entry } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { GameState } from "../protocol/game";
+import { t } from "../text/text";
 import type { GameSession, GameSessionState } from "./session";
-import { isSpectator, pastText, statusText, spectatorText } from "./status-text";
+import { isSpectator, pastText, statusText } from "./status-text";
 
 export interface Play {
   readonly view: BoardView;
@@ -35,27 +36,34 @@ interface Draft {
   readonly hint: string | null;
 }
 
-export function usePlay(board: Geometry, session: GameSession, state: GameSessionState, game: GameState): Play {
+/** `ply` is the position looked back at, null for the present; `look` changes it. */
+export function usePlay(
+  board: Geometry,
+  session: GameSession,
+  state: GameSessionState,
+  game: GameState,
+  ply: number | null,
+  look: (ply: number | null) => void,
+): Play {
   const now = `${game.game} ${game.moves.length} ${game.outcome} ${game.turn}`;
   const [kept, setDraft] = useState<Draft>({ of: now, entry: nothing, hint: null });
   const draft = kept.of === now ? kept : { of: now, entry: nothing, hint: null };
-  const [viewed, setViewed] = useState<{ game: string; ply: number } | null>(null);
 
   const last = game.moves.length;
-  const shown = viewed !== null && viewed.game === game.game && viewed.ply < last ? viewed.ply : last;
+  const shown = ply !== null && ply < last ? ply : last;
   const past = shown < last;
   const yourTurn = game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
 
   const set = (entry: Entry, hint: string | null) => setDraft({ of: now, entry, hint });
   const showHint = (hint: string) => set(draft.entry, hint);
 
-  useEscape(draft.entry.length > 0, () => set(nothing, "The move was cancelled."));
+  useEscape(draft.entry.length > 0, () => set(nothing, t("move.cancelled")));
 
   const enterSquare = (entry: Entry, square: number) => {
-    if (past) return showHint("Go back to the present to play on.");
-    if (game.outcome !== "none") return showHint("This game is over. Start a new one.");
-    if (isSpectator(game)) return showHint(spectatorText);
-    if (!yourTurn) return showHint("It is the computer’s turn.");
+    if (past) return showHint(t("hint.present"));
+    if (game.outcome !== "none") return showHint(t("hint.over"));
+    if (isSpectator(game)) return showHint(t("hint.spectator"));
+    if (!yourTurn) return showHint(t("hint.computersTurn"));
     if (state.pending !== null) return undefined;
     session.dismiss();
     const { pieces, turn } = positionAt(game, last);
@@ -72,9 +80,9 @@ export function usePlay(board: Geometry, session: GameSession, state: GameSessio
     fen: fenAt(game, shown),
     status: past ? pastText(game, shown) : statusText(game),
     hint: draft.hint ?? waiting(state),
-    show: (ply) => {
+    show: (target) => {
       set(nothing, null);
-      setViewed(ply < last ? { game: game.game, ply } : null);
+      look(target < last ? Math.max(0, target) : null);
     },
     square: (square) => enterSquare(draft.entry, square),
     lift: (square) => {
@@ -92,7 +100,7 @@ export function usePlay(board: Geometry, session: GameSession, state: GameSessio
         return false;
       }
       if (isSpectator(game)) {
-        showHint(spectatorText);
+        showHint(t("hint.spectator"));
         return false;
       }
       set(nothing, null);
@@ -103,5 +111,5 @@ export function usePlay(board: Geometry, session: GameSession, state: GameSessio
 }
 
 function waiting({ pending, link }: GameSessionState): string | null {
-  return pending !== null && link !== "open" ? `${pending.text} will be played when the connection is back.` : null;
+  return pending !== null && link !== "open" ? t("move.pending", { move: pending.text }) : null;
 }

@@ -1,54 +1,37 @@
 // SPDX-License-Identifier: MIT
-// The game's session as the page's state, tied to the address; it reconnects when the browser is online or visible again.
+// The game's session as the page's state; it reconnects when the browser is online or visible again.
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { gameSeats } from "../addresses";
 import { openSocket } from "../link/connection";
-import { keepLastGame, readChoices, readLastGame } from "../settings";
-import { gameInAddress, gameSeats, hashOf, showInAddress } from "./address";
-import { firstChoices, playersOf } from "./choices";
+import { keepLastGame, readLastGame } from "../settings";
 import { emptyGame, GameSession, type GameSessionState } from "./session";
 
-export function useGameSession(): [GameSession, GameSessionState] {
+/** `game` is the one to show; null where there is none, or where the one shown stays. */
+export function useGameSession(game: string | null): [GameSession, GameSessionState] {
   const [state, setState] = useState(emptyGame);
   const [session] = useState(() => new GameSession(openSocket, setState, gameSeats));
-  /** The games that were opened from the address. */
-  const opened = useRef(new Set<string>());
-
+  const opened = useRef(game);
   useEffect(() => {
-    const named = gameInAddress();
-    const newGames = [readChoices(), firstChoices].map((choices) => ({ rules: choices.rules, ...playersOf(choices) }));
-    // An address without a game resumes the last one.
-    session.start(named ?? readLastGame(), newGames, named === null);
+    session.start(game);
     const reconnect = () => session.reconnect();
-    const followAddress = async () => {
-      const wanted = gameInAddress();
-      if (wanted === null) return;
-      opened.current.add(wanted);
-      const game = await session.open(wanted);
-      if (game !== null && game !== wanted) history.replaceState(null, "", hashOf(game));
-    };
     addEventListener("online", reconnect);
-    addEventListener("hashchange", followAddress);
     document.addEventListener("visibilitychange", reconnect);
     return () => {
       removeEventListener("online", reconnect);
-      removeEventListener("hashchange", followAddress);
       document.removeEventListener("visibilitychange", reconnect);
       session.stop();
     };
   }, [session]);
+  useEffect(() => {
+    if (game !== null && game !== opened.current) void session.open(game);
+    if (game !== null) opened.current = game;
+  }, [session, game]);
 
-  const game = state.game?.game;
-  // Before the board is painted, so that not even an immediate reload loses the game.
-  useLayoutEffect(() => {
-    // A game that the address opened is named there already; after a quick Back the address may name another by now.
-    if (game !== undefined && !opened.current.has(game)) showInAddress(game);
-  }, [game]);
-
+  const shown = state.game?.game;
   const inProgress = state.game?.outcome === "none";
   useEffect(() => {
-    if (game !== undefined && (inProgress || readLastGame() === game)) keepLastGame(inProgress ? game : null);
-  }, [game, inProgress]);
-
+    if (shown !== undefined && (inProgress || readLastGame() === shown)) keepLastGame(inProgress ? shown : null);
+  }, [shown, inProgress]);
   return [session, state];
 }

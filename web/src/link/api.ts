@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { readFen, type Position } from "../model/position";
 import { fields, text } from "../protocol/decode";
-import { decodeGames, decodePrograms, decodeRules, type GameState, type GameSummary, type OldProgram, type RuleSet } from "../protocol/game";
+import { decodeGames, decodePrograms, decodeRules, type GameSummary, type OldProgram, type RuleSet } from "../protocol/game";
 
 export async function fetchJson(address: string): Promise<unknown> {
   const response = await fetch(address, { cache: "no-store" });
@@ -44,20 +44,19 @@ export const useRules = (): readonly RuleSet[] | null => useFetched("/api/rules"
 /** The old programs that are offered as opponents; none until the server answers. */
 export const usePrograms = (): readonly OldProgram[] => useFetched("/api/programs", decodePrograms) ?? [];
 
-/** The games on the server, fetched again when this page's game begins, ends or is replaced by another. */
-export function useRecentGames(game: GameState | null): readonly GameSummary[] {
+/** The games on the server, newest first. */
+export function useRecentGames(): readonly GameSummary[] {
   const [games, setGames] = useState<readonly GameSummary[]>([]);
-  const stage = game === null ? "" : `${game.game} ${game.outcome} ${game.moves.length > 0}`;
   useEffect(() => {
     let current = true;
     const ask = async () => {
       const answer = decodeGames(await fetchJson("/api/games").catch(() => null));
       if (current && answer !== null) setGames(answer);
     };
-    if (stage !== "") void ask();
+    void ask();
     return () => {
       current = false;
     };
-  }, [stage]);
+  }, []);
   return games;
 }

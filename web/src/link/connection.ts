@@ -3,6 +3,7 @@
 // is lost. It never sends a request twice: what to do about an unanswered one is the session's business.
 
 import { decodeMessage, type Answer, type Message, type Request } from "../protocol/message";
+import { numeral, t } from "../text/text";
 
 export type LinkState = "connecting" | "open" | "lost";
 
@@ -30,12 +31,12 @@ export interface ConnectionEvents {
 /** The link broke before the server answered: the request may or may not have been carried out. */
 export class LinkLost extends Error {
   constructor() {
-    super("The connection was lost before the server answered.");
+    super(t("link.lostBefore"));
   }
 }
 
 /** For a request that could not be sent, or was not answered. */
-export const noConnection = "There is no connection to the server. Try again when it is back.";
+export const noConnection = (): string => t("link.none");
 
 export const firstPause = 250;
 export const longestPause = 5_000;
@@ -150,5 +151,5 @@ export class Connection {
 }
 
 function tooLong(bytes: number): string {
-  return `The message is ${bytes.toLocaleString("en")} bytes long; the server accepts at most ${longestFrame.toLocaleString("en")} (1 MiB).`;
+  return t("link.tooLong", { bytes: numeral(bytes), limit: numeral(longestFrame) });
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Follows a match or a tournament on the server: keeps a connection alive, sends each request once, and holds the
+// Follows a match, a tournament or a study on the server: keeps a connection alive, sends each request once, and holds the
 // sentence that says why one was refused.
 
-import type { Message, Request } from "../protocol/message";
+import type { Answer, Message, Request } from "../protocol/message";
 import { Connection, LinkLost, type LinkState, type Socket, noConnection } from "./connection";
 
 export interface FollowerState {
@@ -60,8 +60,18 @@ export abstract class Follower<State extends FollowerState> {
       return answer.is !== "refused";
     } catch (error) {
       if (!(error instanceof LinkLost)) throw error;
-      if (this.shown()) this.set({ refusal: noConnection } as Partial<State>);
+      if (this.shown()) this.set({ refusal: noConnection() } as Partial<State>);
       return false;
+    }
+  }
+
+  /** The caller shows a refusal itself; null where the link is lost. */
+  protected async askQuietly(request: Request): Promise<Answer | null> {
+    try {
+      return await this.connection.request(request);
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      return null;
     }
   }
 

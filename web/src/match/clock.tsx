@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { sideName, type Side } from "../model/position";
+import { t } from "../text/text";
 import { clockText } from "./text";
 
 interface Props {
@@ -24,7 +25,7 @@ export function Clock({ side, left, runs, since }: Props) {
   }, [runs, since]);
   const shown = runs ? left - Math.max(0, now - since) : left;
   return (
-    <span class={`clock ${runs ? "clock-runs" : ""} ${shown < 10_000 ? "clock-low" : ""}`} role="timer" aria-label={`${sideName(side)}’s clock`}>
+    <span class={`clock ${runs ? "clock-runs" : ""} ${shown < 10_000 ? "clock-low" : ""}`} role="timer" aria-label={t("player.clock", { side: sideName(side) })}>
       {clockText(shown)}
     </span>
   );

@@ -8,6 +8,7 @@ import type { LegalMove } from "../model/move";
 import { fitting, squaresIn } from "../model/typed";
 import type { Question } from "../panel/question";
 import type { Code, MoveOptions } from "../protocol/match";
+import { t } from "../text/text";
 
 /** The server lists no more moves than this; where it lists this many, there may be more. */
 const maxListed = 1000;
@@ -30,9 +31,9 @@ function isPart(board: Geometry, squares: readonly number[], move: LegalMove): b
 export function falseMoveQuestion(text: string, code: Code | undefined): Question {
   const law = code?.laws["false move"] ?? "—";
   return {
-    title: `${text} is not legal here. Play it anyway?`,
-    text: law === "—" ? "A false move may cost the game." : `A false move under these laws: ${law}.`,
-    yes: "Play it",
-    no: "Do not play it",
+    title: t("match.false.title", { move: text }),
+    text: law === "—" ? t("match.false.cost") : t("match.false.law", { law }),
+    yes: t("match.false.yes"),
+    no: t("match.false.no"),
   };
 }

@@ -4,7 +4,8 @@
 import { useState } from "preact/hooks";
 import { copyText } from "../browser/clipboard";
 import type { MatchState } from "../protocol/match";
-import { matchHash, seats } from "./address";
+import { matchAddress, seats } from "../addresses";
+import { t } from "../text/text";
 
 interface Props {
   match: MatchState;
@@ -13,41 +14,40 @@ interface Props {
 
 export function Invitation({ match, sit }: Props) {
   if (match.seat !== null) return <OwnSeat match={match} />;
-  return match.seated ? <p class="note">You are watching this match.</p> : <FreeSeat sit={sit} />;
+  return match.seated ? null : <FreeSeat sit={sit} />;
 }
 
 function OwnSeat({ match }: { match: MatchState }) {
   const [notice, setNotice] = useState("");
   const token = seats.token(match.match);
-  const address = (hash: string) => `${location.origin}${location.pathname}${hash}`;
-  const link = address(matchHash(match.match));
-  const copy = async (what: string, text: string) => {
+  const link = location.origin + matchAddress(match.match);
+  const copy = async (what: "link" | "seat", text: string) => {
     const copied = await copyText(text);
-    setNotice(copied ? `${what} was copied.` : `${what} could not be copied: ${text}`);
+    setNotice(copied ? t(`match.${what}Copied`) : t(`match.${what}NotCopied`, { text }));
   };
   return (
     <section class="invitation" aria-labelledby="invitation-title">
-      <h2 id="invitation-title">{match.seated ? "Match links" : "Invite the second player"}</h2>
+      <h2 id="invitation-title">{t(match.seated ? "match.links" : "match.invite")}</h2>
       {!match.seated && (
         <div class="field">
-          <label for="match-link">The first to open this link can take the other seat; everybody else watches.</label>
+          <label for="match-link">{t("match.inviteNote")}</label>
           <input id="match-link" type="text" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </div>
       )}
       <div class="pair">
-        <button type="button" onClick={() => void copy("The link", link)}>
-          Copy link
+        <button type="button" onClick={() => void copy("link", link)}>
+          {t("match.copyLink")}
         </button>
         <button
           type="button"
           aria-describedby="seat-note"
-          onClick={() => token !== null && void copy("The seat key", address(matchHash(match.match, token)))}
+          onClick={() => token !== null && void copy("seat", location.origin + matchAddress(match.match, token))}
         >
-          Copy seat key
+          {t("match.copySeat")}
         </button>
       </div>
       <p class="note" id="seat-note">
-        The seat key is a private link that opens your seat in another browser. Anyone who has it can play for you.
+        {t("match.seatNote")}
       </p>
       <p class="note" aria-live="polite">
         {notice}
@@ -64,9 +64,9 @@ function FreeSeat({ sit }: { sit(name: string): void }) {
   };
   return (
     <form class="invitation" onSubmit={onSubmit}>
-      <h2>The second seat is free</h2>
+      <h2>{t("match.free")}</h2>
       <div class="field">
-        <label for="your-name">Your name</label>
+        <label for="your-name">{t("match.new.name")}</label>
         <input
           id="your-name"
           type="text"
@@ -77,7 +77,7 @@ function FreeSeat({ sit }: { sit(name: string): void }) {
         />
       </div>
       <button type="submit" class="primary">
-        Take the seat
+        {t("match.sit")}
       </button>
     </form>
   );

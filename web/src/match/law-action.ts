@@ -3,6 +3,7 @@
 
 import { capitalised } from "../model/sentence";
 import type { Code } from "../protocol/match";
+import { t, type Key } from "../text/text";
 import { codeTitle } from "./code-title";
 
 export interface LawAction {
@@ -19,88 +20,32 @@ export interface LawAction {
 }
 
 interface Kind {
-  readonly name: string;
+  readonly name: Key;
+  readonly text: Key;
   readonly line: string;
-  readonly text: string;
   readonly matter: string | null;
   readonly confirm?: boolean;
 }
 
 /** `%` stands for the square or the capture. */
 const kinds: Readonly<Record<string, Kind>> = {
-  huff: {
-    name: "Huff %",
-    line: "huff %",
-    text: "Take off the piece on %, which should have captured, and then make your own move.",
-    matter: "capture not made",
-  },
-  compel: {
-    name: "Compel %",
-    line: "compel %",
-    text: "Have the last move taken back and the capture % made in its place.",
-    matter: "capture not made",
-  },
-  "compel-any": {
-    name: "Compel a capture",
-    line: "compel",
-    text: "Have the last move taken back: the other player must make a capture of his choice instead.",
-    matter: "capture not made",
-  },
-  stand: {
-    name: "Let it stand",
-    line: "stand",
-    text: "Let the move stand though a capture was not made.",
-    matter: "capture not made",
-  },
-  crown: { name: "Crown %", line: "crown %", text: "Crown the other side’s man on %.", matter: "crowning" },
-  restore: {
-    name: "Put % back",
-    line: "restore %",
-    text: "Put back the piece that was taken off % by mistake.",
-    matter: "own piece taken off by mistake",
-  },
-  "call-time": {
-    name: "Call time",
-    line: "call time",
-    text: "Call time on the other player: the limit for this move runs from now.",
-    matter: "time for a move",
-  },
-  notice: {
-    name: "Give notice",
-    line: "notice",
-    text: "Require the stronger side to win within the number of moves that the code gives, or the game is drawn.",
-    matter: "draw on notice",
-  },
-  "claim-repetition": {
-    name: "Claim repetition",
-    line: "claim repetition",
-    text: "Claim a draw: the same position has occurred for the third time with the same side to move.",
-    matter: "draw on notice",
-  },
-  "claim-forty": {
-    name: "Claim forty moves",
-    line: "claim forty",
-    text: "Claim a draw: in the last forty moves of each side no man has moved and nothing was captured.",
-    matter: "draw on notice",
-  },
-  accept: { name: "Accept the draw", line: "accept", text: "Agree to the draw that is offered.", matter: null },
-  decline: { name: "Decline the draw", line: "decline", text: "Refuse the draw that is offered.", matter: null },
-  offer: { name: "Offer a draw", line: "offer", text: "Offer the other player a draw.", matter: null },
-  consent: {
-    name: "Consent to leaving",
-    line: "consent",
-    text: "Let the other player leave the room this once.",
-    matter: "leaving the room",
-  },
-  leave: {
-    name: "Leave the room",
-    line: "leave",
-    text: "Leave the room. Without the other player’s consent this loses the game.",
-    matter: "leaving the room",
-    confirm: true,
-  },
-  return: { name: "Come back", line: "return", text: "Come back into the room.", matter: "leaving the room" },
-  resign: { name: "Resign", line: "resign", text: "Give up the game.", matter: null, confirm: true },
+  huff: { name: "law.huff", text: "law.huff.text", line: "huff %", matter: "capture not made" },
+  compel: { name: "law.compel", text: "law.compel.text", line: "compel %", matter: "capture not made" },
+  "compel-any": { name: "law.compelAny", text: "law.compelAny.text", line: "compel", matter: "capture not made" },
+  stand: { name: "law.stand", text: "law.stand.text", line: "stand", matter: "capture not made" },
+  crown: { name: "law.crown", text: "law.crown.text", line: "crown %", matter: "crowning" },
+  restore: { name: "law.restore", text: "law.restore.text", line: "restore %", matter: "own piece taken off by mistake" },
+  "call-time": { name: "law.callTime", text: "law.callTime.text", line: "call time", matter: "time for a move" },
+  notice: { name: "law.notice", text: "law.notice.text", line: "notice", matter: "draw on notice" },
+  "claim-repetition": { name: "law.claimRepetition", text: "law.claimRepetition.text", line: "claim repetition", matter: "draw on notice" },
+  "claim-forty": { name: "law.claimForty", text: "law.claimForty.text", line: "claim forty", matter: "draw on notice" },
+  accept: { name: "law.accept", text: "law.accept.text", line: "accept", matter: null },
+  decline: { name: "law.decline", text: "law.decline.text", line: "decline", matter: null },
+  offer: { name: "law.offer", text: "law.offer.text", line: "offer", matter: null },
+  consent: { name: "law.consent", text: "law.consent.text", line: "consent", matter: "leaving the room" },
+  leave: { name: "law.leave", text: "law.leave.text", line: "leave", matter: "leaving the room", confirm: true },
+  return: { name: "law.return", text: "law.return.text", line: "return", matter: "leaving the room" },
+  resign: { name: "law.resign", text: "law.resign.text", line: "resign", matter: null, confirm: true },
 };
 
 /** `compel` without a capture is an action of its own. */
@@ -116,19 +61,23 @@ export function lawActions(may: readonly string[]): LawAction[] {
       const object = word.split(":")[1] ?? "";
       const found = kinds[kindOf(word)];
       if (found === undefined) return [];
-      const fill = (text: string) => text.replace(/%/g, object);
       return [
         {
           word,
-          name: fill(found.name),
-          line: fill(found.line),
-          text: fill(found.text),
+          name: named(found.name, object),
+          line: found.line.replace("%", object),
+          text: named(found.text, object),
           matter: found.matter,
           confirm: found.confirm === true,
         },
       ];
     })
     .sort((a, b) => order.indexOf(kindOf(a.word)) - order.indexOf(kindOf(b.word)));
+}
+
+/** A text about the square or the capture, or about nothing in particular. */
+function named(key: Key, what: string): string {
+  return t(key as "law.huff", { what });
 }
 
 export interface Source {
@@ -145,6 +94,6 @@ export function sourceOf(action: LawAction, code: Code | undefined): Source | nu
   // Only the modern code knows these two claims; what the others say about draws is something else.
   const silent = cell === "—" || (action.word.startsWith("claim-") && code.name !== "modern");
   return silent
-    ? { name: "The modern rule: this code does not mention it.", text: null }
-    : { name: `${codeTitle(code)}, “${action.matter}”`, text: `${capitalised(cell)}.` };
+    ? { name: t("law.silent"), text: null }
+    : { name: t("law.source", { code: codeTitle(code), matter: action.matter }), text: `${capitalised(cell)}.` };
 }

@@ -3,6 +3,7 @@
 
 import { useState } from "preact/hooks";
 import type { Code } from "../protocol/match";
+import { t } from "../text/text";
 import { lawActions, sourceOf, type LawAction, type Source } from "./law-action";
 
 interface Props {
@@ -16,7 +17,7 @@ export function LawActions({ may, code, act }: Props) {
   if (actions.length === 0) return null;
   return (
     <section class="law-actions" aria-labelledby="law-title">
-      <h2 id="law-title">What you may do</h2>
+      <h2 id="law-title">{t("law.title")}</h2>
       <ul role="list" aria-labelledby="law-title">
         {actions.map((one) => (
           <li key={one.word}>
@@ -40,7 +41,7 @@ function ActionButton({ one, code, act }: { one: LawAction; code: Code | undefin
   return (
     <>
       <button type="button" class={confirming ? "primary" : ""} aria-describedby={id} onClick={press} onBlur={() => setConfirming(false)}>
-        {confirming ? `${one.name}: press again to confirm` : one.name}
+        {confirming ? t("law.confirm", { action: one.name }) : one.name}
       </button>
       <p class="note" id={id}>
         {one.text}

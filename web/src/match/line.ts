@@ -4,6 +4,7 @@
 import type { PlayedMove } from "../model/move";
 import type { Line } from "../model/view";
 import type { BoardState, Entry, MatchGame } from "../protocol/match";
+import { t } from "../text/text";
 
 /** `board` is that of the game being played; null for an earlier game. */
 export function lineOf(game: MatchGame, board: BoardState | null): Line {
@@ -19,7 +20,7 @@ function played(entry: Entry): PlayedMove {
 /** "8-11", "huff 15", "offer", with a mark where the umpire refused it. */
 export function shortText(entry: Entry): string {
   const action = entry.line.split(" ").slice(1).join(" ").replace(/^move /, "");
-  return entry.stands ? action : `${action} (refused)`;
+  return entry.stands ? action : t("match.refusedMark", { action });
 }
 
 export function sideOf(entry: Entry): string {

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The cards beside the board: the match's terms and score, its games, and other matches on the server.
+// A match's terms and score, and its games.
 
 import { ruleSetName } from "../game/names";
-import { ago } from "../model/ago";
-import { sideName } from "../model/position";
 import { capitalised } from "../model/sentence";
 import type { RuleSet } from "../protocol/game";
-import type { Code, MatchGame, MatchState, MatchSummary } from "../protocol/match";
-import { matchHash } from "./address";
+import type { Code, MatchGame, MatchState } from "../protocol/match";
+import { t } from "../text/text";
 import { codeTitle } from "./code-title";
-import { clockText, colourMethodNames, lawsName, openingNames, playerName, resultText, scoreText } from "./text";
+import { clockText, colourMethodName, lawsName, openingName, playerName, resultText, scoreText } from "./text";
 
 interface TermsProps {
   match: MatchState;
@@ -21,27 +19,30 @@ export function TermsCard({ match, set, code }: TermsProps) {
   const { terms } = match;
   return (
     <section class="card" aria-labelledby="terms-title">
-      <h2 id="terms-title">The match</h2>
+      <h2 id="terms-title">{t("match.title")}</h2>
       <p class="match-score">
         <span>{playerName(match, 1)}</span> <strong>{scoreText(match.halfPoints)}</strong> <span>{playerName(match, 2)}</span>
       </p>
       <dl class="terms">
-        <Term name="Laws" value={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
-        {code !== undefined && <Term name="Source" value={capitalised(code.source)} />}
-        <Term name="Rules" value={ruleSetName(set)} />
-        <Term name="Opening" value={openingNames[terms.opening]} />
-        <Term name="Games" value={`${terms.games}`} />
+        <Term name={t("match.terms.laws")} value={code === undefined ? lawsName([], terms.code) : codeTitle(code)} />
+        {code !== undefined && <Term name={t("match.terms.source")} value={capitalised(code.source)} />}
+        <Term name={t("match.terms.rules")} value={ruleSetName(set)} />
+        <Term name={t("match.terms.opening")} value={openingName(terms.opening)} />
+        <Term name={t("match.terms.games")} value={`${terms.games}`} />
         {terms.clock !== null && (
-          <Term name="Clock" value={`${clockText(terms.clock.base * 1000)} + ${terms.clock.increment} s per move`} />
+          <Term
+            name={t("match.terms.clock")}
+            value={t("match.terms.clockValue", { base: clockText(terms.clock.base * 1000), increment: terms.clock.increment })}
+          />
         )}
-        {terms.minutes !== null && <Term name="Per move" value={`${terms.minutes} minutes`} />}
-        {terms.odds !== null && <Term name="Odds of the draw" value={`Given by ${sideName(terms.odds)}`} />}
-        {terms.colours !== "given" && <Term name="Colours" value={colourMethodNames[terms.colours]} />}
-        {!terms.takeBacks && <Term name="Take-backs" value="Forbidden" />}
+        {terms.minutes !== null && <Term name={t("match.terms.perMove")} value={t("match.terms.minutes", { count: terms.minutes })} />}
+        {terms.odds !== null && <Term name={t("match.terms.odds")} value={t(terms.odds === "black" ? "match.new.oddsBlack" : "match.new.oddsWhite")} />}
+        {terms.colours !== "given" && <Term name={t("match.terms.colours")} value={colourMethodName(terms.colours)} />}
+        {!terms.takeBacks && <Term name={t("match.terms.takeBacks")} value={t("match.new.forbidden")} />}
       </dl>
       {match.games.length > 0 && (
         <a class="button" href={`/api/matches/${encodeURIComponent(match.match)}.pdn`} download={`crownhead-match-${match.match}.pdn`}>
-          Save PDN
+          {t("match.savePdn")}
         </a>
       )}
     </section>
@@ -68,51 +69,19 @@ export function GamesCard({ games, shown, show }: GamesProps) {
   if (games.length === 0) return null;
   return (
     <section class="card" aria-labelledby="games-title">
-      <h2 id="games-title">Games</h2>
+      <h2 id="games-title">{t("match.games")}</h2>
       <ol class="match-games" role="list" aria-labelledby="games-title">
         {games.map((game, index) => (
           <li key={index}>
             <button type="button" aria-current={index + 1 === shown ? "true" : undefined} onClick={() => show(index + 1)}>
               <span>
-                Game {index + 1}
-                {game.ballot === "" ? "" : `, ${game.ballot}`}
+                {game.ballot === "" ? t("game.number", { number: index + 1 }) : t("match.gameBallot", { number: index + 1, ballot: game.ballot })}
               </span>
               <span class="recent-more">{resultText(game)}</span>
             </button>
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-interface MatchesProps {
-  matches: readonly MatchSummary[];
-  codes: readonly Code[];
-  current: string | null;
-}
-
-export function MatchesCard({ matches, codes, current }: MatchesProps) {
-  if (matches.length === 0) return null;
-  const names = ({ names }: MatchSummary) => names.map((name, i) => (name === "" ? `Player ${i + 1}` : name)).join(" – ");
-  return (
-    <section class="card recent" aria-labelledby="matches-title">
-      <h2 id="matches-title">Matches</h2>
-      <ul role="list" aria-labelledby="matches-title">
-        {matches.map((match) => (
-          <li key={match.match}>
-            <a href={matchHash(match.match)} aria-current={match.match === current ? "true" : undefined}>
-              <span class="recent-players" title={names(match)}>
-                {names(match)}
-              </span>
-              <span class="recent-more">
-                {lawsName(codes, match.code)} · {scoreText(match.halfPoints)} · {match.played} of {match.games}{" "}
-                {match.games === 1 ? "game" : "games"} · {ago(match.updated)}
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,32 +1,34 @@
 // SPDX-License-Identifier: MIT
 // The page with a match on it.
 
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { matchAddress, seats } from "../addresses";
+import { go } from "../browser/router";
 import { Board } from "../board/board";
-import { Loading } from "../loading";
+import { Loading, StartLink } from "../loading";
 import { other, readFen, type Side } from "../model/position";
 import { Page } from "../page";
 import { BoardWithPlayers, type ShownPlayer } from "../panel/board-with-players";
 import { QuestionDialog, useQuestion } from "../panel/question";
+import { useBoardKeys } from "../panel/use-board-keys";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, Code, MatchGame, MatchState } from "../protocol/match";
-import { matchHash, seats } from "./address";
+import { t } from "../text/text";
+import type { ViewProps } from "../views";
 import { Clock } from "./clock";
 import { falseMoveQuestion } from "./false-move";
-import { GamesCard, MatchesCard, TermsCard } from "./match-cards";
+import { Invitation } from "./invitation";
+import { GamesCard, TermsCard } from "./match-cards";
+import { MatchesCard } from "./matches-card";
 import { MatchPanel } from "./match-panel";
 import type { MatchSession, MatchSessionState } from "./session";
 import { matchStatus, playerName, resultText } from "./text";
 import { pastGame, useCodes, useMatch, useMatches } from "./use-match";
 import { useMatchPlay } from "./use-match-play";
 
-interface Props {
-  name: string;
-  /** Null until the server gives them. */
-  rules: readonly RuleSet[] | null;
-}
-
-export function MatchPage({ name, rules }: Props) {
+export default function MatchPage({ names, rules }: ViewProps) {
+  const name = names.match ?? "";
   const [session, state] = useMatch(name);
   const codes = useCodes();
   const { match } = state;
@@ -37,15 +39,13 @@ export function MatchPage({ name, rules }: Props) {
     const token = seats.token(name);
     if (next === null || token === null) return;
     seats.keep(next, token);
-    location.hash = matchHash(next);
+    go(matchAddress(next));
   }, [next]);
 
   if (match === null || set === undefined) {
     return (
-      <Loading state={state} text="Opening the match…">
-        <p>
-          <a href="#">Go to the board</a>
-        </p>
+      <Loading state={state} text={t("loading.match")}>
+        <StartLink />
       </Loading>
     );
   }
@@ -72,7 +72,7 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
 
   useEffect(() => {
     const yours = match.board !== null && match.board.playing && match.board.side === match.board.turn;
-    document.title = yours ? "Your turn · Crownhead" : "Crownhead";
+    document.title = t(yours ? "title.yourTurn" : "app.name");
   }, [match]);
 
   const show = async (number: number) => {
@@ -82,27 +82,26 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
   };
   const mine: Side | null = match.board?.side ?? null;
   const bottom: Side = flipped ? other(mine ?? set.first) : (mine ?? set.first);
-  const shared = { session, state, match, set, code, bottom, flip: () => setFlipped(!flipped) };
+  const number = past?.number ?? match.games.length;
+  const about = (
+    <>
+      <TermsCard match={match} set={set} code={code} />
+      <GamesCard games={match.games} shown={number} show={(wanted) => void show(wanted)} />
+      <Invitation match={match} sit={(name) => void session.sit(name)} />
+      <MatchesCard matches={matches} codes={codes} current={match.match} title={t("match.others")} />
+    </>
+  );
+  const shared = { session, state, match, set, code, bottom, about, flip: () => setFlipped(!flipped) };
 
   return (
-    <Page size={set.size}>
+    <Page size={set.size} wide>
       {(numbered) => (
         <main class="table">
           {game === null ? (
             <Inviting {...shared} numbered={numbered} />
           ) : (
-            <Playing {...shared} numbered={numbered} game={game} board={board} number={past?.number ?? match.games.length} />
+            <Playing {...shared} numbered={numbered} game={game} board={board} number={number} />
           )}
-          <div class="cards">
-            <TermsCard match={match} set={set} code={code} />
-            <GamesCard games={match.games} shown={past?.number ?? match.games.length} show={(number) => void show(number)} />
-            <MatchesCard matches={matches} codes={codes} current={match.match} />
-            <section class="card" aria-label="Elsewhere">
-              <a class="button" href="#">
-                Go to the board
-              </a>
-            </section>
-          </div>
         </main>
       )}
     </Page>
@@ -112,11 +111,13 @@ function MatchTable({ session, state, match, set, code, codes }: TableProps & { 
 interface SceneProps extends TableProps {
   bottom: Side;
   numbered: boolean;
+  /** The match itself: its terms, games and links, and other matches. */
+  about: ComponentChildren;
   flip(): void;
 }
 
 /** Before the second player has joined. */
-function Inviting({ session, state, match, set, code, bottom, numbered, flip }: SceneProps) {
+function Inviting({ match, set, bottom, numbered, ...panel }: SceneProps) {
   const pieces = readFen(set.start)?.pieces ?? new Map();
   return (
     <>
@@ -129,7 +130,7 @@ function Inviting({ session, state, match, set, code, bottom, numbered, flip }: 
         scene={match.match}
         onSquare={() => undefined}
       />
-      <MatchPanel session={session} state={state} match={match} game={null} play={null} status={matchStatus(match)} code={code} flip={flip} />
+      <MatchPanel {...panel} match={match} game={null} play={null} steps={null} status={matchStatus(match)} />
     </>
   );
 }
@@ -140,10 +141,12 @@ interface PlayingProps extends SceneProps {
   number: number;
 }
 
-function Playing({ session, state, match, set, code, bottom, numbered, flip, game, board, number }: PlayingProps) {
+function Playing({ session, state, match, set, code, bottom, numbered, flip, about, game, board, number }: PlayingProps) {
   const { asked, ask } = useQuestion(`${match.match} ${match.events}`);
   const play = useMatchPlay(set, session, match, game, board, (move) => ask(falseMoveQuestion(move, code)));
-  const status = board === null && !play.past ? `Game ${number}: ${resultText(game)}.` : play.status;
+  const status = board === null && !play.past ? t("match.gameResult", { number, result: resultText(game) }) : play.status;
+  const steps = { shown: play.shown, last: game.record.length, show: play.show };
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces: play.view.pieces, lastMove: play.shown === 0 ? null : play.status });
   return (
     <>
       <BoardWithPlayers
@@ -157,8 +160,22 @@ function Playing({ session, state, match, set, code, bottom, numbered, flip, gam
         onSquare={play.square}
         onLift={play.lift}
         onDrop={play.drop}
+        onWheel={wheel}
+        arrowsStep
       />
-      <MatchPanel session={session} state={state} match={match} game={game} play={play} status={status} code={code} flip={flip} />
+      <MatchPanel
+        session={session}
+        state={state}
+        match={match}
+        game={game}
+        play={play}
+        steps={steps}
+        status={status}
+        code={code}
+        flip={flip}
+        about={about}
+      />
+      {spoken}
       {asked !== null && <QuestionDialog {...asked} />}
     </>
   );

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // The status, the record and the actions of a match.
 
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { focusBoard } from "../browser/focus";
 import { other, sideName, type Side } from "../model/position";
+import { Actions, type Steps } from "../panel/actions";
 import { Alerts } from "../panel/alerts";
 import { MoveField } from "../panel/move-field";
+import { Tabs } from "../panel/tabs";
 import type { Code, MatchGame, MatchState } from "../protocol/match";
-import { Invitation } from "./invitation";
+import { t } from "../text/text";
 import { LawActions } from "./law-actions";
 import { Record } from "./record";
 import type { MatchSession, MatchSessionState } from "./session";
@@ -19,20 +23,25 @@ interface Props {
   game: MatchGame | null;
   play: MatchPlay | null;
   status: string;
+  steps: Steps | null;
   code: Code | undefined;
   flip(): void;
+  /** The match itself: its terms, games and links. */
+  about: ComponentChildren;
 }
 
-export function MatchPanel({ session, state, match, game, play, status, code, flip }: Props) {
+export function MatchPanel({ session, state, match, game, play, steps, status, code, flip, about }: Props) {
+  const [tab, setTab] = useState<string | null>(null);
   const seated = match.seat !== null && match.board !== null;
   return (
-    <section class="side match-side" aria-label="Match">
+    <section class="side match-side" aria-label={t("match.label")}>
       <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
       <div class="said">
         <div class={`status ${match.board?.playing === false ? "over" : ""}`} role="status">
           <p>{status}</p>
           {play !== null && play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
+        {match.seat === null && match.seated && <p class="note">{t("match.watching")}</p>}
         {play?.past === true && (
           <button
             type="button"
@@ -42,31 +51,40 @@ export function MatchPanel({ session, state, match, game, play, status, code, fl
               focusBoard();
             }}
           >
-            Back to the present
+            {t("past.present")}
           </button>
         )}
         {play !== null && play.part !== null && (
           <button type="button" onClick={play.stop}>
-            Stop here: {play.part}
+            {t("match.stopHere", { move: play.part })}
           </button>
         )}
       </div>
       <Settling session={session} match={match} />
       <Agreement session={session} match={match} />
       {seated && <LawActions may={match.board?.may ?? []} code={code} act={(line) => void session.act(line)} />}
-      {game !== null && play !== null && <Record game={game} shown={play.shown} show={play.show} />}
+      <Tabs
+        label={t("tabs.label")}
+        chosen={tab ?? (game === null ? "match" : "moves")}
+        choose={setTab}
+        tabs={[
+          ...(game !== null && play !== null
+            ? [{ name: "moves", title: t("tab.moves"), content: () => <Record game={game} shown={play.shown} show={play.show} /> }]
+            : []),
+          { name: "match", title: t("tab.match"), content: () => about },
+        ]}
+      />
+      <Actions
+        steps={steps}
+        actions={[
+          ...(seated && match.board?.playing === true && match.terms.takeBacks
+            ? [{ name: t("match.askBack"), icon: "take-back" as const, press: () => void session.command("match-back") }]
+            : []),
+          { name: t("action.flip"), icon: "flip", press: flip },
+        ]}
+        refuse={() => undefined}
+      />
       {seated && match.board?.playing === true && play !== null && <MoveField play={play.typed} />}
-      <div class="pair actions">
-        <button type="button" onClick={flip}>
-          Flip board
-        </button>
-        {seated && match.board?.playing === true && match.terms.takeBacks && (
-          <button type="button" onClick={() => void session.command("match-back")}>
-            Ask to take back
-          </button>
-        )}
-      </div>
-      <Invitation match={match} sit={(name) => void session.sit(name)} />
     </section>
   );
 }
@@ -82,16 +100,16 @@ function Settling({ session, match }: { session: MatchSession; match: MatchState
   );
   const proposed: Side = settling.black === seat ? "black" : "white";
   return (
-    <div class="pair" role="group" aria-label="Colours">
+    <div class="pair" role="group" aria-label={t("match.colours")}>
       {settling.black === null ? (
         <>
-          {choose("black", "Take Black")}
-          {choose("white", "Take White")}
+          {choose("black", t("match.takeBlack"))}
+          {choose("white", t("match.takeWhite"))}
         </>
       ) : (
         <>
-          {choose(proposed, `Play ${sideName(proposed)}`, true)}
-          {choose(other(proposed), `Propose ${sideName(other(proposed))}`)}
+          {choose(proposed, t("match.playSide", { side: sideName(proposed) }), true)}
+          {choose(other(proposed), t("match.proposeSide", { side: sideName(other(proposed)) }))}
         </>
       )}
     </div>
@@ -103,16 +121,16 @@ function Agreement({ session, match }: { session: MatchSession; match: MatchStat
   if (match.seat === null || match.board === null) return null;
   if (match.takeBackAskedBy !== null && match.board.playing) {
     return match.takeBackAskedBy === match.board.side ? (
-      <p class="note">You asked to take back your last move. The other player has to agree.</p>
+      <p class="note">{t("match.askedBack")}</p>
     ) : (
       <div class="agreement">
-        <p>The other player asks to take back the last move.</p>
+        <p>{t("match.asksBack")}</p>
         <div class="pair">
           <button type="button" onClick={() => void session.answerTakeBack(true)}>
-            Allow it
+            {t("match.allow")}
           </button>
           <button type="button" onClick={() => void session.answerTakeBack(false)}>
-            Refuse it
+            {t("match.refuse")}
           </button>
         </div>
       </div>
@@ -121,7 +139,7 @@ function Agreement({ session, match }: { session: MatchSession; match: MatchStat
   if (match.over) return <Rematch session={session} match={match} />;
   return match.board.playing ? null : (
     <button type="button" class="primary" onClick={() => void session.command("match-game")}>
-      Next game
+      {t("match.nextGame")}
     </button>
   );
 }
@@ -129,12 +147,12 @@ function Agreement({ session, match }: { session: MatchSession; match: MatchStat
 function Rematch({ session, match }: { session: MatchSession; match: MatchState }) {
   const mine = match.rematch[(match.seat ?? 1) - 1] === true;
   const theirs = match.rematch[match.seat === 1 ? 1 : 0] === true;
-  if (mine) return <p class="note">You asked for a rematch. It begins when the other player agrees.</p>;
+  if (mine) return <p class="note">{t("match.askedRematch")}</p>;
   return (
     <div class="agreement">
-      {theirs && <p>The other player wants a rematch.</p>}
+      {theirs && <p>{t("match.wantsRematch")}</p>}
       <button type="button" class="primary" onClick={() => void session.command("match-again")}>
-        Rematch
+        {t("match.rematch")}
       </button>
     </div>
   );

@@ -8,8 +8,9 @@ import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
 import { openings, type Code, type NewMatch, type Opening } from "../protocol/match";
+import { t } from "../text/text";
 import { codeTitle } from "./code-title";
-import { colourMethodNames, openingNames } from "./text";
+import { colourMethodName, openingName } from "./text";
 
 interface Props {
   rules: readonly RuleSet[];
@@ -40,12 +41,13 @@ const first: Draft = {
 };
 
 /** Random, or the side that the maker proposes to play. */
-const colours = [
-  ["lot", colourMethodNames.lot],
-  ["lot-choice", colourMethodNames["lot-choice"]],
-  ["black", "By agreement: you propose to play Black"],
-  ["white", "By agreement: you propose to play White"],
-] as const;
+const colours = () =>
+  [
+    ["lot", colourMethodName("lot")],
+    ["lot-choice", colourMethodName("lot-choice")],
+    ["black", t("colours.black")],
+    ["white", t("colours.white")],
+  ] as const;
 
 export function NewMatchDialog({ rules, codes, close, create }: Props) {
   const [draft, setDraft] = useState(first);
@@ -59,40 +61,40 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
   };
 
   return (
-    <FormDialog id="match" title="A match between two people" error={error} action="Create the match" close={close} submit={onSubmit}>
+    <FormDialog id="match" title={t("match.new.title")} error={error} action={t("match.new.create")} close={close} submit={onSubmit}>
       <Select
-        label="Laws"
+        label={t("match.new.laws")}
         value={draft.code}
         options={codes.map((one) => [one.name, codeTitle(one)] as const)}
         change={change("code")}
-        note={code === undefined ? "" : `${capitalised(code.source)}. A capture not made: ${cell(code, "capture not made")}.`}
+        note={code === undefined ? "" : t("match.new.lawsNote", { source: capitalised(code.source), law: cell(code, "capture not made") })}
       />
       <Select
-        label="Rules of the match"
+        label={t("match.new.rules")}
         value={draft.rules}
         options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
         change={change("rules")}
       />
       <Select
-        label="Opening"
+        label={t("match.new.opening")}
         value={draft.opening}
-        options={openings.map((opening) => [opening, openingNames[opening]] as const)}
+        options={openings.map((opening) => [opening, openingName(opening)] as const)}
         change={change("opening")}
       />
-      {draft.opening === "given" && <Field label="FEN of the opening" value={draft.given} change={change("given")} />}
+      {draft.opening === "given" && <Field id="given" label={t("match.new.given")} value={draft.given} change={change("given")} />}
       <div class="pair">
-        <Field label="Games" value={draft.games} change={change("games")} numeric />
-        <Field label="Your name" value={draft.name} change={change("name")} />
+        <Field id="games" label={t("match.new.games")} value={draft.games} change={change("games")} numeric />
+        <Field id="name" label={t("match.new.name")} value={draft.name} change={change("name")} />
       </div>
       {code?.clock === true && (
         <div class="pair">
-          <Field label="Minutes on the clock" value={draft.base} change={change("base")} numeric />
-          <Field label="Seconds added per move" value={draft.increment} change={change("increment")} numeric />
+          <Field id="base" label={t("match.new.base")} value={draft.base} change={change("base")} numeric />
+          <Field id="increment" label={t("match.new.increment")} value={draft.increment} change={change("increment")} numeric />
         </div>
       )}
       {code?.minutes === true && (
         <Select
-          label="Minutes per move"
+          label={t("match.new.minutes")}
           value={draft.minutes}
           options={["3", "5", "6"].map((minutes) => [minutes, minutes] as const)}
           change={change("minutes")}
@@ -100,29 +102,29 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
       )}
       {code?.odds === true && (
         <Select
-          label="Odds of the draw"
+          label={t("match.new.odds")}
           value={draft.odds}
           options={[
-            ["", "None"],
-            ["black", "Given by Black"],
-            ["white", "Given by White"],
+            ["", t("match.new.noOdds")],
+            ["black", t("match.new.oddsBlack")],
+            ["white", t("match.new.oddsWhite")],
           ]}
           change={change("odds")}
         />
       )}
       <Select
-        label="Colours of the first game"
+        label={t("match.new.colours")}
         value={draft.colours}
-        options={colours}
+        options={colours()}
         change={change("colours")}
-        note={draft.code === "checkers-board" ? "Under these laws the winner of the toss chooses." : ""}
+        note={draft.code === "checkers-board" ? t("match.new.coloursNote") : ""}
       />
       <Select
-        label="Take-backs"
+        label={t("match.new.takeBacks")}
         value={draft.takeBacks}
         options={[
-          ["allowed", "If the other player agrees"],
-          ["forbidden", "Forbidden"],
+          ["allowed", t("match.new.allowed")],
+          ["forbidden", t("match.new.forbidden")],
         ]}
         change={change("takeBacks")}
       />
@@ -132,18 +134,18 @@ export function NewMatchDialog({ rules, codes, close, create }: Props) {
 
 function cell(code: Code, matter: string): string {
   const law = code.laws[matter] ?? "—";
-  return law === "—" ? "the modern rule applies" : law;
+  return law === "—" ? t("match.new.modern") : law;
 }
 
 /** The request, or a sentence that says what is wrong with the draft. */
 export function termsOf(draft: Draft, code: Code | undefined): NewMatch | string {
   const games = Number(draft.games);
-  if (!Number.isInteger(games) || games < 1 || games > 100) return "A match has 1 to 100 games.";
+  if (!Number.isInteger(games) || games < 1 || games > 100) return t("match.new.badGames");
   const base = Number(draft.base) * 60;
   const increment = Number(draft.increment);
   const clocked = code?.clock === true && draft.base.trim() !== "" && base !== 0;
   if (clocked && !(base > 0 && base <= 86_400 && increment >= 0 && increment <= 86_400)) {
-    return "A clock has at most 1440 minutes, and adds at most 86400 seconds per move.";
+    return t("match.new.badClock");
   }
   return {
     do: "match-new",
@@ -166,8 +168,8 @@ function coloursOf(choice: string): Pick<NewMatch, "colours" | "side"> {
   return { colours: choice === "lot-choice" ? "lot-choice" : "lot" };
 }
 
-function Field(props: { label: string; value: string; change(value: string): void; numeric?: boolean }) {
-  const id = `match-${props.label.toLowerCase().replace(/ /g, "-")}`;
+function Field(props: { id: string; label: string; value: string; change(value: string): void; numeric?: boolean }) {
+  const id = `match-${props.id}`;
   return (
     <div class="field">
       <label for={id}>{props.label}</label>

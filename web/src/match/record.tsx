@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The record of a game of a match, event by event, and buttons to step through it.
+// The record of a game of a match, event by event.
 
 import { useEffect, useRef } from "preact/hooks";
-import { Browse, keyTarget, scrollToShown } from "../panel/moves";
+import { keyTarget, scrollToShown } from "../panel/moves";
 import type { MatchGame } from "../protocol/match";
+import { t } from "../text/text";
 import { shortText, sideOf } from "./line";
 import { entryText, fenBefore } from "./text";
 
@@ -30,7 +31,7 @@ export function Record({ game, shown, show }: Props) {
 
   return (
     <section class="moves-box">
-      <ol class="moves record" role="list" aria-label="Record" ref={list} onKeyDown={onKeyDown}>
+      <ol class="moves record" role="list" aria-label={t("record")} ref={list} onKeyDown={onKeyDown}>
         {record.map((entry, index) => (
           <li key={index}>
             <button
@@ -49,8 +50,7 @@ export function Record({ game, shown, show }: Props) {
           </li>
         ))}
       </ol>
-      {record.length === 0 && <p class="moves-empty">Nothing has been played yet.</p>}
-      <Browse shown={shown} last={record.length} show={show} />
+      {record.length === 0 && <p class="moves-empty">{t("record.none")}</p>}
     </section>
   );
 }

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 // What is said about a match. Screen readers read it aloud, so each sentence stands alone.
 
-import { either } from "../model/hint-text";
 import { effectOf, effectText } from "../model/move-effect";
 import { mustCapture } from "../model/move-entry";
 import { sideName, type Side } from "../model/position";
 import { sentence } from "../model/sentence";
 import type { BoardState, Code, ColourMethod, Entry, MatchGame, MatchState, Opening, Seat, Settling } from "../protocol/match";
+import { either, t, type Key } from "../text/text";
 import { codeTitle } from "./code-title";
 import { squaresOf } from "./line";
 
-export const openingNames: Readonly<Record<Opening, string>> = {
-  free: "Go as you please",
-  "two-move": "Two-move ballots",
-  "three-move": "Three-move ballots",
-  "eleven-man": "Eleven-man ballots",
-  given: "A given position",
-};
+const openingKeys = {
+  free: "opening.free",
+  "two-move": "opening.two",
+  "three-move": "opening.three",
+  "eleven-man": "opening.eleven",
+  given: "opening.given",
+} as const satisfies Readonly<Record<Opening, Key>>;
 
-export const colourMethodNames: Readonly<Record<Exclude<ColourMethod, "given">, string>> = {
-  lot: "At random",
-  "lot-choice": "By toss: the winner chooses",
-  agreement: "By agreement",
-};
+export const openingName = (opening: Opening): string => t(openingKeys[opening]);
+
+const colourKeys = { lot: "colours.lot", "lot-choice": "colours.toss", agreement: "colours.agreement" } as const;
+
+export const colourMethodName = (method: Exclude<ColourMethod, "given">): string => t(colourKeys[method]);
 
 /** The title of the code with this name; the name itself until the server has sent the codes. */
 export function lawsName(codes: readonly Code[], name: string): string {
@@ -36,7 +36,9 @@ export function entryText(entry: Entry, before: string): string {
   const who = side === "black" || side === "white" ? sideName(side) : side;
   const said = rulingText(entry.ruling);
   // The server enters the time only when it has run out.
-  const happened = action.startsWith("time ") ? `${who}’s time ran out.` : (moveText(entry, before) ?? `${who}: ${action}.`);
+  const happened = action.startsWith("time ")
+    ? t("match.timeOut", { side: who })
+    : (moveText(entry, before) ?? t("match.entry", { side: who, action }));
   return `${happened}${said === "" ? "" : ` ${said}`}`;
 }
 
@@ -45,7 +47,7 @@ function moveText(entry: Entry, before: string): string | null {
   const [side = "", verb = "", text = ""] = entry.line.split(" ");
   if (!entry.stands || verb !== "move" || (side !== "black" && side !== "white")) return null;
   const effect = effectOf({ path: squaresOf(entry) }, side, before, entry.fen);
-  return effect.taken > 0 || effect.crowned ? effectText(sideName(side), { text }, effect) : null;
+  return effect.taken > 0 || effect.crowned ? effectText(side, { text }, effect) : null;
 }
 
 /** The position before entry `number`, counted from 1. */
@@ -60,12 +62,14 @@ export function rulingText(ruling: string): string {
   switch (verdict) {
     case "ok":
       if (note === "") return "";
-      if (note.startsWith("capture not made")) return `A capture was not made: ${rest.slice(3).join(", ")}.`;
+      if (note.startsWith("capture not made")) return t("match.notCaptured", { squares: rest.slice(3).join(", ") });
       return sentence(note);
     case "refused":
-      return `Refused: ${note.replace(/-/g, " ")}.`;
+      return t("match.refused", { reason: note.replace(/-/g, " ") });
     case "over":
-      return rest[0] === "draw" ? `A draw: ${plain(rest[1])}.` : `${sideName(rest[0] as Side)} wins: ${plain(rest[1])}.`;
+      return rest[0] === "draw"
+        ? t("match.drawn", { reason: plain(rest[1]) })
+        : t("match.won", { side: sideName(rest[0] as Side), reason: plain(rest[1]) });
     default:
       return ruling;
   }
@@ -74,17 +78,16 @@ export function rulingText(ruling: string): string {
 const plain = (reason = ""): string => reason.replace(/-/g, " ");
 
 export function resultText(game: MatchGame): string {
-  if (game.outcome === "none") return "In progress";
-  const result = game.outcome === "draw" ? "Draw" : `${sideName(game.outcome)} won`;
-  return game.sentence === "" ? result : `${result}: ${game.sentence}`;
+  const result = t(`result.${game.outcome}`);
+  return game.outcome === "none" || game.sentence === "" ? result : t("match.result", { result, reason: game.sentence });
 }
 
 /** The player of a seat: the name given, or the seat's number. */
 export function playerName(match: Pick<MatchState, "terms" | "seat">, seat: 1 | 2): string {
   const name = match.terms.names[seat - 1] ?? "";
   const you = match.seat === seat;
-  if (name !== "") return you ? `${name} (you)` : name;
-  return you ? "You" : `Player ${seat}`;
+  if (name !== "") return you ? t("match.nameYou", { name }) : name;
+  return you ? t("player.you") : t("match.player", { number: seat });
 }
 
 /** "2½ – 1½" */
@@ -98,34 +101,31 @@ export function matchStatus(match: MatchState): string {
   const game = match.games[match.games.length - 1];
   const { board } = match;
   if (match.settling !== null) return settlingText(match, match.settling);
-  if (game === undefined || board === null) {
-    return match.seat === null ? "This match needs a second player." : "Waiting for the second player.";
-  }
+  if (game === undefined || board === null) return t(match.seat === null ? "match.needsSecond" : "match.waiting");
   const last = game.record[game.record.length - 1];
-  const said = last === undefined ? (game.ballot === "" ? "" : `The ballot: ${game.ballot}. `) : `${entryText(last, fenBefore(game, game.record.length))} `;
-  if (!board.playing) return `${said}${match.over ? "The match is over." : "The game is over."}`;
+  const ballot = game.ballot === "" ? "" : `${t("match.ballot", { ballot: game.ballot })} `;
+  const said = last === undefined ? ballot : `${entryText(last, fenBefore(game, game.record.length))} `;
+  if (!board.playing) return `${said}${t(match.over ? "match.over" : "match.gameOver")}`;
   return `${said}${turnText(match, board.turn)}${remediesText(board.may)}${optionText(board)}`;
 }
 
 function settlingText(match: MatchState, { seat, black }: Settling): string {
   const mine = match.seat === seat;
-  if (black === null) {
-    return mine ? "You won the toss: choose your colour." : `${playerName(match, seat)} won the toss and chooses a colour.`;
-  }
+  if (black === null) return mine ? t("match.wonToss.you") : t("match.wonToss", { name: playerName(match, seat) });
   const proposer: Seat = seat === 1 ? 2 : 1;
   const side = sideName(black === proposer ? "black" : "white");
-  const proposal = match.seat === proposer ? `You propose to play ${side}.` : `${playerName(match, proposer)} proposes to play ${side}.`;
-  return `${proposal} ${mine ? "Agree, or propose the opposite." : `${playerName(match, seat)} has to agree.`}`;
+  const proposal = match.seat === proposer ? t("match.propose.you", { side }) : t("match.propose", { name: playerName(match, proposer), side });
+  return `${proposal} ${mine ? t("match.agree.you") : t("match.agree", { name: playerName(match, seat) })}`;
 }
 
 function turnText(match: MatchState, turn: Side): string {
-  return match.board?.side === turn ? `Your turn, ${sideName(turn)}.` : `${sideName(turn)} to move.`;
+  return t(match.board?.side === turn ? "turn.you" : "turn.side", { side: sideName(turn) });
 }
 
 /** The captures that the laws leave to the player, at his risk. */
 function optionText({ options }: BoardState): string {
   const squares = options === null || options.compulsory ? [] : mustCapture(options.moves);
-  return squares.length === 0 ? "" : ` You can capture with ${either(squares)}; a piece that does not capture may be huffed.`;
+  return squares.length === 0 ? "" : ` ${t("match.option", { squares: either(squares) })}`;
 }
 
 /** "You may huff 15, compel 15x22, or play on.": each button says what it does. */
@@ -133,11 +133,11 @@ function remediesText(may: readonly string[]): string {
   const huffs = may.filter((word) => word.startsWith("huff:")).map((word) => word.slice(5));
   const compels = may.filter((word) => word.startsWith("compel:")).map((word) => word.slice(7));
   const remedies = [
-    ...(huffs.length > 0 ? [`huff ${huffs.join(" or ")}`] : []),
-    ...(may.includes("compel") && compels.length > 1 ? ["compel a capture"] : []),
-    ...(compels.length > 0 ? [`compel ${compels.join(" or ")}`] : []),
+    ...(huffs.length > 0 ? [t("match.remedy.huff", { squares: either(huffs) })] : []),
+    ...(may.includes("compel") && compels.length > 1 ? [t("match.remedy.compelAny")] : []),
+    ...(compels.length > 0 ? [t("match.remedy.compel", { captures: either(compels) })] : []),
   ];
-  return remedies.length === 0 ? "" : ` You may ${remedies.join(", ")}, or play on.`;
+  return remedies.length === 0 ? "" : ` ${t("match.remedies", { remedies: remedies.join(", ") })}`;
 }
 
 /** "4:05", "0:09", "1:00:00"; tenths in the last ten seconds. */

@@ -9,6 +9,7 @@ import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { RuleSet } from "../protocol/game";
 import type { BoardState, MatchGame, MatchState } from "../protocol/match";
+import { t } from "../text/text";
 import { isFalseMove } from "./false-move";
 import { lineOf } from "./line";
 import type { MatchSession } from "./session";
@@ -67,13 +68,13 @@ export function useMatchPlay(
     void session.act(`move ${text}`);
   };
 
-  useEscape(draft.squares.length > 0, () => note(nothing, "The move was cancelled."));
+  useEscape(draft.squares.length > 0, () => note(nothing, t("move.cancelled")));
 
   const enterSquare = (squares: Squares, square: number) => {
-    if (past) return note(nothing, "Go back to the present to play on.");
-    if (board === null || !board.playing) return note(nothing, "This game is over.");
-    if (board.side === null) return note(nothing, "You are watching.");
-    if (options === null) return note(nothing, "It is the other player’s turn.");
+    if (past) return note(nothing, t("hint.present"));
+    if (board === null || !board.playing) return note(nothing, t("hint.gameOver"));
+    if (board.side === null) return note(nothing, t("hint.watching"));
+    if (options === null) return note(nothing, t("hint.othersTurn"));
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
     const result = enter(squares, square, { board: set, legal: options.moves, pieces, turn, compulsory: options.compulsory });
@@ -82,7 +83,6 @@ export function useMatchPlay(
     return undefined;
   };
 
-  const entry = game.record[shown - 1];
   return {
     view: past
       ? pastView(line, shown)
@@ -90,7 +90,7 @@ export function useMatchPlay(
     shown,
     past,
     fen: fenAt(line, shown),
-    status: past ? `Looking back: ${entry === undefined ? "the start." : entryText(entry, fenBefore(game, shown))}` : matchStatus(match),
+    status: past ? lookingBack(game, shown) : matchStatus(match),
     hint: draft.hint,
     part: options?.partial === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
     show: (ply) => {
@@ -108,7 +108,7 @@ export function useMatchPlay(
     stop: () => play(draft.squares.join("x")),
     typed: async (text) => {
       if (past || board === null) {
-        note(nothing, past ? pastMoveText(text) : `${text} was not played: the board shows an earlier game.`);
+        note(nothing, past ? pastMoveText(text) : t("move.pastGame", { move: text }));
         return false;
       }
       note(nothing, null);
@@ -118,4 +118,9 @@ export function useMatchPlay(
       return session.act(`move ${move}`);
     },
   };
+}
+
+function lookingBack(game: MatchGame, shown: number): string {
+  const entry = game.record[shown - 1];
+  return entry === undefined ? t("match.lookingStart") : t("match.lookingBack", { entry: entryText(entry, fenBefore(game, shown)) });
 }

@@ -6,7 +6,7 @@ import { fetchJson } from "../link/api";
 import { openSocket } from "../link/connection";
 import { useFollower } from "../link/use-follower";
 import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "../protocol/match";
-import { seats } from "./address";
+import { seats } from "../addresses";
 import { emptyMatch, MatchSession, type MatchSessionState } from "./session";
 
 export function useMatch(name: string): [MatchSession, MatchSessionState] {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What a move did, in words: who moved, how many pieces were captured, whether a man was crowned.
 
-import { other, readFen, type Side } from "./position";
+import { t } from "../text/text";
+import { other, readFen, sideName, type Side } from "./position";
 
 interface Move {
   readonly text: string;
@@ -13,9 +14,8 @@ export interface MoveEffect {
   readonly crowned: boolean;
 }
 
-const numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-
-export const numberWord = (count: number): string => numbers[count] ?? `${count}`;
+/** "two", or the figure where the language's words end. */
+export const numberWord = (count: number): string => (count >= 1 && count <= 12 ? t(`number.${count as 1}`) : `${count}`);
 
 /** What a move did, from the positions before and after it as FEN. */
 export function effectOf({ path }: Pick<Move, "path">, side: Side, before: string, after: string): MoveEffect {
@@ -28,7 +28,15 @@ export function effectOf({ path }: Pick<Move, "path">, side: Side, before: strin
 }
 
 /** "White played 23-19." "You took two: 27x11. Crowned." */
-export function effectText(who: string, { text }: Pick<Move, "text">, { taken, crowned }: MoveEffect): string {
-  const moved = taken === 0 ? `${who} played ${text}.` : `${who} took ${numberWord(taken)}: ${text}.`;
-  return crowned ? `${moved} Crowned.` : moved;
+export function effectText(who: Side | "you", { text: move }: Pick<Move, "text">, { taken, crowned }: MoveEffect): string {
+  const number = numberWord(taken);
+  const moved =
+    who === "you"
+      ? taken === 0
+        ? t("said.you.played", { move })
+        : t("said.you.took", { number, move })
+      : taken === 0
+        ? t("said.side.played", { side: sideName(who), move })
+        : t("said.side.took", { side: sideName(who), number, move });
+  return crowned ? `${moved} ${t("said.crowned")}` : moved;
 }

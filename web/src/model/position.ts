@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A position: the pieces and the side to move. Read from FEN and written as FEN.
 
+import { counted, t } from "../text/text";
+
 export type Side = "black" | "white";
 export type Kind = "man" | "king";
 
@@ -17,8 +19,8 @@ export interface Position {
 }
 
 export const other = (side: Side): Side => (side === "black" ? "white" : "black");
-export const sideName = (side: Side): string => (side === "black" ? "Black" : "White");
-export const pieceName = (piece: Piece): string => `${piece.side} ${piece.kind}`;
+export const sideName = (side: Side): string => t(`side.${side}`);
+export const pieceName = ({ side, kind }: Piece): string => t(`piece.${side}${kind === "man" ? "Man" : "King"}`);
 
 /** Reads what the server and this page write, and some more: `W:W21,K22:B1-12`, either order, ranges, a trailing dot. */
 export function readFen(text: string): Position | null {
@@ -74,9 +76,8 @@ export function countText(pieces: Pieces, side: Side): string {
     if (piece.kind === "man") men++;
     else kings++;
   }
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
   const parts = [];
-  if (men > 0) parts.push(counted(men, "man", "men"));
-  if (kings > 0) parts.push(counted(kings, "king", "kings"));
-  return parts.length === 0 ? "no pieces" : parts.join(", ");
+  if (men > 0) parts.push(counted("count.men", men));
+  if (kings > 0) parts.push(counted("count.kings", kings));
+  return parts.length === 0 ? t("count.none") : parts.join(", ");
 }

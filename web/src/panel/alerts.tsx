@@ -4,6 +4,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { LinkState } from "../link/connection";
+import { t } from "../text/text";
 
 interface Props {
   link: LinkState;
@@ -24,7 +25,7 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
   };
   return (
     <div class="alerts" role="alert" ref={region}>
-      {link === "lost" && <p class="alert">The connection to the server is lost. Reconnecting…</p>}
+      {link === "lost" && <p class="alert">{t("link.lost")}</p>}
       {refusal !== null && <p class="alert">{refusal}</p>}
       {notes.map((note) => (
         <p class="alert alert-note" key={note}>
@@ -33,7 +34,7 @@ export function Alerts({ link, refusal, notes, dismiss }: Props) {
       ))}
       {(refusal !== null || notes.length > 0) && (
         <button type="button" class="small" onClick={close}>
-          Close message
+          {t("close.message")}
         </button>
       )}
     </div>

@@ -16,13 +16,16 @@ interface Props extends Omit<BoardProps, "flipped"> {
   /** The side at the bottom. */
   bottom: Side;
   player(side: Side): ShownPlayer;
+  /** The evaluation, beside the board. */
+  bar?: ComponentChildren;
 }
 
-export function BoardWithPlayers({ bottom, player, ...board }: Props) {
+export function BoardWithPlayers({ bottom, player, bar = null, ...board }: Props) {
   return (
     <>
       <PlayerBar {...player(other(bottom))} side={other(bottom)} pieces={board.pieces} place="top" />
       <Board {...board} flipped={bottom === "black"} />
+      {bar}
       <PlayerBar {...player(bottom)} side={bottom} pieces={board.pieces} place="bottom" />
     </>
   );

@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { t } from "../text/text";
 
 interface Props {
   /** Prefix of its elements' ids. */
@@ -11,14 +12,19 @@ interface Props {
   error: string;
   /** What the button says. */
   action: string;
+  /** Nothing has to be filled in: the submit button has the focus. */
+  ready?: boolean;
   close(): void;
   submit(): Promise<void> | void;
   children: ComponentChildren;
 }
 
-export function FormDialog({ id, title, error, action, close, submit, children }: Props) {
+export function FormDialog({ id, title, error, action, ready = false, close, submit, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    if (ready) dialog.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  }, []);
   const onSubmit = (event: Event) => {
     event.preventDefault();
     void submit();
@@ -33,7 +39,7 @@ export function FormDialog({ id, title, error, action, close, submit, children }
         </p>
         <div class="dialog-buttons">
           <button type="button" onClick={() => dialog.current?.close()}>
-            Cancel
+            {t("cancel")}
           </button>
           <button type="submit" class="primary">
             {action}

@@ -2,6 +2,7 @@
 // A move typed in: `11-15`, `29x22x15x6`.
 
 import { useRef } from "preact/hooks";
+import { t } from "../text/text";
 
 export function MoveField({ play }: { play(text: string): Promise<boolean> }) {
   const field = useRef<HTMLInputElement>(null);
@@ -20,19 +21,19 @@ export function MoveField({ play }: { play(text: string): Promise<boolean> }) {
 
   return (
     <form class="move-field" onSubmit={onSubmit}>
-      <label for="move">Move</label>
+      <label for="move">{t("move.label")}</label>
       <input
         ref={field}
         id="move"
         name="move"
         type="text"
-        placeholder="11-15"
+        placeholder={t("move.example")}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
         enterkeyhint="go"
       />
-      <button type="submit">Play</button>
+      <button type="submit">{t("move.play")}</button>
     </form>
   );
 }

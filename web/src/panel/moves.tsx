@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The moves played, and buttons to step through them. One tab stop; arrow keys step, the board follows.
+// The moves played. One tab stop; arrow keys step, the board follows.
 
 import { useEffect, useRef } from "preact/hooks";
 import type { PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
+import { t } from "../text/text";
 
 interface Props {
   moves: readonly PlayedMove[];
@@ -43,7 +44,7 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
   const offset = first === opener ? 0 : 1;
   return (
     <section class="moves-box">
-      <ol class="moves" role="list" aria-label="Moves" ref={list} onKeyDown={onKeyDown}>
+      <ol class="moves" role="list" aria-label={t("moves")} ref={list} onKeyDown={onKeyDown}>
         {moves.map((move, index) => {
           const place = index + offset;
           const numbered = place % 2 === 0 || index === 0;
@@ -64,30 +65,8 @@ export function Moves({ moves, first, opener, shown, show }: Props) {
           );
         })}
       </ol>
-      {moves.length === 0 && <p class="moves-empty">No moves yet.</p>}
-      <Browse shown={shown} last={moves.length} show={show} />
+      {moves.length === 0 && <p class="moves-empty">{t("moves.none")}</p>}
     </section>
-  );
-}
-
-export function Browse({ shown, last, show }: { shown: number; last: number; show(ply: number): void }) {
-  return (
-    <div class="browse" role="group" aria-label="Look through the game">
-      <BrowseButton name="First position" path="M6 5v14M18 5 9 12l9 7z" off={shown === 0} press={() => show(0)} />
-      <BrowseButton name="Move back" path="M16 5 7 12l9 7z" off={shown === 0} press={() => show(shown - 1)} />
-      <BrowseButton name="Move on" path="M8 5l9 7-9 7z" off={shown === last} press={() => show(shown + 1)} />
-      <BrowseButton name="Present position" path="M18 5v14M6 5l9 7-9 7z" off={shown === last} press={() => show(last)} />
-    </div>
-  );
-}
-
-function BrowseButton({ name, path, off, press }: { name: string; path: string; off: boolean; press(): void }) {
-  return (
-    <button type="button" class="icon-button" aria-label={name} title={name} aria-disabled={off} onClick={() => !off && press()}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={path} />
-      </svg>
-    </button>
   );
 }
 

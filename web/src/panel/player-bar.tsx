@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { PieceView } from "../board/piece";
 import { countText, sideName, type Pieces, type Side } from "../model/position";
+import { t } from "../text/text";
 
 interface Props {
   side: Side;
@@ -32,7 +33,7 @@ export function PlayerBar({ side, name, pieces, toMove, place, clock = null }: P
               <svg viewBox="0 0 12 12" aria-hidden="true" focusable="false">
                 <path d="M2.5 1 10.5 6 2.5 11z" />
               </svg>
-              <span class={clock === null ? "" : "visually-hidden"}>to move</span>
+              <span class={clock === null ? "" : "visually-hidden"}>{t("player.toMove")}</span>
             </span>
           )}
         </span>

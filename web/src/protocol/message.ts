@@ -6,6 +6,21 @@ import { answerId, attempt, fields, Malformed, text, type Fields } from "./decod
 import { endgamesState, type EndgamesRequest, type EndgamesState } from "./endgame";
 import { gamesAnswer, gameState, thinking, type GameRequest, type GamesAnswer, type GameState, type Thinking } from "./game";
 import { matchState, seatAnswer, type MatchRequest, type MatchState, type SeatAnswer } from "./match";
+import {
+  editedNews,
+  editorAnswer,
+  legalAnswer,
+  lineAnswer,
+  nodesAnswer,
+  studyState,
+  type EditedNews,
+  type EditorAnswer,
+  type LegalAnswer,
+  type LineAnswer,
+  type NodesAnswer,
+  type StudyRequest,
+  type StudyState,
+} from "./study";
 import { directorAnswer, tournamentState, type DirectorAnswer, type TournamentRequest, type TournamentState } from "./tournament";
 
 export interface Refused {
@@ -24,9 +39,15 @@ export type Message =
   | TournamentState
   | DirectorAnswer
   | EndgamesState
-  | AnalysisState;
+  | AnalysisState
+  | StudyState
+  | EditorAnswer
+  | NodesAnswer
+  | EditedNews
+  | LegalAnswer
+  | LineAnswer;
 export type Answer = Exclude<Message, Thinking>;
-export type Request = GameRequest | MatchRequest | TournamentRequest | EndgamesRequest | AnalysisRequest;
+export type Request = GameRequest | MatchRequest | TournamentRequest | EndgamesRequest | AnalysisRequest | StudyRequest;
 
 /** One frame of the socket; null when it is none of the protocol's messages. */
 export function decodeMessage(frame: string): Message | null {
@@ -53,6 +74,18 @@ function message(from: Fields): Message {
       return endgamesState(from);
     case "analysis":
       return analysisState(from);
+    case "study":
+      return studyState(from);
+    case "editor":
+      return editorAnswer(from);
+    case "nodes":
+      return nodesAnswer(from);
+    case "edited":
+      return editedNews(from);
+    case "legal":
+      return legalAnswer(from);
+    case "line":
+      return lineAnswer(from);
     case "refused":
       return { is: "refused", id: answerId(from.id), error: text(from.error) };
     default:

@@ -3,16 +3,18 @@
 
 import { placeOf, squareCount, type Geometry } from "../model/geometry";
 import { readFen, sideName, type Piece, type Position, type Side } from "../model/position";
+import { t, type Key } from "../text/text";
 
 export type Tool = "black-man" | "black-king" | "white-man" | "white-king" | "remove";
 
-export const tools: readonly (readonly [Tool, string])[] = [
-  ["black-man", "Black man"],
-  ["black-king", "Black king"],
-  ["white-man", "White man"],
-  ["white-king", "White king"],
-  ["remove", "Remove"],
-];
+/** The tools, with the keys of their names. */
+export const tools = [
+  ["black-man", "setup.blackMan"],
+  ["black-king", "setup.blackKing"],
+  ["white-man", "setup.whiteMan"],
+  ["white-king", "setup.whiteKing"],
+  ["remove", "setup.remove"],
+] as const satisfies readonly (readonly [Tool, Key])[];
 
 export function toolPiece(tool: Tool): Piece | null {
   switch (tool) {
@@ -49,21 +51,21 @@ export function withTurn(position: Position, turn: Side): Position {
 
 /** Reads a FEN for this board; a sentence if it is not one, null if only the server can read it (docs/fen.md). */
 export function readFor(board: Geometry, fen: string): Position | string | null {
-  if (fen.split(":").length < 3) return "That is not a FEN. It should look like W:W21,22,K23:B1,2,K3.";
+  if (fen.split(":").length < 3) return t("setup.notFen");
   const position = readFen(fen);
   if (position === null) return null;
   const beyond = [...position.pieces.keys()].find((square) => square > squareCount(board));
-  return beyond === undefined ? position : `This board has no square ${beyond}.`;
+  return beyond === undefined ? position : t("setup.noSquare", { square: beyond });
 }
 
 /** Why the server would refuse a position, so that it need not be asked; null for a legal position. */
 export function faultOf(board: Geometry & { readonly men: number }, { pieces }: Position): string | null {
   for (const side of ["black", "white"] as const) {
     const own = [...pieces].filter(([, piece]) => piece.side === side);
-    if (own.length > board.men) return `${sideName(side)} has ${own.length} pieces, more than the ${board.men} a game starts with.`;
+    if (own.length > board.men) return t("setup.tooMany", { side: sideName(side), count: own.length, men: board.men });
     const crownRow = side === "white" ? 0 : board.size - 1;
     const stranded = own.find(([square, { kind }]) => kind === "man" && placeOf(board, square).row === crownRow);
-    if (stranded !== undefined) return `${sideName(side)} has a man on square ${stranded[0]}, his crown row.`;
+    if (stranded !== undefined) return t("setup.stranded", { side: sideName(side), square: stranded[0] });
   }
   return null;
 }

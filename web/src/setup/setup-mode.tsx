@@ -2,52 +2,55 @@
 // A position being set up: the board, on which every square can be pressed, and the panel with the pieces.
 
 import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { shownFen, type ExploredLine } from "../explore/line";
 import { askPosition } from "../link/api";
 import { noConnection } from "../link/connection";
 import { type Side, writeFen } from "../model/position";
 import { BoardWithPlayers } from "../panel/board-with-players";
 import type { RuleSet } from "../protocol/game";
-import type { Answer } from "../protocol/message";
 import { SetupPanel } from "./setup-panel";
-import { fenFault, type Setup } from "./use-setup";
+import { fenFault, useSetup } from "./use-setup";
 
 interface Props {
-  setup: Setup;
-  rules: RuleSet;
+  /** Its last position is what the set-up begins with. */
+  start: ExploredLine;
+  sets: readonly RuleSet[];
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
+  bar: ComponentChildren;
   /** The name of that side's player. */
   name(side: Side): string;
   /** Why the server refuses the position. */
   refusal: string | null;
-  /** Starts a game from a FEN; null where the server does not answer. */
-  start(fen: string): Promise<Answer | null>;
-  explore(fen: string): void;
-  end(): void;
-  /** The cards of the analysis and the endgames. */
+  /** The position, or the reason why it is none. */
+  changed(rules: RuleSet, fen: string, error: string | null): void;
+  play(rules: RuleSet, fen: string): void;
+  explore(rules: RuleSet, fen: string): void;
+  cancel(): void;
+  /** The tabs of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
-export function SetupMode({ setup, rules, bottom, numbered, arrows, name, refusal, start, explore, end, children }: Props) {
+export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, refusal, changed, play, explore, cancel, children }: Props) {
+  const setup = useSetup(start.rules, shownFen(start));
   const { pieces, turn } = setup.position;
-  const play = async () => {
-    const answer = await start(setup.text);
-    if (answer === null) setup.fail(noConnection);
-    else if (answer.is === "refused") setup.fail(answer.error);
-    else end();
-  };
-  const exploreFen = async () => {
-    if (setup.error !== null) return;
+  const { rules, fen, error } = setup;
+  useEffect(() => changed(rules, fen, error), [rules, fen, error]);
+  /** Does what is wanted with a position that the server has read. */
+  const withPosition = (use: (rules: RuleSet, fen: string) => void) => async () => {
+    if (error !== null) return;
     const found = await askPosition(rules.name, setup.text);
-    if (found === null || typeof found === "string") setup.fail(found ?? noConnection);
-    else explore(writeFen(found));
+    if (found === null || typeof found === "string") setup.fail(found ?? noConnection());
+    else use(rules, writeFen(found));
   };
   return (
     <>
       <BoardWithPlayers
         geometry={rules}
         bottom={bottom}
+        bar={bar}
         player={(side) => ({ name: name(side), toMove: side === turn })}
         numbered={numbered}
         pieces={pieces}
@@ -56,7 +59,15 @@ export function SetupMode({ setup, rules, bottom, numbered, arrows, name, refusa
         scene="setup"
         onSquare={setup.square}
       />
-      <SetupPanel {...setup} error={setup.error ?? (refusal === null ? null : fenFault(refusal))} turn={turn} play={play} explore={exploreFen} cancel={end}>
+      <SetupPanel
+        {...setup}
+        sets={sets}
+        error={error ?? (refusal === null ? null : fenFault(refusal))}
+        turn={turn}
+        play={withPosition(play)}
+        explore={withPosition(explore)}
+        cancel={cancel}
+      >
         {children}
       </SetupPanel>
     </>

@@ -6,10 +6,16 @@ import { useEffect } from "preact/hooks";
 import { PieceView } from "../board/piece";
 import { focusOn } from "../browser/focus";
 import type { Side } from "../model/position";
+import { ruleSetName } from "../game/names";
 import { Select } from "../panel/select";
+import type { RuleSet } from "../protocol/game";
+import { t } from "../text/text";
 import { toolPiece, tools, type Tool } from "./editor";
 
 interface Props {
+  rules: RuleSet;
+  sets: readonly RuleSet[];
+  changeRules(rules: RuleSet): void;
   tool: Tool;
   pick(tool: Tool): void;
   turn: Side;
@@ -23,7 +29,7 @@ interface Props {
   play(): void;
   explore(): void;
   cancel(): void;
-  /** The cards of the analysis and the endgames. */
+  /** The tabs of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
@@ -31,19 +37,30 @@ export function SetupPanel(props: Props) {
   useEffect(() => focusOn(".tool input:checked"), []);
   return (
     <section class="setup" aria-labelledby="setup-title">
-      <h2 id="setup-title">Set up a position</h2>
+      <h2 id="setup-title">{t("setup.title")}</h2>
       <Palette tool={props.tool} pick={props.pick} />
-      <Select
-        label="Side to move"
-        value={props.turn}
-        options={[
-          ["black", "Black"],
-          ["white", "White"],
-        ]}
-        change={(value) => props.setTurn(value === "white" ? "white" : "black")}
-      />
+      <div class="pair fields">
+        <Select
+          label={t("new.rules")}
+          value={props.rules.name}
+          options={props.sets.map((set) => [set.name, ruleSetName(set)] as const)}
+          change={(value) => {
+            const chosen = props.sets.find(({ name }) => name === value);
+            if (chosen !== undefined) props.changeRules(chosen);
+          }}
+        />
+        <Select
+          label={t("setup.turn")}
+          value={props.turn}
+          options={[
+            ["black", t("side.black")],
+            ["white", t("side.white")],
+          ]}
+          change={(value) => props.setTurn(value === "white" ? "white" : "black")}
+        />
+      </div>
       <div class="field">
-        <label for="setup-fen">FEN</label>
+        <label for="setup-fen">{t("setup.fen")}</label>
         <input
           id="setup-fen"
           type="text"
@@ -60,19 +77,19 @@ export function SetupPanel(props: Props) {
       </p>
       <div class="pair">
         <button type="button" onClick={props.clear}>
-          Clear board
+          {t("setup.clear")}
         </button>
         <button type="button" onClick={props.startPosition}>
-          Start position
+          {t("setup.start")}
         </button>
         <button type="button" onClick={props.explore}>
-          Explore
+          {t("action.explore")}
         </button>
         <button type="button" onClick={props.cancel}>
-          Cancel
+          {t("cancel")}
         </button>
         <button type="button" class="primary wide" onClick={props.play}>
-          Play from here
+          {t("new.fromHere")}
         </button>
       </div>
       {props.children}
@@ -83,7 +100,7 @@ export function SetupPanel(props: Props) {
 function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
   return (
     <fieldset class="palette">
-      <legend>Put on the board</legend>
+      <legend>{t("setup.put")}</legend>
       <div class="palette-tools">
         {tools.map(([value, name]) => {
           const piece = toolPiece(value);
@@ -98,7 +115,7 @@ function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
               />
               <span class="tool-face">
                 {piece === null ? <Remove /> : <PieceView piece={piece} />}
-                <span class="tool-words">{name}</span>
+                <span class="tool-words">{t(name)}</span>
               </span>
             </label>
           );

@@ -10,6 +10,7 @@ import type { RuleSet } from "../protocol/game";
 import { cleared, faultOf, place, readFor, withTurn, type Tool } from "./editor";
 
 export interface Setup {
+  readonly rules: RuleSet;
   readonly position: Position;
   /** Of `position`. */
   readonly fen: string;
@@ -41,16 +42,16 @@ interface State {
 /** Milliseconds after the last key before the server is asked. */
 const pause = 400;
 
-/** Null while no position is being set up. */
-export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: string): void; end(): void } {
-  const [state, setState] = useState<State | null>(null);
-  const asked = state?.unread === true ? `${state.rules.name} ${state.text}` : "";
+/** Begins with a position of the rule set. */
+export function useSetup(rules: RuleSet, fen: string): Setup {
+  const [state, setState] = useState<State>(() => fresh(rules, fen, "black-man"));
+  const asked = state.unread ? `${state.rules.name} ${state.text}` : "";
   useEffect(() => {
-    if (state === null || asked === "") return undefined;
+    if (asked === "") return undefined;
     let current = true;
     const ask = async () => {
       const found = await askPosition(state.rules.name, state.text);
-      if (current) setState((now) => now && read(now, found ?? noConnection));
+      if (current) setState((now) => read(now, found ?? noConnection()));
     };
     const timer = setTimeout(ask, pause);
     return () => {
@@ -58,10 +59,8 @@ export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: st
       clearTimeout(timer);
     };
   }, [asked]);
-  if (state === null) {
-    return { setup: null, begin: (rules, fen) => setState(fresh(rules, fen, "black-man")), end: () => undefined };
-  }
-  const setup: Setup = {
+  return {
+    rules: state.rules,
     position: state.position,
     fen: writeFen(state.position),
     text: state.text,
@@ -73,13 +72,12 @@ export function useSetup(): { setup: Setup | null; begin(rules: RuleSet, fen: st
     setText: (text) => setState(typed(state, text)),
     clear: () => setState(edited(state, cleared(state.position))),
     startPosition: () => setState(fresh(state.rules, state.rules.start, state.tool)),
-    fail: (reason) => setState((now) => now && read(now, reason)),
-    changeRules: (rules) => {
-      const same = rules.size === state.rules.size && rules.mirrored === state.rules.mirrored;
-      setState(same ? typed({ ...state, rules }, state.text) : fresh(rules, rules.start, state.tool));
+    fail: (reason) => setState((now) => read(now, reason)),
+    changeRules: (next) => {
+      const same = next.size === state.rules.size && next.mirrored === state.rules.mirrored;
+      setState(same ? typed({ ...state, rules: next }, state.text) : fresh(next, next.start, state.tool));
     },
   };
-  return { setup, begin: () => undefined, end: () => setState(null) };
 }
 
 function fresh(rules: RuleSet, fen: string, tool: Tool): State {

@@ -7,6 +7,7 @@ import { usePrograms } from "../link/api";
 import { Select } from "../panel/select";
 import type { OldProgram } from "../protocol/game";
 import type { TournamentState } from "../protocol/tournament";
+import { t } from "../text/text";
 import type { TournamentSession } from "./session";
 import { playerText } from "./text";
 
@@ -24,34 +25,34 @@ export function Director({ session, tournament }: { session: TournamentSession; 
   const bye = (half: boolean) => void session.direct({ what: "bye", player: number, round: tournament.number + 1, half });
   return (
     <section class="card" aria-labelledby="director-title">
-      <h2 id="director-title">You direct this tournament</h2>
+      <h2 id="director-title">{t("tournament.director")}</h2>
       {!tournament.playing && (
         <button type="button" class="primary" onClick={() => void session.beginRound()}>
-          Begin round {tournament.number + 1}
+          {t("tournament.begin", { round: tournament.number + 1 })}
         </button>
       )}
       <Select
-        label="Player"
+        label={t("tournament.player")}
         value={player}
         options={tournament.players.map((one, index) => [`${index + 1}`, playerText(one)] as const)}
         change={setPlayer}
       />
       <div class="pair">
         <button type="button" onClick={() => void session.direct({ what: withdrawn ? "return" : "withdraw", player: number })}>
-          {withdrawn ? "Return" : "Withdraw"}
+          {t(withdrawn ? "tournament.return" : "tournament.withdraw")}
         </button>
         {swiss && (
           <button type="button" onClick={() => bye(true)}>
-            Half-point bye next round
+            {t("tournament.halfBye")}
           </button>
         )}
         {swiss && (
           <button type="button" onClick={() => bye(false)}>
-            Zero-point bye next round
+            {t("tournament.zeroBye")}
           </button>
         )}
         <button type="button" onClick={close} onBlur={() => setConfirming(false)}>
-          {confirming ? "Press again to close it" : "Close the tournament"}
+          {t(confirming ? "tournament.closeConfirm" : "tournament.close")}
         </button>
       </div>
       {(tournament.number === 0 || swiss) && <Entry session={session} english={tournament.terms.rules === "english"} />}
@@ -71,18 +72,18 @@ function Entry({ session, english }: { session: TournamentSession; english: bool
   return (
     <form class="agreement" onSubmit={(event) => void enter(event)}>
       <div class="field">
-        <label for="entry-name">Enter a player</label>
+        <label for="entry-name">{t("tournament.enter")}</label>
         <input id="entry-name" type="text" maxLength={40} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </div>
-      <Select label="Played by" value={kind} options={kinds(english ? programs : [])} change={setKind} />
-      <button type="submit">Enter</button>
+      <Select label={t("tournament.playedBy")} value={kind} options={kinds(english ? programs : [])} change={setKind} />
+      <button type="submit">{t("tournament.enterButton")}</button>
     </form>
   );
 }
 
 const kinds = (programs: readonly OldProgram[]) =>
   [
-    ["", "A person"],
-    ...levels.map((level) => [`level${level}`, `Computer ${levelName(level)}`] as const),
+    ["", t("tournament.aPerson")],
+    ...levels.map((level) => [`level${level}`, t("player.computer", { level: levelName(level) })] as const),
     ...programs.map(({ name, title }) => [name, title] as const),
   ] as const;

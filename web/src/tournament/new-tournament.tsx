@@ -5,12 +5,14 @@ import { useState } from "preact/hooks";
 import { ruleSetName } from "../game/names";
 import { usePrograms } from "../link/api";
 import { codeTitle } from "../match/code-title";
-import { openingNames } from "../match/text";
+import { openingName } from "../match/text";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
 import { openings, type Code, type Opening } from "../protocol/match";
 import type { NewPlayer, NewTournament } from "../protocol/tournament";
+import { t } from "../text/text";
+import { systemName } from "./text";
 
 interface Props {
   rules: readonly RuleSet[];
@@ -24,7 +26,7 @@ const example = "Ann 1850\nBob\nlevel1\nStrong = level10";
 
 export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   const [draft, setDraft] = useState({
-    name: "Tournament",
+    name: t("tournament.new.defaultName"),
     system: "round-robin",
     rounds: "5",
     cycles: "1",
@@ -42,7 +44,7 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
     const rounds = Number(draft.rounds);
     const cycles = Number(draft.cycles);
     if (![rounds, cycles].every((count) => Number.isInteger(count) && count >= 1)) {
-      return setError("The number of rounds must be at least 1.");
+      return setError(t("tournament.new.badRounds"));
     }
     const failure = await create({
       do: "tournament-new",
@@ -74,52 +76,52 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
   );
 
   return (
-    <FormDialog id="tournament" title="New tournament" error={error} action="Create the tournament" close={close} submit={onSubmit}>
-      {field("name", "Name")}
+    <FormDialog id="tournament" title={t("tournament.new.title")} error={error} action={t("tournament.new.create")} close={close} submit={onSubmit}>
+      {field("name", t("tournament.new.name"))}
       <div class="pair">
         <Select
-          label="System"
+          label={t("tournament.new.system")}
           value={draft.system}
           options={[
-            ["round-robin", "Round robin"],
-            ["swiss", "Swiss"],
+            ["round-robin", systemName("round-robin")],
+            ["swiss", systemName("swiss")],
           ]}
           change={change("system")}
         />
-        {draft.system === "swiss" ? field("rounds", "Rounds") : field("cycles", "Times each pair plays")}
+        {draft.system === "swiss" ? field("rounds", t("tournament.new.rounds")) : field("cycles", t("tournament.new.cycles"))}
       </div>
       <div class="pair">
         <Select
-          label="Games per pairing"
+          label={t("tournament.new.games")}
           value={draft.games}
           options={[
-            ["1", "One"],
-            ["2", "Two, colours reversed"],
+            ["1", t("tournament.new.oneGame")],
+            ["2", t("tournament.new.two")],
           ]}
           change={change("games")}
         />
         <Select
-          label="Opening of each round"
+          label={t("tournament.new.opening")}
           value={draft.opening}
-          options={openings.filter((one) => one !== "given").map((one) => [one, openingNames[one]] as const)}
+          options={openings.filter((one) => one !== "given").map((one) => [one, openingName(one)] as const)}
           change={change("opening")}
         />
       </div>
       <div class="pair">
         <Select
-          label="Rules of the tournament"
+          label={t("tournament.new.rules")}
           value={draft.rules}
           options={rules.map((set) => [set.name, ruleSetName(set)] as const)}
           change={change("rules")}
         />
         <Select
-          label="Laws"
+          label={t("match.new.laws")}
           value={draft.code}
           options={codes.map((code) => [code.name, codeTitle(code)] as const)}
           change={change("code")}
         />
       </div>
-      <label for="tournament-players">Players, one per line</label>
+      <label for="tournament-players">{t("tournament.new.players")}</label>
       <textarea
         id="tournament-players"
         rows={6}
@@ -130,9 +132,9 @@ export function NewTournamentDialog({ rules, codes, close, create }: Props) {
         onInput={(event) => change("players")(event.currentTarget.value)}
       />
       <p class="note" id="players-note">
-        A person’s name, with a rating if there is one. For the computer, level1 to level10
-        {draft.rules === "english" && programs.map((program) => `, ${program.name}`)}, with a name before an equals sign if
-        you like.
+        {t("tournament.new.note", {
+          kinds: [t("tournament.new.levels"), ...(draft.rules === "english" ? programs.map((program) => program.name) : [])].join(", "),
+        })}
       </p>
     </FormDialog>
   );

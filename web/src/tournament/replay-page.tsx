@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: MIT
-// A finished tournament game, to step through: `#tournament=NAME&at=1.2.1` is its round, board and game.
+// A finished tournament game, to step through, named by its round, board and game; `?at=12` shows its 12th position.
 
 import { useEffect, useState } from "preact/hooks";
+import { replayAddress, tournamentAddress } from "../addresses";
+import { go, type Address } from "../browser/router";
 import { fetchJson } from "../link/api";
+import { Loading } from "../loading";
 import type { PlayedMove } from "../model/move";
 import { other, readFen, type Side } from "../model/position";
 import { pastView } from "../model/view";
 import { Page } from "../page";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import { Actions } from "../panel/actions";
 import { Moves } from "../panel/moves";
+import { useBoardKeys } from "../panel/use-board-keys";
 import { attempt, fields, list, oneOf, text, playedMove } from "../protocol/decode";
 import type { RuleSet } from "../protocol/game";
 import { results, type Result } from "../protocol/tournament";
-import { tournamentHash } from "./address";
-import { resultNames } from "./text";
+import { t } from "../text/text";
+import type { ViewProps } from "../views";
+import { resultName } from "./text";
 
 interface PlayedGame {
   readonly rules: string;
@@ -40,7 +46,8 @@ function decodePlayedGame(body: unknown): PlayedGame | null {
   });
 }
 
-export function ReplayPage({ name, place, rules }: { name: string; place: string; rules: readonly RuleSet[] | null }) {
+export default function ReplayPage({ address, names, rules }: ViewProps) {
+  const { tournament: name = "", place = "" } = names;
   const [game, setGame] = useState<PlayedGame | "loading" | "none">("loading");
   useEffect(() => {
     let current = true;
@@ -55,28 +62,30 @@ export function ReplayPage({ name, place, rules }: { name: string; place: string
     };
   }, [name, place]);
   const set = typeof game === "string" ? undefined : rules?.find((one) => one.name === game.rules);
-  if (typeof game !== "string" && set !== undefined) return <Replay name={name} place={place} game={game} set={set} />;
+  if (typeof game !== "string" && set !== undefined) return <Replay name={name} place={place} game={game} set={set} at={plyIn(address)} />;
   return (
-    <Page size={8}>
-      {() => (
-        <main class="tournament">
-          <p role="status">{game === "none" ? "The moves of this game are not known." : "Opening the game…"}</p>
-          <a href={tournamentHash(name)}>Back to the tournament</a>
-        </main>
-      )}
-    </Page>
+    <Loading state={null} text={t(game === "none" ? "tournament.noMoves" : "loading.game")}>
+      <p>
+        <a href={tournamentAddress(name)}>{t("tournament.back")}</a>
+      </p>
+    </Loading>
   );
 }
 
-function Replay({ name, place, game, set }: { name: string; place: string; game: PlayedGame; set: RuleSet }) {
-  const [shown, show] = useState(game.moves.length);
+function Replay({ name, place, game, set, at }: { name: string; place: string; game: PlayedGame; set: RuleSet; at: number | null }) {
+  const shown = Math.min(at ?? game.moves.length, game.moves.length);
+  const show = (ply: number) => go(`${replayAddress(name, place)}${ply < game.moves.length ? `?at=${ply}` : ""}`, { replace: true });
   const [bottom, setBottom] = useState<Side>(set.first);
   const line = { ...game, fen: game.moves[game.moves.length - 1]?.fen ?? game.start, legal: [] };
   const { pieces, marks } = pastView(line, shown);
   const turn = readFen(game.moves[shown - 1]?.fen ?? game.start)?.turn ?? set.first;
-  const [round, board, number] = place.split(".");
+  const [round = "", board = "", number = ""] = place.split(".");
+  const said = { round, board, game: number, result: resultName(game.result) };
+  const flip = () => setBottom(other(bottom));
+  const steps = { shown, last: game.moves.length, show };
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces, lastMove: game.moves[shown - 1]?.text ?? null });
   return (
-    <Page size={set.size}>
+    <Page size={set.size} wide>
       {(numbered) => (
         <main class="table">
           <BoardWithPlayers
@@ -88,28 +97,29 @@ function Replay({ name, place, game, set }: { name: string; place: string; game:
             marks={marks}
             scene={`${name} ${place}`}
             onSquare={() => undefined}
+            onWheel={wheel}
+            arrowsStep
           />
-          <section class="side" aria-label="Game">
+          <section class="side" aria-label={t("game")}>
             <div class="said">
               <div class="status" role="status">
-                <p>
-                  Round {round}, board {board}, game {number}: {resultNames[game.result]}
-                  {game.reason === "" ? "" : `, ${game.reason}`}.
-                </p>
+                <p>{game.reason === "" ? t("tournament.replay", said) : t("tournament.replayReason", { ...said, reason: game.reason })}</p>
               </div>
             </div>
             <Moves moves={game.moves} first={readFen(game.start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />
-            <div class="pair actions">
-              <button type="button" onClick={() => setBottom(other(bottom))}>
-                Flip board
-              </button>
-              <a class="button" href={tournamentHash(name)}>
-                Back to the tournament
-              </a>
-            </div>
+            <Actions steps={steps} actions={[{ name: t("action.flip"), icon: "flip", press: flip }]} refuse={() => undefined} />
+            <a class="button" href={tournamentAddress(name)}>
+              {t("tournament.back")}
+            </a>
           </section>
+          {spoken}
         </main>
       )}
     </Page>
   );
+}
+
+function plyIn({ query }: Address): number | null {
+  const at = query.get("at");
+  return at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null;
 }

@@ -3,12 +3,11 @@
 
 import { useState } from "preact/hooks";
 import { copyText } from "../browser/clipboard";
-import { hashOf } from "../game/address";
-import { matchHash } from "../match/address";
+import { matchAddress, playAddress, replayAddress } from "../addresses";
 import { results, type Result, type TournamentBoard, type TournamentState } from "../protocol/tournament";
-import { replayHash } from "./address";
+import { t } from "../text/text";
 import type { TournamentSession } from "./session";
-import { playerText, resultNames } from "./text";
+import { playerText, resultName } from "./text";
 
 export function RoundView({ session, tournament }: { session: TournamentSession; tournament: TournamentState }) {
   const { round, players } = tournament;
@@ -17,18 +16,17 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
   return (
     <section class="card" aria-labelledby="round-title">
       <h2 id="round-title">
-        Round {tournament.number}
-        {round.ballot === "" ? "" : `, ${round.ballot}`}
+        {round.ballot === "" ? t("tournament.round", { round: tournament.number }) : t("tournament.roundBallot", { round: tournament.number, ballot: round.ballot })}
       </h2>
       <div class="table-box">
         <table aria-labelledby="round-title">
           <thead>
             <tr>
-              <th scope="col">Board</th>
-              <th scope="col">First</th>
-              <th scope="col">Second</th>
-              <th scope="col">Result</th>
-              <th scope="col">Where</th>
+              <th scope="col">{t("tournament.board")}</th>
+              <th scope="col">{t("tournament.first")}</th>
+              <th scope="col">{t("tournament.second")}</th>
+              <th scope="col">{t("tournament.result")}</th>
+              <th scope="col">{t("tournament.where")}</th>
             </tr>
           </thead>
           <tbody>
@@ -47,8 +45,8 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
                     board.playedAt.length === 0 &&
                     board.games.map((game, at) =>
                       game === null || game.result.includes("+") || game.result === "-/-" ? null : (
-                        <a key={at} class="place" href={replayHash(tournament.tournament, `${tournament.number}.${index + 1}.${at + 1}`)}>
-                          Game {at + 1}
+                        <a key={at} class="place" href={replayAddress(tournament.tournament, `${tournament.number}.${index + 1}.${at + 1}`)}>
+                          {t("game.number", { number: at + 1 })}
                         </a>
                       ),
                     )}
@@ -67,7 +65,7 @@ export function RoundView({ session, tournament }: { session: TournamentSession;
         .filter(({ why }) => why !== "away")
         .map(({ player, why }) => (
           <p class="note" key={player}>
-            {name(player)}: {why.replace("-", " ")}
+            {t("tournament.absent", { name: name(player), why: why.replace("-", " ") })}
           </p>
         ))}
     </section>
@@ -83,7 +81,7 @@ interface ResultProps {
 }
 
 function GameResult({ session, tournament, board, game, result }: ResultProps) {
-  if (!tournament.director || tournament.closed !== null) return <span class="result">{result === null ? "…" : resultNames[result]}</span>;
+  if (!tournament.director || tournament.closed !== null) return <span class="result">{result === null ? "…" : resultName(result)}</span>;
   const change = (value: string) => {
     const chosen = results.find((one) => one === value);
     if (chosen === undefined) void session.direct({ what: "no-result", board, game });
@@ -94,11 +92,11 @@ function GameResult({ session, tournament, board, game, result }: ResultProps) {
       });
   };
   return (
-    <select aria-label={`Result of board ${board}, game ${game}`} value={result ?? ""} onChange={(event) => change(event.currentTarget.value)}>
+    <select aria-label={t("tournament.resultOf", { board, game })} value={result ?? ""} onChange={(event) => change(event.currentTarget.value)}>
       <option value="">…</option>
       {results.map((one) => (
         <option key={one} value={one} selected={one === result}>
-          {resultNames[one]}
+          {resultName(one)}
         </option>
       ))}
     </select>
@@ -114,25 +112,25 @@ interface WhereProps {
 
 function Where({ board, names, person }: WhereProps) {
   const [notice, setNotice] = useState("");
-  const copy = async (hash: string, whose: string) => {
-    const link = `${location.origin}${location.pathname}${hash}`;
-    setNotice((await copyText(link)) ? `Seat key for ${whose} copied.` : link);
+  const copy = async (address: string, whose: string) => {
+    const link = location.origin + address;
+    setNotice((await copyText(link)) ? t("tournament.seatCopied", { name: whose }) : link);
   };
   if (board.match === null) {
-    const whose = (index: number) => (board.playedAt.length === 1 ? person : `${person} in game ${index + 1}`);
+    const whose = (index: number) => (board.playedAt.length === 1 ? person : t("tournament.inGame", { name: person, game: index + 1 }));
     return (
       <>
         {board.playedAt.map((game, index) => (
-          <a key={game} class="place" href={hashOf(game)}>
-            Game {index + 1}
+          <a key={game} class="place" href={playAddress(game)}>
+            {t("game.number", { number: index + 1 })}
           </a>
         ))}
         {board.playedAt.map((game, index) => {
           const token = board.seats[index] ?? "";
           return (
             token !== "" && (
-              <button key={game} type="button" class="small" onClick={() => void copy(hashOf(game, token), whose(index))}>
-                Copy seat key for {whose(index)}
+              <button key={game} type="button" class="small" onClick={() => void copy(playAddress(game, token), whose(index))}>
+                {t("tournament.copySeat", { name: whose(index) })}
               </button>
             )
           );
@@ -146,12 +144,12 @@ function Where({ board, names, person }: WhereProps) {
   const match = board.match;
   return (
     <>
-      <a class="place" href={matchHash(match)}>
-        Match
+      <a class="place" href={matchAddress(match)}>
+        {t("tournament.match")}
       </a>
       {board.seats.map((_, seat) => (
-        <button key={seat} type="button" class="small" onClick={() => void copy(matchHash(match, board.seats[seat]), names[seat] ?? "")}>
-          Copy seat key for {names[seat]}
+        <button key={seat} type="button" class="small" onClick={() => void copy(matchAddress(match, board.seats[seat]), names[seat] ?? "")}>
+          {t("tournament.copySeat", { name: names[seat] ?? "" })}
         </button>
       ))}
       <span class="note" aria-live="polite">

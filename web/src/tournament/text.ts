@@ -3,23 +3,25 @@
 
 import { capitalised } from "../model/sentence";
 import type { Player, Result, TournamentState } from "../protocol/tournament";
+import { t } from "../text/text";
 
-export const systemNames = { "round-robin": "Round robin", swiss: "Swiss" } as const;
+export const systemName = (system: "round-robin" | "swiss"): string => t(system === "swiss" ? "system.swiss" : "system.roundRobin");
 
 export function statusText(tournament: TournamentState): string {
   const { number, rounds, round } = tournament;
-  if (tournament.over) return tournament.closed === null ? "The tournament is over." : `The tournament is over: ${tournament.closed}.`;
-  if (number === 0) return "The first round has not begun.";
-  if (!tournament.playing) return `Round ${number} of ${rounds} is over.`;
+  if (tournament.over) return tournament.closed === null ? t("tournament.over") : t("tournament.closed", { reason: tournament.closed });
+  if (number === 0) return t("tournament.notBegun");
+  if (!tournament.playing) return t("tournament.roundOver", { round: number, rounds });
   const games = round?.boards.flatMap((board) => board.games) ?? [];
   const over = games.filter((game) => game !== null).length;
-  return `Round ${number} of ${rounds}: ${over} of ${games.length} ${games.length === 1 ? "game is" : "games are"} over.`;
+  const key = games.length === 1 ? "tournament.gamesOver.one" : "tournament.gamesOver.other";
+  return t(key, { round: number, rounds, over, count: games.length });
 }
 
 export function playerText(player: Player | undefined): string {
   if (player === undefined) return "?";
-  const rating = player.rating === null ? "" : ` ${player.rating}`;
-  return `${player.name}${rating}${player.withdrawn ? " (withdrawn)" : ""}`;
+  const name = player.rating === null ? player.name : `${player.name} ${player.rating}`;
+  return player.withdrawn ? t("tournament.withdrawn", { name }) : name;
 }
 
 /** The title of a column of the crosstable, from the server's name: each word capitalised, as in Sonneborn-Berger. */
@@ -27,15 +29,19 @@ export function columnName(name: string): string {
   return name.replace(/[a-z]+/g, capitalised);
 }
 
-export const resultNames: Readonly<Record<Result, string>> = {
-  "1-0": "1 – 0",
-  "1/2-1/2": "½ – ½",
-  "0-1": "0 – 1",
-  "+/-": "+ – − (forfeit)",
-  "-/+": "− – + (forfeit)",
-  "-/-": "− – − (both forfeit)",
-};
-
-/** What the letters of the crosstable mean. */
-export const crosstableKey =
-  "5b1: played the player in line 5, had Black in the first game and scored one point. = is a draw, + and − are forfeits.";
+export function resultName(result: Result): string {
+  switch (result) {
+    case "1-0":
+      return "1 – 0";
+    case "1/2-1/2":
+      return "½ – ½";
+    case "0-1":
+      return "0 – 1";
+    case "+/-":
+      return t("tournament.forfeitFirst");
+    case "-/+":
+      return t("tournament.forfeitSecond");
+    case "-/-":
+      return t("tournament.forfeitBoth");
+  }
+}

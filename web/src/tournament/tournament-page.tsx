@@ -3,36 +3,31 @@
 
 import { useEffect } from "preact/hooks";
 import { ruleSetName } from "../game/names";
-import { Loading } from "../loading";
-import { lawsName, openingNames } from "../match/text";
+import { Loading, StartLink } from "../loading";
+import { lawsName, openingName } from "../match/text";
 import { useCodes } from "../match/use-match";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
-import type { RuleSet } from "../protocol/game";
 import type { TournamentState } from "../protocol/tournament";
+import { t } from "../text/text";
+import type { ViewProps } from "../views";
 import { Director } from "./director";
 import { RoundView } from "./round-view";
-import { columnName, statusText, systemNames, crosstableKey } from "./text";
+import { columnName, statusText, systemName } from "./text";
 import { useTournament } from "./use-tournament";
 
-interface Props {
-  name: string;
-  rules: readonly RuleSet[] | null;
-}
-
-export function TournamentPage({ name, rules }: Props) {
+export default function TournamentPage({ names, rules }: ViewProps) {
+  const name = names.tournament ?? "";
   const [session, state] = useTournament(name);
   const { tournament } = state;
   const codes = useCodes();
   useEffect(() => {
-    document.title = tournament === null ? "Crownhead" : `${tournament.terms.name} · Crownhead`;
+    document.title = tournament === null ? t("app.name") : t("title.page", { page: tournament.terms.name });
   }, [tournament?.terms.name]);
   if (tournament === null) {
     return (
-      <Loading state={state} text="Opening the tournament…">
-        <p>
-          <a href="#">Go to the board</a>
-        </p>
+      <Loading state={state} text={t("loading.tournament")}>
+        <StartLink />
       </Loading>
     );
   }
@@ -43,8 +38,12 @@ export function TournamentPage({ name, rules }: Props) {
         <main class="tournament">
           <h2 class="tournament-name">{tournament.terms.name}</h2>
           <p class="note">
-            {systemNames[tournament.terms.system]} · {ruleSetName(set ?? { name: tournament.terms.rules, size: 8 })} ·{" "}
-            {openingNames[tournament.terms.opening]} · {lawsName(codes, tournament.terms.code)}
+            {[
+              systemName(tournament.terms.system),
+              ruleSetName(set ?? { name: tournament.terms.rules, size: 8 }),
+              openingName(tournament.terms.opening),
+              lawsName(codes, tournament.terms.code),
+            ].join(" · ")}
           </p>
           <Alerts link={state.link} refusal={state.refusal} notes={[]} dismiss={() => session.dismiss()} />
           <p class="status" role="status">
@@ -55,13 +54,10 @@ export function TournamentPage({ name, rules }: Props) {
           <Crosstable tournament={tournament} />
           <div class="pair">
             <a class="button" href={`/api/tournaments/${encodeURIComponent(name)}.csv`} download={`${name}.csv`}>
-              Crosstable as CSV
+              {t("tournament.csv")}
             </a>
             <a class="button" href={`/api/tournaments/${encodeURIComponent(name)}.pdn`} download={`${name}.pdn`}>
-              Games as PDN
-            </a>
-            <a class="button" href="#">
-              Go to the board
+              {t("tournament.pdn")}
             </a>
           </div>
         </main>
@@ -75,7 +71,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
   if (head === undefined) return null;
   return (
     <section class="card" aria-labelledby="crosstable-title">
-      <h2 id="crosstable-title">Crosstable</h2>
+      <h2 id="crosstable-title">{t("tournament.crosstable")}</h2>
       <div class="table-box" tabIndex={0} role="group" aria-labelledby="crosstable-title">
         <table aria-labelledby="crosstable-title">
           <thead>
@@ -96,7 +92,7 @@ function Crosstable({ tournament }: { tournament: TournamentState }) {
           </tbody>
         </table>
       </div>
-      <p class="note">{crosstableKey}</p>
+      <p class="note">{t("tournament.crosstableKey")}</p>
     </section>
   );
 }

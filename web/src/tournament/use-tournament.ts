@@ -6,7 +6,7 @@ import { fetchJson } from "../link/api";
 import { openSocket } from "../link/connection";
 import { useFollower } from "../link/use-follower";
 import { decodeTournaments, type TournamentSummary } from "../protocol/tournament";
-import { directors } from "./address";
+import { directors } from "../addresses";
 import { emptyTournament, TournamentSession, type TournamentSessionState } from "./session";
 
 export function useTournament(name: string): [TournamentSession, TournamentSessionState] {

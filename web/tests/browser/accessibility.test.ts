@@ -55,7 +55,7 @@ for (const { device, viewport } of devices) {
       await check(page, "a refused move", scope);
       await shot("refused");
 
-      await act.button(page, "Load…").click();
+      await act.more(page, "Load…");
       await page.getByRole("dialog").waitFor();
       await page.getByLabel("FEN or PDN").fill("W:W1:W2");
       await act.button(page, "Load").click();
@@ -65,7 +65,7 @@ for (const { device, viewport } of devices) {
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
 
-      await act.button(page, "Set up").click();
+      await act.more(page, "Set up");
       await act.button(page, "Clear board").click();
       await act.square(page, 14).click();
       await page.getByLabel("White king").check();
@@ -80,7 +80,7 @@ for (const { device, viewport } of devices) {
       await check(page, "a capture with two paths", scope);
       await shot("two-ways");
 
-      await act.button(page, "Resign").click();
+      await act.more(page, "Resign");
       await page.getByRole("alertdialog", { name: "Resign this game?" }).waitFor();
       await check(page, "a question", scope);
       await shot("question");
@@ -88,6 +88,20 @@ for (const { device, viewport } of devices) {
       await page.locator(".status.over").waitFor();
       await check(page, "the end", scope);
       await shot("end");
+      await act.button(page, "More").click();
+      await check(page, "the menu", scope);
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await page.getByRole("dialog", { name: "Keys" }).waitFor();
+      await check(page, "the keys", scope);
+      await shot("keys");
+      await page.keyboard.press("Escape");
+      for (const address of ["", "play", "events", "settings", "analysis", "play/nosuchgame"]) {
+        await page.goto(server.url + address);
+        await page.locator("main :is(a, button)").first().waitFor();
+        await check(page, `/${address}`, scope);
+        await shot(`view-${address.replace("/", "-")}`);
+      }
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
       await context.close();
@@ -105,12 +119,16 @@ describe("names and roles", () => {
     for (const name of ["square 11, black man", "square 15, empty", "square 22, white man"]) {
       expect(await board.getByRole("button", { name, exact: true }).count(), name).toBe(1);
     }
-    for (const name of ["New game", "Take back", "Flip board", "Resign", "Set up", "Analyse"]) {
+    for (const name of ["Take back", "Flip board", "Analyse", "More"]) {
       expect(await act.button(page, name).count(), name).toBe(1);
     }
+    await act.button(page, "More").click();
+    for (const name of ["New game", "Resign", "Set up", "Explore"]) expect(await act.button(page, name).count(), name).toBe(1);
+    await act.button(page, "New game").click();
     for (const name of ["Rule set", "Opponent", "Time per move", "You play"]) {
       expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
     }
+    await page.keyboard.press("Escape");
     expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
     expect(await page.getByRole("list", { name: "Moves", exact: true }).count()).toBe(1);
     expect(await page.getByRole("status").count()).toBe(1);
@@ -140,7 +158,6 @@ describe("names and roles", () => {
     // With two people at one screen, the side that begins: White in the Italian game, Black in the English one.
     await act.newGame(page, { opponent: "person" });
     await expect.poll(corner).toBe("1");
-    expect(await page.getByLabel("You play").count()).toBe(0);
     await act.newGame(page, { rules: "english" });
     await expect.poll(corner).toBe("32");
     await page.close();

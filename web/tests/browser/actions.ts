@@ -8,39 +8,72 @@ import { stepFrom } from "../../src/model/geometry";
 
 export const status = (page: Page): Locator => page.getByRole("status");
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
-export const moves = (page: Page): Locator => page.getByRole("list", { name: "Moves", exact: true }).getByRole("listitem");
+export const moves = (page: Page): Locator => page.locator(".moves > li");
 export const square = (page: Page, number: number): Locator => page.locator(`[data-square="${number}"]`);
 
+/** Opens an address with a board; at the start page, begins a game with the choices that are offered. */
 export async function openPage(page: Page, url: string): Promise<void> {
   page.setDefaultTimeout(20_000);
-  await page.goto(url);
+  const { pathname, hash } = new URL(url);
+  await page.goto(pathname === "/" && hash === "" ? new URL("/play", url).href : url);
+  if (pathname === "/" && hash === "") await button(page, "Start the game").click();
   await page.getByRole("grid", { name: "Board" }).waitFor();
 }
 
+/** Chooses from the menu of further actions. */
+export async function more(page: Page, name: string): Promise<void> {
+  await button(page, "More").click();
+  await page.locator(".menu-item", { hasText: new RegExp(`^${name}$`) }).click();
+}
+
+export function tab(page: Page, name: string): Promise<void> {
+  return page.getByRole("tab", { name, exact: true }).click();
+}
+
+interface Choices {
+  rules?: string;
+  opponent?: string;
+  side?: string;
+  seconds?: string;
+}
+
+/** Fills in the dialog for a new game; what is not chosen stays as it is. */
+export async function choose(page: Page, { rules, opponent, side, seconds }: Choices): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  if (rules !== undefined) await dialog.getByLabel("Rule set").selectOption(rules);
+  if (opponent !== undefined) await dialog.getByLabel("Opponent").selectOption(opponent);
+  if (seconds !== undefined) await dialog.getByLabel("Time per move").selectOption(seconds);
+  if (side !== undefined) await dialog.getByLabel("You play").selectOption(side);
+}
+
 /** Starts a new game; what is not chosen stays as it is. */
-export async function newGame(page: Page, choices: { rules?: string; opponent?: string; side?: string } = {}): Promise<void> {
+export async function newGame(page: Page, choices: Choices = {}): Promise<void> {
   const before = page.url();
-  if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
-  if (choices.opponent !== undefined) await page.getByLabel("Opponent").selectOption(choices.opponent);
-  if (choices.side !== undefined) await page.getByLabel("You play").selectOption(choices.side);
-  const leaves = (await page.locator(".move").count()) > 0 && (await page.locator(".status.over").count()) === 0;
-  await button(page, "New game").click();
-  if (leaves) await button(page, "Start a new game").click();
+  await more(page, "New game");
+  await choose(page, choices);
+  await button(page, "Start the game").click();
   await page.waitForURL((url) => url.href !== before);
 }
 
+export async function changeOpponent(page: Page, opponent: string): Promise<void> {
+  await more(page, "Change opponent…");
+  await choose(page, { opponent });
+  await button(page, "Use in this game").click();
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+}
+
 export async function resign(page: Page): Promise<void> {
-  await button(page, "Resign").click();
+  await more(page, "Resign");
   await button(page, "Resign the game").click();
 }
 
 export async function setUp(page: Page, fen: string, choices: { rules?: string; opponent: string; side?: string }): Promise<void> {
-  await button(page, "Set up").click();
+  await more(page, "Set up");
   if (choices.rules !== undefined) await page.getByLabel("Rule set").selectOption(choices.rules);
-  await page.getByLabel("Opponent").selectOption(choices.opponent);
-  if (choices.side !== undefined) await page.getByLabel("You play").selectOption(choices.side);
   await page.getByLabel("FEN").fill(fen);
   await button(page, "Play from here").click();
+  await choose(page, { opponent: choices.opponent, ...(choices.side === undefined ? {} : { side: choices.side }) });
+  await button(page, "Start the game").click();
   await button(page, "Take back").waitFor();
 }
 
@@ -114,7 +147,7 @@ export function valuedMoves(page: Page): Locator {
 
 /** Explores a position that is set up. */
 export async function explore(page: Page, fen: string): Promise<void> {
-  await button(page, "Set up").click();
+  await more(page, "Set up");
   await page.getByLabel("FEN").fill(fen);
   await button(page, "Explore").click();
   await page.getByRole("heading", { name: "Explore" }).waitFor();

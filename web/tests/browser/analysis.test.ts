@@ -64,13 +64,13 @@ test("a game is analysed position by position, and a line is played on the board
   await act.button(page, "Stop").click();
   expect(await lines().count()).toBe(0);
   expect(await arrows()).toBe(0);
-  await act.button(page, "Back to the game").click();
+  await page.getByRole("link", { name: "Back to the game" }).click();
   await act.said(page, /You are looking at the start\.|Black to move/);
 });
 
-test("the opening book's moves are listed under the lines where it knows the position, and are played on the board", async () => {
+test("the opening book's moves are listed where it knows the position, and are played on the board", async () => {
   await act.openPage(page, server.url);
-  await act.button(page, "Analyse").click();
+  await act.tab(page, "Book");
   const known = page.getByRole("list", { name: "Opening book" }).getByRole("button");
   // All seven first moves, with their scores: docs/book.md.
   await expect.poll(() => known.count()).toBe(7);
@@ -90,7 +90,8 @@ test("the opening book's moves are listed under the lines where it knows the pos
   await expect.poll(() => known.first().textContent()).toMatch(/^1?\d[-x]/);
   await expect.poll(() => known.first().evaluate((button) => button === document.activeElement)).toBe(true);
   await act.explore(page, "W:WK14,K15:BK32");
-  await expect.poll(() => page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
+  await page.getByText("The book does not know this position.").waitFor();
+  expect(await page.getByRole("list", { name: "Opening book" }).count()).toBe(0);
 });
 
 test("in a window of any height the whole panel is visible, with three lines", async () => {
@@ -105,11 +106,18 @@ test("in a window of any height the whole panel is visible, with three lines", a
     await act.button(page, "Analyse").click();
     await fresh();
     await expect.poll(() => page.locator(".analysis-effort").count()).toBe(1);
-    const hidden = () => page.locator(".side").evaluate((side) => side.scrollHeight - side.clientHeight);
-    expect(await hidden(), JSON.stringify(viewport)).toBe(0);
-    // The list of moves has three rows or more.
-    expect((await page.locator(".moves-box").boundingBox())?.height, JSON.stringify(viewport)).toBeGreaterThanOrEqual(140);
-    expect((await act.button(page, "Resign").boundingBox())?.y).toBeLessThan(viewport.height - 90);
+    // Three lines of two rows each; what they mean may be below.
+    const panel = await page.locator(".tab-analysis").boundingBox();
+    const third = await lines().nth(2).boundingBox();
+    expect((third?.y ?? 0) + 28, JSON.stringify(viewport)).toBeLessThanOrEqual((panel?.y ?? 0) + (panel?.height ?? 0));
+    // No tab moves the actions.
+    const actions = await page.locator(".actions").boundingBox();
+    expect((actions?.y ?? 0) + (actions?.height ?? 0)).toBeLessThan(viewport.height);
+    for (const name of ["Moves", "Book", "Endgame"]) {
+      await act.tab(page, name);
+      expect(await page.locator(".actions").boundingBox(), name).toEqual(actions);
+    }
+    await act.button(page, "Stop").click();
   }
 });
 
@@ -132,9 +140,9 @@ test("a certain result is said in words, and that there is no move in a sentence
 
 test("a position is analysed while it is being set up", async () => {
   await act.openPage(page, server.url);
-  await act.button(page, "Set up").click();
+  await act.more(page, "Set up");
   await page.getByLabel("FEN").fill("W:WK22,K23:BK31");
-  await act.button(page, "Analyse").click();
+  await page.keyboard.press("Alt+a");
   await judgement(/^White wins in 3$/);
   await page.getByLabel("FEN").fill("B:W32,K23:B1,K31");
   await judgement(/^(Black|White) is better|^The position is even$|^A draw$|^(Black|White) wins/);
@@ -148,8 +156,9 @@ test("everything works by keyboard", async () => {
   await page.keyboard.press("Alt+a");
   await fresh();
   await expect.poll(() => lines().count()).toBe(3);
-  // One tab stop, after the button that stops it; arrow keys move inside.
-  await act.button(page, "Stop").focus();
+  // One tab stop, after the tab and the button that plays the best move; arrow keys move inside.
+  await page.getByRole("tab", { name: "Analysis" }).focus();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.place);
   expect(await focused()).toBe("0 0");
@@ -236,6 +245,7 @@ function show(page: Page, seen: boolean): Promise<void> {
 
 test("levels and the time for a move are chosen", async () => {
   await act.openPage(page, server.url);
+  await act.more(page, "New game");
   const levels = page.getByLabel("Opponent").locator("optgroup[label=Computer]").getByRole("option");
   expect(await levels.count()).toBe(10);
   expect(await levels.first().textContent()).toBe("1, First steps");
@@ -247,7 +257,7 @@ test("levels and the time for a move are chosen", async () => {
   await page.getByLabel("Opponent").selectOption("10");
   expect(await explained()).toBe("");
   await time.selectOption("1");
-  await act.button(page, "New game").click();
+  await act.button(page, "Start the game").click();
   await page.getByText("Computer 10, Full strength, 1 s per move").first().waitFor();
   await act.square(page, 11).click();
   await act.square(page, 15).click();
@@ -256,6 +266,7 @@ test("levels and the time for a move are chosen", async () => {
   await page.getByText("Computer 10, Full strength, 1 s per move").first().waitFor();
   // The title has the whole name, which may be cut off.
   await page.getByTitle("Computer 10, Full strength, 1 s per move").waitFor();
+  await act.more(page, "New game");
   expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");
   expect(await time.count()).toBe(0);

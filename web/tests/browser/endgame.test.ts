@@ -18,6 +18,8 @@ describe("with what ships", () => {
   test("a position is set up, its moves show their values, and both sides can be moved", async () => {
     await act.openPage(page, server.url);
     expect(await page.getByRole("heading", { name: "Endgame" }).count()).toBe(0);
+    await act.tab(page, "Endgame");
+    await page.getByText("There are too many pieces on the board").waitFor();
     // Two kings against one in the double corner: won.
     await act.explore(page, "W:WK14,K15:BK32");
     await act.said(page, /^White to move\. With best play White wins/);
@@ -67,7 +69,7 @@ describe("with what ships", () => {
     await act.button(page, "Hide").click();
     expect(await moves.count()).toBe(0);
     await act.button(page, "Show").click();
-    await act.button(page, "Back to the game").click();
+    await page.getByRole("link", { name: "Back to the game" }).click();
     await act.said(page, "Your turn, Black.");
   });
 
@@ -95,7 +97,7 @@ describe("with what ships", () => {
 
   test("a bad position is refused with a sentence", async () => {
     await act.openPage(page, server.url);
-    await act.button(page, "Set up").click();
+    await act.more(page, "Set up");
     await page.getByLabel("FEN").fill("W:WK22:B29");
     const alert = page.getByRole("alert").filter({ hasText: "29" });
     await alert.first().waitFor();
@@ -111,6 +113,7 @@ describe("with what ships", () => {
   test("in a game the values are shown on request, and a move pressed is only explored", async () => {
     await act.openPage(page, server.url);
     await act.setUp(page, "W:WK22,K23:BK1", { opponent: "person" });
+    await act.tab(page, "Endgame");
     // They are hidden until asked for.
     const show = act.button(page, "Show");
     await show.waitFor();
@@ -122,16 +125,17 @@ describe("with what ships", () => {
     await act.valuedMoves(page).first().click();
     await page.getByRole("heading", { name: "Explore" }).waitFor();
     await act.said(page, /^White (played|took)/);
-    await act.button(page, "Back to the game").click();
+    await page.getByRole("link", { name: "Back to the game" }).click();
     await act.said(page, /White to move/);
     expect(await act.moves(page).count()).toBe(0);
     // A line explored may become a game.
-    await act.button(page, "Explore").click();
+    await act.more(page, "Explore");
     await act.said(page, /White to move/);
     await act.valuedMoves(page).first().click();
     await act.said(page, /Black to move/);
     const before = page.url();
-    await act.button(page, "Play from here").click();
+    await act.more(page, "Play from here");
+    await act.button(page, "Start the game").click();
     await page.waitForURL((url) => url.href !== before);
     await act.said(page, /Black to move/);
     await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
@@ -139,7 +143,7 @@ describe("with what ships", () => {
 
   test("any position of any rule set can be explored", async () => {
     await act.openPage(page, server.url);
-    await act.button(page, "Explore").click();
+    await act.more(page, "Explore");
     await act.said(page, "Black to move.");
     await page.getByLabel("Move", { exact: true }).fill("11-15");
     await page.keyboard.press("Enter");

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 async function load(text: string): Promise<void> {
-  await act.button(page, "Load…").click();
+  await act.more(page, "Load…");
   await page.getByLabel("FEN or PDN").fill(text);
   await act.button(page, "Load").click();
 }
@@ -100,7 +100,7 @@ test("a long capture is shown half way and can be cancelled", async () => {
 
 /** A white man on 1, and a black king on 10. */
 async function setUpWithAManOnHisCrownRow(): Promise<void> {
-  await act.button(page, "Set up").click();
+  await act.more(page, "Set up");
   await act.button(page, "Clear board").click();
   await page.getByLabel("White man").check();
   await act.square(page, 1).click();
@@ -131,13 +131,14 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await expect.poll(() => page.locator(".setup .error").textContent()).toContain("not a FEN");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
+  await act.button(page, "Start the game").click();
   await expect.poll(() => act.status(page).textContent()).toContain("must capture");
   await page.reload();
   await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe("square 10, black king");
 });
 
 test("the set-up reads a FEN in every form that the server reads, and shows at the field why a text is not one", async () => {
-  await act.button(page, "Set up").click();
+  await act.more(page, "Set up");
   const field = page.getByLabel("FEN");
   const error = page.getByRole("alert").filter({ hasText: /./ });
   for (const [text, square, piece] of [
@@ -158,12 +159,13 @@ test("the set-up reads a FEN in every form that the server reads, and shows at t
   await act.noAccessibilityFaults(page);
 
   // At once, before the server has read the text.
-  await page.getByLabel("Opponent").selectOption("person");
   await field.fill("W:Wa1,Kb2:Bh8");
   await act.button(page, "Play from here").click();
+  await act.choose(page, { opponent: "person" });
+  await act.button(page, "Start the game").click();
   await act.said(page, "White to move");
   expect(await act.square(page, 25).getAttribute("aria-label")).toBe("square 25, white king");
-  await act.button(page, "Set up").click();
+  await act.more(page, "Set up");
   await field.fill('[FEN "B:W30:BK10"]');
   await act.button(page, "Explore").click();
   await act.said(page, /^Black to move/);
@@ -190,14 +192,14 @@ test("FEN and PDN are loaded, saved and copied", async () => {
   await act.playedCount(page, 4);
   expect(await act.playedMoves(page)).toEqual(["11-15", "23-19", "8-11", "22-17"]);
 
-  await act.button(page, "Copy PDN").click();
+  await act.more(page, "Copy PDN");
   await page.getByText("PDN copied.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("11-15");
-  await act.button(page, "Copy FEN").click();
+  await act.more(page, "Copy FEN");
   await page.getByText("FEN copied.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^B:W/);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save PDN" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), act.more(page, "Save PDN")]);
   const saved = readFileSync(await download.path(), "utf8");
   expect(saved).toContain("22-17");
   await load(saved);
@@ -215,7 +217,7 @@ test("a PDN of several games offers a choice", async () => {
 });
 
 test("a file is loaded", async () => {
-  await act.button(page, "Load…").click();
+  await act.more(page, "Load…");
   await page.getByLabel("Or a file").setInputFiles({ name: "game.pdn", mimeType: "text/plain", buffer: Buffer.from("1. 10-14 22-18 *") });
   await expect.poll(() => page.getByLabel("FEN or PDN").inputValue()).toContain("10-14");
   await act.button(page, "Load").click();
@@ -224,7 +226,7 @@ test("a file is loaded", async () => {
 });
 
 test("a file of 11 MB is refused at once, and a message that is too long does not break the connection", async () => {
-  await act.button(page, "Load…").click();
+  await act.more(page, "Load…");
   const choose = (text: string) => page.getByLabel("Or a file").setInputFiles({ name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
   const error = page.getByRole("dialog").locator(".error");
   await choose("1. 11-15 23-19 *\n\n".repeat(611_112));

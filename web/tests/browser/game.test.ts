@@ -53,6 +53,8 @@ describe("a game against the engine", () => {
   test("by keyboard alone", async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
+    await page.reload();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
     const roll = act.dice(2);
     // From the top of the page to the board, which is a single tab stop.
     for (let tabs = 0; tabs < 12; tabs++) {
@@ -68,15 +70,15 @@ describe("a game against the engine", () => {
       if (plies >= 8 && typed < 3 && (await act.yourTurn(page))) typed += await typeMove(page, roll);
     }
     if (await act.yourTurn(page)) {
-      await page.getByRole("button", { name: "Resign" }).focus();
-      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "More" }).focus();
+      await openResignation(page);
       // The safe answer has the focus, and does nothing.
       await page.getByRole("alertdialog").waitFor();
       await page.keyboard.press("Enter");
       await page.getByRole("alertdialog").waitFor({ state: "detached" });
       expect(await page.locator(".status.over").count()).toBe(0);
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Resign");
-      await page.keyboard.press("Enter");
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("More");
+      await openResignation(page);
       await page.getByRole("alertdialog").waitFor();
       await page.keyboard.press("Tab");
       await page.keyboard.press("Enter");
@@ -87,6 +89,13 @@ describe("a game against the engine", () => {
     await page.close();
   });
 });
+
+/** From the button of the menu to its third action. */
+async function openResignation(page: Page): Promise<void> {
+  for (const key of ["Enter", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Resign");
+  await page.keyboard.press("Enter");
+}
 
 /** Types a move into the field, reached with Tab, and goes back to the board with Shift+Tab. */
 async function typeMove(page: Page, roll: (sides: number) => number): Promise<number> {
@@ -113,7 +122,7 @@ async function typeMove(page: Page, roll: (sides: number) => number): Promise<nu
 }
 
 async function tabTo(page: Page, key: string, there: () => boolean): Promise<void> {
-  for (let tabs = 0; tabs < 12; tabs++) {
+  for (let tabs = 0; tabs < 20; tabs++) {
     await page.keyboard.press(key);
     if (await page.evaluate(there)) return;
   }
@@ -178,8 +187,10 @@ async function drag(page: Page, from: number, to: number): Promise<void> {
 test("every rule set is set up and a move of it is played", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await act.openPage(page, server.url);
+  await act.more(page, "New game");
   const names = await page.getByLabel("Rule set").locator("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   expect(names.length).toBeGreaterThanOrEqual(14);
+  await page.keyboard.press("Escape");
   for (const rules of names) {
     await act.newGame(page, { rules, opponent: "person" });
     await expect.poll(() => act.playedMoves(page)).toEqual([]);

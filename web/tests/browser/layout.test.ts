@@ -29,7 +29,7 @@ async function visitor(viewport: { width: number; height: number }, colorScheme:
 const opening = "11-15 23-19 8-11 22-17 9-13 17-14 10x17 21x14 15-18 19-15 4-8 24-19".split(" ");
 
 async function load(page: Page, text: string): Promise<void> {
-  await act.button(page, "Load…").click();
+  await act.more(page, "Load…");
   await page.getByLabel("FEN or PDN").fill(text);
   await act.button(page, "Load").click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -40,11 +40,11 @@ function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = [...document.querySelectorAll<HTMLElement>("body *")].filter((one) => {
       const box = one.getBoundingClientRect();
-      return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .book-moves, .player-who, .visually-hidden, [hidden], .board-frame") === null;
+      return box.width > 0 && box.right > innerWidth + 1 && one.closest(".table-box, .player-who, .visually-hidden, [hidden], .board-frame") === null;
     });
     const wide = document.documentElement.scrollWidth > innerWidth ? [`the page by ${document.documentElement.scrollWidth - innerWidth}`] : [];
     // A box may scroll down, but nothing in it is cut off at the side.
-    for (const box of document.querySelectorAll(".recent ul, .dialog, .side, .setup, .cards, .moves")) {
+    for (const box of document.querySelectorAll(".recent ul, .dialog, .side, .setup, .tab-panel, .moves")) {
       if (box.scrollWidth > box.clientWidth) wide.push(`${box.className || box.parentElement?.className} by ${box.scrollWidth - box.clientWidth}`);
     }
     return [...wide, ...found.map((one) => `${one.tagName} ${one.className} ${one.textContent?.slice(0, 30)}`)];
@@ -73,20 +73,34 @@ for (const viewport of screens) {
       await act.button(page, "Analyse").click();
       await expect.poll(() => page.locator(".analysis-effort").count()).toBe(1);
       await look(page, `${size}-analysis`);
-      if (viewport.height === 800) {
-        const rows = await page.locator(".moves").evaluate((list) => list.clientHeight / (list.querySelector("li")?.clientHeight ?? 1));
-        expect(rows, "rows of the move list").toBeGreaterThanOrEqual(scale === 1 ? 4 : 2);
-      }
+      await act.tab(page, "Moves");
+      const rows = await page.locator(".tab-moves").evaluate((panel) => panel.clientHeight / (panel.querySelector("li")?.clientHeight ?? 1));
+      expect(rows, "rows of the move list").toBeGreaterThanOrEqual(scale === 1 ? 4 : 2);
+      await act.button(page, "More").click();
+      await look(page, `${size}-menu`);
+      await page.keyboard.press("Escape");
       await act.button(page, "Stop").click();
-      await act.button(page, "Set up").click();
+      await act.more(page, "Set up");
       await look(page, `${size}-setup`);
       await act.button(page, "Cancel").click();
       await load(page, `[White "${longName}"]\n[Black "${longName}"]\n\n1. 11-15 23-19 *\n`);
-      await page.locator(".recent a", { hasText: "Herd-Laddie" }).first().waitFor();
+      await page.locator(".player-name", { hasText: "Herd-Laddie" }).first().waitFor();
       await look(page, `${size}-long-names`);
-      await act.button(page, "Load…").click();
+      await act.more(page, "Load…");
       await look(page, `${size}-load`);
       await act.button(page, "Cancel").click();
+      await act.more(page, "New game");
+      await look(page, `${size}-new-game`);
+      await act.button(page, "Cancel").click();
+      await page.goto(server.url);
+      await page.locator(".recent a", { hasText: "Herd-Laddie" }).first().waitFor();
+      await look(page, `${size}-start`);
+      await page.goto(`${server.url}settings`);
+      await page.getByRole("heading", { name: "Settings" }).waitFor();
+      await look(page, `${size}-settings`);
+      await page.goto(`${server.url}events`);
+      await act.button(page, "New match…").waitFor();
+      await look(page, `${size}-events`);
       await act.button(page, "New match…").click();
       await page.getByRole("dialog").getByLabel("Your name").fill(longName.slice(0, 40).trim());
       await look(page, `${size}-new-match`);
@@ -105,3 +119,37 @@ for (const viewport of screens) {
     });
   }
 }
+
+test("on a phone the actions are in a bar under the thumb, and the board is as wide as the screen", async () => {
+  const page = await visitor({ width: 360, height: 740 });
+  await act.openPage(page, server.url);
+  const bar = await page.locator(".actions").boundingBox();
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+  expect((await page.locator(".board").boundingBox())?.width).toBe(360);
+  for (const name of ["Move back", "Move on", "Take back", "Flip board", "Analyse", "More"]) {
+    const box = await act.button(page, name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+  }
+  // In a window of 1280×1024 at 400 % it would cover too much.
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect((await page.locator(".actions").boundingBox())?.y).toBeGreaterThan(256);
+});
+
+test("nothing beside the board moves the actions: not a refusal, not the end, not a tab", async () => {
+  const page = await visitor({ width: 1280, height: 800 });
+  await act.openPage(page, server.url);
+  const place = () => page.locator(".actions").boundingBox();
+  const before = await place();
+  await page.getByLabel("Move", { exact: true }).fill("1-32");
+  await page.keyboard.press("Enter");
+  await page.locator(".alert").waitFor();
+  expect(await place()).toEqual(before);
+  for (const name of ["Analysis", "Book", "Endgame", "Moves"]) {
+    await act.tab(page, name);
+    expect(await place(), name).toEqual(before);
+  }
+  await act.resign(page);
+  await page.locator(".status.over").waitFor();
+  expect(await place()).toEqual(before);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
+});

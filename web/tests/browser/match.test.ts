@@ -27,7 +27,7 @@ async function visitor(viewport = { width: 1200, height: 800 }): Promise<Page> {
 }
 
 async function createMatch(page: Page, choices: Choices): Promise<string> {
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New match…").click();
   const dialog = page.getByRole("dialog");
   if (choices.laws !== undefined) await dialog.getByLabel("Laws").selectOption(choices.laws);
@@ -135,6 +135,7 @@ test("a game under huffing laws between two windows, watched by a third", async 
   // The colours have changed.
   await act.said(white, "Your turn, Black");
   // A move typed while an earlier game is shown is not played in the current one.
+  await act.tab(white, "Match");
   await white.getByRole("list", { name: "Games", exact: true }).getByRole("button", { name: /^Game 1/ }).click();
   await act.said(white, /^Game 1: Draw/);
   await white.getByLabel("Move", { exact: true }).fill("11-15");
@@ -171,6 +172,7 @@ test("a take-back by agreement, a resignation and a rematch", async () => {
   await black.waitForURL((url) => url.href !== before);
   // Colours change from match to match.
   await act.said(black, "Your turn, White");
+  await act.tab(black, "Match");
   await expect.poll(() => black.getByRole("list", { name: "Matches" }).getByRole("listitem").count()).toBeGreaterThanOrEqual(2);
   for (const page of [ann, bob]) await page.context().close();
 });
@@ -220,7 +222,7 @@ test("the winner of the toss chooses a colour", async () => {
 
 test("bad terms are refused with a sentence", async () => {
   const page = await visitor();
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New match…").click();
   await act.noAccessibilityFaults(page);
   const dialog = page.getByRole("dialog");
@@ -233,6 +235,7 @@ test("bad terms are refused with a sentence", async () => {
   await dialog.getByLabel("FEN of the opening").fill("B:W1:B1");
   await dialog.getByRole("button", { name: "Create the match" }).click();
   await dialog.getByRole("alert").filter({ hasText: /1/ }).waitFor();
+  // An old address.
   await page.goto(`${server.url}#match=nowhere`);
   await page.getByText("there is no such match here").waitFor();
   await page.context().close();

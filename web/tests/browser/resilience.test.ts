@@ -30,7 +30,7 @@ test("a reload keeps the game", async () => {
   await act.yourTurn(page);
   const before = await act.playedMoves(page);
   const address = page.url();
-  expect(address).toContain("#game=");
+  expect(address).toContain("/play/");
   await page.reload();
   await act.playedCount(page, before.length);
   expect(await act.playedMoves(page)).toEqual(before);
@@ -79,10 +79,12 @@ test("killed while the engine thinks, again and again: its move comes all the sa
   await page.close();
 });
 
-test("an unknown game in the address is reported, and a new one started", async () => {
+test("an unknown game in the address is said to be unknown, and the start page is a step away", async () => {
   const page = await browser.newPage();
-  await act.openPage(page, `${server.url}#game=nosuchgame`);
-  await page.getByText("A new game was started instead.").waitFor();
-  expect(page.url()).not.toContain("nosuchgame");
+  await page.goto(`${server.url}play/nosuchgame`);
+  await page.getByText("There is no such game here.").waitFor();
+  expect(page.url()).toContain("/play/nosuchgame");
+  await page.getByRole("link", { name: "Go to the start page" }).click();
+  await page.getByRole("link", { name: "New game…" }).waitFor();
   await page.close();
 });

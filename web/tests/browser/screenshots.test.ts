@@ -33,8 +33,7 @@ test("pictures", async () => {
         await page.keyboard.press("Enter");
         await act.playedCount(page, i + 1);
       }
-      await page.getByLabel("Opponent").selectOption("2");
-      await act.button(page, "Use in this game").click();
+      await act.changeOpponent(page, "2");
       await expect.poll(() => act.status(page).textContent()).toContain("Your turn");
       address = page.url();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The time between the server's answer and the change of the board, measured in the page and reported.
+// The time between the server's answer and the change of the board, and the weight of the views, measured in the page.
 
 import { expect, test } from "vitest";
 import * as act from "./actions";
@@ -50,4 +50,22 @@ test("a move is on the board soon after the server's answer", async () => {
   console.log(`${waits.length} answers shown: median ${middle.toFixed(1)} ms, worst ${worst.toFixed(1)} ms`);
   expect(waits.length).toBeGreaterThan(5);
   await page.close();
+});
+
+test("a view's script is at most 60 kB compressed, and how soon it can be used is reported", async () => {
+  for (const address of ["", "play", "events", "settings", "analysis"]) {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const scripts: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.url().endsWith(".js")) scripts.push(response.request().sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await page.goto(server.url + address);
+    await page.locator("main :is(a, button, select)").first().waitFor();
+    const usable = await page.evaluate(() => performance.now());
+    const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+    console.log(`/${address}: ${(bytes / 1000).toFixed(1)} kB of script, usable after ${usable.toFixed(0)} ms`);
+    expect(bytes, address).toBeGreaterThan(0);
+    expect(bytes, address).toBeLessThan(60_000);
+    await page.close();
+  }
 });

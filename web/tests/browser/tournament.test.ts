@@ -11,7 +11,7 @@ withBrowser();
 test("a Swiss of people and engines, through a restart of the server", async () => {
   const context = await browser.newContext({ viewport: { width: 1200, height: 900 } });
   const page = await context.newPage();
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).fill("Spring cup");
@@ -69,7 +69,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
 test("a board of two people is a match; its result is entered automatically", async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Players, one per line").fill("Ann\nBob");
@@ -96,7 +96,7 @@ test("a board of two people is a match; its result is entered automatically", as
 test("a game against the engine is played from its seat only; others watch, and nobody gets analysis", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Players, one per line").fill("Ann\nlevel1");
@@ -114,10 +114,13 @@ test("a game against the engine is played from its seat only; others watch, and 
   await act.said(watcher, /^Black to move/);
   expect(await act.movableSquares(watcher)).toEqual([]);
   expect(await watcher.getByRole("heading", { name: "Analysis" }).count()).toBe(0);
-  expect(await act.button(watcher, "Use in this game").count()).toBe(0);
-  for (const name of ["Take back", "Set up", "Explore", "Resign"]) {
+  for (const name of ["Take back", "Analyse"]) expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
+  await act.button(watcher, "More").click();
+  expect(await act.button(watcher, "Change opponent…").count()).toBe(0);
+  for (const name of ["Set up", "Explore", "Resign"]) {
     expect(await act.button(watcher, name).getAttribute("aria-disabled")).toBe("true");
   }
+  await watcher.keyboard.press("Escape");
   await act.noAccessibilityFaults(watcher);
   await watcher.screenshot({ path: "test-results/tournament-watched.png", fullPage: true });
 
@@ -138,8 +141,7 @@ test("a game against the engine is played from its seat only; others watch, and 
   await act.resign(ann);
   await act.said(page, "The tournament is over.");
   // Now it is a game like any other, except that no move can be taken back.
-  await watcher.getByRole("heading", { name: "Analysis" }).or(watcher.getByRole("button", { name: "Analyse" })).first().waitFor();
-  expect(await act.button(watcher, "Explore").getAttribute("aria-disabled")).toBe("false");
+  await expect.poll(() => act.button(watcher, "Analyse").getAttribute("aria-disabled")).toBe("false");
   expect(await act.button(watcher, "Take back").getAttribute("aria-disabled")).toBe("true");
   for (const each of [ann, watcher]) await each.context().close();
   await context.close();
@@ -148,7 +150,7 @@ test("a game against the engine is played from its seat only; others watch, and 
 test("a game between engines is opened from its round and stepped through", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}events`);
   await act.button(page, "New tournament…").click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Players, one per line").fill("level1\nlevel1");

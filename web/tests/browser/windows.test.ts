@@ -71,18 +71,16 @@ test("the recent games lead back to a game, and so does the browser's back butto
   await act.square(page, 14).click();
   await act.playedCount(page, 1);
   const first = page.url();
-  // The page asks first, since the game is not over; Escape stays in it.
-  await act.button(page, "New game").click();
-  await page.getByRole("alertdialog", { name: "Leave this game?" }).waitFor();
+  // The dialog says that the game is not over; Escape stays in it.
+  await act.more(page, "New game");
+  await page.getByText("It is not over. You can return to it from the recent games.").waitFor();
   await page.keyboard.press("Escape");
-  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await page.getByRole("dialog").waitFor({ state: "detached" });
   expect(page.url()).toBe(first);
   await act.newGame(page);
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
-  // Without a move nothing is lost: no question.
   const empty = page.url();
-  await act.button(page, "New game").click();
-  await page.waitForURL((url) => url.href !== empty);
+  await act.newGame(page);
   await page.goBack();
   await expect.poll(() => page.url()).toBe(empty);
   await page.goBack();
@@ -90,14 +88,15 @@ test("the recent games lead back to a game, and so does the browser's back butto
   expect(page.url()).toBe(first);
   await page.goForward();
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
-  await page.locator(`.recent a[href="${new URL(first).hash}"]`).click();
+  await page.getByRole("link", { name: "Crownhead, start page" }).click();
+  await page.locator(`.recent a[href="${new URL(first).pathname}"]`).click();
   await act.playedCount(page, 1);
   expect(await act.playedMoves(page)).toEqual(["10-14"]);
   await page.close();
 });
 
-test("an address without a game resumes the last one; when that is over, a new one has its level and side", async () => {
-  const page = await browser.newPage();
+test("the start page goes on with the last game by one Enter; when that is over, a new one has its level and side", async () => {
+  const page = await (await browser.newContext()).newPage();
   await act.openPage(page, server.url);
   await act.newGame(page, { opponent: "3", side: "white", rules: "russian" });
   await act.square(page, 22).click();
@@ -105,20 +104,77 @@ test("an address without a game resumes the last one; when that is over, a new o
   await act.playedCount(page, 2);
   await act.yourTurn(page);
   const first = page.url();
-  await act.openPage(page, server.url);
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "Go on with your game" }).waitFor();
+  await page.getByText("Black, the computer").or(page.getByText("Your turn, White.")).first().waitFor();
+  await act.noAccessibilityFaults(page);
+  await page.screenshot({ path: "test-results/start.png" });
+  await page.keyboard.press("Enter");
+  await act.playedCount(page, 2);
   expect(page.url()).toBe(first);
-  expect((await act.playedMoves(page)).length).toBeGreaterThanOrEqual(2);
   await act.resign(page);
   await act.said(page, "You resigned.");
-  await act.openPage(page, server.url);
-  await expect.poll(() => page.url()).toContain("#game=");
+  await page.goto(server.url);
+  await page.getByRole("link", { name: "New game…" }).waitFor();
+  expect(await page.getByRole("link", { name: "Go on with your game" }).count()).toBe(0);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByLabel("Opponent").inputValue()).toBe("3");
+  expect(await dialog.getByLabel("You play").inputValue()).toBe("white");
+  expect(await dialog.getByLabel("Rule set").inputValue()).toBe("russian");
+  await act.noAccessibilityFaults(page);
+  // The last choices are taken by one more Enter.
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/play\/.+/);
   expect(page.url()).not.toBe(first);
-  expect(await page.getByLabel("Opponent").inputValue()).toBe("3");
-  expect(await page.getByLabel("You play").inputValue()).toBe("white");
-  expect(await page.getByLabel("Rule set").inputValue()).toBe("russian");
-  // A link to a game that is over still works.
-  await act.openPage(page, first);
+  // An old address of a game that is over still works.
+  await page.goto(`${server.url}#game=${first.split("/").pop()}`);
   await act.said(page, "You resigned.");
+  expect(page.url()).toBe(first);
+  await page.context().close();
+});
+
+test("a position looked back at, and a line, have addresses: a reload and another window show the same", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "person" });
+  for (const [i, move] of ["11-15", "23-19", "8-11"].entries()) {
+    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.keyboard.press("Enter");
+    await act.playedCount(page, i + 1);
+  }
+  const present = page.url();
+  await act.button(page, "Move back").click();
+  await act.said(page, "after 23-19, move 2 of 3");
+  expect(page.url()).toBe(`${present.replace("/play/", "/game/")}/2`);
+  await page.reload();
+  await act.said(page, "after 23-19, move 2 of 3");
+  await act.more(page, "Explore");
+  await page.getByRole("heading", { name: "Explore" }).waitFor();
+  await page.getByLabel("Move", { exact: true }).fill("9-14");
+  await page.keyboard.press("Enter");
+  await act.said(page, "Black played 9-14. White to move.");
+  const line = page.url();
+  expect(line).toContain("/analysis?rules=english&moves=11-15+23-19+9-14");
+  await page.reload();
+  await act.said(page, "Black played 9-14. White to move.");
+  // Another window knows the moves only; the server tells the positions.
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(line.replace(/&game=.*/, ""));
+  await act.said(other, "Black played 9-14. White to move.");
+  await other.goto(`${server.url}analysis?moves=11-15,1-2&fen=`);
+  await other.getByText("This address holds no position").waitFor();
+  await other.goto(`${server.url}analysis?moves=11-15,1-2`);
+  await other.getByText("The line is shown up to 1-2, which is not a legal move there.").waitFor();
+  await act.said(other, "Black played 11-15. White to move.");
+  await other.context().close();
+  // Back to where one came from, and to the present.
+  await page.goBack();
+  await act.said(page, "after 23-19, move 2 of 3");
+  await act.button(page, "Present position").click();
+  expect(page.url()).toBe(present);
+  await page.goto(`${server.url}settings/nothing`);
+  expect(await page.getByRole("grid").count()).toBe(0);
   await page.close();
 });
 
@@ -128,24 +184,21 @@ test("Back closes the set-up and the exploration, and does not change the game u
   const before = page.url();
   await act.newGame(page, { opponent: "person" });
   const here = page.url();
-  await act.button(page, "Set up").click();
+  await act.more(page, "Set up");
   await act.button(page, "Clear board").click();
   await page.goBack();
   await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
   expect(page.url()).toBe(here);
   expect(await act.square(page, 11).getAttribute("aria-label")).toBe("square 11, black man");
   // A set-up opened from an exploration lies over it.
-  await act.button(page, "Explore").click();
-  await act.button(page, "Set up").click();
+  await act.more(page, "Explore");
+  await act.more(page, "Set up");
   await page.goBack();
   await page.getByRole("heading", { name: "Explore" }).waitFor();
   await page.goBack();
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
   expect(page.url()).toBe(here);
-  // A cancelled set-up leaves nothing to go back to; a game started from one takes its place.
-  await act.button(page, "Set up").click();
-  await act.button(page, "Cancel").click();
-  await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  // A game started from a set-up takes its place.
   await act.setUp(page, "W:WK22:BK1", { opponent: "person" });
   await page.waitForURL((url) => url.href !== here);
   await page.goBack();
@@ -165,8 +218,7 @@ test("take back, and another opponent in mid-game", async () => {
   await act.playedCount(page, 1);
   await act.button(page, "Take back").click();
   await expect.poll(() => act.playedMoves(page)).toEqual([]);
-  await page.getByLabel("Opponent").selectOption("1");
-  await act.button(page, "Use in this game").click();
+  await act.changeOpponent(page, "1");
   await act.square(page, 11).click();
   await act.square(page, 16).click();
   await act.playedCount(page, 2);
@@ -180,10 +232,8 @@ test("thinking is shown and can be stopped", async () => {
   const sent: string[] = [];
   page.on("websocket", (socket) => socket.on("framesent", (frame) => sent.push(String(frame.payload))));
   await act.openPage(page, server.url);
-  await page.getByLabel("Opponent").selectOption("10");
-  // Longer than the page takes to show it on a loaded machine.
-  await page.getByLabel("Time per move").selectOption("30");
-  await act.newGame(page, { rules: "king-first", side: "black" }); // not in any book
+  // Longer than the page takes to show it on a loaded machine; the rules are in no book.
+  await act.newGame(page, { rules: "king-first", opponent: "10", seconds: "30", side: "black" });
   await act.square(page, 11).click();
   await act.square(page, 15).click();
   await expect.poll(() => page.locator(".thinking-text").textContent()).toMatch(/Depth \d+, score/);

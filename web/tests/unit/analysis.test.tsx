@@ -2,6 +2,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Actions } from "../../src/panel/actions";
+import { useAnalyseAction } from "../../src/game/analyse-action";
 import { AnalysisCard } from "../../src/analysis/analysis-card";
 import { amountText, searchText, unitsText, isNews, evaluationText, lineText, announcementOf } from "../../src/analysis/text";
 import type { Analysis } from "../../src/analysis/use-analysis";
@@ -138,7 +140,7 @@ describe("the session", () => {
   beforeEach(() => {
     session = new GameSession(FakeSocket.make, (next) => (now = next));
     now = emptyGame;
-    session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
+    session.start("g1");
     FakeSocket.last.open();
     FakeSocket.last.answer(game({}));
   });
@@ -173,6 +175,37 @@ describe("the session", () => {
   });
 });
 
+describe("the action", () => {
+  function Button({ on, setOn, off = null }: { on: boolean; setOn(on: boolean): void; off?: string | null }) {
+    const action = useAnalyseAction({ on, setOn, paused: false, state: null, error: null }, off);
+    return <Actions steps={null} actions={[action]} refuse={() => undefined} />;
+  }
+
+  test("starts and stops the analysis, by its button and by its key", () => {
+    const setOn = vi.fn();
+    const { rerender } = render(<Button on={false} setOn={setOn} />);
+    fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
+    expect(setOn.mock.calls).toEqual([[true], [true]]);
+    rerender(<Button on setOn={setOn} />);
+    fireEvent.keyDown(window, { code: "KeyA", key: "a" });
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect(setOn.mock.calls).toEqual([[true], [true], [false]]);
+  });
+
+  test("happens once for a key that is held, and not where there is no analysis", () => {
+    const setOn = vi.fn();
+    const { rerender } = render(<Button on={false} setOn={setOn} />);
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true, repeat: true });
+    expect(setOn.mock.calls).toEqual([[true]]);
+    rerender(<Button on={false} setOn={setOn} off="Not now." />);
+    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
+    fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
+    expect(setOn.mock.calls).toEqual([[true]]);
+  });
+});
+
 describe("the card", () => {
   const card = (change: Partial<Analysis> = {}, more: { show?: () => void; play?: (() => void) | null; linked?: boolean } = {}) => (
     <AnalysisCard
@@ -184,26 +217,10 @@ describe("the card", () => {
   );
   const moves = () => screen.getAllByRole("button").filter((button) => button.classList.contains("analysis-move"));
 
-  test("starts and stops, by its button and by its key", () => {
-    const setOn = vi.fn();
-    const { rerender } = render(card({ on: false, state: null, setOn }));
+  test("says that the analysis has stopped", () => {
+    const { rerender, container } = render(card());
+    rerender(card({ on: false, state: null }));
     expect(screen.queryByRole("list")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Analyse" }));
-    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
-    expect(setOn.mock.calls).toEqual([[true], [true]]);
-    rerender(card({ setOn }));
-    fireEvent.keyDown(window, { code: "KeyA", key: "a" });
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-    expect(setOn.mock.calls).toEqual([[true], [true], [false]]);
-  });
-
-  test("is toggled once by a key that is held, and says that it has stopped", () => {
-    const setOn = vi.fn();
-    const { rerender, container } = render(card({ setOn }));
-    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true });
-    fireEvent.keyDown(window, { code: "KeyA", key: "å", altKey: true, repeat: true });
-    expect(setOn.mock.calls).toEqual([[false]]);
-    rerender(card({ on: false, state: null, setOn }));
     expect(container.querySelector("[aria-live]")?.textContent).toBe("The analysis has stopped.");
   });
 

@@ -4,6 +4,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Board } from "../../src/board/board";
+import { soundOf } from "../../src/board/sound";
 import { readFen } from "../../src/model/position";
 import { unmarked, type SquareMarks } from "../../src/model/view";
 
@@ -54,6 +55,24 @@ describe("the board", () => {
     expect(document.activeElement).toBe(button("square 32, empty"));
   });
 
+  test("leaves the arrow keys to the game after a click with the mouse, until it is reached by keyboard", () => {
+    render(
+      <Board geometry={{ size: 8, mirrored: false }} flipped={false} numbered pieces={pieces} marks={new Map()} scene="test" onSquare={() => undefined} arrowsStep />,
+    );
+    vi.useFakeTimers();
+    const man = button("square 11, black man");
+    man.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+    man.focus();
+    vi.advanceTimersByTime(10);
+    vi.useRealTimers();
+    expect(fireEvent.keyDown(man, { key: "ArrowDown" })).toBe(true);
+    expect(document.activeElement).toBe(man);
+    man.blur();
+    man.focus();
+    fireEvent.keyDown(man, { key: "ArrowDown" });
+    expect(document.activeElement).toBe(button("square 15, empty"));
+  });
+
   test("reports clicks by the square's number, flipped or not", () => {
     const onSquare = show({ flipped: true });
     expect(screen.getAllByRole("button")[0]?.getAttribute("aria-label")).toBe("square 32, empty");
@@ -74,4 +93,11 @@ describe("the board", () => {
     expect(button("square 11, black man").getAttribute("aria-pressed")).toBe("false");
     expect(button("square 9, black man").hasAttribute("aria-pressed")).toBe(false);
   });
+});
+
+test("what a move sounds like", () => {
+  const at = (fen: string) => readFen(fen)?.pieces ?? new Map();
+  expect(soundOf(at("B:W22:B11"), at("W:W22:B15"))).toBe("move");
+  expect(soundOf(at("B:W18:B15"), at("W:W:B22"))).toBe("capture");
+  expect(soundOf(at("W:W5:B15"), at("B:WK1:B15"))).toBe("crown");
 });

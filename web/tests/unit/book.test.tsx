@@ -21,13 +21,14 @@ test("a move's worth is shown in men, or as a win or loss where that is certain"
   expect([best, other, { ...best, score: 200 }, { ...best, score: -200 }].map(bookText)).toEqual(["+0.12", "−0.20", "win", "loss"]);
 });
 
-test("a move pressed is shown, and where the book knows nothing there is nothing", () => {
+test("a move pressed is shown, and where the book knows nothing it says so", () => {
   const show = vi.fn();
   const { rerender } = render(<BookMoves moves={[best, other]} stale={false} show={show} />);
   fireEvent.click(screen.getByRole("button", { name: "9-14 −0.20" }));
   expect(show).toHaveBeenCalledWith([other], 1);
   rerender(<BookMoves moves={[]} stale={false} show={show} />);
   expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.getByText("The book does not know this position.")).toBeTruthy();
 });
 
 test("until the moves of another position arrive, the old ones stay but cannot be pressed", () => {

@@ -180,7 +180,7 @@ describe("the session", () => {
   test("follows the endgames of one rule set, again after the link was lost", async () => {
     let now: GameSessionState = emptyGame;
     const session = new GameSession(FakeSocket.make, (next) => (now = next));
-    session.start("g1", [{ rules: "english", black: { kind: "person" }, white: { kind: "person" } }]);
+    session.start("g1");
     FakeSocket.last.open();
     FakeSocket.last.answer(game());
     await vi.advanceTimersByTimeAsync(0);

@@ -19,7 +19,7 @@ function importsIn(folder: string): Map<string, string[]> {
 }
 
 /** The folders below the modes and pages, the lowest first: each imports only itself and those before it. */
-const layers = ["model", "browser", "protocol", "link", "board", "panel"];
+const layers = ["text", "model", "browser", "protocol", "link", "board", "panel"];
 
 /** Imports of a layer that lead upwards or to no layer. */
 function upwardIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
@@ -70,7 +70,7 @@ test("an import that leads upwards is found", () => {
 
 test("every import is found", () => {
   const imports = importsIn(source);
-  expect(imports.get("main.tsx")).toEqual(["app.tsx", "settings.ts"]);
+  expect(imports.get("main.tsx")).toEqual(["app.tsx", "browser/preferences.ts", "text/text.ts"]);
   for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
 });
 

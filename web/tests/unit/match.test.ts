@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { matchHash, matchInHash } from "../../src/match/address";
 import { codeTitle } from "../../src/match/code-title";
 import { isFalseMove, falseMoveQuestion } from "../../src/match/false-move";
 import { lawActions, sourceOf } from "../../src/match/law-action";
@@ -207,12 +206,6 @@ describe("a typed move that may lose the game", () => {
     });
     expect(falseMoveQuestion("22-18", anderson).text).toBe("A false move may cost the game.");
   });
-});
-
-test("the address names a match, and a seat on its way to another browser", () => {
-  expect(matchInHash(matchHash("a b", "t&"))).toEqual({ match: "a b", token: "t&" });
-  expect(matchInHash(matchHash("m"))).toEqual({ match: "m", token: null });
-  expect(matchInHash("#game=m")).toBeNull();
 });
 
 describe("terms", () => {

@@ -5,7 +5,6 @@ import { firstPause } from "../../src/link/connection";
 import { FakeSocket } from "./fake-socket";
 import { game, played } from "./sample";
 
-const fresh = { rules: "english", black: { kind: "person" }, white: { kind: "engine", level: 1 } } as const;
 const moved = game({ moves: [played("11-15")], turn: "white" });
 
 let state: GameSessionState;
@@ -27,7 +26,7 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 const asked = () => FakeSocket.last.sent.map((request) => request.do);
 
 async function begin(): Promise<void> {
-  session.start("g1", [fresh]);
+  session.start("g1");
   FakeSocket.last.open();
   FakeSocket.last.answer(game());
   await settle();
@@ -38,53 +37,60 @@ async function reconnect(): Promise<void> {
   FakeSocket.last.open();
 }
 
-describe("the first game", () => {
+describe("the game to show", () => {
   test("is the one named in the address", async () => {
     await begin();
     expect(asked()).toEqual(["open"]);
     expect(state.game?.game).toBe("g1");
   });
 
-  test("is a new one if none is named", async () => {
-    session.start(null, [fresh]);
+  test("is none where none is named", () => {
+    session.start(null);
     FakeSocket.last.open();
-    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", ...fresh });
+    expect(asked()).toEqual([]);
   });
 
-  test("is a new one, with the reason, if the named one is gone", async () => {
-    session.start("gone", [fresh]);
+  test("is missing where the server does not have it", async () => {
+    session.start("gone");
     FakeSocket.last.open();
     FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
     await settle();
+    expect(state).toMatchObject({ game: null, missing: "gone", refusal: null });
+  });
+
+  test("changes with the address; one that is missing is said to be, until another is opened", async () => {
+    await begin();
+    void session.open("gone");
+    FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
+    await settle();
+    expect(state).toMatchObject({ game: { game: "g1" }, missing: "gone" });
+    void session.open("g2");
+    expect(state.missing).toBeNull();
     FakeSocket.last.answer(game({ game: "g2" }));
     await settle();
-    expect(state.game?.game).toBe("g2");
-    expect(state.refusal).toBe("There is no such game. A new game was started instead.");
+    expect(state).toMatchObject({ game: { game: "g2" }, missing: null });
+  });
+
+  test("is opened when the link is back", async () => {
+    await begin();
+    FakeSocket.last.close();
+    await session.open("g2");
+    expect(state.refusal).toBeNull();
+    await reconnect();
+    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "open", game: "g2" });
   });
 });
 
-describe("the remembered game", () => {
-  test("is resumed; if it is gone, nothing is said", async () => {
-    session.start("gone", [fresh], true);
-    FakeSocket.last.open();
-    expect(FakeSocket.last.sent[0]).toMatchObject({ do: "open", game: "gone" });
-    FakeSocket.last.answer({ is: "refused", error: "There is no such game." });
-    await settle();
-    FakeSocket.last.answer(game({ game: "g2" }));
-    await settle();
-    expect(state).toMatchObject({ game: { game: "g2" }, refusal: null });
-  });
-
-  test("is a new one with other choices if the remembered ones are refused", async () => {
-    session.start(null, [{ ...fresh, rules: "forgotten" }, fresh], true);
-    FakeSocket.last.open();
-    FakeSocket.last.answer({ is: "refused", error: "There is no such rule set." });
-    await settle();
-    expect(FakeSocket.last.sent[1]).toMatchObject({ do: "new", rules: "english" });
-    FakeSocket.last.answer(game({ game: "g2" }));
-    await settle();
-    expect(state).toMatchObject({ game: { game: "g2" }, refusal: null });
-  });
+test("a request made before the first connection waits for it", async () => {
+  session.start(null);
+  const done = session.newGame({ rules: "english", black: { kind: "person" }, white: { kind: "person" } });
+  await settle();
+  expect(FakeSocket.last.sent).toEqual([]);
+  FakeSocket.last.open();
+  await settle();
+  expect(FakeSocket.last.sent[0]).toMatchObject({ do: "new", rules: "english" });
+  FakeSocket.last.answer(game());
+  expect((await done)?.is).toBe("game");
 });
 
 describe("a move", () => {
@@ -161,7 +167,7 @@ describe("a move", () => {
   });
 
   test("is not played if the game was taken back in the meantime", async () => {
-    session.start("g1", [fresh]);
+    session.start("g1");
     FakeSocket.last.open();
     FakeSocket.last.answer(game({ moves: [played("11-15"), played("23-19")] }));
     await settle();

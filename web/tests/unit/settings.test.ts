@@ -1,6 +1,23 @@
 // SPDX-License-Identifier: MIT
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
+import {
+  chosenLanguage,
+  keepAnimation,
+  keepBoard,
+  keepLanguage,
+  keepNumbers,
+  keepPieces,
+  keepSingleKeys,
+  keepSound,
+  readAnimation,
+  readBoard,
+  readLanguage,
+  readNumbers,
+  readPieces,
+  readSingleKeys,
+  readSound,
+} from "../../src/browser/preferences";
 import { firstChoices } from "../../src/game/choices";
 import { keepChoices, keepLastGame, readChoices, readLastGame } from "../../src/settings";
 
@@ -29,4 +46,29 @@ test("the last game is kept until it is removed", () => {
   expect(readLastGame()).toBe("g1");
   keepLastGame(null);
   expect(readLastGame()).toBeNull();
+});
+
+test("preferences are kept; what is not one of them counts as none", () => {
+  expect([readBoard(), readPieces(), readNumbers(), readSound(), readAnimation(), readSingleKeys()]).toEqual(["green", "rings", "inside", false, true, true]);
+  keepBoard("wood");
+  keepPieces("letters");
+  keepNumbers("outside");
+  keepSound(true);
+  keepAnimation(false);
+  keepSingleKeys(false);
+  expect([readBoard(), readPieces(), readNumbers(), readSound(), readAnimation(), readSingleKeys()]).toEqual(["wood", "letters", "outside", true, false, false]);
+  for (const name of ["board", "pieces", "numbers"]) localStorage.setItem(`crownhead.${name}`, "nonsense");
+  expect([readBoard(), readPieces(), readNumbers()]).toEqual(["green", "rings", "inside"]);
+  // From before there was a choice of places.
+  localStorage.setItem("crownhead.numbers", "on");
+  expect(readNumbers()).toBe("inside");
+});
+
+test("the language chosen is kept; the browser's counts until then", () => {
+  expect(chosenLanguage()).toBeNull();
+  expect(readLanguage()).toBe("en");
+  keepLanguage("de");
+  expect(readLanguage()).toBe("de");
+  localStorage.setItem("crownhead.language", "xx");
+  expect(chosenLanguage()).toBeNull();
 });

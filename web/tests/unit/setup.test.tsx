@@ -24,11 +24,10 @@ const rules: RuleSet = { name: "english", words: "", size: 8, mirrored: false, f
 const lonely: Position = { turn: "white", pieces: new Map([[30, { side: "white", kind: "king" }]]) };
 
 function begun() {
-  const hook = renderHook(() => useSetup());
-  act(() => hook.result.current.begin(rules, start));
-  const type = (text: string) => act(() => hook.result.current.setup?.setText(text));
+  const hook = renderHook(() => useSetup(rules, start));
+  const type = (text: string) => act(() => hook.result.current.setText(text));
   const wait = (milliseconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
-  return { setup: () => hook.result.current.setup, type, wait };
+  return { setup: () => hook.result.current, type, wait };
 }
 
 test("the server is asked once, 0.4 seconds after the last key", async () => {
@@ -41,8 +40,8 @@ test("the server is asked once, 0.4 seconds after the last key", async () => {
   expect(ask).not.toHaveBeenCalled();
   await wait(1);
   expect(ask.mock.calls).toEqual([["english", "w:wk30 b:"]]);
-  expect(setup()?.position).toEqual(lonely);
-  expect(setup()?.text).toBe("w:wk30 b:");
+  expect(setup().position).toEqual(lonely);
+  expect(setup().text).toBe("w:wk30 b:");
   await wait(5_000);
   expect(ask).toHaveBeenCalledTimes(1);
 });
@@ -52,7 +51,7 @@ test("the page does not ask for what it can read itself", async () => {
   type("W:WK30:B1");
   await wait(1_000);
   expect(ask).not.toHaveBeenCalled();
-  expect(setup()?.fen).toBe("W:WK30:B1");
+  expect(setup().fen).toBe("W:WK30:B1");
 });
 
 test("an answer that comes after another key was pressed is ignored", async () => {
@@ -64,8 +63,8 @@ test("an answer that comes after another key was pressed is ignored", async () =
   await wait(400);
   type("w:wk30 b:?");
   await act(async () => answer(lonely));
-  expect(setup()?.fen).toBe(start);
+  expect(setup().fen).toBe(start);
   await wait(400);
-  expect(setup()?.error).toBe("It has no squares.");
-  expect(setup()?.fen).toBe(start);
+  expect(setup().error).toBe("It has no squares.");
+  expect(setup().fen).toBe(start);
 });

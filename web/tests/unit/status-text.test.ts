@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 import { describe, expect, test } from "vitest";
 import { pastText, statusText } from "../../src/game/status-text";
-import { either, hintText, pastMoveText } from "../../src/model/hint-text";
+import { hintText, pastMoveText } from "../../src/model/hint-text";
+import { either } from "../../src/text/text";
 import { scoreText } from "../../src/model/score-text";
 import { game, played } from "./sample";
 

@@ -2,7 +2,6 @@
 import { describe, expect, test } from "vitest";
 import { decodeMessage } from "../../src/protocol/message";
 import type { TournamentState } from "../../src/protocol/tournament";
-import { replayHash, tournamentHash, tournamentInHash } from "../../src/tournament/address";
 import { readPlayers } from "../../src/tournament/new-tournament";
 import { columnName, playerText, statusText } from "../../src/tournament/text";
 
@@ -64,13 +63,6 @@ describe("a tournament", () => {
       { name: "Samuel" },
     ]);
     expect(readPlayers("samuel", [])).toEqual([{ name: "samuel" }]);
-  });
-
-  test("has an address, and one for its director", () => {
-    expect(tournamentInHash(tournamentHash("a b"))).toEqual({ tournament: "a b", token: null, place: null });
-    expect(tournamentInHash(tournamentHash("t", "k"))).toEqual({ tournament: "t", token: "k", place: null });
-    expect(tournamentInHash(replayHash("a b", "1.2.1"))).toEqual({ tournament: "a b", token: null, place: "1.2.1" });
-    expect(tournamentInHash("#match=m")).toBeNull();
   });
 });
 

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// The addresses of the views (docs/web-protocol.md, Views). Tokens stand after `#`, which is sent to no server.
+
+import { tokenStore } from "./link/token-store";
+
+const name = encodeURIComponent;
+const token = (field: string, value: string | undefined) => (value === undefined ? "" : `#${field}=${name(value)}`);
+
+export const playAddress = (game: string, seat?: string): string => `/play/${name(game)}${token("seat", seat)}`;
+/** The position after a number of plies; without one, the present. */
+export const gameAddress = (game: string, ply?: number): string => `/game/${name(game)}${ply === undefined ? "" : `/${ply}`}`;
+export const matchAddress = (match: string, seat?: string): string => `/match/${name(match)}${token("seat", seat)}`;
+export const tournamentAddress = (tournament: string, director?: string): string =>
+  `/tournament/${name(tournament)}${token("director", director)}`;
+/** A finished game, by round, board and game: `1.2.1`. */
+export const replayAddress = (tournament: string, place: string): string => `/tournament/${name(tournament)}/${name(place)}`;
+
+interface StudyPlace {
+  readonly token?: string;
+  readonly chapter?: number | null;
+  readonly node?: number;
+}
+
+/** A study, at a node of one of its chapters; with a token, for somebody who may edit it. */
+export function studyAddress(study: string, { token: edit, chapter = null, node = 0 }: StudyPlace = {}): string {
+  return `/study/${name(study)}${chapter === null ? "" : `/${chapter}`}${node === 0 ? "" : `?node=${node}`}${token("edit", edit)}`;
+}
+
+/** The studies that this browser has made or opened. */
+export const studiesAddress = "/studies";
+
+export const gameSeats = tokenStore("game seat");
+export const seats = tokenStore("seat");
+export const directors = tokenStore("director");
+export const editors = tokenStore("study");
+
+/** The address that took the place of one before the views had their own: `#match=m1&seat=T`; null for any other. */
+export function addressOfHash(hash: string): string | null {
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  const given = (field: string) => fields.get(field) ?? undefined;
+  const [game, match, tournament, place] = [given("game"), given("match"), given("tournament"), given("at")];
+  if (match !== undefined) return matchAddress(match, given("seat"));
+  if (tournament !== undefined && place !== undefined) return replayAddress(tournament, place);
+  if (tournament !== undefined) return tournamentAddress(tournament, given("director"));
+  return game === undefined ? null : playAddress(game, given("seat"));
+}
+
+/** Where a token is kept, by the path before its `#`. */
+const stores = [
+  { path: /^\/(?:play|game)\/([^/]+)/, field: "seat", store: gameSeats },
+  { path: /^\/match\/([^/]+)/, field: "seat", store: seats },
+  { path: /^\/tournament\/([^/]+)/, field: "director", store: directors },
+  { path: /^\/study\/([^/]+)/, field: "edit", store: editors },
+];
+
+/**
+ * Leads old addresses to the new ones, and stores a token and removes it from the address, so that nobody shares it by
+ * mistake. Gives the address to show; null where nothing is to be changed.
+ */
+export function settledAddress(path: string, search: string, hash: string): string | null {
+  const old = addressOfHash(hash);
+  if (old !== null) {
+    const [oldPath = "", oldHash = ""] = old.split("#");
+    return settledAddress(oldPath, "", oldHash) ?? oldPath;
+  }
+  const fields = new URLSearchParams(hash.replace(/^#/, ""));
+  for (const { path: pattern, field, store } of stores) {
+    const found = pattern.exec(path)?.[1];
+    const value = fields.get(field);
+    if (found === undefined || value === null) continue;
+    store.keep(decodeURIComponent(found), value);
+    return path + search;
+  }
+  return null;
+}

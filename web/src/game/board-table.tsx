@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+// The board and what stands beside it, in one of three modes: a game is played or looked back at, a line is analysed, a
+// position is set up.
+
+import { useEffect, useState } from "preact/hooks";
+import { gameAddress, playAddress } from "../addresses";
+import { useAnalysis } from "../analysis/use-analysis";
+import { focusBoard, focusOn } from "../browser/focus";
+import { go } from "../browser/router";
+import { positionText } from "../endgame/text";
+import { useEndgameHelp } from "../endgame/use-endgame-help";
+import { lineAddress, lineState } from "../explore/address";
+import { ExploreMode } from "../explore/explore-mode";
+import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
+import type { PlayedMove } from "../model/move";
+import { other, type Side } from "../model/position";
+import { fenAt } from "../model/view";
+import { Page } from "../page";
+import { EvaluationBar } from "../panel/evaluation-bar";
+import type { MenuItem } from "../panel/menu";
+import type { ValuedMove } from "../protocol/endgame";
+import type { GameState, RuleSet } from "../protocol/game";
+import type { Answer } from "../protocol/message";
+import { readChoices } from "../settings";
+import { SetupMode } from "../setup/setup-mode";
+import { t } from "../text/text";
+import { chanceShown } from "./chance-shown";
+import { bottomSide, choicesOf, playersOf, type Choices } from "./choices";
+import { HelpTabs } from "./help-tabs";
+import { LoadDialog } from "./load-dialog";
+import { nameInGame } from "./names";
+import { NewGameDialog } from "./new-game";
+import { studyItem } from "./study-item";
+import type { Place } from "./place";
+import { PlayMode } from "./play-mode";
+import type { GameSession, GameSessionState } from "./session";
+import { shownInLine, shownInPlay, shownInSetup } from "./shown";
+import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
+
+interface Props {
+  session: GameSession;
+  state: GameSessionState;
+  /** Null where a line is analysed that came from no game. */
+  game: GameState | null;
+  rules: readonly RuleSet[];
+  place: Place;
+  /** The line being analysed; null where a game is shown. */
+  line: ExploredLine | null;
+  /** Why the line ends earlier than its address. */
+  fault: string | null;
+}
+
+/** The dialog that is open: a new game, one from a position, another opponent, or the loading of a game. */
+type Dialog = { readonly is: "new" | "load" | "opponent" } | { readonly is: "position"; readonly fen: string; readonly rules: string };
+
+export function BoardTable({ session, state, game, rules, place, line, fault }: Props) {
+  const [flipped, setFlipped] = useState("");
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const settingUp = place.line?.setup === true && line !== null;
+  const explored = settingUp ? null : line;
+  const set = line?.rules ?? rules.find((one) => one.name === game?.rules) ?? rules[0];
+  if (set === undefined) throw new Error("The server has no rule set.");
+
+  const last = game?.moves.length ?? 0;
+  const ply = place.ply !== null && place.ply < last ? place.ply : last;
+  const playing = line === null && game !== null;
+  const [setupError, setSetupError] = useState<string | null>(null);
+  const shown = settingUp
+    ? shownInSetup(set, { fen: shownFen(line), error: setupError })
+    : explored !== null
+      ? shownInLine(explored)
+      : game !== null
+        ? shownInPlay(set, game, fenAt(game, ply), ply)
+        : shownInLine(begun(set, set.start));
+
+  useEffect(() => {
+    const yours = playing && game.outcome === "none" && personSide(game) === game.turn;
+    document.title = yours ? t("title.yourTurn") : playing ? t("app.name") : t("title.page", { page: t("nav.analyse") });
+  }, [game, playing]);
+
+  const scene = playing ? game.game : "line";
+  const firstBottom = game !== null && game.rules === shown.rules.name ? bottomSide(game, shown.rules.first) : shown.rules.first;
+  const bottom: Side = flipped === scene ? other(firstBottom) : firstBottom;
+  const flip = () => setFlipped(flipped === scene ? "" : scene);
+
+  const analysis = useAnalysis(session, state, shown.reached);
+  const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
+  const help = useEndgameHelp(session, state, shown.rules.name, shown.probed, playing && game.outcome === "none" ? game.game : null);
+  const { probe } = help;
+  const worth = help.offered && help.open && !probe.stale && probe.position !== null ? positionText(probe.position) : "";
+  const chance = chanceShown(analysis.state, help.open ? probe : null);
+
+  /** The first change of a line leaves the game below it in the history; later ones take its place. */
+  const showLine = (next: ExploredLine, setup = false) => {
+    const replace = line !== null && setup === settingUp;
+    go(lineAddress(next, { game: place.game ?? (playing ? game.game : null), setup }), { replace, state: { ...lineState(next), over: !replace || liesOver() } });
+  };
+  const from = explored ?? (game !== null && playing ? lineOfGame(set, game, ply) : begun(shown.rules, shown.fen));
+  const showMoves = (moves: readonly PlayedMove[], count: number) => showLine(withMoves(from, moves, count));
+  const explore = (move?: ValuedMove) => {
+    showLine(move === undefined ? from : withMove(from, move));
+    if (explored === null) setTimeout(() => (move === undefined ? focusBoard() : focusOn(".tab-panel:not([hidden]) .endgame-move")));
+  };
+
+  const startGame = async (choices: Choices, fen?: string): Promise<Answer | null> => {
+    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices), ...(fen === undefined ? {} : { fen }) }, true);
+    if (answer?.is === "game") {
+      setDialog(null);
+      go(playAddress(answer.game), { replace: settingUp });
+      setTimeout(focusBoard);
+    }
+    return answer;
+  };
+  const load = async (text: string, index?: number): Promise<Answer | null> => {
+    const choices = { ...readChoices(), rules: shown.rules.name };
+    const isFen = /^\s*["'“‘]?[WB?]:/i.test(text);
+    const answer = isFen ? await startGame(choices, text.trim()) : await session.load(text, choices.rules, index);
+    if (answer?.is === "game" && !isFen) go(playAddress(answer.game));
+    return answer;
+  };
+  const [studyRefusal, setStudyRefusal] = useState<string | null>(null);
+  const dismiss = () => {
+    setStudyRefusal(null);
+    session.dismiss();
+  };
+  const [tab, setTab] = useState<string | null>(null);
+  useEffect(() => {
+    if (analysis.on) setTab("analysis");
+  }, [analysis.on]);
+  const menu: readonly MenuItem[] = [
+    ...studyItem(playing ? (isLiveTournamentGame(game) ? null : game) : explored, (refusal) => setStudyRefusal(refusal)),
+    { name: t("action.newGame"), press: () => setDialog({ is: "new" }) },
+    { name: t("action.load"), press: () => setDialog({ is: "load" }) },
+  ];
+
+  const yourTurn = playing && ply === last && game.outcome === "none" && game[game.turn].kind === "person" && !isSpectator(game);
+  const tabs = {
+    chosen: tab ?? (help.offered && !playing ? "endgame" : settingUp ? "analysis" : "moves"),
+    choose: setTab,
+    analysis,
+    linked: state.link === "open",
+    showMoves,
+    play: yourTurn ? (move: PlayedMove) => void session.move(move.text, move.path) : null,
+    session,
+    help,
+    explore,
+    rules: shown.rules.name,
+    fen: shown.reached === null ? null : shown.fen,
+    setUp: settingUp,
+    live: playing && isLiveTournamentGame(game),
+  };
+  const board = { bottom, arrows, bar: <EvaluationBar chance={chance} bottom={bottom} /> };
+
+  return (
+    <Page size={shown.rules.size} wide>
+      {(numbered) => (
+        <main class={`table ${playing && ply < last ? "past" : ""} ${analysis.on ? "analysing" : ""}`}>
+          {settingUp ? (
+            <SetupMode
+              {...board}
+              start={line}
+              sets={rules}
+              numbered={numbered}
+              name={(side) => (game === null ? "" : nameInGame(game, side))}
+              refusal={probe.error}
+              changed={(ruleSet, fen, error) => {
+                setSetupError(error);
+                if (error === null) showLine(begun(ruleSet, fen), true);
+              }}
+              play={(ruleSet, fen) => setDialog({ is: "position", fen, rules: ruleSet.name })}
+              explore={(ruleSet, fen) => go(lineAddress(begun(ruleSet, fen), place), { replace: true, state: lineState(begun(ruleSet, fen)) })}
+              cancel={() => (liesOver() ? history.back() : go(lineAddress(line, place), { replace: true, state: lineState(line) }))}
+            >
+              <HelpTabs {...tabs} moves={null} />
+            </SetupMode>
+          ) : explored !== null ? (
+            <ExploreMode
+              {...board}
+              link={state.link}
+              refusal={studyRefusal ?? state.refusal ?? fault}
+              dismiss={dismiss}
+              line={explored}
+              change={(next) => showLine(next)}
+              play={explore}
+              probe={probe}
+              numbered={numbered}
+              flip={flip}
+              setUp={() => showLine(begun(explored.rules, shown.fen), true)}
+              startGame={() => setDialog({ is: "position", fen: shown.fen, rules: explored.rules.name })}
+              game={place.game}
+              analysis={analysis}
+              tabs={tabs}
+              more={menu}
+            />
+          ) : game !== null ? (
+            <PlayMode
+              {...board}
+              session={session}
+              state={studyRefusal === null ? state : { ...state, refusal: studyRefusal }}
+              dismiss={dismiss}
+              game={game}
+              rules={set}
+              ply={place.ply}
+              look={(target) => go(target === null ? playAddress(game.game) : gameAddress(game.game, target), { replace: true })}
+              numbered={numbered}
+              worth={worth}
+              flip={flip}
+              setUp={() => showLine(begun(set, shown.fen), true)}
+              explore={() => explore()}
+              newGame={() => setDialog({ is: "new" })}
+              changeOpponent={() => setDialog({ is: "opponent" })}
+              analysis={analysis}
+              tabs={tabs}
+              more={menu}
+            />
+          ) : null}
+          {dialog?.is === "load" && <LoadDialog close={() => setDialog(null)} load={load} />}
+          {dialog !== null && dialog.is !== "load" && (
+            <NewGameDialog
+              rules={rules}
+              kind={dialog.is}
+              first={firstChoicesFor(dialog, game)}
+              leaves={playing && game.outcome === "none" && last > 0 && dialog.is === "new"}
+              close={() => setDialog(null)}
+              start={(choices) => {
+                if (dialog.is !== "opponent") return startGame(choices, dialog.is === "position" ? dialog.fen : undefined);
+                const { black, white } = playersOf(choices);
+                setDialog(null);
+                return session.players(black, white);
+              }}
+            />
+          )}
+        </main>
+      )}
+    </Page>
+  );
+}
+
+function firstChoicesFor(dialog: Dialog, game: GameState | null): Choices {
+  const kept = readChoices();
+  const choices = game === null ? kept : choicesOf(game, kept);
+  return dialog.is === "position" ? { ...choices, rules: dialog.rules } : choices;
+}
+
+/** Whether the entry shown lies over another of this page in the browser's history, to which a cancelled set-up returns. */
+function liesOver(): boolean {
+  return (history.state as { over?: unknown } | null)?.over === true;
+}
+
+/** The moves of a game up to the position shown, as a line of its own. */
+function lineOfGame(rules: RuleSet, game: GameState, ply: number): ExploredLine {
+  return { rules, start: game.start, moves: game.moves.slice(0, ply), shown: ply };
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// The tabs beside a board of one's own: the moves, and what engine, book and endgames say of the position shown.
+
+import type { ComponentChildren } from "preact";
+import { AnalysisCard } from "../analysis/analysis-card";
+import type { Analysis } from "../analysis/use-analysis";
+import { OpeningBook } from "../book/book-moves";
+import { EndgameCard } from "../endgame/endgame-card";
+import type { EndgameHelp } from "../endgame/use-endgame-help";
+import type { PlayedMove } from "../model/move";
+import { Tabs, type Tab } from "../panel/tabs";
+import type { ValuedMove } from "../protocol/endgame";
+import { t } from "../text/text";
+import type { GameSession } from "./session";
+
+export interface Help {
+  readonly chosen: string;
+  choose(tab: string): void;
+  readonly analysis: Analysis;
+  readonly linked: boolean;
+  showMoves(moves: readonly PlayedMove[], count: number): void;
+  /** Plays a move in the game; null where it is not the user's turn. */
+  readonly play: ((move: PlayedMove) => void) | null;
+  readonly session: GameSession;
+  readonly help: EndgameHelp;
+  explore(move: ValuedMove): void;
+  readonly rules: string;
+  /** The position to look up in the book; null where there is none. */
+  readonly fen: string | null;
+  readonly setUp: boolean;
+  /** A tournament game is being played: there is no help. */
+  readonly live: boolean;
+}
+
+export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren }) {
+  const { chosen, choose, analysis, help, rules, fen, live } = props;
+  const unavailable = () => <p class="note">{t("hint.liveTournament")}</p>;
+  const tabs: readonly Tab[] = [
+    ...(moves === null ? [] : [{ name: "moves", title: t("tab.moves"), content: () => moves }]),
+    {
+      name: "analysis",
+      title: t("tab.analysis"),
+      content: () => (live ? unavailable() : <AnalysisCard analysis={analysis} linked={props.linked} show={props.showMoves} play={props.play} />),
+    },
+    {
+      name: "book",
+      title: t("tab.book"),
+      content: () => (live ? unavailable() : <OpeningBook rules={rules} fen={chosen === "book" ? fen : null} show={props.showMoves} />),
+    },
+    {
+      name: "endgame",
+      title: t("tab.endgame"),
+      content: () =>
+        live ? (
+          unavailable()
+        ) : help.offered ? (
+          <EndgameCard
+            session={props.session}
+            state={help.endgames}
+            probe={help.probe}
+            play={props.explore}
+            open={help.open}
+            setOpen={help.setOpen}
+            says={props.setUp}
+          />
+        ) : (
+          <p class="note">{t("endgame.tooMany")}</p>
+        ),
+    },
+  ];
+  return <Tabs label={t("tabs.label")} tabs={tabs} chosen={chosen} choose={choose} />;
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// The ways to the views, in the header. A view that is added is an entry here and one in views.tsx.
+
+import type { PlainKey } from "./text/text";
+
+interface Way {
+  readonly href: string;
+  readonly text: PlainKey;
+  /** The paths at which one is already there. */
+  readonly within: RegExp;
+}
+
+export const navigation: readonly Way[] = [
+  { href: "/play", text: "nav.play", within: /^\/(play|game)(\/|$)/ },
+  { href: "/analysis", text: "nav.analyse", within: /^\/analysis$/ },
+  { href: "/studies", text: "nav.studies", within: /^\/(studies$|study\/)/ },
+  { href: "/events", text: "nav.events", within: /^\/(events$|match\/|tournament\/)/ },
+];

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// The row of actions, always in view: stepping through the game, what is done most, and a menu of the rest. On a phone it is
+// a bar at the lower edge of the screen.
+
+import { t } from "../text/text";
+import { Icon, type IconName } from "./icon";
+import { Menu, type MenuItem } from "./menu";
+
+export interface Steps {
+  readonly shown: number;
+  readonly last: number;
+  show(ply: number): void;
+}
+
+export interface Action {
+  readonly name: string;
+  readonly icon: IconName;
+  press(): void;
+  /** Why it cannot be done now; it stays in the tab order, so that the focus is never lost. */
+  readonly off?: string | null;
+  /** Whether what it switches is on. */
+  readonly on?: boolean;
+  readonly keys?: string;
+}
+
+interface Props {
+  steps: Steps | null;
+  actions: readonly Action[];
+  more?: readonly MenuItem[];
+  /** Says why an action cannot be done. */
+  refuse(why: string): void;
+}
+
+export function Actions({ steps, actions, more = [], refuse }: Props) {
+  return (
+    <div class="actions" role="group" aria-label={t("actions")}>
+      {steps !== null && <Browse {...steps} />}
+      {actions.map(({ name, icon, press, off = null, on, keys }) => (
+        <button
+          key={icon}
+          type="button"
+          class={`icon-button action-${icon}`}
+          aria-label={name}
+          title={keys === undefined ? name : `${name} (${keys})`}
+          aria-disabled={off !== null}
+          aria-expanded={on}
+          aria-keyshortcuts={keys}
+          onClick={() => (off === null ? press() : refuse(off))}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
+      {more.length > 0 && <Menu items={more} refuse={refuse} />}
+    </div>
+  );
+}
+
+/** The buttons that step through a game. */
+export function Browse({ shown, last, show }: Steps) {
+  const step = (name: string, icon: IconName, to: number) => (
+    <button
+      type="button"
+      class={`icon-button action-${icon}`}
+      aria-label={name}
+      title={name}
+      aria-disabled={to === shown}
+      onClick={() => to !== shown && show(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <>
+      {step(t("browse.first"), "first", 0)}
+      {step(t("browse.back"), "back", Math.max(0, shown - 1))}
+      {step(t("browse.on"), "on", Math.min(last, shown + 1))}
+      {step(t("browse.last"), "last", last)}
+    </>
+  );
+}

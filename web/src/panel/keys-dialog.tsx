@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The list of all keys.
+
+import { useEffect, useRef } from "preact/hooks";
+import { readSingleKeys } from "../browser/preferences";
+import { t, type PlainKey } from "../text/text";
+
+/** The keys as they are written on a keyboard; those of one character can be switched off. */
+const keys: readonly (readonly [keys: readonly string[], text: PlainKey])[] = [
+  [["←", "→", "↑", "↓"], "keys.step"],
+  [["Home", "End"], "keys.ends"],
+  [[",", "."], "keys.stepAnywhere"],
+  [["←", "→", "↑", "↓"], "keys.squares"],
+  [["Enter", "Space"], "keys.enter"],
+  [["Esc"], "keys.escape"],
+  [["m", "/"], "keys.move"],
+  [["b"], "keys.board"],
+  [["l"], "keys.last"],
+  [["p"], "keys.pieces"],
+  [["f"], "keys.flip"],
+  [["Alt+A"], "keys.analyse"],
+  [["?"], "keys.list"],
+];
+
+export function KeysDialog({ close }: { close(): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} class="dialog keys-dialog" aria-labelledby="keys-title" onClose={close}>
+      <form method="dialog">
+        <h2 id="keys-title">{t("keys.title")}</h2>
+        <dl class="keys">
+          {keys.map(([names, text]) => (
+            <div key={text}>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="note">{t("keys.wheel")}</p>
+        {!readSingleKeys() && <p class="note">{t("keys.off")}</p>}
+        <div class="dialog-buttons">
+          <button class="primary">{t("keys.close")}</button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// A chapter: the board at the node shown, the tree, and the tools of an editor.
+
+import { useMemo, useState } from "preact/hooks";
+import { AnalysisCard } from "../analysis/analysis-card";
+import { useAnalysis } from "../analysis/use-analysis";
+import { copyText } from "../browser/clipboard";
+import { useAnalyseAction } from "../game/analyse-action";
+import { squareCount } from "../model/geometry";
+import { toggled, type MarkColour } from "../model/mark";
+import type { LegalMove } from "../model/move";
+import { other, readFen, type Side } from "../model/position";
+import { Alerts } from "../panel/alerts";
+import { BoardWithPlayers } from "../panel/board-with-players";
+import { MoveField } from "../panel/move-field";
+import type { RuleSet } from "../protocol/game";
+import type { ChapterSummary, StudyState } from "../protocol/study";
+import { t } from "../text/text";
+import { bookLine } from "./book-line";
+import { editingOf } from "./editing";
+import { rowsOf } from "./rows";
+import type { StudySession, StudySessionState } from "./session";
+import { betterFor, nags, strengths, toggledNag } from "./signs";
+import { IconButton, paths, StepButtons } from "./step-buttons";
+import { Tabs, type Tab } from "./tabs";
+import { texts } from "./text";
+import { CommentTool } from "./tools/comment-tool";
+import { GameTool } from "./tools/game-tool";
+import { LineTool } from "./tools/line-tool";
+import { MarksTool } from "./tools/marks-tool";
+import { SignsTool } from "./tools/signs-tool";
+import { besides, childWith, lineEnd, nodeOf, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
+import { TreeView } from "./tree-view";
+import { useKeys, type KeyActions } from "./use-keys";
+import { useStudyBoard } from "./use-study-board";
+
+interface Props {
+  session: StudySession;
+  state: StudySessionState;
+  study: StudyState;
+  summary: ChapterSummary;
+  tree: StudyTree;
+  current: number;
+  go(node: number): void;
+  rules: RuleSet;
+  numbered: boolean;
+}
+
+/** The most moves that an analysis is given (docs/web-protocol.md). */
+const longestGame = 4_000;
+
+export function ChapterView({ session, state, study, summary, tree, current, go, rules, numbered }: Props) {
+  const [bottom, setBottom] = useState<Side>(rules.first);
+  const [tab, setTab] = useState<string | null>(null);
+  const [colour, setColour] = useState<MarkColour>("green");
+  const rows = useMemo(() => rowsOf(tree, rules.first), [tree.pages, rules.first]);
+  const node = nodeOf(tree, current) ?? nodeOf(tree, startNode);
+  if (node === undefined) return null;
+
+  const { chapter } = summary;
+  const { editor } = study;
+  const editing = editingOf(session, tree, node, go);
+  const play = async (move: LegalMove): Promise<boolean> => {
+    const there = childWith(tree, node, move);
+    if (there !== undefined) go(there.node);
+    else if (editor) return editing.play(move);
+    else board.showHint(t("study.onlyEditorsAdd"));
+    return there !== undefined;
+  };
+  const board = useStudyBoard(rules, session, chapter, tree, node, play);
+
+  const reached = reachedFrom(tree, current);
+  const analysis = useAnalysis(session, state, reached.moves.length > longestGame ? { rules: rules.name, fen: node.fen, moves: [] } : { rules: rules.name, ...reached });
+  const analyse = useAnalyseAction(analysis, null);
+  const arrows = (analysis.state?.lines ?? []).map(({ moves }) => moves[0]?.path ?? []);
+  const insert = (moves: readonly LegalMove[], shown?: number) => {
+    if (editor) void editing.insert(moves, shown);
+    else board.showHint(t("study.onlyEditorsAdd"));
+  };
+  const insertEngineLine = (count?: number) => {
+    const best = analysis.state?.lines[0];
+    if (best !== undefined) return insert(best.moves.slice(0, count ?? best.moves.length), count);
+    if (!analysis.on) analysis.setOn(true);
+    setTab("engine");
+    board.showHint(t("study.engineThinks"));
+  };
+  const insertBookMove = async () => {
+    const moves = await bookLine(rules.name, node.fen);
+    if (moves.length > 0) insert(moves, 1);
+    else board.showHint(t("study.notInBook"));
+  };
+  const copyLine = async () => {
+    const text = await session.line(current);
+    board.showHint(text !== null && (await copyText(text)) ? t("study.lineCopied") : t("study.notCopied"));
+  };
+
+  const steps: KeyActions = {
+    ArrowLeft: () => go(node.parent ?? startNode),
+    ArrowRight: () => go(stepOf(tree, node)?.node ?? current),
+    ArrowUp: () => go(besides(tree, current, -1) ?? current),
+    ArrowDown: () => go(besides(tree, current, 1) ?? current),
+    Home: () => go(startNode),
+    End: () => go(lineEnd(tree, node).node),
+    f: () => setBottom(other(bottom)),
+  };
+  const assess = (strength: string) => node.kind === "move" && editing.assess(node.strength === strength ? "" : strength, node.nags);
+  const signKeys = Object.fromEntries([
+    ...Object.entries(strengths).map(([strength, { key = "" }]) => [key, () => assess(strength)]),
+    ...Object.entries(nags).map(([nag, { key = "" }]) => [key, () => editing.assess(node.strength, toggledNag(node.nags, Number(nag)))]),
+  ]) as KeyActions;
+  const editorKeys: KeyActions = {
+    ...signKeys,
+    "+": () => editing.assess(node.strength, betterFor("white", node.nags)),
+    "-": () => editing.assess(node.strength, betterFor("black", node.nags)),
+    n: () => {
+      setTab("comment");
+      setTimeout(() => document.querySelector<HTMLElement>("[data-comment=after]")?.focus());
+    },
+    e: () => insertEngineLine(),
+    E: () => insertEngineLine(1),
+    o: () => void insertBookMove(),
+    Delete: () => node.parent !== null && void editing.rearrange("deleted"),
+    "Ctrl+z": () => tree.undo && editing.undo(),
+    "Ctrl+y": () => tree.redo && editing.redo(),
+    "Ctrl+Shift+z": () => tree.redo && editing.redo(),
+  };
+  useKeys(editor ? { ...steps, ...editorKeys } : steps);
+
+  const engine: Tab = {
+    name: "engine",
+    title: t("study.engine"),
+    content: () => (
+      <>
+        <button type="button" class="small" aria-expanded={analysis.on} aria-keyshortcuts={analyse.keys} title={analyse.keys} onClick={analyse.press}>
+          {analyse.name}
+        </button>
+        <AnalysisCard analysis={analysis} linked={state.link === "open"} show={(moves, count) => insert(moves.slice(0, count), count)} play={null} />
+        {editor && <p class="note">{t("study.engineKeys")}</p>}
+      </>
+    ),
+  };
+  const tools: readonly Tab[] = [
+    { name: "comment", title: t("study.comment"), content: () => <CommentTool node={node} editing={editing} /> },
+    { name: "signs", title: t("study.signs"), content: () => <SignsTool node={node} editing={editing} /> },
+    {
+      name: "marks",
+      title: t("study.marks"),
+      content: () => <MarksTool node={node} editing={editing} squares={squareCount(rules)} colour={colour} choose={setColour} />,
+    },
+    { name: "line", title: t("study.line"), content: () => <LineTool tree={tree} node={node} editing={editing} /> },
+    { name: "game", title: t("study.game"), content: () => <GameTool tree={tree} node={node} editing={editing} /> },
+    engine,
+  ];
+  const turn = readFen(node.fen)?.turn ?? rules.first;
+  return (
+    <>
+      <BoardWithPlayers
+        geometry={rules}
+        bottom={bottom}
+        player={(side) => ({ name: tagOf(tree, side === "black" ? "Black" : "White"), toMove: side === turn })}
+        numbered={numbered}
+        pieces={board.view.pieces}
+        marks={board.view.marks}
+        arrows={arrows}
+        drawn={node.marks}
+        chosenColour={colour}
+        {...(editor ? { onDraw: (mark, drawn) => editing.mark(toggled(node.marks, { ...mark, colour: drawn ?? colour })) } : {})}
+        scene={`study ${study.study} ${chapter}`}
+        onSquare={board.square}
+        onLift={board.lift}
+        onDrop={board.drop}
+      />
+      <section class="side" aria-labelledby="chapter-title">
+        <div class="panel-head">
+          <h2 id="chapter-title">{summary.title === "" ? texts.chapterNumber(chapter) : summary.title}</h2>
+          {editor && (
+            <div class="history">
+              <IconButton name={t("study.undo")} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
+              <IconButton name={t("study.redo")} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
+            </div>
+          )}
+        </div>
+        <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
+        <div class="said">
+          <div class="status" role="status">
+            <p>{board.status}</p>
+            {node.after !== "" && <p class="visually-hidden">{node.after}</p>}
+            {board.hint !== null && <p class="hint">{board.hint}</p>}
+          </div>
+        </div>
+        <div class="tree-box">
+          <TreeView rows={rows} current={current} show={go} />
+          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
+            <IconButton name={t("study.flipBoard")} path={paths.flip} press={() => setBottom(other(bottom))} />
+            <IconButton name={t("study.copyLine")} path={paths.copy} press={() => void copyLine()} />
+          </StepButtons>
+        </div>
+        <MoveField play={board.typed} />
+        <Tabs label={t("study.tools")} tabs={editor ? tools : [engine]} chosen={tab} choose={setTab} />
+      </section>
+    </>
+  );
+}

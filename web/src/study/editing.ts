@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// What an editor does at the node shown.
+
+import type { Mark } from "../model/mark";
+import type { LegalMove } from "../model/move";
+import type { StudyNode, StudyResult } from "../protocol/study";
+import type { StudySession } from "./session";
+import { childWith, type StudyTree } from "./tree";
+
+export type Rearranging = "deleted" | "promoted" | "demoted" | "made main" | "line ended";
+
+export interface Editing {
+  /** Plays a move: one that is there is followed, another one added. False when it was refused. */
+  play(move: LegalMove): Promise<boolean>;
+  /** Adds a line and shows the position after its first `shown` moves. */
+  insert(moves: readonly LegalMove[], shown?: number): Promise<void>;
+  rearrange(what: Rearranging): Promise<void>;
+  comment(node: number, place: "before" | "after", text: string): Promise<boolean>;
+  assess(strength: string, nags: readonly number[]): void;
+  mark(marks: readonly Mark[]): void;
+  setClock(clock: string): Promise<boolean>;
+  tag(name: string, value: string): Promise<boolean>;
+  giveResult(result: StudyResult): void;
+  undo(): void;
+  redo(): void;
+}
+
+/** The most moves that one event adds (docs/game-tree.md). */
+const longestLine = 500;
+
+export function editingOf(session: StudySession, tree: StudyTree, at: StudyNode, go: (node: number) => void): Editing {
+  const { node } = at;
+  const done = (edited: unknown) => edited !== null;
+  return {
+    play: async (move) => {
+      const there = childWith(tree, at, move);
+      if (there !== undefined) {
+        go(there.node);
+        return true;
+      }
+      const edited = await session.edit({ did: "added", node, moves: [move.text] });
+      if (edited?.node != null) go(edited.node);
+      return edited !== null;
+    },
+    insert: async (moves, shown) => {
+      const line = moves.slice(0, longestLine).map(({ text }) => text);
+      const edited = await session.edit({ did: "added", node, moves: line });
+      if (edited === null || shown === undefined) return;
+      // The line's last node is known; the one wanted is so many moves before it.
+      if (edited.node !== null) go(session.before(edited.node, line.length - shown));
+    },
+    rearrange: async (what) => {
+      const edited = await session.edit({ did: what, node });
+      if (edited !== null && what === "deleted" && at.parent !== null) go(at.parent);
+    },
+    comment: async (of, place, text) => done(await session.edit({ did: "commented", node: of, place, text })),
+    assess: (strength, nags) => void session.edit({ did: "assessed", node, strength, nags }),
+    mark: (marks) => void session.edit({ did: "marked", node, marks }),
+    setClock: async (clock) => done(await session.edit({ did: "clock set", node, clock })),
+    tag: async (name, value) => done(await session.edit({ did: "tagged", name, value })),
+    giveResult: (result) => void session.edit({ did: "result given", result }),
+    undo: () => void session.edit({ did: "undone" }),
+    redo: () => void session.edit({ did: "redone" }),
+  };
+}

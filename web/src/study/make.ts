@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Makes a study on a connection of its own, so that the page it is made from goes on watching what it shows.
+
+import { editors, studyAddress } from "../addresses";
+import { go } from "../browser/router";
+import { Connection, LinkLost, openSocket } from "../link/connection";
+import type { Answer, Request } from "../protocol/message";
+import type { ChapterSource } from "../protocol/study";
+import { keepNotes, rememberStudy } from "./own";
+import { refusalOf } from "./session";
+
+export interface NewStudy {
+  readonly title: string;
+  readonly source: ChapterSource | null;
+  /** Moves to be added to the first chapter. */
+  readonly moves?: readonly string[];
+}
+
+/** The most moves that one event adds (docs/game-tree.md). */
+const longestLine = 500;
+
+/** Makes a study and opens it. A sentence when it was refused, null otherwise. */
+export async function makeStudy({ title, source, moves = [] }: NewStudy): Promise<string | null> {
+  return withConnection(async (ask) => {
+    const made = await ask({ do: "study-new", title, ...source });
+    if (made?.is !== "editor") return refusalOf(made);
+    const { study, token } = made;
+    editors.keep(study, token);
+    rememberStudy(study, title);
+    keepNotes(study, made.notes);
+    let node = 0;
+    for (let first = 0; first < moves.length; first += longestLine) {
+      const event = { did: "added", node, moves: moves.slice(first, first + longestLine) } as const;
+      const answer = await ask({ do: "study-edit", study, token, event: { did: "edited", chapter: 1, event } });
+      if (answer?.is !== "edited") return refusalOf(answer);
+      node = answer.node ?? node;
+    }
+    go(studyAddress(study));
+    return null;
+  });
+}
+
+/** Null answers: there is no connection. */
+type Ask = (request: Request) => Promise<Answer | null>;
+
+async function withConnection<T>(act: (ask: Ask) => Promise<T>): Promise<T> {
+  let opened = (_open: boolean): void => undefined;
+  const open = new Promise<boolean>((resolve) => (opened = resolve));
+  const connection = new Connection(openSocket, { link: (link) => opened(link === "open"), news: () => undefined });
+  connection.connect();
+  const ask: Ask = async (request) => {
+    if (!(await open)) return null;
+    try {
+      return await connection.request(request);
+    } catch (error) {
+      if (!(error instanceof LinkLost)) throw error;
+      return null;
+    }
+  };
+  try {
+    return await act(ask);
+  } finally {
+    connection.close();
+  }
+}

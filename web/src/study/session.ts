@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// The study shown on this page, for an editor or a watcher, across lost connections: its chapters, and the tree of the
+// one that is read.
+
+import { noConnection, type Socket } from "../link/connection";
+import { Follower, type FollowerState } from "../link/follower";
+import type { TokenStore } from "../link/token-store";
+import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
+import type { Answer, Message } from "../protocol/message";
+import type { ChapterSource, EditedNews, LegalAnswer, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
+import { t } from "../text/text";
+import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
+
+export interface StudySessionState extends FollowerState {
+  readonly study: StudyState | null;
+  /** The chapter of `tree`, or the one being read. */
+  readonly chapter: number | null;
+  /** Null until the chapter has been read. */
+  readonly tree: StudyTree | null;
+  /** How many nodes of the chapter have been read; null when all have been. */
+  readonly reading: number | null;
+  readonly notes: readonly string[];
+  readonly analysis: AnalysisState | null;
+}
+
+export const emptyStudy: StudySessionState = {
+  link: "connecting",
+  refusal: null,
+  study: null,
+  chapter: null,
+  tree: null,
+  reading: null,
+  notes: [],
+  analysis: null,
+};
+
+/** What an edit has done. */
+export interface Edited {
+  /** The last node of a line that was added. */
+  readonly node: number | null;
+}
+
+export class StudySession extends Follower<StudySessionState> {
+  /** Counts the readings of a chapter; an older one that is still under way ends. */
+  private readings = 0;
+  /** The part of a tree that has been read so far. */
+  private partial: StudyTree | null = null;
+  /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
+  private analyses = { asked: 0, answered: 0 };
+
+  constructor(
+    makeSocket: () => Socket,
+    private readonly name: string,
+    private readonly tokens: TokenStore,
+    changed: (state: StudySessionState) => void,
+    first: StudySessionState = emptyStudy,
+    private readonly firstChapter: number | null = null,
+  ) {
+    super(makeSocket, first, changed);
+  }
+
+  /** Shows a chapter: its tree follows. */
+  show(chapter: number): void {
+    if (this.state.chapter === chapter) return;
+    this.set({ chapter, tree: null, reading: 0 });
+    void this.read(chapter);
+  }
+
+  /** Changes the tree shown. Null when it was refused. */
+  async edit(event: TreeEvent): Promise<Edited | null> {
+    const { chapter } = this.state;
+    if (chapter === null) return null;
+    this.dismiss();
+    const answer = await this.askQuietly(this.change({ did: "edited", chapter, event }));
+    if (answer?.is !== "edited") {
+      this.set({ refusal: refusalOf(answer) });
+      return null;
+    }
+    this.receive(answer);
+    return { node: answer.node };
+  }
+
+  /** The node that stands so many moves before another one of the chapter shown. */
+  before(node: number, moves: number): number {
+    const { tree } = this.state;
+    const path = tree === null ? [] : pathTo(tree, node);
+    return path[Math.max(0, path.length - 1 - moves)]?.node ?? node;
+  }
+
+  /** Changes the study. False when it was refused. */
+  do(event: StudyEvent): Promise<boolean> {
+    return this.ask(this.change(event));
+  }
+
+  /** Adds chapters and shows the first of them. A sentence when that was refused, null otherwise. */
+  async add(source: ChapterSource, title: string): Promise<string | null> {
+    const before = new Set(this.state.study?.chapters.map(({ chapter }) => chapter));
+    const answer = await this.askQuietly({
+      do: "study-add",
+      study: this.name,
+      token: this.token(),
+      ...(title === "" ? {} : { title }),
+      ...source,
+    });
+    if (answer?.is !== "study") return refusalOf(answer);
+    this.receive(answer);
+    const added = answer.chapters.find(({ chapter }) => !before.has(chapter));
+    if (added !== undefined) this.show(added.chapter);
+    return null;
+  }
+
+  /** The legal moves at a node; null where there is no answer. */
+  async legal(chapter: number, node: number): Promise<LegalAnswer | null> {
+    const answer = await this.askQuietly({ do: "study-legal", study: this.name, chapter, node });
+    return answer?.is === "legal" ? answer : null;
+  }
+
+  /** The line from the start to a node as text. */
+  async line(node: number): Promise<string | null> {
+    const { chapter } = this.state;
+    if (chapter === null) return null;
+    const answer = await this.askQuietly({ do: "study-line", study: this.name, chapter, node });
+    return answer?.is === "line" ? answer.text : null;
+  }
+
+  /** A whole chapter, read beside the one shown; null where there is no answer, or if `stopped` says so. */
+  async whole(chapter: number, stopped: () => boolean): Promise<StudyTree | null> {
+    let tree: StudyTree | null = null;
+    for (let from: number | null = 0; from !== null; ) {
+      const part: Answer | null = await this.askQuietly({ do: "study-nodes", study: this.name, chapter, from });
+      if (part?.is !== "nodes" || stopped()) return null;
+      tree = tree === null ? treeOf(part) : withPart(tree, part);
+      from = part.next;
+    }
+    return tree;
+  }
+
+  /** Starts or stops an analysis. The caller shows a refusal itself. */
+  async analysis(request: AnalysisRequest): Promise<Answer | null> {
+    const number = ++this.analyses.asked;
+    this.set({ analysis: null });
+    const answer = await this.askQuietly(request);
+    this.analyses.answered = number;
+    if (answer?.is === "analysis" && request.do === "analyse") this.receive(answer);
+    return answer;
+  }
+
+  dismissNotes(): void {
+    this.dismiss();
+    this.set({ notes: [] });
+  }
+
+  protected override async open(): Promise<void> {
+    const token = this.tokens.token(this.name);
+    const before = this.state.chapter;
+    await this.ask({ do: "study-open", study: this.name, ...(token === null ? {} : { token }) });
+    // What has changed while the link was lost is in no news.
+    if (before !== null && this.state.chapter === before) await this.read(before);
+  }
+
+  protected override receive(message: Message): void {
+    switch (message.is) {
+      case "study":
+        if (message.study === this.name) this.accept(message);
+        return;
+      case "edited":
+        if (message.study === this.name) this.apply(message);
+        return;
+      case "analysis":
+        if (this.analyses.answered === this.analyses.asked) this.set({ analysis: message });
+        return;
+      default:
+        return;
+    }
+  }
+
+  protected override shown(): boolean {
+    return this.state.study !== null;
+  }
+
+  private token(): string {
+    return this.tokens.token(this.name) ?? "";
+  }
+
+  private change(event: StudyEvent) {
+    return { do: "study-edit", study: this.name, token: this.token(), event } as const;
+  }
+
+  private accept(study: StudyState): void {
+    const numbers = study.chapters.map(({ chapter }) => chapter);
+    const { chapter, notes } = this.state;
+    this.set({ study, notes: study.notes.length > 0 ? study.notes : notes });
+    if (chapter !== null && numbers.includes(chapter)) return;
+    const wanted = chapter === null && this.firstChapter !== null && numbers.includes(this.firstChapter) ? this.firstChapter : numbers[0];
+    if (wanted !== undefined) this.show(wanted);
+    else this.set({ chapter: null, tree: null, reading: null });
+  }
+
+  private apply(news: EditedNews): void {
+    const { study, chapter, tree } = this.state;
+    if (study !== null) this.set({ study: { ...study, events: news.events } });
+    if (news.chapter !== chapter) return;
+    if (news.reload) {
+      void this.read(news.chapter);
+      return;
+    }
+    if (this.partial !== null) this.partial = withEdit(this.partial, news);
+    if (tree !== null) this.set({ tree: withEdit(tree, news) });
+  }
+
+  /** Reads a chapter in parts. The old tree stays until the new one is whole. */
+  private async read(chapter: number): Promise<void> {
+    const reading = ++this.readings;
+    this.partial = null;
+    for (let from: number | null = 0; from !== null; ) {
+      const part: Answer | null = await this.askQuietly({ do: "study-nodes", study: this.name, chapter, from });
+      if (reading !== this.readings) return;
+      // Once the connection is back, the chapter is read again.
+      if (part === null) return;
+      if (part.is !== "nodes") {
+        this.set({ refusal: refusalOf(part), reading: null });
+        return;
+      }
+      this.partial = this.partial === null ? treeOf(part) : withPart(this.partial, part);
+      from = part.next;
+      this.set(from === null ? { chapter, tree: this.partial, reading: null } : { reading: from });
+    }
+    this.partial = null;
+  }
+}
+
+/** The sentence that says why something was not done. */
+export function refusalOf(answer: Answer | null): string {
+  return answer === null ? noConnection() : answer.is === "refused" ? answer.error : t("link.unexpected");
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// The dialogs that make a study, add chapters, and name things.
+
+import { useId, useState } from "preact/hooks";
+import { FormDialog } from "../panel/form-dialog";
+import type { RuleSet } from "../protocol/game";
+import type { ChapterSource } from "../protocol/study";
+import { t } from "../text/text";
+import { makeStudy } from "./make";
+import { firstSource, SourceForm, sourceOf } from "./source-form";
+
+interface NewProps {
+  rules: readonly RuleSet[];
+  close(): void;
+}
+
+export function NewStudyDialog({ rules, close }: NewProps) {
+  return (
+    <SourceDialog
+      rules={rules}
+      heading={t("study.newStudy")}
+      nameLabel={t("study.titleOfStudy")}
+      firstName={t("study.untitled")}
+      action={t("study.makeStudy")}
+      close={close}
+      submit={(title, source) => makeStudy({ title: title === "" ? t("study.untitled") : title, source })}
+    />
+  );
+}
+
+interface AddProps extends NewProps {
+  /** A sentence when it was refused. */
+  add(source: ChapterSource, title: string): Promise<string | null>;
+}
+
+export function AddChapterDialog({ rules, close, add }: AddProps) {
+  return (
+    <SourceDialog
+      rules={rules}
+      heading={t("study.addChapter")}
+      nameLabel={t("study.titleOfChapter")}
+      firstName=""
+      action={t("study.add")}
+      close={close}
+      submit={(title, source) => add(source, title)}
+    />
+  );
+}
+
+interface SourceDialogProps extends NewProps {
+  heading: string;
+  nameLabel: string;
+  firstName: string;
+  action: string;
+  submit(title: string, source: ChapterSource): Promise<string | null>;
+}
+
+function SourceDialog({ rules, heading, nameLabel, firstName, action, close, submit }: SourceDialogProps) {
+  const id = useId();
+  const [title, setTitle] = useState(firstName);
+  const [draft, setDraft] = useState(() => firstSource(rules[0]?.name ?? "english"));
+  const [error, setError] = useState("");
+  const onSubmit = async () => {
+    const source = sourceOf(draft);
+    const refusal = typeof source === "string" ? source : await submit(title.trim(), source);
+    if (refusal === null) close();
+    else setError(refusal);
+  };
+  return (
+    <FormDialog id={id} title={heading} error={error} action={action} close={close} submit={onSubmit}>
+      <div class="field">
+        <label for={`${id}-name`}>{nameLabel}</label>
+        <input id={`${id}-name`} type="text" maxLength={100} autocomplete="off" value={title} onInput={(event) => setTitle(event.currentTarget.value)} />
+      </div>
+      <SourceForm
+        rules={rules}
+        draft={draft}
+        change={(next) => {
+          setDraft(next);
+          setError("");
+        }}
+        fail={setError}
+      />
+    </FormDialog>
+  );
+}
+
+interface RenameProps {
+  heading: string;
+  label: string;
+  title: string;
+  /** Null where there is none. */
+  description: string | null;
+  close(): void;
+  /** False when it was refused. */
+  save(title: string, description: string): Promise<boolean>;
+}
+
+export function RenameDialog({ heading, label, title, description, close, save }: RenameProps) {
+  const id = useId();
+  const [name, setName] = useState(title);
+  const [words, setWords] = useState(description ?? "");
+  const onSubmit = async () => {
+    await save(name.trim(), words.trim());
+    close();
+  };
+  return (
+    <FormDialog id={id} title={heading} error="" action={t("study.save")} close={close} submit={onSubmit}>
+      <div class="field">
+        <label for={`${id}-name`}>{label}</label>
+        <input id={`${id}-name`} type="text" maxLength={100} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+      </div>
+      {description !== null && (
+        <div class="field">
+          <label for={`${id}-words`}>{t("study.description")}</label>
+          <textarea id={`${id}-words`} rows={5} maxLength={4_000} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+        </div>
+      )}
+    </FormDialog>
+  );
+}

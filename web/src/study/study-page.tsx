@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// The page with a study on it: a chapter's board and tree, what an editor does to it, and the chapters beside it.
+
+import { useEffect, useState } from "preact/hooks";
+import { studyAddress } from "../addresses";
+import { replaceAddress } from "../browser/router";
+import { Loading, StartLink } from "../loading";
+import { Page } from "../page";
+import { Alerts } from "../panel/alerts";
+import type { ViewProps } from "../views";
+import { t } from "../text/text";
+import { ChapterView } from "./chapter-view";
+import { Chapters } from "./chapters";
+import { ExportCard } from "./export/export-card";
+import { rememberStudy } from "./own";
+import type { StudySession, StudySessionState } from "./session";
+import { StudyCard } from "./study-card";
+import { texts } from "./text";
+import { useCurrent } from "./use-current";
+import { useStudy } from "./use-study";
+
+/** Milliseconds that a position is shown before the address names it. */
+const pause = 300;
+
+export default function StudyPage({ address, names, rules }: ViewProps) {
+  const name = names.study ?? "";
+  const [place] = useState({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? 0 });
+  const [session, state] = useStudy(name, place.chapter);
+  const { study, chapter, tree } = state;
+  const [current, go] = useCurrent(chapter, tree, place);
+  useEffect(() => {
+    if (study === null) return;
+    document.title = texts.pageTitle(study.title === "" ? t("study.untitled") : study.title);
+    if (study.editor) rememberStudy(name, study.title);
+  }, [study?.title, study?.editor]);
+  useEffect(() => {
+    if (study === null || tree === null) return undefined;
+    const timer = setTimeout(() => replaceAddress(studyAddress(name, { chapter, node: current })), pause);
+    return () => clearTimeout(timer);
+  }, [chapter, current, tree === null]);
+  if (study === null || rules === null) {
+    return (
+      <Loading state={state} text={t("study.opening")}>
+        <StartLink />
+      </Loading>
+    );
+  }
+  const summary = study.chapters.find((one) => one.chapter === chapter);
+  const set = rules.find((one) => one.name === summary?.rules);
+  return (
+    <Page size={set?.size ?? 8}>
+      {(numbered) => (
+        <main class="table study">
+          {summary !== undefined && set !== undefined && tree !== null ? (
+            <ChapterView
+              key={summary.chapter}
+              session={session}
+              state={state}
+              study={study}
+              summary={summary}
+              tree={tree}
+              current={current}
+              go={go}
+              rules={set}
+              numbered={numbered}
+            />
+          ) : (
+            <Waiting session={session} state={state} />
+          )}
+          <div class="cards">
+            <Chapters session={session} study={study} rules={rules} current={chapter} />
+            <StudyCard session={session} study={study} chapter={chapter} />
+            <ExportCard session={session} study={study} rules={rules} chapter={chapter} tree={tree} />
+          </div>
+        </main>
+      )}
+    </Page>
+  );
+}
+
+/** In the place of the board and the tree, until there are any. */
+function Waiting({ session, state }: { session: StudySession; state: StudySessionState }) {
+  const { study, chapter, reading } = state;
+  return (
+    <section class="side" aria-label={t("study.study")}>
+      <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
+      <p class="status" role="status">
+        {chapter !== null ? texts.reading(reading ?? 0) : study?.editor === true ? t("study.noChaptersYet") : t("study.noChapters")}
+      </p>
+    </section>
+  );
+}
+
+const count = (text: string | null): number | null => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// Which node of a chapter the board shows. If it is deleted, what is left of the way to it is shown.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { nearest, startNode, type StudyTree } from "./tree";
+
+interface At {
+  readonly chapter: number | null;
+  readonly node: number;
+}
+
+export function useCurrent(chapter: number | null, tree: StudyTree | null, first: At): [number, (node: number) => void] {
+  const [at, setAt] = useState(first);
+  const before = useRef<StudyTree | null>(null);
+  const wanted = at.chapter === chapter ? at.node : startNode;
+  const current = tree === null ? wanted : nearest(before.current, tree, wanted);
+  useEffect(() => {
+    before.current = tree;
+    if (tree !== null && (at.chapter !== chapter || at.node !== current)) setAt({ chapter, node: current });
+  });
+  return [current, (node) => setAt({ chapter, node })];
+}

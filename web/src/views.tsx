@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// The table of views: which addresses each has, and where its code is. A view is loaded when it is first shown; another
+// is an entry here, and its patterns stand in src/server/transport/view_addresses.cpp too.
+
+import type { ComponentType } from "preact";
+import type { Address } from "./browser/router";
+import type { RuleSet } from "./protocol/game";
+
+export interface ViewProps {
+  readonly address: Address;
+  /** The names in the path, such as `game` in `/play/:game`. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Null until the server gives them. */
+  readonly rules: readonly RuleSet[] | null;
+}
+
+export interface View {
+  readonly patterns: readonly string[];
+  /** Names for which the view begins anew when they change; it stays as it is when others do. */
+  readonly of?: readonly string[];
+  load(): Promise<{ readonly default: ComponentType<ViewProps> }>;
+}
+
+export const views: readonly View[] = [
+  { patterns: ["/", "/play"], load: () => import("./start/start-page") },
+  { patterns: ["/play/:game", "/game/:game", "/game/:game/:ply", "/analysis"], load: () => import("./game/board-page") },
+  { patterns: ["/match/:match"], of: ["match"], load: () => import("./match/match-page") },
+  { patterns: ["/tournament/:tournament"], of: ["tournament"], load: () => import("./tournament/tournament-page") },
+  { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], load: () => import("./tournament/replay-page") },
+  { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], load: () => import("./study/study-page") },
+  { patterns: ["/studies"], load: () => import("./study/studies-page") },
+  { patterns: ["/events"], load: () => import("./events/events-page") },
+  { patterns: ["/settings"], load: () => import("./settings-view/settings-page") },
+];

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addressOfHash, directors, editors, gameSeats, matchAddress, playAddress, replayAddress, seats, settledAddress, studyAddress } from "../../src/addresses";
+import { followLinks, go, namesIn, useAddress } from "../../src/browser/router";
+
+beforeEach(() => history.replaceState(null, "", "/"));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe("a pattern", () => {
+  test("gives the names in a path that fits", () => {
+    expect(namesIn("/play/:id", "/play/g1")).toEqual({ id: "g1" });
+    expect(namesIn("/game/:id/:ply", "/game/a%20b/23")).toEqual({ id: "a b", ply: "23" });
+    expect(namesIn("/settings", "/settings")).toEqual({});
+  });
+
+  test("fits no other path", () => {
+    for (const path of ["/", "/play", "/play/", "/play/g1/2", "/match/g1", "/play/%zz"]) expect(namesIn("/play/:id", path), path).toBeNull();
+  });
+});
+
+function Shown() {
+  const { path, query, state } = useAddress();
+  return (
+    <p role="status">
+      {path} {query.get("fen")} {JSON.stringify(state)}
+    </p>
+  );
+}
+
+const status = () => screen.getByRole("status").textContent;
+
+describe("the address", () => {
+  test("is followed when it is changed here, and when the browser goes back", () => {
+    render(<Shown />);
+    const before = history.length;
+    act(() => go("/analysis?fen=W%3A", { state: [1] }));
+    expect(status()).toBe("/analysis W: [1]");
+    expect(history.length).toBe(before + 1);
+    act(() => go("/settings", { replace: true }));
+    expect(status()).toBe("/settings  null");
+    expect(history.length).toBe(before + 1);
+    history.replaceState(null, "", "/events");
+    act(() => void dispatchEvent(new PopStateEvent("popstate")));
+    expect(status()).toBe("/events  null");
+  });
+
+  test("is changed by links within the page, and by no others", () => {
+    render(
+      <>
+        <Shown />
+        <a href="/match/m1">match</a>
+        <a href="/api/games/g1.pdn" download="g1.pdn">file</a>
+        <a href="/match/m2" target="_blank">window</a>
+      </>,
+    );
+    const stop = followLinks();
+    // What jsdom cannot do, leaving the page, is not tried.
+    const stay = (event: Event) => event.preventDefault();
+    document.body.addEventListener("click", (event) => (event.target as Element).textContent !== "match" && stay(event));
+    act(() => void fireEvent.click(screen.getByText("file")));
+    act(() => void fireEvent.click(screen.getByText("window")));
+    act(() => void fireEvent.click(screen.getByText("match"), { ctrlKey: true }));
+    expect(status()).toBe("/  null");
+    act(() => void fireEvent.click(screen.getByText("match")));
+    expect(status()).toBe("/match/m1  null");
+    stop();
+  });
+});
+
+describe("old addresses", () => {
+  test("lead to the views", () => {
+    expect(addressOfHash("#game=g1")).toBe("/play/g1");
+    expect(addressOfHash("#game=a%20b&seat=t%26")).toBe("/play/a%20b#seat=t%26");
+    expect(addressOfHash("#match=m1&seat=T")).toBe("/match/m1#seat=T");
+    expect(addressOfHash("#tournament=t1&director=T")).toBe("/tournament/t1#director=T");
+    expect(addressOfHash("#tournament=t1&at=1.2.1")).toBe("/tournament/t1/1.2.1");
+    for (const hash of ["", "#", "#seat=T", "#board"]) expect(addressOfHash(hash), hash).toBeNull();
+  });
+
+  test("hand their tokens over, and lose them", () => {
+    expect(settledAddress("/", "", "#match=m1&seat=T")).toBe("/match/m1");
+    expect(seats.token("m1")).toBe("T");
+    expect(settledAddress("/", "", "#tournament=a%20b")).toBe("/tournament/a%20b");
+  });
+});
+
+test("a token in an address is stored and removed from it", () => {
+  for (const [address, shown, store, name] of [
+    [playAddress("a b", "t&"), "/play/a%20b", gameSeats, "a b"],
+    [matchAddress("m", "t&"), "/match/m", seats, "m"],
+    ["/tournament/t#director=t%26", "/tournament/t", directors, "t"],
+    [studyAddress("s", { token: "t&", chapter: 2 }), "/study/s/2", editors, "s"],
+  ] as const) {
+    const [path = "", hash = ""] = address.split("#");
+    expect(settledAddress(path, "", `#${hash}`)).toBe(shown);
+    expect(store.token(name)).toBe("t&");
+  }
+  expect(settledAddress("/play/g1", "?x=1", "#other")).toBeNull();
+  expect(studyAddress("a b", { chapter: 3, node: 17 })).toBe("/study/a%20b/3?node=17");
+  expect(replayAddress("a b", "1.2.1")).toBe("/tournament/a%20b/1.2.1");
+});

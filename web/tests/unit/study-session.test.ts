@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: MIT
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { firstPause } from "../../src/link/connection";
+import { emptyStudy, StudySession, type StudySessionState } from "../../src/study/session";
+import { nodeOf } from "../../src/study/tree";
+import { FakeSocket } from "./fake-socket";
+import { branching, sent, type SentNode } from "./study-sample";
+
+let state: StudySessionState;
+let session: StudySession;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  state = emptyStudy;
+  session = new StudySession(FakeSocket.make, "s", { token: () => "secret", keep: () => undefined }, (next) => (state = next));
+});
+
+afterEach(() => {
+  session.stop();
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const last = () => FakeSocket.last.sent[FakeSocket.last.sent.length - 1];
+
+const study = (chapters: readonly number[] = [1], more: object = {}) => ({
+  is: "study",
+  study: "s",
+  title: "Ballots",
+  description: "",
+  editor: true,
+  events: 2,
+  chapters: chapters.map((chapter) => ({ chapter, title: `C${chapter}`, rules: "english", moves: 5, game: null })),
+  deleted: [],
+  notes: [],
+  ...more,
+});
+const part = (list: readonly SentNode[], next: number | null = null, chapter = 1) => ({
+  is: "nodes",
+  study: "s",
+  chapter,
+  events: 2,
+  undo: false,
+  redo: false,
+  rules: "english",
+  start: "B:W32:B1",
+  tags: [],
+  result: "unknown",
+  nodes: list,
+  next,
+});
+const edit = (fields: object, chapter = 1) => ({ is: "edited", study: "s", chapter, events: 3, node: null, undo: true, redo: false, nodes: [], gone: [], ...fields });
+
+async function begin(list: readonly SentNode[] = branching): Promise<void> {
+  session.start();
+  FakeSocket.last.open();
+  FakeSocket.last.answer(study());
+  await settle();
+  FakeSocket.last.answer(part(list));
+  await settle();
+}
+
+describe("a study", () => {
+  test("is opened with the token, and its first chapter is read in parts", async () => {
+    session.start();
+    FakeSocket.last.open();
+    expect(last()).toMatchObject({ do: "study-open", study: "s", token: "secret" });
+    FakeSocket.last.answer(study([4, 2]));
+    await settle();
+    expect(last()).toMatchObject({ do: "study-nodes", chapter: 4, from: 0 });
+    FakeSocket.last.answer(part(branching.slice(0, 3), 3, 4));
+    await settle();
+    expect(state.tree, "not before it is whole").toBeNull();
+    expect(state.reading).toBe(3);
+    expect(last()).toMatchObject({ do: "study-nodes", chapter: 4, from: 3 });
+    FakeSocket.last.say(edit({ nodes: [sent(5, 4, [6]), sent(6, 5, [])] }, 4));
+    FakeSocket.last.answer(part([...branching.slice(3, 5), sent(5, 4, [6]), sent(6, 5, [])], null, 4));
+    await settle();
+    expect(state.reading).toBeNull();
+    expect(nodeOf(state.tree ?? never(), 6)?.parent).toBe(5);
+    expect(FakeSocket.last.sent.filter((request) => request.do === "study-nodes"), "read once").toHaveLength(2);
+  });
+
+  test("follows the edits of others in the chapter shown, and only there", async () => {
+    await begin();
+    FakeSocket.last.say(edit({ gone: [1], nodes: [sent(0, null, [2])] }, 2));
+    expect(nodeOf(state.tree ?? never(), 1)).toBeDefined();
+    FakeSocket.last.say(edit({ gone: [1], nodes: [sent(0, null, [2])] }));
+    expect(nodeOf(state.tree ?? never(), 1)).toBeUndefined();
+    expect(state.tree?.undo).toBe(true);
+    FakeSocket.last.say({ ...edit({ gone: [2] }), study: "other" });
+    expect(nodeOf(state.tree ?? never(), 2)).toBeDefined();
+  });
+
+  test("is read again where the server says so, and keeps the old tree until then", async () => {
+    await begin();
+    FakeSocket.last.say({ ...edit({ reload: true }), nodes: undefined, gone: undefined });
+    await settle();
+    expect(last()).toMatchObject({ do: "study-nodes", from: 0 });
+    expect(nodeOf(state.tree ?? never(), 5)).toBeDefined();
+    FakeSocket.last.answer(part([sent(0, null, [])]));
+    await settle();
+    expect(nodeOf(state.tree ?? never(), 5)).toBeUndefined();
+  });
+
+  test("is read again once the link is back", async () => {
+    await begin();
+    FakeSocket.last.close();
+    expect(state.link).toBe("lost");
+    await vi.advanceTimersByTimeAsync(firstPause);
+    FakeSocket.last.open();
+    FakeSocket.last.answer(study([1], { editor: false }));
+    await settle();
+    expect(last()).toMatchObject({ do: "study-nodes", chapter: 1, from: 0 });
+    FakeSocket.last.answer(part([sent(0, null, [])]));
+    await settle();
+    expect(state.study?.editor).toBe(false);
+    expect(nodeOf(state.tree ?? never(), 1)).toBeUndefined();
+  });
+
+  test("shows another chapter where the one shown was deleted", async () => {
+    await begin();
+    FakeSocket.last.say(study([2]));
+    await settle();
+    expect(state.chapter).toBe(2);
+    expect(state.tree).toBeNull();
+    FakeSocket.last.say(study([]));
+    expect(state.chapter).toBeNull();
+  });
+});
+
+describe("an edit", () => {
+  test("says where the line that was added ends", async () => {
+    await begin();
+    const edited = session.edit({ did: "added", node: 5, moves: ["1-6"] });
+    expect(last()).toMatchObject({ do: "study-edit", study: "s", token: "secret", event: { did: "edited", chapter: 1, event: { did: "added", node: 5 } } });
+    FakeSocket.last.answer(edit({ node: 6, nodes: [sent(5, 4, [6]), sent(6, 5, [])] }));
+    expect(await edited).toEqual({ node: 6 });
+    expect(nodeOf(state.tree ?? never(), 6)).toBeDefined();
+    expect(session.before(6, 2)).toBe(4);
+  });
+
+  test("that is refused changes nothing and says why", async () => {
+    await begin();
+    const before = state.tree;
+    const edited = session.edit({ did: "deleted", node: 9 });
+    FakeSocket.last.answer({ is: "refused", error: "the game has no node 9" });
+    expect(await edited).toBeNull();
+    expect(state.refusal).toBe("the game has no node 9");
+    expect(state.tree).toBe(before);
+  });
+
+  test("is not sent twice: without an answer the editor is told", async () => {
+    await begin();
+    const edited = session.edit({ did: "deleted", node: 5 });
+    FakeSocket.last.close();
+    expect(await edited).toBeNull();
+    expect(state.refusal).toMatch(/no connection/);
+    await vi.advanceTimersByTimeAsync(firstPause);
+    FakeSocket.last.open();
+    expect(FakeSocket.last.sent.map((request) => request.do)).toEqual(["study-open"]);
+  });
+});
+
+function never(): never {
+  throw new Error("there is no tree");
+}
