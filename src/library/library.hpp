@@ -34,6 +34,30 @@ class LibraryFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+/// A broken game that an import kept aside.
+struct KeptProblem {
+    std::int64_t number = 0;
+    std::string file{};
+    std::size_t line = 0;
+    std::size_t game = 0;  ///< its number in the file, from 1
+    std::string reason{};
+    std::string text{};  ///< at most the first 16 KiB
+};
+
+/// What a library holds.
+struct LibraryStats {
+    std::uint64_t games = 0;  ///< without deleted ones
+    std::uint64_t deleted = 0;
+    std::uint64_t plies = 0;      ///< of the games that are not deleted
+    std::uint64_t positions = 0;  ///< that are indexed, of deleted games too
+    std::uint64_t players = 0;
+    std::uint64_t problems = 0;  ///< broken games kept aside
+    std::uint64_t segments = 0;  ///< of the index
+    std::uint64_t bytes = 0;     ///< of the file
+    std::uint16_t first_year = 0;
+    std::uint16_t last_year = 0;
+};
+
 /// A position that came up in a game.
 struct Occurrence {
     GameNumber game = 0;
@@ -89,9 +113,20 @@ class Library {
     [[nodiscard]] std::optional<Source> source(SourceId id) const;
     [[nodiscard]] std::vector<Source> sources(SourceId after = 0) const;
 
+    /// The broken games that imports kept aside with a number past `after`, at most `max`, in the order of their
+    /// numbers.
+    [[nodiscard]] std::vector<KeptProblem> problems(std::int64_t after, int max) const;
+
+    /// The numbers, size and shares of the library, for people.
+    [[nodiscard]] LibraryStats stats() const;
+
     /// A game's record and all of the game; nothing for a number that is not given. Deleted games are found too.
     [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
     [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
+
+    /// The games that are there more than once (docs/library-store.md, "The same game twice"), each time the first of
+    /// them with those that are the same; without deleted ones.
+    [[nodiscard]] std::vector<std::vector<GameNumber>> duplicates() const;
 
     /// Calls `f` with every occurrence of a position, deleted games' too, in no particular order. A game in which it
     /// came up several times has several.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/imported.hpp"
 #include "library/library.hpp"
 #include "library/source.hpp"
 #include "notation/pdn.hpp"
@@ -8,24 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace crownhead::library {
-
-/// What becomes of a game that the library has already (docs/library-store.md, "The same game twice").
-enum class Duplicates : std::uint8_t {
-    merge,  ///< what the game in the library lacks is added to it
-    keep,   ///< it is added as a game of its own
-};
-
-/// How many games were added, and how many the library had already. With Duplicates::keep these are among the added.
-struct Added {
-    std::size_t games = 0;
-    std::size_t positions = 0;  ///< that were indexed: a game's plies and one
-    std::size_t duplicates = 0;
-    friend bool operator==(const Added&, const Added&) = default;
-};
 
 /// Adds games, deletes and changes them. Each call is one transaction: when it returns, it is done and survives the end
 /// of the process; if it throws, nothing has changed. It waits some seconds if another process is writing, then throws
@@ -42,6 +31,13 @@ class LibraryWriter : public Library {
 
     /// Adds games with one source. Throws LibraryFault; BadInput if a game has more than 65,000 plies.
     Added add(std::span<const notation::PdnGame> games, const Source& source, Duplicates duplicates);
+
+    /// Adds the games of a PDN file, batch by batch, each of which is one transaction: after kill -9 the library holds
+    /// whole batches. Goes on where an import of the same file stopped. Ends early, with a whole batch, if a stop is
+    /// requested. `watch` may be called from another thread than the caller's, but only by one at a time. Throws
+    /// BadInput for a file that cannot be read; LibraryFault.
+    Imported import_file(const std::filesystem::path& file, const ImportOptions& options, const ImportWatch& watch,
+                         const std::stop_token& stop = {});
 
     /// Marks games as deleted. Gives how many were not deleted before; these come back with undo().
     std::size_t remove(const GameSet& games);

@@ -164,7 +164,7 @@ using Role = NameCondition::Role;
 using Place = TextCondition::Place;
 using Of = NumberCondition::Of;
 
-constexpr std::array fields{
+constexpr std::array known_fields{
     Field{"player", ":=~", read_name<Role::player>},
     Field{"black", ":=~", read_name<Role::black>},
     Field{"white", ":=~", read_name<Role::white>},
@@ -204,8 +204,9 @@ std::string shown_signs(std::string_view signs) {
 }
 
 const Field& field_of(const QueryTerm& term) {
-    const auto field = std::find_if(fields.begin(), fields.end(), [&](const Field& f) { return f.name == term.field; });
-    if (field == fields.end()) {
+    const auto field =
+        std::find_if(known_fields.begin(), known_fields.end(), [&](const Field& f) { return f.name == term.field; });
+    if (field == known_fields.end()) {
         refuse_query(term.column, fmt::format("there is no field `{}`; words that hold `{}` go in quotation marks",
                                               shown_text(term.field), term.sign));
     }

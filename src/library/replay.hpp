@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "board/square_set.hpp"
 #include "rules/move.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
@@ -38,14 +39,21 @@ class Replay {
     /// The move that comes next, with the pieces that it takes. Not at the end.
     [[nodiscard]] rules::Move next_move() const;
     /// The bytes of the move that comes next: equal for equal moves of one position. Not at the end.
-    [[nodiscard]] std::span<const std::uint8_t> next_bytes() const;
+    [[nodiscard]] std::span<const std::uint8_t> next_bytes() const { return rest_.first(length_); }
 
   private:
+    void check_next();
+
     const ReplayBoard* board_;
     rules::Position position_;
-    std::span<const std::uint8_t> rest_;
+    std::span<const std::uint8_t> rest_;  ///< the moves that are to come
     int ply_ = 0;
     bool damaged_ = false;
+    // Of the move that comes next:
+    bool crowns_ = false;
+    std::uint8_t length_ = 0;  ///< in bytes
+    std::uint8_t to_ = 0;
+    board::SquareSet::Bits taken_ = 0;
 };
 
 }  // namespace crownhead::library
