@@ -4,7 +4,7 @@
 //   `imported N games P positions cpu_s S wall_s W memory_mb M`, user and system time of the process, most memory held,
 //   `library N games B bytes`,
 //   `start warm_ms T` and `explore warm_p50_ms A warm_p99_ms B worst_ms C`: each position asked for twice, the second
-//   time counts;
+//   time counts, and the same in processor time;
 //   `cold_p50_ms A cold_p99_ms B worst_ms C`: the library opened anew for each of a tenth of the positions, after the
 //   system was asked to forget the file (posix_fadvise), which it may refuse;
 //   `replay games N plies P ns_a_ply T`: all games replayed on one thread, by its processor time.
@@ -37,6 +37,10 @@ using Clock = std::chrono::steady_clock;
 
 double milliseconds_since(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+}
+
+double cpu_milliseconds_since(std::clock_t begin) {
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC * 1e3;
 }
 
 struct Asked {
@@ -90,18 +94,25 @@ void import_games(const std::string& directory, const std::string& file) {
 
 void explore_warm(const library::Library& games, const std::vector<Asked>& positions) {
     std::vector<double> times;
+    std::vector<double> processor;
     for (const Asked& asked : positions) {
         for (const bool counts : {false, true}) {
             const auto begin = Clock::now();
+            const std::clock_t cpu = std::clock();
             (void)games.explore(*asked.set, asked.position);
             if (counts) {
                 times.push_back(milliseconds_since(begin));
+                processor.push_back(cpu_milliseconds_since(cpu));
             }
         }
     }
     const auto begin = Clock::now();
+    const std::clock_t cpu = std::clock();
     const auto start = games.explore(rules::english(), rules::start(rules::english()));
-    fmt::print("start games {} warm_ms {:.2f}\n", start.same.games, milliseconds_since(begin));
+    fmt::print("start games {} warm_ms {:.2f} warm_cpu_ms {:.2f}\n", start.same.games, milliseconds_since(begin),
+               cpu_milliseconds_since(cpu));
+    fmt::print("explore warm_cpu_p50_ms {:.3f} warm_cpu_p99_ms {:.3f} worst_ms {:.3f}\n", quantile(processor, 0.5),
+               quantile(processor, 0.99), quantile(processor, 1));
     fmt::print("explore warm_p50_ms {:.3f} warm_p99_ms {:.3f} worst_ms {:.3f}\n", quantile(times, 0.5),
                quantile(times, 0.99), quantile(times, 1));
     std::fflush(stdout);
@@ -109,13 +120,17 @@ void explore_warm(const library::Library& games, const std::vector<Asked>& posit
 
 void explore_cold(const fs::path& directory, const std::vector<Asked>& positions) {
     std::vector<double> times;
+    std::vector<double> processor;
     for (std::size_t i = 0; i < positions.size(); i += 10) {
         forget(directory / "library.sqlite");
         const auto begin = Clock::now();
+        const std::clock_t cpu = std::clock();
         const library::Library games(directory);
         (void)games.explore(*positions[i].set, positions[i].position);
         times.push_back(milliseconds_since(begin));
+        processor.push_back(cpu_milliseconds_since(cpu));
     }
+    fmt::print("cold_cpu_p50_ms {:.3f} cold_cpu_p99_ms {:.3f}\n", quantile(processor, 0.5), quantile(processor, 0.99));
     forget(directory / "library.sqlite");
     const auto begin = Clock::now();
     const library::Library games(directory);

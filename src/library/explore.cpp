@@ -22,30 +22,46 @@ namespace {
 
 using rules::Side;
 
+/// Counts games by their briefs: in numbers without branches, as this is done for every game of a library.
+struct Counter {
+    std::uint64_t games = 0;
+    std::array<std::uint64_t, 8> results{};
+    unsigned first_year = ~0U;
+    unsigned last_year = 0;
+    std::uint64_t rated = 0;
+    std::uint64_t rating_sum = 0;
+
+    void add(std::uint64_t brief, bool black_to_move) {
+        ++games;
+        ++results.at(result_of(brief));
+        const unsigned year = year_of(brief);
+        first_year = std::min(first_year, year - 1);  // an unknown year, 0, becomes the greatest number
+        last_year = std::max(last_year, year);
+        const unsigned rating = black_to_move ? black_rating_of(brief) : white_rating_of(brief);
+        rated += rating != 0 ? 1 : 0;
+        rating_sum += rating;
+    }
+
+    [[nodiscard]] Tally tally(bool reversed) const {
+        const auto count = [&](notation::PdnResult result) { return results.at(static_cast<std::size_t>(result)); };
+        using Result = notation::PdnResult;
+        return {.games = games,
+                .black = count(reversed ? Result::white : Result::black),
+                .draw = count(Result::draw),
+                .white = count(reversed ? Result::black : Result::white),
+                .first_year = static_cast<std::uint16_t>(last_year == 0 ? 0 : first_year + 1),
+                .last_year = static_cast<std::uint16_t>(last_year),
+                .rated = rated,
+                .rating_sum = rating_sum};
+    }
+};
+
 /// What is counted of one way round.
 struct Counted {
     GameSet games{};
-    Tally tally{};
-    std::map<std::string, Tally> moves{};  ///< by their bytes
+    Counter all{};
+    std::map<std::string, Counter> moves{};  ///< by their bytes
 };
-
-void count(Tally& tally, const Brief& brief, Side to_move, bool reversed) {
-    using Result = notation::PdnResult;
-    ++tally.games;
-    const Result black_won = reversed ? Result::white : Result::black;
-    const Result white_won = reversed ? Result::black : Result::white;
-    tally.black += brief.result == black_won ? 1 : 0;
-    tally.draw += brief.result == Result::draw ? 1 : 0;
-    tally.white += brief.result == white_won ? 1 : 0;
-    if (brief.year != 0) {
-        tally.first_year = tally.first_year == 0 ? brief.year : std::min(tally.first_year, brief.year);
-        tally.last_year = std::max(tally.last_year, brief.year);
-    }
-    if (const std::uint16_t rating = to_move == Side::black ? brief.black_rating : brief.white_rating; rating != 0) {
-        ++tally.rated;
-        tally.rating_sum += rating;
-    }
-}
 
 /// The move as it is played in `position`; nothing if it is none there, as in a file that is damaged.
 std::optional<rules::Move> move_in(const rules::RuleSet& set, const rules::Position& position,
@@ -72,7 +88,7 @@ rules::Position reversal(const rules::RuleSet& set, const rules::Position& posit
 void add_moves(const rules::RuleSet& set, const rules::Position& position, const Counted& counted, bool reversed,
                std::vector<ExploredMove>& moves) {
     const rules::Position there = reversed ? reversal(set, position) : position;
-    for (const auto& [bytes, tally] : counted.moves) {
+    for (const auto& [bytes, counter] : counted.moves) {
         std::optional<rules::Move> move = move_in(set, there, bytes);
         if (!move) {
             throw BadInput("a move of its index makes no sense");
@@ -84,74 +100,55 @@ void add_moves(const rules::RuleSet& set, const rules::Position& position, const
         if (found == moves.end()) {
             found = moves.insert(moves.end(), ExploredMove{.move = *move});
         }
-        (reversed ? found->reversed : found->same) = tally;
+        (reversed ? found->reversed : found->same) = counter.tally(reversed);
     }
 }
 
 }  // namespace
 
-Brief Briefs::at(GameNumber game) {
-    const std::size_t index = (game - 1) / games_of_block;
-    if (game == 0 || index >= blocks_.size()) {
-        const std::size_t blocks = (last_game(*database_) + games_of_block - 1) / games_of_block;
-        if (game == 0 || index >= blocks) {
-            throw BadInput("its index names a game that it has not");
-        }
-        blocks_.resize(blocks);
-    }
-    std::vector<std::uint8_t>& block = blocks_[index];
-    if (block.empty()) {
-        block = read_briefs(*database_, static_cast<std::uint32_t>(index));
-    }
-    const std::size_t at = (game - 1) % games_of_block * brief_bytes;
-    if (block.size() < at + brief_bytes) {
-        throw BadInput("its index names a game that it has not");
-    }
-    return brief_from(std::span(block).subspan(at, brief_bytes));
-}
-
-Explored explored(SQLite::Database& database, const rules::RuleSet& set, const rules::Position& position,
-                  const GameSet* only) {
-    Briefs briefs(database);
+Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleSet& set,
+                  const rules::Position& position, const GameSet* only) {
     std::array<Counted, 2> counted;  // as asked, reversed
+    const unsigned asked_parity = position.turn == set.rules.first ? 0 : 1;
+    const bool black_to_move = position.turn == Side::black;
     look_up(database, PositionKeys(set)(position), [&](std::span<const std::uint8_t> occurrences, GameNumber first) {
         std::string move;
+        bool is_end = false;
         std::array<GameNumber, 2> last{};  // games come in order: one that comes again has been counted
-        std::array<Tally*, 2> tallies{};
+        std::array<Counter*, 2> counters{};
         each_occurrence_in(
             occurrences, first,
             [&](std::span<const std::uint8_t> bytes) {
                 move.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                is_end = bytes.front() == last_square;
                 last = {};
-                tallies = {};
+                counters = {};
             },
             [&](GameNumber game, std::uint16_t half_move) {
-                const Side side = to_move(set, half_move);
-                const bool reversed = side != position.turn;
-                const std::size_t way = reversed ? 1 : 0;
-                if (last.at(way) == game || (only != nullptr && !only->contains(game))) {
+                const std::size_t way = (half_move + asked_parity) % 2;
+                if (last[way] == game || (only != nullptr && !only->contains(game))) {
                     return;
                 }
-                last.at(way) = game;
-                const Brief brief = briefs.at(game);
-                if (brief.deleted) {
+                last[way] = game;
+                const std::uint64_t brief = briefs.raw(game);
+                if (is_deleted(brief)) {
                     return;
                 }
-                Counted& here = counted.at(way);
-                if (!here.games.contains(game)) {
-                    here.games.insert(game);
-                    count(here.tally, brief, side, reversed);
+                Counted& here = counted[way];
+                const bool black_moves = black_to_move == (way == 0);
+                if (here.games.insert_new(game)) {
+                    here.all.add(brief, black_moves);
                 }
-                if (static_cast<std::uint8_t>(move.front()) == last_square) {
+                if (is_end) {
                     return;
                 }
-                if (tallies.at(way) == nullptr) {
-                    tallies.at(way) = &here.moves[move];
+                if (counters[way] == nullptr) {
+                    counters[way] = &here.moves[move];
                 }
-                count(*tallies.at(way), brief, side, reversed);
+                counters[way]->add(brief, black_moves);
             });
     });
-    Explored result{.same = counted[0].tally, .reversed = counted[1].tally};
+    Explored result{.same = counted[0].all.tally(false), .reversed = counted[1].all.tally(true)};
     add_moves(set, position, counted[0], false, result.moves);
     add_moves(set, position, counted[1], true, result.moves);
     std::sort(result.moves.begin(), result.moves.end(), [](const ExploredMove& a, const ExploredMove& b) {

@@ -33,6 +33,14 @@ struct Brief {
 };
 inline constexpr std::size_t brief_bytes = 8;
 
+// The parts of a brief as a number of eight bytes.
+[[nodiscard]] constexpr bool is_deleted(std::uint64_t brief) { return (brief & 1U) != 0; }
+[[nodiscard]] constexpr bool is_shifted(std::uint64_t brief) { return (brief & 4U) != 0; }
+[[nodiscard]] constexpr unsigned result_of(std::uint64_t brief) { return brief >> 8U & 7U; }
+[[nodiscard]] constexpr unsigned year_of(std::uint64_t brief) { return brief >> 16U & 0xFFFFU; }
+[[nodiscard]] constexpr unsigned black_rating_of(std::uint64_t brief) { return brief >> 32U & 0xFFFFU; }
+[[nodiscard]] constexpr unsigned white_rating_of(std::uint64_t brief) { return static_cast<unsigned>(brief >> 48U); }
+
 /// The brief at the start of `bytes`, of which there are enough.
 [[nodiscard]] Brief brief_from(std::span<const std::uint8_t> bytes);
 

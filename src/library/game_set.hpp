@@ -16,11 +16,17 @@ class GameSet {
     [[nodiscard]] bool contains(GameNumber game) const {
         return game / bits < words_.size() && (words_[game / bits] >> (game % bits) & 1U) != 0;
     }
-    void insert(GameNumber game) {
+    void insert(GameNumber game) { (void)insert_new(game); }
+    /// Inserts a game; false if it was there.
+    bool insert_new(GameNumber game) {
         if (game / bits >= words_.size()) {
             words_.resize(game / bits + 1);
         }
-        words_[game / bits] |= std::uint64_t{1} << (game % bits);
+        std::uint64_t& word = words_[game / bits];
+        const std::uint64_t bit = std::uint64_t{1} << (game % bits);
+        const bool is_new = (word & bit) == 0;
+        word |= bit;
+        return is_new;
     }
     void erase(GameNumber game) {
         if (game / bits < words_.size()) {

@@ -53,6 +53,14 @@ Library::Library(const std::filesystem::path& directory, bool make) : file_(libr
 
 Library::~Library() = default;
 
+Briefs& Library::briefs() const {
+    if (!briefs_) {
+        briefs_ = std::make_unique<Briefs>(database());
+    }
+    briefs_->refresh();
+    return *briefs_;
+}
+
 Library::Snapshot::Snapshot(const Library& library) : library_(library) {
     library_.guarded([&] {
         library_.database().exec("BEGIN");
@@ -216,14 +224,14 @@ std::vector<std::vector<GameNumber>> Library::duplicates() const {
 void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& position,
                               const std::function<void(const Occurrence&)>& f) const {
     guarded([&] {
-        Briefs briefs(database());
+        Briefs& all = briefs();
         look_up(database(), PositionKeys(set)(position),
                 [&](std::span<const std::uint8_t> occurrences, GameNumber first_game) {
                     each_occurrence_in(
                         occurrences, first_game, [](std::span<const std::uint8_t>) {},
                         [&](GameNumber game, std::uint16_t half_move) {
                             f({.game = game,
-                               .ply = half_move - (briefs.at(game).shifted ? 1 : 0),
+                               .ply = half_move - (is_shifted(all.raw(game)) ? 1 : 0),
                                .reversed = to_move(set, half_move) != position.turn});
                         });
                 });
@@ -233,14 +241,14 @@ void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& 
 GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& position, bool reversed_too) const {
     GameSet games;
     guarded([&] {
-        Briefs briefs(database());
+        Briefs& all = briefs();
         look_up(
             database(), PositionKeys(set)(position),
             [&](std::span<const std::uint8_t> occurrences, GameNumber first_game) {
                 each_occurrence_in(
                     occurrences, first_game, [](std::span<const std::uint8_t>) {},
                     [&](GameNumber game, std::uint16_t half_move) {
-                        if ((reversed_too || to_move(set, half_move) == position.turn) && !briefs.at(game).deleted) {
+                        if ((reversed_too || to_move(set, half_move) == position.turn) && !is_deleted(all.raw(game))) {
                             games.insert(game);
                         }
                     });
@@ -250,7 +258,7 @@ GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& po
 }
 
 Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
-    return guarded([&] { return explored(database(), set, position, only); });
+    return guarded([&] { return explored(database(), briefs(), set, position, only); });
 }
 
 }  // namespace crownhead::library

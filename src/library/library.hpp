@@ -27,6 +27,8 @@ class Database;
 
 namespace crownhead::library {
 
+class Briefs;
+
 /// The library could not be read or written just now (a full disk, a damaged file, another program writing). `what()`
 /// is one sentence. Nothing was changed.
 class LibraryFault : public std::runtime_error {
@@ -149,8 +151,12 @@ class Library {
     auto guarded(F&& f) const -> decltype(f());
 
   private:
+    /// Of the state that the library has now.
+    [[nodiscard]] Briefs& briefs() const;
+
     std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
+    mutable std::unique_ptr<Briefs> briefs_;
 };
 
 }  // namespace crownhead::library

@@ -85,7 +85,9 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     }
     const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = std::make_unique<SQLite::Database>(file.string(), mode, busy_timeout_ms);
-    database->exec("PRAGMA trusted_schema = OFF; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000");
+    database->exec(
+        "PRAGMA trusted_schema = OFF; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000; PRAGMA "
+        "journal_size_limit = 16777216");
     if (sqlite::found_version(*database, format, file.string()) == format.version) {
         return database;
     }
