@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
+#include "commands/library.hpp"
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
+#include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/library_report.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
-#include "commands/helpers/usual_data_folder.hpp"
 #include "library/library_writer.hpp"
 #include "rules/rule_set.hpp"
 
@@ -17,8 +18,6 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
-
 #include <memory>
 #include <optional>
 #include <string>
@@ -30,15 +29,6 @@ namespace {
 using library::Imported;
 using library::Library;
 using library::LibraryWriter;
-
-struct LibraryArguments {
-    std::string folder;
-    bool json = false;
-
-    [[nodiscard]] std::filesystem::path directory() const {
-        return folder.empty() ? usual_data_folder("--library") : std::filesystem::path(folder);
-    }
-};
 
 struct ImportArguments : LibraryArguments {
     std::vector<std::string> files;
@@ -166,16 +156,11 @@ int undo(const LibraryArguments& arguments) {
     return 0;
 }
 
-void add_common_options(CLI::App& command, LibraryArguments& arguments) {
-    command.add_option("--library", arguments.folder, "Folder of the library (~/.local/share/crownhead)");
-    command.add_flag("--json", arguments.json, "Print JSON");
-}
-
 void add_simple(CLI::App& library, const char* name, const char* words, int (*run)(const LibraryArguments&),
                 int& status) {
     auto arguments = std::make_shared<LibraryArguments>();
     CLI::App* command = library.add_subcommand(name, words);
-    add_common_options(*command, *arguments);
+    add_library_options(*command, *arguments);
     command->callback([arguments, run, &status] { status = run(*arguments); });
 }
 
@@ -188,32 +173,52 @@ void add_import(CLI::App& library, int& status) {
         *command, "--duplicates", arguments->duplicates,
         {{"merge", library::Duplicates::merge}, {"keep", library::Duplicates::keep}},
         "A game that is there already: merge (what it lacks is filled in) or keep (it is added again)");
-    add_common_options(*command, *arguments);
+    add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = import_files(*arguments); });
 }
 
+struct ExploreArguments : LibraryArguments {
+    std::shared_ptr<PositionArguments> position;
+    std::optional<std::string> query;
+    bool both = false;
+};
+
+int explore(const ExploreArguments& arguments) {
+    const Interruption interruption;
+    const rules::Game game = arguments.position->game();
+    std::optional<library::GameSet> games;
+    if (arguments.query) {
+        games = found_games(arguments, *arguments.query, interruption);
+        if (!games) {
+            return 1;
+        }
+    }
+    const library::Explored found =
+        Library(arguments.directory()).explore(game.rule_set(), game.now(), games ? &*games : nullptr);
+    report(found, arguments.both, arguments.json);
+    return 0;
+}
+
 void add_explore(CLI::App& library, int& status) {
-    auto arguments = std::make_shared<LibraryArguments>();
-    auto both = std::make_shared<bool>(false);
+    auto arguments = std::make_shared<ExploreArguments>();
     CLI::App* command = library.add_subcommand("explore", "What was played from a position, and how it ended");
-    auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
-    command->add_flag("--both", *both, "Count games with the colours reversed among the moves too");
-    add_common_options(*command, *arguments);
-    command->callback([arguments, position, both, &status] {
-        const rules::Game game = position->game();
-        const library::Explored found = Library(arguments->directory()).explore(game.rule_set(), game.now());
-        report(found, *both, arguments->json);
-        status = 0;
-    });
+    arguments->position = add_position_arguments(*command, Takes::rules_fen_and_moves);
+    command->add_option("--query", arguments->query, "Only in the games that a query finds");
+    command->add_flag("--both", arguments->both, "Count games with the colours reversed among the moves too");
+    add_library_options(*command, *arguments);
+    command->callback([arguments, &status] { status = explore(*arguments); });
 }
 
 }  // namespace
 
 void add_library(CLI::App& app, int& status) {
-    CLI::App* library = app.add_subcommand("library", "A library of games: import, the positions in them");
+    CLI::App* library = app.add_subcommand("library", "A library of games: import, search, the positions in them");
     library->require_subcommand(1);
     add_import(*library, status);
     add_explore(*library, status);
+    add_library_search(*library, status);
+    add_library_export(*library, status);
+    add_library_delete(*library, status);
     add_simple(*library, "duplicates", "Games that are there twice", show_duplicates, status);
     add_simple(*library, "stats", "How much the library holds", show_stats, status);
     add_simple(*library, "problems", "The broken games that imports kept aside", show_problems, status);

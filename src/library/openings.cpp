@@ -22,6 +22,17 @@ using laws::Ballot;
 using laws::BallotKind;
 using rules::Position;
 
+/// The ballots of a kind, which are played out once.
+const std::vector<Ballot>& ballots_of(BallotKind kind) {
+    static const std::vector<Ballot> three_move = laws::ballots(BallotKind::three_move);
+    static const std::vector<Ballot> two_move = laws::ballots(BallotKind::two_move);
+    if (kind == BallotKind::eleven_man) {
+        static const std::vector<Ballot> eleven_man = laws::ballots(BallotKind::eleven_man);
+        return eleven_man;
+    }
+    return kind == BallotKind::three_move ? three_move : two_move;
+}
+
 /// A word without a move number before it: `2.`, `2...22-18`.
 std::string_view without_number(std::string_view word) {
     const std::size_t digits = std::min(word.find_first_not_of("0123456789"), word.size());
@@ -38,7 +49,7 @@ std::optional<Position> numbered(std::string_view text) {
     }
     const BallotKind kind =
         slash == std::string_view::npos ? BallotKind::three_move : laws::ballot_kind(text.substr(0, slash));
-    const std::vector<Ballot> all = laws::ballots(kind);
+    const std::vector<Ballot>& all = ballots_of(kind);
     const auto number = parse_number<std::size_t>(digits, 1, all.size());
     if (!number) {
         throw BadInput(fmt::format("there is no {} ballot {}; they are numbered from 1 to {}", laws::word(kind),
@@ -51,12 +62,12 @@ std::optional<Position> numbered(std::string_view text) {
 std::vector<Position> named(std::string_view text) {
     const std::string name = folded(text);
     std::vector<Position> positions;
-    for (const Ballot& ballot : laws::ballots(BallotKind::three_move)) {
+    for (const Ballot& ballot : ballots_of(BallotKind::three_move)) {
         if (!ballot.name.empty() && folded(ballot.name) == name) {
             positions.push_back(ballot.opening.now());
         }
     }
-    for (const Ballot& ballot : laws::ballots(BallotKind::two_move)) {
+    for (const Ballot& ballot : ballots_of(BallotKind::two_move)) {
         const Position& first = ballot.opening.positions()[1];
         if (folded(ballot.name) == name && std::find(positions.begin(), positions.end(), first) == positions.end()) {
             positions.push_back(first);

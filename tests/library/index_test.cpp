@@ -179,7 +179,9 @@ TEST_P(Index, FindsWhatGoingThroughAllGamesFinds) {
             some.push_back(random_game(set, seed++));
         }
         ASSERT_EQ(library.add(some, source, Duplicates::keep).games, batch);
-        games.insert(games.end(), some.begin(), some.end());
+        for (const notation::PdnGame& game : some) {
+            games.emplace_back(game);
+        }
     }
     EXPECT_LT(library.stats().segments, 18U);
     check(library);
