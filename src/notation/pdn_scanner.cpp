@@ -42,8 +42,8 @@ void ScannedGame::clear() {
     result = {};
 }
 
-PdnScanner::PdnScanner(std::string_view text) : text_(text) {
-    if (text_.starts_with("\xEF\xBB\xBF")) {
+PdnScanner::PdnScanner(std::string_view text, std::size_t from) : text_(text), at_(std::min(from, text.size())) {
+    if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) {
         at_ = 3;
     }
 }
