@@ -100,8 +100,8 @@ function run(command, args, seconds) {
 }
 
 /** The modules with tests, from the lowest layer up. */
-const order = ["base", "pairing", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search", "laws",
-  "tree", "samuel", "players", "games", "solve", "engine_match", "learning", "tournament", "protocols", "server", "commands"];
+const order = ["base", "pairing", "sqlite", "rules", "historical", "shortest", "book", "notation", "endgame", "evaluation", "search",
+  "laws", "tree", "samuel", "players", "games", "library", "solve", "engine_match", "learning", "tournament", "protocols", "server", "commands"];
 
 /** The tests that could notice a change in a module: its own, then those of the modules above it. */
 function modulesFor(file) {

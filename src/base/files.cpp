@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "base/files.hpp"
 
+#include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
 #include "base/error_text.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -18,37 +18,6 @@ namespace {
 
 /// Why a path cannot be used, as the end of a sentence; nothing if there simply is no such file or folder.
 std::string because(int error) { return error == ENOENT || error == ENOTDIR ? "" : ": " + error_text(error); }
-
-/// Whether an open file is still the one of that name.
-bool has_name(int fd, const std::filesystem::path& path) {
-    struct stat opened {};
-    struct stat named {};
-    return ::fstat(fd, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
-           opened.st_dev == named.st_dev;
-}
-
-/// Opens an empty file beside `path` that no other writer uses, and sets `temporary` to its path; what a killed writer
-/// has left there is used again. It is locked until it is closed. Returns -1 if that failed; `errno` says why.
-int open_beside(const std::filesystem::path& path, std::filesystem::path& temporary) {
-    for (int number = 1;; ++number) {
-        temporary = path.string() + ".part" + (number == 1 ? "" : std::to_string(number));
-        const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
-        if (fd < 0) {
-            return fd;
-        }
-        const bool in_use = ::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
-        if (!in_use && has_name(fd, temporary)) {
-            if (::ftruncate(fd, 0) == 0) {
-                return fd;
-            }
-            const int error = errno;
-            ::close(fd);
-            errno = error;
-            return -1;
-        }
-        ::close(fd);
-    }
-}
 
 }  // namespace
 
@@ -72,25 +41,11 @@ std::string read_file(const std::filesystem::path& path) {
 }
 
 void write_file_atomically(const std::filesystem::path& path, std::span<const std::string_view> parts) {
-    const auto refuse = [&](int error) { throw BadInput("cannot write " + path.string() + ": " + error_text(error)); };
-    std::filesystem::path temporary;
-    const auto discard_and_refuse = [&](int error) {
-        ::unlink(temporary.c_str());
-        refuse(error);
-    };
-    const Descriptor file(open_beside(path, temporary));
-    if (!file.is_open()) {
-        refuse(errno);
-    }
+    AtomicFile file(path);
     for (const std::string_view part : parts) {
-        if (!file.write_all(part)) {
-            discard_and_refuse(errno);
-        }
+        file.append(part);
     }
-    if (::fsync(file.fd()) != 0 || ::rename(temporary.c_str(), path.c_str()) != 0) {
-        discard_and_refuse(errno);
-    }
-    sync_folder_of(path);
+    file.commit();
 }
 
 void sync_folder_of(const std::filesystem::path& path) {

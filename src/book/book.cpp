@@ -2,8 +2,8 @@
 #include "book/book.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/bytes.hpp"
 #include "base/files.hpp"
-#include "book/bytes.hpp"
 #include "book/canonical.hpp"
 #include "book/shipped_file.hpp"
 #include "rules/rule_set_named.hpp"

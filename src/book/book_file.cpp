@@ -2,8 +2,8 @@
 #include "book/book_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/bytes.hpp"
 #include "base/checked_file.hpp"
-#include "book/bytes.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -34,15 +34,15 @@ std::string encode(const BookContent& content) {
     std::string values;
     for (const BookEntry* entry : entries) {
         const int best = *std::max_element(entry->values.begin(), entry->values.end());
-        append(keys, entry->key);
-        append(values, static_cast<std::int16_t>(best));
+        append_number(keys, entry->key);
+        append_number(values, static_cast<std::int16_t>(best));
         for (const int value : entry->values) {
-            append(values, static_cast<std::uint8_t>(std::min(best - value, max_loss)));
+            append_number(values, static_cast<std::uint8_t>(std::min(best - value, max_loss)));
         }
-        append(ends, static_cast<std::uint32_t>(values.size()));
+        append_number(ends, static_cast<std::uint32_t>(values.size()));
     }
     std::string bytes;
-    append(bytes, static_cast<std::uint32_t>(entries.size()));
+    append_number(bytes, static_cast<std::uint32_t>(entries.size()));
     bytes += keys + ends + values;
     return crownhead::encode(kind, {.rules = content.rules, .made = content.made, .bytes = bytes});
 }

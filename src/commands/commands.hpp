@@ -24,6 +24,7 @@ void add_umpire(CLI::App& app, int& status);
 void add_ballots(CLI::App& app, int& status);
 void add_endgame(CLI::App& app, int& status);
 void add_book(CLI::App& app, int& status);
+void add_library(CLI::App& app, int& status);
 void add_tournament(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
 void add_hub(CLI::App& app, int& status);

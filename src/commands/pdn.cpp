@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "base/error_text.hpp"
+#include "base/input_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -8,88 +8,19 @@
 #include "notation/pdn_writer.hpp"
 #include "rules/rule_set.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <array>
-#include <cerrno>
 #include <cstdio>
 #include <memory>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace crownhead::commands {
 
 namespace {
-
-/// A file's text, mapped into memory if possible, so that a file of gigabytes needs no memory of its own.
-class InputText {
-  public:
-    /// `-` is the standard input. Throws BadInput for what cannot be read.
-    explicit InputText(const std::string& name) {
-        const int file = name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
-        if (file < 0) {
-            refuse(name);
-        }
-        struct stat status {};
-        const bool mappable = fstat(file, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0;
-        if (mappable && lseek(file, 0, SEEK_CUR) == 0) {
-            size_ = static_cast<std::size_t>(status.st_size);
-            mapped_ = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
-        }
-        const bool read = mapped_ != MAP_FAILED || read_all(file);
-        const int reason = errno;
-        if (file != STDIN_FILENO) {
-            close(file);
-        }
-        if (!read) {
-            errno = reason;
-            refuse(name);
-        }
-    }
-    InputText(const InputText&) = delete;
-    InputText& operator=(const InputText&) = delete;
-    ~InputText() {
-        if (mapped_ != MAP_FAILED) {
-            munmap(mapped_, size_);
-        }
-    }
-
-    [[nodiscard]] std::string_view text() const {
-        return mapped_ != MAP_FAILED ? std::string_view(static_cast<const char*>(mapped_), size_) : held_;
-    }
-
-  private:
-    [[noreturn]] static void refuse(const std::string& name) {
-        throw BadInput(fmt::format("cannot read {}: {}", name, error_text(errno)));
-    }
-
-    bool read_all(int file) {
-        std::array<char, 65536> buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by read
-        while (true) {
-            const ssize_t count = ::read(file, buffer.data(), buffer.size());
-            if (count == 0) {
-                return true;
-            }
-            if (count > 0) {
-                held_.append(buffer.data(), static_cast<std::size_t>(count));
-            } else if (errno != EINTR) {
-                return false;
-            }
-        }
-    }
-
-    void* mapped_ = MAP_FAILED;
-    std::size_t size_ = 0;
-    std::string held_;
-};
 
 struct PdnArguments {
     std::vector<std::string> files;

@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/shipped_data.hpp"
+#include "commands/helpers/usual_data_folder.hpp"
 #include "endgame/build.hpp"
 #include "server/transport/server.hpp"
 
@@ -22,21 +23,6 @@
 namespace crownhead::commands {
 
 namespace {
-
-/// `$XDG_DATA_HOME/crownhead`, as the XDG Base Directory Specification says.
-std::filesystem::path usual_data_folder() {
-    const auto set = [](const char* name) -> const char* {
-        const char* value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe): nothing else runs yet
-        return value != nullptr && *value != '\0' ? value : nullptr;
-    };
-    if (const char* data = set("XDG_DATA_HOME")) {
-        return std::filesystem::path(data) / "crownhead";
-    }
-    if (const char* home = set("HOME")) {
-        return std::filesystem::path(home) / ".local" / "share" / "crownhead";
-    }
-    throw BadInput("there is no home folder for the games: name one with --data");
-}
 
 /// Each connection is an open file, and the usual limit is lower than the number of connections that the server allows.
 void allow_many_files() {
@@ -61,13 +47,14 @@ void serve(const ServeArguments& arguments) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("crownhead"));
     spdlog::set_level(spdlog::level::warn);
     allow_many_files();
-    server::Server server({.address = arguments.address,
-                           .port = static_cast<std::uint16_t>(arguments.port),
-                           .data = arguments.data.empty() ? usual_data_folder() : std::filesystem::path(arguments.data),
-                           .web = arguments.web.empty() ? shipped_web() : std::filesystem::path(arguments.web),
-                           .endgames = arguments.endgames,
-                           .endgame_pieces = arguments.endgame_pieces,
-                           .hosts = arguments.hosts});
+    server::Server server(
+        {.address = arguments.address,
+         .port = static_cast<std::uint16_t>(arguments.port),
+         .data = arguments.data.empty() ? usual_data_folder("--data") : std::filesystem::path(arguments.data),
+         .web = arguments.web.empty() ? shipped_web() : std::filesystem::path(arguments.web),
+         .endgames = arguments.endgames,
+         .endgame_pieces = arguments.endgame_pieces,
+         .hosts = arguments.hosts});
     server.stop_on_signals();
     if (!server.is_loopback()) {
         fmt::print(stderr, "Other machines can reach this server at {}: there is no password.\n", server.url());

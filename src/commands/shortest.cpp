@@ -27,7 +27,7 @@ namespace crownhead::commands {
 namespace {
 
 struct ShortestArguments {
-    int plies = 0;
+    int plies = shortest::max_plies;
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::uint64_t megabytes = 0;
     std::string state;
@@ -113,8 +113,8 @@ void add_shortest(CLI::App& app, int& status) {
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<ShortestArguments>();
     command->add_option("--plies", arguments->plies, "Most plies of a game")
-        ->default_val(shortest::max_plies)
-        ->check(CLI::Range(1, shortest::max_plies));
+        ->check(CLI::Range(1, shortest::max_plies))
+        ->capture_default_str();
     command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; by default all processors")
         ->check(CLI::Range(1, 256));
     command->add_option("--memory", arguments->megabytes, "Approximate megabytes to use; more is faster")

@@ -62,7 +62,7 @@ void print(const solve::Solved& solved, double seconds, bool json) {
                solved.nodes, seconds);
 }
 
-/// False where not everything was proved.
+/// False if not everything was proved.
 bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
     const Interruption interruption;
     const auto begun = std::chrono::steady_clock::now();

@@ -52,7 +52,7 @@ struct EngineMatch {
 [[nodiscard]] rules::Side side_of_first_engine(int game);
 [[nodiscard]] const StartingLine& opening_of(const EngineMatchTerms& terms, int game);
 
-/// A game with all its moves, from those of its opening on. Throws BadInput where they cannot be played.
+/// A game with all its moves, from those of its opening on. Throws BadInput if they cannot be played.
 [[nodiscard]] rules::Game game_of(const EngineMatchTerms& terms, const EngineMatchGame& game);
 
 /// The engines' names as their texts give them, followed by 1 and 2 if both are the same.

@@ -15,7 +15,7 @@ namespace crownhead::engine_match {
 class EngineMatchFile {
   public:
     /// Opens the file, or makes one; with an empty path the match is kept in memory. Throws as LineFile does, and
-    /// BadInput where the file holds a match on other terms.
+    /// BadInput if the file holds a match on other terms.
     EngineMatchFile(const std::filesystem::path& path, const EngineMatchTerms& terms);
 
     [[nodiscard]] const EngineMatch& match() const { return *match_; }
@@ -23,7 +23,7 @@ class EngineMatchFile {
     /// See LineFile::warning().
     [[nodiscard]] std::string warning() const { return file_ ? file_->warning() : std::string(); }
 
-    /// Adds a game that the match does not have yet. Throws FileFault where it cannot be written.
+    /// Adds a game that the match does not have yet. Throws FileFault if it cannot be written.
     void append(const EngineMatchGame& game);
 
   private:

@@ -69,7 +69,7 @@ EngineMatchTerms read_terms(const ordered_json& value) {
     return terms;
 }
 
-/// Throws BadInput where no match can be played on these terms.
+/// Throws BadInput if no match can be played on these terms.
 void check(const EngineMatchTerms& terms) {
     const rules::RuleSet& set = rules::rule_set_named(terms.rules);
     (void)names(terms);

@@ -116,7 +116,7 @@ class EnginePair {
     }
 
   private:
-    /// Starts an engine that is not running; false where one that was running before cannot be started again.
+    /// Starts an engine that is not running; false if one that was running before cannot be started again.
     bool start(std::size_t i, const std::stop_token& stop) {
         if (players_.at(i) != nullptr) {
             return true;

@@ -28,7 +28,7 @@ struct EngineMatchPlan {
 /// Continues a match from wherever it stands until it is over or a stop is requested. Each of `concurrency` threads has
 /// its own two engines and keeps them from game to game; an engine that crashes, hangs or plays an illegal move loses
 /// that game and is started again. `changed` is called on the calling thread after each game. Games that are over are
-/// never played again. Throws BadInput where an engine cannot be started or endgame files are damaged, and FileFault.
+/// never played again. Throws BadInput if an engine cannot be started or endgame files are damaged, and FileFault.
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
                        const std::function<void()>& changed);
 

@@ -31,7 +31,7 @@ inline constexpr std::size_t max_plies = 400;
 struct PlayerGame {
     rules::Outcome outcome = rules::Outcome::draw;
     std::string reason{};                ///< rules::Standing's, `endgame database`, `move limit`, or what the fault was
-    std::optional<rules::Side> fault{};  ///< the side whose player failed and cannot go on
+    std::optional<rules::Side> fault{};  ///< the side whose player failed and cannot continue
     std::string moves{};                 ///< after the opening, with spaces between
     std::array<Effort, 2> efforts{};     ///< Black's, White's
 };
@@ -46,7 +46,7 @@ struct PlayerGameTerms {
 /// Lets two players, Black's and White's, finish a game, whose position must have a legal move. The game ends by the
 /// rules (a draw that may be claimed is claimed), by the endgame database where no capture is to be made, after
 /// max_plies as a draw, or by a player's fault, which loses. Returns nothing if a stop was requested before the end.
-/// Throws BadInput where files are damaged. Thread-safe for different players.
+/// Throws BadInput if files are damaged. Thread-safe for different players.
 [[nodiscard]] std::optional<PlayerGame> play_players(rules::Game game, const std::array<players::Player*, 2>& players,
                                                      const PlayerGameTerms& terms, const std::stop_token& stop);
 

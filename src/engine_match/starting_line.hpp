@@ -20,7 +20,7 @@ struct StartingLine {
     friend bool operator==(const StartingLine&, const StartingLine&) = default;
 };
 
-/// The game after the opening. Throws BadInput where it cannot be played or leaves no legal move. Pure, thread-safe.
+/// The game after the opening. Throws BadInput if it cannot be played or leaves no legal move. Pure, thread-safe.
 [[nodiscard]] rules::Game game_from(const rules::RuleSet& set, const StartingLine& line);
 
 /// The ballots of a kind that are accepted for play (`three-move`, `two-move`, `eleven-man`: English only), or the

@@ -36,7 +36,7 @@ struct LiveGame {
 
 /// The game after one more event. Throws BadInput for one that cannot happen in it: an illegal move, a move or a
 /// resignation in a game that is over, more taken back than was played, a second `Created`. A draw that may be claimed
-/// does not end the game, because loaded games go on past one; in live play ask `standing` first.
+/// does not end the game, because loaded games may continue past one; in live play ask `standing` first.
 [[nodiscard]] LiveGame after(LiveGame game, const Event& event);
 
 /// The game that a whole list of events amounts to; throws as `begin` and `after` do.
@@ -81,7 +81,7 @@ struct Summary {
 [[nodiscard]] std::optional<std::string> tag_of(const LiveGame& game, std::string_view name);
 
 /// The name of the person who plays a side, as the game's tag `Black` or `White` gives it. Nothing for an engine, and
-/// where the tag is empty or `?`.
+/// if the tag is empty or `?`.
 [[nodiscard]] std::optional<std::string> person_name(const LiveGame& game, rules::Side side);
 
 }  // namespace crownhead::games

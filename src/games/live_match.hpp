@@ -60,7 +60,7 @@ struct LiveMatch {
 /// if its terms are impossible.
 [[nodiscard]] LiveMatch begin_match(const MatchEvent& event);
 
-/// The match after one more event. Throws BadInput for one that cannot happen in it: a game begun while one goes on or
+/// The match after one more event. Throws BadInput for one that cannot happen in it: a game begun during another or
 /// after the last, something at the board of a game that is over, an answer to nothing. What the umpire refuses does
 /// not throw: it is in the record.
 [[nodiscard]] LiveMatch after(LiveMatch match, const MatchEvent& event);
@@ -69,13 +69,13 @@ struct LiveMatch {
 [[nodiscard]] LiveMatch replay_match(std::span<const MatchEvent> events);
 
 /// How the umpire would rule on an event at a time in the game at the board. The time until then is charged first; if
-/// that already ends the game, that is the ruling. A game must be going on.
+/// that already ends the game, that is the ruling. A game must be in progress.
 [[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at, const laws::Event& event);
 
 /// The same for the passing of time alone.
 [[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at);
 
-/// Whether a game goes on.
+/// Whether a game is in progress.
 [[nodiscard]] bool is_playing(const LiveMatch& match);
 
 /// Whether the agreed number of games has been played.
@@ -99,7 +99,7 @@ struct MatchSummary {
     int games = 0;                     ///< agreed
     int played = 0;                    ///< over
     std::array<int, 2> half_points{};  ///< by seat
-    bool playing = false;              ///< a game goes on
+    bool playing = false;              ///< a game is in progress
     std::int64_t updated = 0;          ///< milliseconds since 1970
     std::int64_t running = 0;          ///< of its last event (Moment)
     friend bool operator==(const MatchSummary&, const MatchSummary&) = default;
@@ -107,7 +107,7 @@ struct MatchSummary {
 
 [[nodiscard]] MatchSummary summary(std::string id, const LiveMatch& match);
 
-/// Milliseconds until the player to move loses by time if nothing happens, or nothing where no time runs.
+/// Milliseconds until the player to move loses by time if nothing happens, or nothing if no time runs.
 [[nodiscard]] std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at);
 
 }  // namespace crownhead::games

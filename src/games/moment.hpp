@@ -13,7 +13,7 @@ struct Moment {
 
     constexpr Moment() = default;
     constexpr Moment(std::int64_t at_wall, std::int64_t at_running) : wall(at_wall), running(at_running) {}
-    /// One number for both clocks, where nobody sets the wall clock.
+    /// The same time on both clocks, if nobody sets the wall clock.
     constexpr Moment(std::int64_t both) : wall(both), running(both) {}  // NOLINT(google-explicit-constructor)
 
     friend constexpr bool operator==(const Moment&, const Moment&) = default;

@@ -31,7 +31,7 @@ class PdnGames {
     PdnGames(std::string_view text, const rules::RuleSet* fallback);
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }
-    /// `Black – White, Date`, as far as the tags say.
+    /// See pdn_title().
     [[nodiscard]] std::string title(std::size_t index) const;
     [[nodiscard]] std::size_t moves(std::size_t index) const;
 

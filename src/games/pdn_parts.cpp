@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 #include <string_view>
 
@@ -20,9 +19,10 @@ PdnResult pdn_result(Outcome outcome) {
             return PdnResult::white;
         case Outcome::draw:
             return PdnResult::draw;
-        default:
-            return PdnResult::unknown;
+        case Outcome::none:
+            break;
     }
+    return PdnResult::unknown;
 }
 
 std::string pdn_date(std::int64_t milliseconds) {
@@ -34,13 +34,12 @@ std::string pdn_date(std::int64_t milliseconds) {
 
 std::string pdn_title(const std::vector<notation::PdnTag>& tags) {
     const auto value = [&](std::string_view name) {
-        const auto found =
-            std::find_if(tags.begin(), tags.end(), [&](const notation::PdnTag& tag) { return tag.name == name; });
-        return found == tags.end() ? std::string_view("?") : std::string_view(found->value);
+        const std::string_view given = notation::tag_value(tags, name).value_or("");
+        return given.empty() ? std::string_view("?") : given;
     };
+    const std::string players = fmt::format("{} – {}", value("Black"), value("White"));
     const std::string_view date = value("Date");
-    return fmt::format("{} – {}{}{}", value("Black"), value("White"), date.starts_with('?') ? "" : ", ",
-                       date.starts_with('?') ? "" : date);
+    return date.starts_with('?') ? players : fmt::format("{}, {}", players, date);
 }
 
 }  // namespace crownhead::games

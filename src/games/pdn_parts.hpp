@@ -10,13 +10,16 @@
 
 namespace crownhead::games {
 
-/// The value of the Result tag for an outcome.
+// What games and matches have in common when they are written as PDN. Pure functions, thread-safe.
+
+/// The PDN result for an outcome; `unknown` for none.
 [[nodiscard]] notation::PdnResult pdn_result(rules::Outcome outcome);
 
-/// The day of a time (milliseconds since 1970, UTC) in the form of PDN: `2026.11.21`.
+/// The UTC date of a time, in milliseconds since 1970, as PDN writes it: `2026.11.21`.
 [[nodiscard]] std::string pdn_date(std::int64_t milliseconds);
 
-/// `Black – White, Date`, as far as the tags say.
+/// A title made of the tags Black, White and Date: `Moorhead, W. – Wyllie, J., 1841.??.??`. A name that is missing or
+/// empty becomes `?`; a date without a known year is left out.
 [[nodiscard]] std::string pdn_title(const std::vector<notation::PdnTag>& tags);
 
 }  // namespace crownhead::games

@@ -8,10 +8,10 @@
 #include "games/store_place.hpp"
 #include "games/store_rows.hpp"
 #include "games/store_schema.hpp"
+#include "sqlite/sentence.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
-#include <sqlite3.h>
 
 #include <algorithm>
 #include <utility>
@@ -41,27 +41,7 @@ void check_order(SQLite::Database& database) {
 }  // namespace
 
 std::string sentence(const std::filesystem::path& file, const SQLite::Exception& problem) {
-    const std::string name = file.string();
-    switch (problem.getErrorCode()) {
-        case SQLITE_FULL:
-            return fmt::format("the disk that holds {} is full", name);
-        case SQLITE_IOERR:
-            return fmt::format("the disk that holds {} cannot be read or written", name);
-        case SQLITE_CORRUPT:
-            return fmt::format("the games file {} is damaged", name);
-        case SQLITE_NOTADB:
-            return fmt::format("{} is not a games file of crownhead", name);
-        case SQLITE_READONLY:
-        case SQLITE_PERM:
-        case SQLITE_AUTH:
-        case SQLITE_CANTOPEN:
-            return fmt::format("the games file {} cannot be opened for writing", name);
-        case SQLITE_BUSY:
-        case SQLITE_LOCKED:
-            return fmt::format("the games file {} is locked by another program", name);
-        default:
-            return fmt::format("the games file {} cannot be used: {}", name, problem.getErrorStr());
-    }
+    return sqlite::sentence(file, file_kind, problem);
 }
 
 Store::Store(const std::filesystem::path& directory)

@@ -51,11 +51,11 @@ class Store {
     Store& operator=(Store&&) = delete;
 
     /// What was found damaged on opening, a sentence each: lost events; rows of games, matches and studies, which are
-    /// not listed until they are written again; and events of matches in which a game goes on. The events of other
-    /// games are checked when they are read.
+    /// not listed until they are written again; and events of matches in which a game is in progress. The events of
+    /// other games are checked when they are read.
     [[nodiscard]] const std::vector<std::string>& warnings() const { return warnings_; }
 
-    /// The latest time of the running clock (Moment) in the store; the clock goes on from there.
+    /// The latest time of the running clock (Moment) in the store; the clock continues from there.
     [[nodiscard]] std::int64_t running() const { return running_; }
 
     /// Adds events to the game `now.id`, all or none, the first with this number (0 in a new game). `now` is what the
@@ -81,7 +81,7 @@ class Store {
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
     [[nodiscard]] std::int64_t match_length(const std::string& id) const;
     [[nodiscard]] std::vector<MatchSummary> newest_matches(int max) const;
-    /// The matches in which a game goes on.
+    /// The matches in which a game is in progress.
     [[nodiscard]] std::vector<std::string> matches_at_the_board() const;
 
     // The same for studies.

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "games/store_schema.hpp"
 
-#include "base/bad_input.hpp"
 #include "games/chain.hpp"
 #include "games/match_event.hpp"
+#include "games/store_fault.hpp"
 #include "games/store_rows.hpp"
+#include "sqlite/format.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
@@ -17,9 +18,8 @@
 namespace crownhead::games {
 namespace {
 
-constexpr int application = 0x43726864;  // "Crhd"
 /// 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time; 5: studies.
-constexpr int version = 5;
+constexpr sqlite::Format format{.what = file_kind, .application = 0x43726864 /* "Crhd" */, .version = 5};
 
 /// The first version.
 constexpr const char* schema = R"(
@@ -212,29 +212,12 @@ void fill_in_matches(SQLite::Database& database) {
     }
 }
 
-int pragma(SQLite::Database& database, const char* name) {
-    return database.execAndGet(fmt::format("PRAGMA {}", name)).getInt();
-}
-
 }  // namespace
 
 void migrate(SQLite::Database& database, const std::string& name) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    const int owner = pragma(database, "application_id");
-    const int found = pragma(database, "user_version");
-    const bool is_empty = database.execAndGet("SELECT count(*) FROM sqlite_schema").getInt() == 0;
-    const bool is_new = is_empty && owner == 0 && found == 0;
-    if (!is_new && owner != application) {
-        throw BadInput(fmt::format("{} is not a games file of crownhead", name));
-    }
-    if (found > version) {
-        throw BadInput(
-            fmt::format("{} was written by a newer crownhead (format {}, this one knows {})", name, found, version));
-    }
-    if (!is_new && found < 1) {
-        throw BadInput(fmt::format("{} has format {}, which no crownhead writes", name, found));
-    }
-    if (found == version) {
+    const int found = sqlite::found_version(database, format, name);
+    if (found == format.version) {
         return;
     }
     if (found < 1) {
@@ -250,7 +233,7 @@ void migrate(SQLite::Database& database, const std::string& name) {
         database.exec(triggers);
     }
     database.exec(schema_of_studies);
-    database.exec(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application, version));
+    sqlite::mark(database, format);
     transaction.commit();
 }
 

@@ -23,8 +23,8 @@ struct PieceValues {
 
 /// How far a program that counts only pieces looks ahead.
 struct Depth {
-    int plies = 1;      ///< at least 1; beyond them a line goes on while captures are due
-    int captures = 30;  ///< the most plies of captures beyond
+    int plies = 1;      ///< at least 1; beyond them it follows only captures
+    int captures = 30;  ///< the most plies of captures that it follows
     PieceValues values{};
 };
 

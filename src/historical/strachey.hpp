@@ -11,7 +11,7 @@
 namespace crownhead::historical {
 
 /// How C. Strachey's program of 1952 looks ahead (docs/strachey.md): a few plies, which are a setting, and further
-/// while captures are due; a king counts three men.
+/// while the side to move can capture; a king counts three men.
 [[nodiscard]] constexpr Depth strachey_depth(int plies = 4) { return {.plies = plies}; }
 
 /// Its move: one of the greatest value, at random if there are several. Pure, thread-safe.

@@ -35,7 +35,7 @@ struct Ballot {
     BallotKind kind = BallotKind::three_move;
     int number = 0;       ///< in the list of its kind, from 1
     std::string moves{};  ///< as the list writes them: `9-13 22-17 13x22`
-    std::string name{};   ///< of the opening; empty where the list gives none
+    std::string name{};   ///< of the opening; empty if the list has none
     BallotStatus status = BallotStatus::crossboard;
     bool tough = false;             ///< three-move: the list marks it as hard
     board::Square black_removed{};  ///< eleven-man: Black's man taken off, else no square

@@ -24,11 +24,11 @@ namespace crownhead::laws {
 /// What the player to move can do with his pieces without being refused: what a board on a screen offers him.
 struct AvailableMoves {
     std::vector<rules::Move> moves;  ///< whole captures, and the quiet moves that may be made
-    bool compulsory = true;          ///< whether a capture must be made where there is one
+    bool compulsory = true;          ///< whether a capture must be made if there is one
     bool parts = false;              ///< whether a capture may be broken off, at the player's risk
 };
 
-/// Empty when the game is over or the player must huff or put a piece back first. Throws BadInput where the position
+/// Empty when the game is over or the player must huff or put a piece back first. Throws BadInput if the position
 /// has more captures than can be listed.
 [[nodiscard]] AvailableMoves available_moves(const UmpiredGame& game);
 

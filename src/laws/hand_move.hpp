@@ -16,7 +16,7 @@ struct HandMove {
     enum class Kind : std::uint8_t {
         legal,
         instead_of_capture,  ///< a quiet move where there was something to capture
-        part,                ///< the first jumps of a capture that goes on
+        part,                ///< the first jumps of a longer capture
         lesser_capture,      ///< a capture, whole or in part, of fewer pieces where the most must be taken
         false_move,          ///< nothing that the rules know
         ambiguous,           ///< several captures of different pieces fit what was written

@@ -76,7 +76,7 @@ enum class FalseMove : std::uint8_t {
 
 /// What becomes of a player's own piece that he took off the board by mistake.
 enum class TakenOff : std::uint8_t {
-    put_back,          ///< it is put back before play goes on
+    put_back,          ///< it is put back before play continues
     opponent_chooses,  ///< the other side has it put back or plays on
 };
 
@@ -87,7 +87,7 @@ enum class Crowning : std::uint8_t {
 };
 
 /// Time for one move. `call`: after this long the other side may call time; `limit`: how long the player has in all,
-/// or since the call where there is one.
+/// or since the call if there is one.
 struct MoveTime {
     std::optional<Time> call{};
     std::optional<Time> limit{};

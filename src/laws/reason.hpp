@@ -10,7 +10,7 @@ namespace crownhead::laws {
 /// Why the umpire refuses an event, or how a game ended. docs/laws.md lists their words with the clauses they come
 /// from.
 enum class Reason : std::uint8_t {
-    // The game goes on.
+    // The game continues.
     unreadable,
     game_over,
     not_your_turn,

@@ -49,11 +49,11 @@ class BookGraph {
     /// The number of expanded positions.
     [[nodiscard]] std::size_t size() const { return expanded_; }
 
-    /// The cheapest leaf, which no later call returns again. Nothing where no leaf is left.
+    /// The cheapest leaf, which no later call returns again. Nothing if no leaf is left.
     [[nodiscard]] std::optional<LeafToExpand> next_leaf();
 
     /// Expands a leaf. The value given for a move counts only if the position after it is not known yet. Throws
-    /// BadInput, and changes nothing, if the position is no leaf or the value of a move is missing.
+    /// BadInput, and changes nothing, if the position is not a leaf or the value of a move is missing.
     void expand(const Expansion& expansion);
 
     /// The value of a position of the graph for its side to move, in hundredths of a man.

@@ -30,10 +30,10 @@ struct FitState {
 };
 
 /// Reads a state from a file; without a file, a state of 0 epochs. `identity` is a line of words that identifies the
-/// fit. Throws BadInput where the file is of another fit or damaged.
+/// fit. Throws BadInput if the file is of another fit or damaged.
 [[nodiscard]] FitState read_state(const std::filesystem::path& file, std::string_view identity);
 
-/// Replaces the state in a file; if interrupted, the old or the new one is complete. Throws BadInput where it cannot be
+/// Replaces the state in a file; if interrupted, the old or the new one is complete. Throws BadInput if it cannot be
 /// written.
 void write_state(const std::filesystem::path& file, std::string_view identity, int epochs, const LearnerState& learner);
 

@@ -18,7 +18,7 @@ namespace crownhead::learning {
 /// interrupted self-play resumes with the numbers that are missing. As safe as TermsFile; not thread-safe.
 class GamesFile {
   public:
-    /// Opens the file, or makes one with these terms, a line of words. Throws BadInput where TermsFile does.
+    /// Opens the file, or makes one with these terms, a line of words. Throws BadInput as TermsFile does.
     GamesFile(const std::filesystem::path& path, const rules::RuleSet& set, std::string_view terms);
 
     /// The number of games, with those that wait to be written.

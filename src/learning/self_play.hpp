@@ -20,8 +20,8 @@ struct SelfPlayTerms {
     std::uint64_t nodes = 5000;  ///< searched for a move
     std::uint64_t seed = 1;
     std::uint64_t late = 3;  ///< one game in `late` starts late, with few pieces; 0 for none
-    /// Endgames for players who do not know them: a game ends once they show a win, and a drawn one goes on as long as
-    /// the rules allow, so that games show which draws are hard to hold. Null for none.
+    /// Endgames for players who do not know them: a game ends once they show a win, and a drawn one continues as long
+    /// as the rules allow, so that games show which draws are hard to hold. Null for none.
     const endgame::Endgames* adjudicator = nullptr;
     friend bool operator==(const SelfPlayTerms&, const SelfPlayTerms&) = default;
 };

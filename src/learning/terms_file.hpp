@@ -23,7 +23,7 @@ class TermsFile {
     };
 
     /// Opens the file, or makes one with these terms, a line of words, and gives each line after the first to `read`,
-    /// which throws BadInput for one it cannot use. Throws BadInput where LineFile does, and for other terms.
+    /// which throws BadInput for one it cannot use. Throws BadInput as LineFile does, and for other terms.
     TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set, std::string_view terms,
               const std::function<void(std::string_view)>& read);
 

@@ -8,7 +8,7 @@
 namespace crownhead::notation {
 namespace {
 
-/// Bytes of the UTF-8 character at the start of `text`, 0 where that is not valid UTF-8.
+/// Bytes of the UTF-8 character at the start of `text`, 0 if that is not valid UTF-8.
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const auto follows = [&](std::size_t n) {

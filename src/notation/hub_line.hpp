@@ -24,7 +24,7 @@ struct HubLine {
 
     /// Whether there is an argument of that name, with a value or as a flag.
     [[nodiscard]] bool has(std::string_view name) const;
-    /// The value of the first argument of that name; empty for a flag, nothing where there is none.
+    /// The value of the first argument of that name; empty for a flag, nothing if there is none.
     [[nodiscard]] std::optional<std::string_view> value(std::string_view name) const;
 };
 

@@ -13,14 +13,17 @@
 
 namespace crownhead::notation {
 
-/// Why a well-formed move is not legal, in one sentence for the player: no piece there, the other side's turn, a
-/// capture to be made, the path blocked. `path` has at least two squares, all on the board, and fits none of `legal`.
-/// Squares are named as the player names them.
+// What is said of a move that was read but cannot be played. `written` is the move as the player wrote it, `names` how
+// the player writes squares. Pure functions, thread-safe.
+
+/// Why a move is not legal, in one sentence: `8-11 is not legal here: Black must capture (15x22)`. `path` is its
+/// squares, at least two, all of them on the board. It fits none of `legal`, the legal moves of `position`.
 [[nodiscard]] std::string why_illegal(const rules::RuleSet& set, const rules::Position& position,
                                       std::string_view written, std::span<const board::Square> path,
                                       std::span<const rules::Move> legal, SquareNames names);
 
-/// The sentence that several captures of different pieces fit, with their whole paths.
+/// That a move fits several legal captures, in one sentence that lists them: `2x18 is ambiguous: it can be 2x9x18 or
+/// 2x11x18`. `fitting` has at least two.
 [[nodiscard]] std::string why_ambiguous(const rules::RuleSet& set, std::string_view written,
                                         const std::vector<const rules::Move*>& fitting, SquareNames names);
 

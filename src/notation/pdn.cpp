@@ -10,7 +10,7 @@ namespace crownhead::notation {
 
 bool operator==(const PdnVariation& a, const PdnVariation& b) { return a.line == b.line; }
 
-std::optional<std::string_view> PdnGame::tag(std::string_view name) const {
+std::optional<std::string_view> tag_value(const std::vector<PdnTag>& tags, std::string_view name) {
     const auto found = std::find_if(tags.begin(), tags.end(), [&](const PdnTag& t) { return t.name == name; });
     return found == tags.end() ? std::nullopt : std::optional<std::string_view>(found->value);
 }

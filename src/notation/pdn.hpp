@@ -24,6 +24,9 @@ struct PdnTag {
     friend bool operator==(const PdnTag&, const PdnTag&) = default;
 };
 
+/// The value of the first tag of that name, if there is one; it points into `tags`.
+[[nodiscard]] std::optional<std::string_view> tag_value(const std::vector<PdnTag>& tags, std::string_view name);
+
 /// A move, with the strength mark written after it: `!`, `??`, `(!?)` or nothing. `*` is kept as NAG 7.
 struct PdnMove {
     rules::Move move;
@@ -85,8 +88,7 @@ struct PdnGame {
 
     friend bool operator==(const PdnGame&, const PdnGame&) = default;
 
-    /// The value of the first tag of that name, if there is one.
-    [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const;
+    [[nodiscard]] std::optional<std::string_view> tag(std::string_view name) const { return tag_value(tags, name); }
 };
 
 /// The moves actually played, without variations and annotations, up to a setup in mid-game.

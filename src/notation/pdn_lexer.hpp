@@ -32,7 +32,7 @@ struct FoundTag {
 struct FoundComment {
     std::string_view text;   ///< without the braces
     std::size_t length = 0;  ///< with them
-    bool closed = true;      ///< false where it ran to a line that is a tag, or to the end
+    bool closed = true;      ///< false if it ran to a line that is a tag, or to the end
 };
 
 /// Reads the comment that begins with the `{` here.
@@ -42,7 +42,7 @@ struct FoundComment {
 [[nodiscard]] std::size_t digits_length(std::string_view text);
 [[nodiscard]] std::size_t ellipsis_length(std::string_view text);
 
-/// Bytes of a move number with its full stops, 0 if it is something else.
+/// Bytes of a move number with its full stops, 0 if it is not one.
 [[nodiscard]] std::size_t move_number_length(std::string_view text);
 
 /// Bytes of a run of the strength marks `!`, `?`; with `asterisk` also `*`.

@@ -12,20 +12,23 @@
 #include <utility>
 
 namespace crownhead::notation {
-namespace {
+
+// Named, for PdnStream::State holds some of it.
+namespace reading {
 
 using rules::RuleSet;
 
 /// Counts the lines up to a place. Fast for places in ascending order; a step back starts the count again.
 class LineCounter {
   public:
-    explicit LineCounter(std::string_view text) : text_(text) {}
+    LineCounter(std::string_view text, std::size_t byte, std::size_t line)
+        : text_(text), first_{byte, line}, counted_(byte), line_(line) {}
 
     /// Line ends are `\n`, `\r\n` and, in old files, a lone `\r`.
     std::size_t line_at(std::size_t place) {
         if (place < counted_) {
-            counted_ = 0;
-            line_ = 1;
+            counted_ = first_.first;
+            line_ = first_.second;
         }
         for (; counted_ < place; ++counted_) {
             const bool lone_return =
@@ -37,13 +40,18 @@ class LineCounter {
 
   private:
     std::string_view text_;
-    std::size_t counted_ = 0;
-    std::size_t line_ = 1;
+    std::pair<std::size_t, std::size_t> first_;
+    std::size_t counted_;
+    std::size_t line_;
 };
 
 /// Finds the rule set of games that name none, file by file: the one last found is tried first on the next game.
 class UnnamedRules {
   public:
+    explicit UnnamedRules(const RuleSet* last_found) : last_found_(last_found) {}
+
+    [[nodiscard]] const RuleSet* last_found() const { return last_found_; }
+
     /// The rule set last found or English if the game is legal under it; else another rule set if there are clear signs
     /// of it and all of the game is legal under it. If none fits, the one under which the game goes furthest says what
     /// is wrong.
@@ -98,7 +106,7 @@ class UnnamedRules {
         return move != scanned.tokens.end() && !is_digit(move->text.front());
     }
 
-    const RuleSet* last_found_ = &rules::english();
+    const RuleSet* last_found_;
 };
 
 Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, UnnamedRules& unnamed, PdnBudget& budget) {
@@ -114,30 +122,73 @@ Resolved resolve_game(const ScannedGame& scanned, const PdnOptions& options, Unn
     return options.rules != nullptr ? resolve(scanned, *options.rules, budget) : unnamed.find(scanned, budget);
 }
 
-}  // namespace
+}  // namespace reading
+
+struct PdnStream::State {
+    State(std::string_view all, const PdnOptions& how, const PdnPlace& from)
+        : text(all),
+          options(how),
+          scanner(all, from.byte),
+          lines(all, std::min(from.byte, all.size()), from.line),
+          unnamed(from.unnamed),
+          budget{how.max_moves_of_a_position, how.max_listed_moves},
+          games(from.games) {}
+
+    std::string_view text;
+    PdnOptions options;
+    PdnScanner scanner;
+    reading::LineCounter lines;
+    reading::UnnamedRules unnamed;
+    PdnBudget budget;
+    ScannedGame scanned{};
+    std::size_t games;
+};
+
+PdnStream::PdnStream(std::string_view text, const PdnOptions& options, const PdnPlace& from)
+    : state_(std::make_unique<State>(text, options, from)) {}
+
+PdnStream::~PdnStream() = default;
+
+std::optional<PdnRead> PdnStream::next() {
+    State& state = *state_;
+    if (!state.scanner.next(state.scanned)) {
+        return std::nullopt;
+    }
+    ++state.games;
+    const std::size_t begin = state.scanned.begin;
+    Resolved resolved = reading::resolve_game(state.scanned, state.options, state.unnamed, state.budget);
+    PdnRead read{.what = {}, .text = state.text.substr(begin, state.scanner.place() - begin), .plies = resolved.plies};
+    if (resolved.game) {
+        read.what = std::move(*resolved.game);
+        return read;
+    }
+    const std::size_t place =
+        resolved.where.data() == nullptr ? begin : static_cast<std::size_t>(resolved.where.data() - state.text.data());
+    read.what = PdnProblem{state.lines.line_at(place), state.games, resolved.reason};
+    return read;
+}
+
+PdnPlace PdnStream::place() const {
+    return {.byte = state_->scanner.place(),
+            .games = state_->games,
+            .line = state_->lines.line_at(state_->scanner.place()),
+            .unnamed = state_->unnamed.last_found()};
+}
 
 PdnCounts read_pdn(std::string_view text, const PdnOptions& options, const std::function<void(PdnGame)>& game,
                    const std::function<void(const PdnProblem&)>& problem) {
     PdnCounts counts;
-    PdnScanner scanner(text);
-    LineCounter lines(text);
-    UnnamedRules unnamed;
-    PdnBudget budget{options.max_moves_of_a_position, options.max_listed_moves};
-    ScannedGame scanned;
-    while (scanner.next(scanned)) {
+    PdnStream stream(text, options);
+    while (std::optional<PdnRead> read = stream.next()) {
         ++counts.games;
-        Resolved resolved = resolve_game(scanned, options, unnamed, budget);
-        counts.plies += resolved.plies;
-        if (resolved.game) {
+        counts.plies += read->plies;
+        if (auto* found = std::get_if<PdnGame>(&read->what)) {
             ++counts.legal;
-            game(std::move(*resolved.game));
-            continue;
+            game(std::move(*found));
+        } else {
+            ++counts.problems;
+            problem(std::get<PdnProblem>(read->what));
         }
-        ++counts.problems;
-        const std::size_t place = resolved.where.data() == nullptr
-                                      ? scanned.begin
-                                      : static_cast<std::size_t>(resolved.where.data() - text.data());
-        problem({lines.line_at(place), counts.games, resolved.reason});
     }
     return counts;
 }

@@ -18,11 +18,6 @@ constexpr std::size_t longest_setup = 1000;
 constexpr std::size_t longest_command = 200;
 constexpr std::size_t max_tags = 500;
 
-std::string_view first_value(const std::vector<PdnTag>& tags, std::string_view name) {
-    const auto tag = std::find_if(tags.begin(), tags.end(), [&](const PdnTag& t) { return t.name == name; });
-    return tag == tags.end() ? std::string_view() : tag->value;
-}
-
 /// The text after its leading white space.
 std::string_view after_space(std::string_view text) {
     std::size_t at = 0;
@@ -47,8 +42,8 @@ void ScannedGame::clear() {
     result = {};
 }
 
-PdnScanner::PdnScanner(std::string_view text) : text_(text) {
-    if (text_.starts_with("\xEF\xBB\xBF")) {
+PdnScanner::PdnScanner(std::string_view text, std::size_t from) : text_(text), at_(std::min(from, text.size())) {
+    if (at_ == 0 && text_.starts_with("\xEF\xBB\xBF")) {
         at_ = 3;
     }
 }
@@ -95,7 +90,7 @@ void PdnScanner::skip_space() {
 
 void PdnScanner::skip_line() { at_ = std::min(text_.find_first_of("\r\n", at_), text_.size()); }
 
-/// Scans one token, tag or result; false where the game ends.
+/// Scans one token, tag or result; false at the end of the game.
 bool PdnScanner::scan_element(ScannedGame& game) {
     const char c = text_[at_];
     if (is_digit(c) || half_length(rest()) > 0) {
@@ -229,7 +224,7 @@ bool PdnScanner::begins_next_game(const ScannedGame& game, std::string_view name
 bool PdnScanner::scan_result(ScannedGame& game) {
     std::size_t length = result_length(rest());
     constexpr std::size_t longest_own_result = 16;
-    const std::string_view own = first_value(game.tags, "Result");
+    const std::string_view own = tag_value(game.tags, "Result").value_or("");
     // Games of tournaments with their own scores (`4-6`, `1+ - 1-`) end with exactly the text of their Result tag.
     if (length == 0 && own.size() > 1 && own.size() <= longest_own_result && own.find('*') == std::string_view::npos &&
         rest().starts_with(own) && ends_game(rest().substr(own.size()))) {
@@ -270,7 +265,7 @@ bool PdnScanner::scan_asterisk(ScannedGame& game) {
     const bool touches =
         after_move && game.tokens.back().text.data() + game.tokens.back().text.size() == text_.data() + at_;
     const std::string_view following = after_space(rest().substr(1));
-    const std::string_view result = first_value(game.tags, "Result");
+    const std::string_view result = tag_value(game.tags, "Result").value_or("");
     const bool another_result = !result.empty() && result != "*" && result != "?";
     const bool ends = ends_game(following);
     const bool later_number = move_number_length(following) > 0 && !following.starts_with("1.");

@@ -46,12 +46,15 @@ struct ScannedGame {
 /// Tokens point into the text, which must outlive them. Not thread-safe.
 class PdnScanner {
   public:
-    /// Skips a UTF-8 byte order mark at the start.
-    explicit PdnScanner(std::string_view text);
+    /// Begins at the byte `from`, where a game ended. Skips a UTF-8 byte order mark at the start of the text.
+    explicit PdnScanner(std::string_view text, std::size_t from = 0);
 
     /// Reads the next game into `game`; false at the end of the text. White space, stray comments and results without a
     /// game do not count as games.
     [[nodiscard]] bool next(ScannedGame& game);
+
+    /// The byte behind the last game.
+    [[nodiscard]] std::size_t place() const { return at_; }
 
   private:
     [[nodiscard]] std::string_view rest() const { return text_.substr(at_); }

@@ -24,11 +24,6 @@ std::vector<PdnTag>::iterator find(std::vector<PdnTag>& tags, std::string_view n
     return std::find_if(tags.begin(), tags.end(), [&](const PdnTag& tag) { return tag.name == name; });
 }
 
-const std::string* value(const std::vector<PdnTag>& tags, std::string_view name) {
-    const auto tag = std::find_if(tags.begin(), tags.end(), [&](const PdnTag& t) { return t.name == name; });
-    return tag == tags.end() ? nullptr : &tag->value;
-}
-
 /// `20,W,10,10,N2,0` split at its commas, white space dropped.
 std::vector<std::string> fields(std::string_view text) {
     std::vector<std::string> result(1);
@@ -91,21 +86,21 @@ void set_rule_set_tag(PdnGame& game) {
     std::erase_if(game.tags, [&](const PdnTag& tag) {
         return numbered ? tag.name == "Rules" && rules::find_rule_set(tag.value) != nullptr : tag.name == "GameType";
     });
-    const std::string* named = value(game.tags, right);
+    const auto named = tag_value(game.tags, right);
     if (!numbered) {
         set_tag(game.tags, right, std::string(set.name));
-    } else if (named == nullptr || number(fields(*named)[0]) != set.game_type) {
+    } else if (!named || number(fields(*named)[0]) != set.game_type) {
         set_tag(game.tags, right, fmt::format("{}", set.game_type));
     }
 }
 
 void set_start_tags(PdnGame& game) {
-    if (game.start == rules::start(*game.rule_set) && value(game.tags, "FEN") == nullptr) {
+    if (game.start == rules::start(*game.rule_set) && !tag_value(game.tags, "FEN")) {
         std::erase_if(game.tags, [](const PdnTag& tag) { return tag.name == "SetUp"; });
         return;
     }
     set_tag(game.tags, "FEN", fen(game.start));
-    if (value(game.tags, "SetUp") == nullptr) {
+    if (!tag_value(game.tags, "SetUp")) {
         game.tags.insert(find(game.tags, "FEN"), PdnTag{"SetUp", "1"});
     } else {
         set_tag(game.tags, "SetUp", "1");
@@ -115,21 +110,21 @@ void set_start_tags(PdnGame& game) {
 }  // namespace
 
 const RuleSet* named_rule_set(const std::vector<PdnTag>& tags) {
-    if (const std::string* name = value(tags, "Rules")) {
+    if (const auto name = tag_value(tags, "Rules")) {
         if (const RuleSet* set = rules::find_rule_set(*name)) {
             return set;
         }
         // Other programs use a tag of this name in their own ways; it must not hide a GameType.
-        if (value(tags, "GameType") == nullptr) {
+        if (!tag_value(tags, "GameType")) {
             throw BadInput(fmt::format("Rules `{}` is none of the rule sets known here", shown_text(*name, 40)));
         }
     }
-    const std::string* type = value(tags, "GameType");
-    return type == nullptr || trimmed(*type).empty() || *type == "?" ? nullptr : by_game_type(*type);
+    const auto type = tag_value(tags, "GameType");
+    return !type || trimmed(*type).empty() || *type == "?" ? nullptr : by_game_type(*type);
 }
 
 SquareNames square_names(const PdnGame& game) {
-    if (const std::string* type = value(game.tags, "GameType")) {
+    if (const auto type = tag_value(game.tags, "GameType")) {
         const std::vector<std::string> parts = fields(*type);
         if (parts.size() > 4 && (parts[4].starts_with('A') || parts[4].starts_with('N'))) {
             return parts[4].starts_with('A') ? SquareNames::letters : SquareNames::numbers;
@@ -198,8 +193,8 @@ std::string result_text(const RuleSet& set, PdnResult result, ResultWords words)
 void normalise_tags(PdnGame& game) {
     set_rule_set_tag(game);
     set_start_tags(game);
-    const std::string* result = value(game.tags, "Result");
-    if (result == nullptr || game.result != PdnResult::unknown || result->empty() || *result == "?") {
+    const auto result = tag_value(game.tags, "Result");
+    if (!result || game.result != PdnResult::unknown || result->empty() || *result == "?") {
         set_tag(game.tags, "Result", result_text(*game.rule_set, game.result));
     }
     const auto rank = [](const PdnTag& tag) { return std::find(roster.begin(), roster.end(), tag.name); };

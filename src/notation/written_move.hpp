@@ -25,7 +25,7 @@ struct WrittenMove {
     static constexpr std::size_t max_squares = 40;
 
     std::array<WrittenSquare, max_squares> squares;
-    std::size_t count = 0;   ///< squares read; fewer than two are no move
+    std::size_t count = 0;   ///< squares read; fewer than two are not a move
     std::size_t length = 0;  ///< bytes of the text that they take
 };
 

@@ -192,7 +192,7 @@ bool Blossoms::grow() {
     return false;
 }
 
-/// How far the duals can change until an edge becomes tight or an inner blossom's dual zero; nothing where neither ever
+/// How far the duals can change until an edge becomes tight or an inner blossom's dual zero; nothing if neither ever
 /// happens.
 std::optional<Blossoms::Value> Blossoms::dual_step() const {
     std::optional<Value> least;

@@ -22,7 +22,7 @@ class Blossoms {
 
     [[nodiscard]] bool is_perfect() const;
 
-    /// Matches two more vertices; false where that is impossible.
+    /// Matches two more vertices; false if that is impossible.
     bool match_two_more();
 
     /// Each vertex's mate, or -1.

@@ -46,7 +46,7 @@ struct SwissPairing {
 };
 
 /// Pairs the players of a round. Takes time of the order of players³ times the number of different scores. Throws
-/// BadInput where no complete pairing exists, in which case people have to decide what to do (1.9.3). Pure,
+/// BadInput if no complete pairing exists, in which case people have to decide what to do (1.9.3). Pure,
 /// thread-safe.
 [[nodiscard]] SwissPairing dutch_pairing(std::span<const SwissPlayer> players, const SwissTerms& terms);
 

@@ -57,7 +57,7 @@ struct Paired {
 [[nodiscard]] Paired pair_bracket(const RankedPlayers& ranked, const Bracket& bracket);
 
 /// The lowest score of a player who can have the bye while all others can be paired [C4, C5]; nothing if the number of
-/// players is even. Throws BadInput where no complete pairing exists.
+/// players is even. Throws BadInput if no complete pairing exists.
 [[nodiscard]] std::optional<int> bye_score(const RankedPlayers& ranked);
 
 }  // namespace crownhead::pairing

@@ -39,8 +39,8 @@ struct PlayRequest {
 /// The answer of the engine at a level, or of an old program, in the current position of a game. A single legal move is
 /// answered at once. Levels that are limited by depth always give the same answer for the same seed. `tablebase` is the
 /// endgames of the game's rule set, null for none; not every level uses them. `progress` is called on this thread after
-/// each depth. A requested stop ends the search soon with the best move so far. Throws BadInput where there is no legal
-/// move, or more than can be listed, where an old program does not play the rule set, and where a file of endgames is
+/// each depth. A requested stop ends the search soon with the best move so far. Throws BadInput if there is no legal
+/// move, or more than can be listed; if an old program does not play the rule set; and if a file of endgames is
 /// damaged. Thread-safe.
 [[nodiscard]] search::SearchResult answer(const rules::Game& game, const PlayRequest& request,
                                           std::shared_ptr<const search::Tablebase> tablebase,

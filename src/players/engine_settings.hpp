@@ -47,7 +47,7 @@ struct OwnOption {
 [[nodiscard]] search::EngineOptions engine_options(const EngineSettings& own, const rules::RuleSet& set,
                                                    const std::filesystem::path& shipped);
 
-/// The book that the engine plays from, null for none. Throws BadInput where it is missing, damaged, or of another rule
+/// The book that the engine plays from, null for none. Throws BadInput if it is missing, damaged, or of another rule
 /// set. Thread-safe.
 [[nodiscard]] std::shared_ptr<const book::Book> book_of(const EngineSettings& own, const rules::RuleSet& set);
 

@@ -20,7 +20,7 @@ struct HubProgram {
 };
 
 /// Starts a program, sets its parameters (and `variant` if the rule set's name is among the values it offers) and waits
-/// until it is ready. Throws BadInput where the program cannot be started, lacks a parameter, or is not ready in time,
+/// until it is ready. Throws BadInput if the program cannot be started, lacks a parameter, or is not ready in time,
 /// and Interrupted if a stop is requested meanwhile.
 [[nodiscard]] std::unique_ptr<Player> start_hub_engine(const rules::RuleSet& set, const HubProgram& program,
                                                        const std::stop_token& stop = {});

@@ -8,8 +8,8 @@ namespace crownhead::players {
 
 // The Hub protocol's `level` (docs/hub.md) as an allowance. Pure functions, thread-safe.
 
-/// Reads a line `level`. Throws BadInput that names an argument whose value is no number, or not a sensible one. Other
-/// arguments are ignored, as the protocol demands.
+/// Reads a line `level`. Throws BadInput that names an argument whose value is not a number, or not a sensible one.
+/// Other arguments are ignored, as the protocol demands.
 [[nodiscard]] Allowance read_hub_level(const notation::HubLine& line);
 
 /// `level infinite` for an allowance without limits.

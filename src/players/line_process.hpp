@@ -20,7 +20,7 @@ class LineProcess {
   public:
     using Instant = std::chrono::steady_clock::time_point;
 
-    /// Runs a command line in the shell. Throws BadInput where no process can be made; a program that does not exist
+    /// Runs a command line in the shell. Throws BadInput if no process can be made; a program that does not exist
     /// appears as one that ends at once.
     explicit LineProcess(const std::string& command_line);
     /// Closes the program's input, waits a moment, and kills it.

@@ -32,7 +32,7 @@ struct OldProgram {
 /// The row of that name, or null. Thread-safe.
 [[nodiscard]] const OldProgram* old_program_named(std::string_view name);
 
-/// Throws BadInput where a program does not play a rule set. Thread-safe.
+/// Throws BadInput if a program does not play a rule set. Thread-safe.
 void require_plays(const OldProgram& program, const rules::RuleSet& set);
 
 /// An old program and its settings. A value.
@@ -49,7 +49,7 @@ using OldAnswer = std::function<Answer(const rules::Game& game, std::uint64_t se
                                        const std::stop_token& stop)>;
 
 /// The function with which a program answers. Reads the files of what it has learned. Throws BadInput for a rule set
-/// that the program does not play, and where a file cannot be used. Thread-safe.
+/// that the program does not play, and if a file cannot be used. Thread-safe.
 [[nodiscard]] OldAnswer answer_of(const OldProgramSpec& spec, const rules::RuleSet& set);
 
 /// An old program as a player. The first position that it answers in a game seeds its random choices, so it plays the

@@ -19,7 +19,7 @@ class PlayerFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// Thrown where a stop was requested before a player was ready.
+/// Thrown if a stop was requested before a player was ready.
 struct Interrupted {};
 
 struct Answer {
@@ -42,7 +42,7 @@ class Player {
     virtual void begin_game() = 0;
 
     /// Answers the current position of a game, which must have a legal move. A requested stop ends it soon with any
-    /// move. Throws PlayerFault where there is no answer `patience` after the allowed time, or after `patience` alone
+    /// move. Throws PlayerFault if there is no answer `patience` after the allowed time, or after `patience` alone
     /// if the time is not limited.
     [[nodiscard]] virtual Answer answer(const rules::Game& game, const Allowance& allowance,
                                         std::chrono::milliseconds patience, const std::stop_token& stop) = 0;

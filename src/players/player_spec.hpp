@@ -62,12 +62,12 @@ struct PlayerSpec {
 /// `5+3`: minutes, and seconds added before each move. Throws BadInput. Pure, thread-safe.
 [[nodiscard]] GameClock read_game_clock(std::string_view text);
 
-/// Makes a player each time it is called, on any thread. Throws BadInput where a program cannot be started, or there is
-/// no memory for it; Interrupted where a stop is requested meanwhile.
+/// Makes a player each time it is called, on any thread. Throws BadInput if a program cannot be started, or there is
+/// no memory for it; Interrupted if a stop is requested meanwhile.
 using Maker = std::function<std::unique_ptr<Player>(const std::stop_token&)>;
 
 /// A maker of such players; endgames and a book are opened once for all of them. `shipped` is the folder of the shipped
-/// endgames for English. Throws BadInput where endgames or the book cannot be used.
+/// endgames for English. Throws BadInput if endgames or the book cannot be used.
 [[nodiscard]] Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped);
 
 }  // namespace crownhead::players

@@ -28,7 +28,7 @@ Answer samuel_answer(const rules::Game& game, const samuel::Polynomial& polynomi
     samuel::LookAhead look(polynomial, plies, memory);
     const auto candidates = look.candidates(game.now(), stop);
     const rules::Move move = candidates.empty() ? moves.front() : samuel::best_of(candidates).move;
-    return {.move = move, .depth = plies.min, .nodes = look.valued()};
+    return {.move = move, .depth = plies.min, .nodes = look.evaluated()};
 }
 
 }  // namespace crownhead::players

@@ -39,7 +39,7 @@ struct CBmove {
 
 /// Searches a position of English draughts and plays the best move on `board[x][y]`; also writes it to `move` unless
 /// that is null. `maxtime` is in seconds. During the search `str`, of 1024 bytes, reports on it, and the move is played
-/// at once when `*playnow` is no longer 0. Returns CB_WIN, CB_LOSS or CB_DRAW where that is certain, else CB_UNKNOWN.
+/// at once when `*playnow` is no longer 0. Returns CB_WIN, CB_LOSS or CB_DRAW if that is certain, else CB_UNKNOWN.
 /// If the position is invalid `str` holds a sentence, and nothing else is changed. `str`, `playnow` and `move` may be
 /// null. Not to be called by two threads at a time: the second is refused with a sentence.
 __attribute__((visibility("default"))) int getmove(int board[8][8], int color, double maxtime, char str[1024],

@@ -42,7 +42,7 @@ class CheckerboardEngine {
     };
     /// Searches a position, counting repetitions from the game so far: that of the last `set gamehist` if it ends in
     /// this position, else the positions and answers of the calls before. `show` is called with reports on the search.
-    /// Throws BadInput where memory does not suffice, or files are damaged.
+    /// Throws BadInput if memory does not suffice, or files are damaged.
     [[nodiscard]] search::SearchResult choose_move(const Request& request,
                                                    const std::function<void(const std::string&)>& show);
 

@@ -39,7 +39,7 @@ std::vector<HubArgument> type_of(const players::OwnOption& option) {
     return {{"type", "int"}, {"min", "1"}, {"max", std::to_string(option.max)}};
 }
 
-/// False for an invalid value. Throws BadInput where there is no parameter of that name.
+/// False for an invalid value. Throws BadInput if there is no parameter of that name.
 bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
     if (name == variant) {
         parameters.variant = rules::find_rule_set(value) != nullptr ? value : parameters.variant;

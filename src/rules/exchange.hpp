@@ -22,7 +22,7 @@ struct Exchange {
 /// keep it is listed twice, the changing one first. The rule (docs/laws.md, "The move"): count the captures made, and
 /// the pieces captured in one of the systems (either one, since an even number is taken in all); if both are odd or
 /// both even, the exchange keeps the move. It holds where kings step one square: English draughts and its relatives.
-/// Pure, thread-safe. Throws BadInput where the captures can continue in too many ways.
+/// Pure, thread-safe. Throws BadInput if the captures can continue in too many ways.
 [[nodiscard]] std::vector<Exchange> exchanges(const RuleSet& set, const Position& position);
 
 }  // namespace crownhead::rules

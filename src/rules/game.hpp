@@ -14,7 +14,7 @@ namespace crownhead::rules {
 /// How a game stands, and the reason in the words of the rules.
 struct Standing {
     Outcome outcome = Outcome::none;
-    std::string_view reason;  ///< empty while the game goes on; else `no move`, `repetition`, or one of docs/draws.md
+    std::string_view reason;  ///< empty during the game; else `no move`, `repetition`, or one of docs/draws.md
 };
 
 /// A game from some position: the moves and every position between. A value.

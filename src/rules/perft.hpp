@@ -28,7 +28,7 @@ class PerftTable;
 /// Counts the leaves of the game tree: the ways to play `depth` plies. The table of positions is kept between calls.
 class Perft {
   public:
-    /// Throws BadInput where there is no memory for the table.
+    /// Throws BadInput if there is no memory for the table.
     explicit Perft(PerftOptions options);
     ~Perft();
     Perft(const Perft&) = delete;

@@ -23,7 +23,7 @@ enum class SquareNames : std::uint8_t { numbers, letters };
 struct RuleSet {
     std::string_view name{};                          ///< `english`, `polish-1878-100` …
     std::string_view description{};                   ///< one sentence on what sets it apart
-    int game_type = 0;                                ///< PDN GameType number, 0 where the standard gives none
+    int game_type = 0;                                ///< PDN GameType number, 0 if the standard gives none
     std::string_view game_type_details{};             ///< what follows the number in the tag, such as `B,8,8,N1,0`
     SquareNames square_names = SquareNames::numbers;  ///< how PDN files of this rule set write squares
     Rules rules{};

@@ -165,8 +165,6 @@ class QuietPairs {
     using Word = typename Board<R>::Word;
     using OpponentJumps = Jumps<R, other(S), kings>;
     static constexpr std::size_t ways = kings ? all_ways : forward;
-    /// Whether a piece just crowned is captured by other rules than the man that it was.
-    static constexpr bool crown_matters = !R.men_capture_kings || R.precedence.most_kings || R.precedence.earliest_king;
 
     template <Direction D, int steps = 1>
     [[nodiscard]] static Word shift(Word word) {
@@ -181,8 +179,8 @@ class QuietPairs {
     template <Direction D>
     [[gnu::always_inline]] void count(Word from) {
         constexpr Direction back = board::opposite(D);
-        if (crown_matters || forks_ != 0) {
-            Word special = crown_matters ? shift<back>(crown_row<R>(S)) : 0;
+        if (forks_ != 0) {
+            Word special = 0;
             each_new_jump<D>(
                 from, [&]<Direction E>(Word over, Word beyond) __attribute__((always_inline)) {
                     special |= shift<back>(over & shift<board::opposite(E)>(forks_)) | (beyond & forks_);

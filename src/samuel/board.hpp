@@ -45,7 +45,7 @@ void each_step(const Board& board, Visit&& visit) {
     }
 }
 
-/// Calls `visit(move)` for each capture of the side to move; false where there is none.
+/// Calls `visit(move)` for each capture of the side to move; false if there is none.
 template <class Visit>
 bool each_jump(const Board& board, Visit&& visit) {
     const auto take = [&](const rules::Capture<english>& capture) { visit(capture.move()); };

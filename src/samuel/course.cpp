@@ -11,7 +11,6 @@ namespace {
 using rules::Side;
 
 constexpr int first_moves = 7;
-constexpr int max_black_marks = 3;
 
 /// Alpha's side in a game, and Beta's forced first move, if any, as an index into the seven.
 struct Opening {

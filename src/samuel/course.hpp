@@ -30,8 +30,8 @@ struct CourseGame {
 struct Course {
     Learned alpha{};
     Polynomial beta{};
-    int black_marks = 0;
-    int set_wins = 0;  ///< Alpha's in the current set of games
+    int black_marks = 0;  ///< games that Alpha has lost since Beta adopted, or since the last reset
+    int set_wins = 0;     ///< Alpha's in the current set of games
     int set_losses = 0;
     std::vector<CourseGame> games{};
     friend bool operator==(const Course&, const Course&) = default;
@@ -42,6 +42,9 @@ inline constexpr std::size_t longest_course_game = 70;
 
 /// Games in a set: in the second series Beta adopts after a set of which Alpha has won more games than it lost.
 inline constexpr int games_of_a_set = 4;
+
+/// Lost games after which Alpha's leading term is reset, unless Beta adopts Alpha's polynomial first.
+inline constexpr int max_black_marks = 3;
 
 // Pure functions, thread-safe.
 

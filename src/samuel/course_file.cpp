@@ -280,9 +280,9 @@ Course decode_lines(std::string_view text) {
     course.beta = polynomial(beta);
     Line set = lines.next();
     set.expect("set");
-    course.set_wins = set.number("wins", 0, max_number);
-    course.set_losses = set.number("losses", 0, max_number);
-    course.black_marks = set.number("black-marks", 0, max_number);
+    course.set_wins = set.number("wins", 0, games_of_a_set - 1);
+    course.set_losses = set.number("losses", 0, games_of_a_set - 1);
+    course.black_marks = set.number("black-marks", 0, max_black_marks - 1);
     set.end();
     course.alpha = learned_of(lines, series);
     if (lines.more()) {

@@ -78,8 +78,8 @@ struct Remembered {
 /// Corrects the correlations by a delta and sets the coefficients by them.
 [[nodiscard]] Learned adjusted(Learned learned, const Remembered& before, const Delta& delta);
 
-/// After each of Alpha's moves: if a mark is due, the term with the lowest correlation gets it; at eight marks that
-/// term goes to the end of the waiting list, and the first of the list replaces it.
+/// After each of Alpha's moves. Every move (first series) or every fourth (second series) the term with the lowest
+/// correlation gets a mark. At eight marks it goes to the end of the waiting list, whose first term replaces it.
 [[nodiscard]] Learned after_move(Learned learned);
 
 /// After three lost games: the leading term's coefficient becomes 0, and its learning starts anew.

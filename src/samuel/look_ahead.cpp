@@ -70,8 +70,8 @@ bool LookAhead::ends(const Board& now, bool jumped, bool jumps, int ply) const {
 }
 
 Backed LookAhead::evaluate(const Board& before, const Board& now, bool jumps) {
-    ++valued_;
-    if (const Remembrance* kept = memory_ == nullptr ? nullptr : memory_->find(now)) {
+    ++evaluated_;
+    if (const MemoryEntry* kept = memory_ == nullptr ? nullptr : memory_->find(now)) {
         used_.push_back(now);
         return {.score = kept->score, .leaf = now, .before = before, .plies = kept->plies};
     }

@@ -22,7 +22,7 @@ enum class Until : std::uint8_t {
 /// How far look-ahead goes, in plies; the paper's numbers.
 struct Plies {
     int min = 3;         ///< the first at which it ends: if nothing was taken and nothing can be taken or offered
-    int exchanges = 4;   ///< the last at which it goes on because an exchange can be offered
+    int exchanges = 4;   ///< the last at which it continues because an exchange can be offered
     int one_sided = 11;  ///< from here on it ends if a side is ahead by more than two kings
     int max = 20;
     friend bool operator==(const Plies&, const Plies&) = default;
@@ -57,8 +57,8 @@ class LookAhead {
     /// The score of a position after looking ahead from it. It cannot be stopped.
     [[nodiscard]] Backed backed(const Board& position, const Board& before, Until until);
 
-    /// Positions evaluated so far.
-    [[nodiscard]] std::uint64_t valued() const { return valued_; }
+    /// How many positions it has evaluated so far.
+    [[nodiscard]] std::uint64_t evaluated() const { return evaluated_; }
     /// The remembered positions used so far.
     [[nodiscard]] const std::vector<Board>& used() const { return used_; }
 
@@ -73,7 +73,7 @@ class LookAhead {
     const Memory* memory_;
     Until until_ = Until::ply_limits;
     std::stop_token stop_;
-    std::uint64_t valued_ = 0;
+    std::uint64_t evaluated_ = 0;
     std::vector<Board> used_;
 };
 

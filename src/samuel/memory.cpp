@@ -54,14 +54,14 @@ RememberedPosition remembered_as(const Board& board) {
     return std::min({same, first, mapped(by_double_corners, same), mapped(by_double_corners, first)});
 }
 
-const Remembrance* Memory::find(const Board& position) const {
+const MemoryEntry* Memory::find(const Board& position) const {
     const auto found = positions_.find(remembered_as(position));
     return found == positions_.end() ? nullptr : &found->second;
 }
 
 void Memory::keep(const Board& position, Score score, int plies) {
     const auto [place, is_new] =
-        positions_.try_emplace(remembered_as(position), Remembrance{.age = settings_.first_age});
+        positions_.try_emplace(remembered_as(position), MemoryEntry{.age = settings_.first_age});
     place->second.score = score;
     place->second.plies = plies;
     place->second.age = is_new ? settings_.first_age : place->second.age / 2;
@@ -74,8 +74,8 @@ void Memory::refresh(const Board& position) {
 }
 
 void Memory::merge() {
-    for (auto& [position, what] : positions_) {
-        ++what.age;
+    for (auto& [position, entry] : positions_) {
+        ++entry.age;
     }
     std::erase_if(positions_, [&](const auto& one) { return one.second.age >= settings_.last_age; });
     if (positions_.size() <= settings_.max) {
@@ -84,8 +84,8 @@ void Memory::merge() {
     // The positions with the fewest plies go; among equals, the oldest.
     std::vector<std::pair<std::pair<int, int>, RememberedPosition>> order;
     order.reserve(positions_.size());
-    for (const auto& [position, what] : positions_) {
-        order.push_back({{what.plies, -what.age}, position});
+    for (const auto& [position, entry] : positions_) {
+        order.push_back({{entry.plies, -entry.age}, position});
     }
     const auto too_many = static_cast<std::ptrdiff_t>(positions_.size() - settings_.max);
     std::nth_element(order.begin(), order.begin() + too_many, order.end());

@@ -21,11 +21,11 @@ struct RememberedPosition {
 [[nodiscard]] RememberedPosition remembered_as(const Board& board);
 
 /// What is kept of a position.
-struct Remembrance {
+struct MemoryEntry {
     Score score = 0;  ///< for the side to move, backed up
     int plies = 0;    ///< of look-ahead, including those behind remembered scores
     int age = 0;
-    friend bool operator==(const Remembrance&, const Remembrance&) = default;
+    friend bool operator==(const MemoryEntry&, const MemoryEntry&) = default;
 };
 
 /// Learning by rote: positions of games with their backed-up scores. Each has an age, which is halved when it is used.
@@ -44,7 +44,7 @@ class Memory {
     explicit Memory(const Settings& settings) : settings_(settings) {}
 
     /// What is kept of a position, or null. Thread-safe with other readers.
-    [[nodiscard]] const Remembrance* find(const Board& position) const;
+    [[nodiscard]] const MemoryEntry* find(const Board& position) const;
 
     /// Keeps a position, or updates what is known of it, which halves its age.
     void keep(const Board& position, Score score, int plies);
@@ -56,12 +56,12 @@ class Memory {
     void merge();
 
     [[nodiscard]] std::size_t size() const { return positions_.size(); }
-    [[nodiscard]] const std::map<RememberedPosition, Remembrance>& positions() const { return positions_; }
-    void insert(const RememberedPosition& position, const Remembrance& what) { positions_[position] = what; }
+    [[nodiscard]] const std::map<RememberedPosition, MemoryEntry>& positions() const { return positions_; }
+    void insert(const RememberedPosition& position, const MemoryEntry& entry) { positions_[position] = entry; }
 
   private:
     Settings settings_;
-    std::map<RememberedPosition, Remembrance> positions_;
+    std::map<RememberedPosition, MemoryEntry> positions_;
 };
 
 }  // namespace crownhead::samuel

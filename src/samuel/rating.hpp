@@ -14,7 +14,7 @@ using Ratings = std::array<int, simple_terms>;
 
 // Pure functions, thread-safe. What the paper leaves open is decided in docs/samuel.md.
 
-/// One rating of a position by a simple term. Steps count even where a capture is due.
+/// One rating of a position by a simple term. Quiet moves count even where the side to move must capture.
 [[nodiscard]] int rating(Term term, const Board& position);
 
 /// The `wanted` ratings of a position; the others are 0.

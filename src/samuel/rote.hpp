@@ -14,7 +14,7 @@
 
 namespace crownhead::samuel {
 
-/// How many positions are looked ahead in between two merges of the memory.
+/// Positions searched between two merges of the memory.
 inline constexpr int moves_per_merge = 20;
 
 /// The state of learning by rote: what is remembered, and all else that the next game depends on. A value.
@@ -36,17 +36,17 @@ struct Rote {
 /// Nothing if a stop was requested.
 [[nodiscard]] std::optional<Rote> with_book_game(Rote rote, const rules::Game& game, const std::stop_token& stop);
 
-/// The lines of its file, without the checksum.
+/// The lines of a file of memory, without header and checksum (docs/samuel.md).
 [[nodiscard]] std::string encode_lines(const Rote& rote);
 
-/// Reads them. Throws BadInput that names the line.
+/// Reads the lines of a memory. Throws BadInput that names the wrong line.
 [[nodiscard]] Rote decode_rote(std::string_view lines);
 
-/// Writes it in place of the previous one; the file is always one of them, complete. Throws BadInput if it cannot be
+/// Replaces the memory in a file; if interrupted, the old or the new one is complete. Throws BadInput if it cannot be
 /// written.
 void save(const std::filesystem::path& file, const Rote& rote);
 
-/// Reads it. Throws BadInput that names the file if it is missing, damaged or something else.
+/// Reads a memory. Throws BadInput that names the file if it is missing, damaged or not a memory.
 [[nodiscard]] Rote load_rote(const std::filesystem::path& file);
 
 }  // namespace crownhead::samuel

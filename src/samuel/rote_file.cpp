@@ -17,10 +17,18 @@ constexpr CheckedKind kind{.magic = "crownhead-samuel-memory", .version = "1", .
     throw BadInput(fmt::format("line {} of the memory: {}", line, what));
 }
 
+/// The most of a count, plies or an age, so that adding to it cannot overflow.
+constexpr int max_stored = 1'000'000'000;
+
 /// Whether all pieces stand on squares of the board, no square has two, and each king is a piece.
 bool is_valid(const RememberedPosition& position) {
     const Word pieces = position.black | position.white;
     return (pieces & ~Layout::all) == 0 && (position.black & position.white) == 0 && (position.kings & ~pieces) == 0;
+}
+
+bool is_valid(const MemoryEntry& entry) {
+    return -won <= entry.score && entry.score <= won && 0 <= entry.plies && entry.plies <= max_stored &&
+           0 <= entry.age && entry.age <= max_stored;
 }
 
 }  // namespace
@@ -28,9 +36,9 @@ bool is_valid(const RememberedPosition& position) {
 std::string encode_lines(const Rote& rote) {
     std::string lines = fmt::format("games {} book-games {} moves {} positions {}\n", rote.games, rote.book_games,
                                     rote.moves, rote.memory.size());
-    for (const auto& [position, what] : rote.memory.positions()) {
-        lines += fmt::format("{:x} {:x} {:x} {} {} {}\n", position.black, position.white, position.kings, what.score,
-                             what.plies, what.age);
+    for (const auto& [position, entry] : rote.memory.positions()) {
+        lines += fmt::format("{:x} {:x} {:x} {} {} {}\n", position.black, position.white, position.kings, entry.score,
+                             entry.plies, entry.age);
     }
     return lines;
 }
@@ -41,19 +49,19 @@ Rote decode_rote(std::string_view text) {
     std::array<std::string, 4> names;
     std::size_t positions = 0;
     in >> names[0] >> rote.games >> names[1] >> rote.book_games >> names[2] >> rote.moves >> names[3] >> positions;
-    if (!in || names != std::array<std::string, 4>{"games", "book-games", "moves", "positions"} || rote.moves < 0 ||
-        rote.moves >= moves_per_merge) {
+    if (!in || names != std::array<std::string, 4>{"games", "book-games", "moves", "positions"} ||
+        rote.games > max_stored || rote.book_games > max_stored || rote.moves < 0 || rote.moves >= moves_per_merge) {
         refuse(1, "it does not begin with its games, moves and positions");
     }
     for (std::size_t i = 0; i < positions; ++i) {
         RememberedPosition position;
-        Remembrance what;
-        in >> std::hex >> position.black >> position.white >> position.kings >> std::dec >> what.score >> what.plies >>
-            what.age;
-        if (!in || !is_valid(position) || what.plies < 0 || what.age < 0) {
+        MemoryEntry entry;
+        in >> std::hex >> position.black >> position.white >> position.kings >> std::dec >> entry.score >>
+            entry.plies >> entry.age;
+        if (!in || !is_valid(position) || !is_valid(entry)) {
             refuse(i + 2, "it is not a position with its score, plies and age");
         }
-        rote.memory.insert(position, what);
+        rote.memory.insert(position, entry);
     }
     if (std::string more; in >> more || rote.memory.size() != positions) {
         refuse(positions + 2, "there are not as many positions as the first line says");

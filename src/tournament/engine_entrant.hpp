@@ -14,7 +14,7 @@ namespace crownhead::tournament {
 /// for anything else, and for a program that does not play the rule set. Opens no files. Pure, thread-safe.
 [[nodiscard]] players::PlayerSpec read_engine(std::string_view text, const rules::RuleSet& set);
 
-/// A player of one game by that engine; with the same seed it plays the same game. Throws BadInput where a file that
+/// A player of one game by that engine; with the same seed it plays the same game. Throws BadInput if a file that
 /// the engine names cannot be used. Thread-safe.
 [[nodiscard]] std::unique_ptr<players::Player> engine_player(const players::PlayerSpec& engine,
                                                              const rules::RuleSet& set, std::uint64_t seed);

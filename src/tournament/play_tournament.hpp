@@ -8,11 +8,15 @@
 
 namespace crownhead::tournament {
 
-/// Continues a tournament of engines from wherever it stands: begins rounds and plays their games, `concurrency` at a
-/// time, until the tournament is over or a stop is requested. If no further round can be paired the tournament is
-/// closed. `changed` is called on the calling thread after each event. Interruptions, by a stop or by the machine, do
-/// not change the result of engines that are limited by depth: finished games are never played again, and the others
-/// are played as they would have been. Throws BadInput if a player is a person, and what TournamentFile::append throws.
+/// Plays a tournament of engines to its end, or until a stop is requested: begins rounds and plays their games,
+/// `concurrency` (at least 1) at a time. If the next round cannot be begun, say because nobody is left to pair, it
+/// closes the tournament with the reason. `file` must hold a tournament. Calls `changed` on the calling thread after
+/// each event.
+///
+/// An interrupted tournament can be continued by another call. Finished games are not played again; unfinished games
+/// begin anew from the same seeds. So engines that are limited by depth get the same result as without interruption.
+///
+/// Throws BadInput if a player is a person, and what TournamentFile::append throws.
 void play_tournament(TournamentFile& file, unsigned concurrency, const std::stop_token& stop,
                      const std::function<void()>& changed);
 

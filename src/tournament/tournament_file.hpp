@@ -16,8 +16,8 @@ namespace crownhead::tournament {
 /// is opened again. While it is open no other process can open it. Not thread-safe.
 class TournamentFile {
   public:
-    /// Opens the file, or makes one, which is removed again if nothing is ever appended. Throws BadInput where that is
-    /// impossible, where another process has it open, or where it holds something else (the sentence names the line).
+    /// Opens the file, or makes one, which is removed again if nothing is ever appended. Throws BadInput if that is
+    /// impossible, if another process has it open, or if it holds no tournament (the sentence names the line).
     explicit TournamentFile(const std::filesystem::path& path);
 
     /// The tournament after the file's events; nothing while there are none.
@@ -26,7 +26,7 @@ class TournamentFile {
     /// See LineFile::warning().
     [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
-    /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault where it cannot be
+    /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault if it cannot be
     /// written, after which the file is as it was.
     void append(const TournamentEvent& event);
     /// Adds events, all or none, in about the time that one takes.

@@ -279,6 +279,12 @@ TEST(BookGrowth, IsTheSameEachTimeOnSeveralThreads) {
     EXPECT_EQ(first, grown(two, 300, 3));
 }
 
+TEST(BookGrowth, OnSeveralThreadsDoesNotGoBeyondWhatIsWanted) {
+    BookGraph graph(set, book_roots(set));
+    EXPECT_EQ(grown(graph, 30, 2).size(), 30U) << "eight at a time";
+    EXPECT_EQ(grown(graph, 31, 2).size(), 1U);
+}
+
 TEST(BookGrowth, BeginsWithTheStartAndEveryBallot) {
     BookGraph graph(set, book_roots(set), {.other_root = 0});
     const auto roots = book_roots(set);

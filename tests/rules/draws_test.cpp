@@ -160,6 +160,19 @@ TEST(Draws, RussianThreeAgainstAKingOnTheMainRoad) {
     }
 }
 
+// docs/draws.md: "three pieces, a king among them".
+TEST(Draws, RussianThreeMenOnTheirWayAreNoThreePiecesAgainstAKing) {
+    constexpr rules::Force three_men{.men = {0, 3}, .kings = {1, 0}, .on_main_road = true};
+    constexpr rules::Force a_king_and_two_men{.men = {0, 2}, .kings = {1, 1}, .on_main_road = true};
+    const auto endings = rules::draw_rules(rule_set("russian")).endings;
+    const auto of_the_main_road = std::find_if(endings.begin(), endings.end(), [](const rules::LimitedEnding& ending) {
+        return ending.reason == "five moves, three pieces against a king on the main road";
+    });
+    ASSERT_NE(of_the_main_road, endings.end());
+    EXPECT_TRUE(of_the_main_road->holds(a_king_and_two_men));
+    EXPECT_FALSE(of_the_main_road->holds(three_men));
+}
+
 /// The endings written down a second time, on what the side with more has and what the other has.
 struct WrittenEnding {
     std::string_view rules;

@@ -156,10 +156,10 @@ TEST(Geometry, StepsAlongDiagonals) {
     EXPECT_EQ(between(9, 14), (board::DiagonalStep{1, 1}));
     EXPECT_EQ(between(29, 4), (board::DiagonalStep{-1, 1}));
     EXPECT_EQ(between(4, 29), (board::DiagonalStep{1, -1}));
-    EXPECT_EQ(between(9, 10), board::DiagonalStep()) << "a row";
-    EXPECT_EQ(between(9, 17), board::DiagonalStep()) << "a column";
-    EXPECT_EQ(between(9, 15), board::DiagonalStep()) << "neither";
-    EXPECT_EQ(between(9, 9), board::DiagonalStep());
+    EXPECT_EQ(between(9, 10), (board::DiagonalStep{0, 0})) << "a row";
+    EXPECT_EQ(between(9, 17), (board::DiagonalStep{0, 0})) << "a column";
+    EXPECT_EQ(between(9, 15), (board::DiagonalStep{0, 0})) << "neither";
+    EXPECT_EQ(between(9, 9), (board::DiagonalStep{0, 0}));
     EXPECT_EQ(board::next(geometry, Square(9), {1, 1}), Square(14));
     EXPECT_EQ(board::next(geometry, Square(4), {1, 1}), Square());
     EXPECT_EQ(board::next(geometry, Square(29), {1, 1}), Square());

@@ -115,6 +115,9 @@ TEST(CourseFile, NamesWhatIsWrongAndWhere) {
               "line 5 of the course: a coefficient must be a power of two, or 0");
     EXPECT_EQ(refusal(replaced(lines, "black-marks 0", "black-marks 0 more")),
               "line 6 of the course: unexpected `more` at its end");
+    EXPECT_EQ(refusal(replaced(lines, "black-marks 0", "black-marks 3")),  // at three they are taken back to none
+              "line 6 of the course: `3` is not a number from 0 to 2, for black-marks");
+    EXPECT_EQ(refusal(replaced(lines, "set wins ", "set wins 4 ")).substr(0, 26), "line 6 of the course: `4` ");
     for (const char* wrong : {"correlation 2", "correlation -1", "correlation x", "correlation nan "}) {
         EXPECT_EQ(refusal(replaced(lines, "correlation ", wrong)).substr(0, 22), "line 8 of the course: ") << wrong;
     }
@@ -226,6 +229,18 @@ TEST(Rote, RefusesAMemoryThatMakesNoSense) {
     EXPECT_THROW((void)decode_rote("games 1 book-games 0 moves 0 positions 1\n1 1 0 5 3 2\n"), BadInput);
     EXPECT_THROW((void)decode_rote("games 1 book-games 0 moves 0 positions 0\n1 2 0 5 3 2\n"), BadInput);
     EXPECT_EQ(decode_rote("games 1 book-games 0 moves 0 positions 1\n1 2 0 5 3 2\n").memory.size(), 1U);
+}
+
+TEST(Rote, RefusesNumbersTooLargeToAddTo) {
+    const std::string line = "games 1 book-games 0 moves 0 positions 1\n1 2 0 ";
+    EXPECT_NO_THROW((void)decode_rote(line + "-1125899906842624 1000000000 1000000000\n"));  // a lost game
+    for (const char* entry : {"-9223372036854775808 3 2", "1125899906842625 3 2", "5 2147483647 2", "5 3 2147483647"}) {
+        EXPECT_THROW((void)decode_rote(line + entry + "\n"), BadInput) << entry;
+    }
+    for (const char* games : {"-1", "1000000001"}) {
+        EXPECT_THROW((void)decode_rote("games " + std::string(games) + " book-games 0 moves 0 positions 0\n"), BadInput)
+            << games;
+    }
 }
 
 }  // namespace

@@ -11,7 +11,7 @@ namespace {
 TEST(Memory, KnowsAPositionFromEitherSide) {
     Memory memory;
     memory.keep(board_of("B:W30,K18:B1,2"), 77, 3);
-    const Remembrance* turned_round = memory.find(board_of("W:W32,31:B3,K15"));
+    const MemoryEntry* turned_round = memory.find(board_of("W:W32,31:B3,K15"));
     ASSERT_NE(turned_round, nullptr);
     EXPECT_EQ(turned_round->score, 77);
     EXPECT_EQ(memory.find(board_of("W:W30,K18:B1,2")), nullptr);

@@ -153,9 +153,11 @@ TEST(Minimax, AgreesInTheSightOfAnEndingsLastMove) {
         std::size_t plies;
     };
     std::mt19937 random(24);
+    // Where Black begins, the last move of the ending may be a man's.
     for (const auto& [name, fen, plies] :
          {Ending{"russian", "W:WK30,K31,K32:BK2", 30}, Ending{"russian", "W:WK30,29:BK3", 10},
-          Ending{"international", "W:WK47,44:BK1", 10}, Ending{"international", "W:WK47,43,44:BK1", 32}}) {
+          Ending{"international", "W:WK47,44:BK1", 10}, Ending{"international", "W:WK47,43,44:BK1", 32},
+          Ending{"russian", "B:WK30,29:BK3", 10}, Ending{"international", "B:WK47,44:BK1", 10}}) {
         for (std::size_t round = 0; round < 6; ++round) {
             const rules::Game game = gone_on(game_from(set_named(name), fen), plies - 3 + round % 3, random);
             const int depth = 1 + static_cast<int>(round % 3);

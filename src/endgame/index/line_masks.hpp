@@ -32,13 +32,11 @@ class LineMasks {
 
     [[nodiscard]] std::size_t words() const { return columns_.words(); }
 
-    /// The columns in which no two pieces stand on one square.
+    /// The columns in which no two pieces stand on one square. A line has a piece outside its columns, and with the
+    /// first such piece the bits beyond the last column go.
     void valid(const Line& line, Bits& out) const {
         const std::uint64_t men = line.men.black | line.men.white;
         out.assign(words(), (line.kings & men) == 0 ? ~std::uint64_t{} : 0);
-        if (columns_.size() % 64 != 0) {
-            out.back() &= (std::uint64_t{1} << (columns_.size() % 64)) - 1;
-        }
         each_index(men | line.kings, [&](int square) {
             const Bits& without = columns_.without(square);
             for (std::size_t w = 0; w < out.size(); ++w) {

@@ -4,13 +4,12 @@
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 #include "server/api/evaluation_json.hpp"
+#include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
-#include "server/api/wire.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <utility>
 #include <vector>
 
 namespace crownhead::server {
@@ -45,17 +44,17 @@ std::string analysis_lines(const rules::Game& game, const search::SearchResult& 
 
 std::string analysis_answer(std::string_view id, const rules::Game& game, const AnalysisState& state) {
     const double seconds = state.spent.count();
-    const std::string rest = wire(id, {{"is", "analysis"},
-                                       {"rules", game.rule_set().name},
-                                       {"fen", notation::fen(game.now())},
-                                       {"turn", notation::word(game.now().turn)},
-                                       {"depth", state.depth},
-                                       {"nodes", state.nodes},
-                                       {"rate", seconds > 0 ? static_cast<double>(state.nodes) / seconds : 0.0},
-                                       {"seconds", seconds},
-                                       {"waiting", state.waiting},
-                                       {"over", state.over},
-                                       {"fault", state.fault}});
+    const std::string rest = message_text(id, {{"is", "analysis"},
+                                               {"rules", game.rule_set().name},
+                                               {"fen", notation::fen(game.now())},
+                                               {"turn", notation::word(game.now().turn)},
+                                               {"depth", state.depth},
+                                               {"nodes", state.nodes},
+                                               {"rate", seconds > 0 ? static_cast<double>(state.nodes) / seconds : 0.0},
+                                               {"seconds", seconds},
+                                               {"waiting", state.waiting},
+                                               {"over", state.over},
+                                               {"fault", state.fault}});
     return fmt::format(R"({{"lines":{},{})", state.lines, std::string_view(rest).substr(1));
 }
 

@@ -5,8 +5,8 @@
 #include "notation/words.hpp"
 #include "players/old_program.hpp"
 #include "server/api/evaluation_json.hpp"
+#include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
-#include "server/api/wire.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -72,7 +72,7 @@ std::string game_answer(std::string_view id, const std::string& game_id, const g
         }
     }
     std::string text = fmt::format(R"({{"moves":{},"legal":{},)", shown.played(), goes_on ? shown.legal() : "[]");
-    return text.append(wire(id, std::move(answer)), 1);
+    return text.append(message_text(id, std::move(answer)), 1);
 }
 
 std::string choice_answer(std::string_view id, std::span<const Choice> games) {
@@ -80,11 +80,11 @@ std::string choice_answer(std::string_view id, std::span<const Choice> games) {
     for (const Choice& game : games) {
         list.push_back({{"index", list.size()}, {"title", game.title}, {"moves", game.moves}});
     }
-    return wire(id, {{"is", "games"}, {"games", std::move(list)}});
+    return message_text(id, {{"is", "games"}, {"games", std::move(list)}});
 }
 
 std::string refusal(std::string_view id, std::string_view sentence) {
-    return wire(id, {{"is", "refused"}, {"error", sentence}});
+    return message_text(id, {{"is", "refused"}, {"error", sentence}});
 }
 
 std::string search_news(const std::string& game_id, const rules::Game& game, const search::SearchResult& found) {
@@ -100,7 +100,7 @@ std::string search_news(const std::string& game_id, const rules::Game& game, con
                  {"depth", found.depth},
                  {"nodes", found.nodes},
                  {"line", std::move(line)}});
-    return wire({}, std::move(news));
+    return json_text(news);
 }
 
 std::string rules_page() {
@@ -115,7 +115,7 @@ std::string rules_page() {
                         {"start", notation::fen(rules::start(set))},
                         {"letters", set.square_names == rules::SquareNames::letters}});
     }
-    return wire({}, {{"rules", std::move(list)}});
+    return json_text({{"rules", std::move(list)}});
 }
 
 std::string programs_page() {
@@ -125,7 +125,7 @@ std::string programs_page() {
             programs.push_back({{"name", program.name}, {"title", program.title}, {"words", program.description}});
         }
     }
-    return wire({}, {{"programs", std::move(programs)}});
+    return json_text({{"programs", std::move(programs)}});
 }
 
 std::string games_page(std::span<const games::Summary> games) {
@@ -139,9 +139,9 @@ std::string games_page(std::span<const games::Summary> games) {
                         {"outcome", word(game.outcome)},
                         {"updated", game.updated / 1000}});
     }
-    return wire({}, {{"games", std::move(list)}});
+    return json_text({{"games", std::move(list)}});
 }
 
-std::string error_page(std::string_view sentence) { return wire({}, {{"error", sentence}}); }
+std::string error_page(std::string_view sentence) { return json_text({{"error", sentence}}); }
 
 }  // namespace crownhead::server

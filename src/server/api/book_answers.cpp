@@ -6,7 +6,7 @@
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "rules/rule_set_named.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -22,17 +22,17 @@ std::string book_page(const std::string& rules, const std::string& fen) {
     if (const auto book = book::shipped_book(set)) {
         for (const book::BookMove& one : book->find(position)) {
             moves.push_back({{"text", notation::full_text(one.move)},
-                             {"path", numbers(one.move.path())},
-                             {"captured", numbers(one.move.captured())},
+                             {"path", square_numbers(one.move.path())},
+                             {"captured", square_numbers(one.move.captured())},
                              {"fen", notation::fen(rules::after(set, position, one.move))},
                              {"score", one.value / 100.0}});
         }
     }
-    return wire({}, {{"rules", rules},
-                     {"fen", notation::fen(position)},
-                     {"turn", notation::word(position.turn)},
-                     {"known", !moves.empty()},
-                     {"moves", std::move(moves)}});
+    return json_text({{"rules", rules},
+                      {"fen", notation::fen(position)},
+                      {"turn", notation::word(position.turn)},
+                      {"known", !moves.empty()},
+                      {"moves", std::move(moves)}});
 }
 
 }  // namespace crownhead::server

@@ -5,7 +5,7 @@
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -67,7 +67,7 @@ std::string endgames_answer(std::string_view id, const EndgameState& state) {
         {"slice", progress.slice},    {"distances", state.distances ? object_of(*state.distances) : json(nullptr)},
         {"fault", state.fault}};
     put(answer, state.cost);
-    return wire(id, std::move(answer));
+    return message_text(id, std::move(answer));
 }
 
 std::string endgame_page(const rules::Position& position, const endgame::Probed& probed, const EndgameState& state) {
@@ -75,8 +75,8 @@ std::string endgame_page(const rules::Position& position, const endgame::Probed&
     for (const endgame::ProbedMove& one :
          std::span(probed.moves).first(std::min(probed.moves.size(), max_shown_moves))) {
         json move{{"text", notation::full_text(one.move)},
-                  {"path", numbers(one.move.path())},
-                  {"captured", numbers(one.move.captured())},
+                  {"path", square_numbers(one.move.path())},
+                  {"captured", square_numbers(one.move.captured())},
                   {"fen", notation::fen(one.after)}};
         put(move, one.worth);
         moves.push_back(std::move(move));
@@ -89,7 +89,7 @@ std::string endgame_page(const rules::Position& position, const endgame::Probed&
                 {"offered", state.offered},
                 {"moves", std::move(moves)}};
     put(answer, probed.worth);
-    return wire({}, std::move(answer));
+    return json_text(answer);
 }
 
 }  // namespace crownhead::server

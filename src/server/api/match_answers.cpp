@@ -7,7 +7,7 @@
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -104,8 +104,8 @@ json hand_json(const laws::UmpiredGame& game) {
         const laws::AvailableMoves hand = laws::available_moves(game);
         for (const rules::Move& move : std::span(hand.moves).first(std::min(hand.moves.size(), max_shown_moves))) {
             moves.push_back({{"text", notation::full_text(move)},
-                             {"path", numbers(move.path())},
-                             {"captured", numbers(move.captured())}});
+                             {"path", square_numbers(move.path())},
+                             {"captured", square_numbers(move.captured())}});
         }
         compulsory = hand.compulsory;
         parts = hand.parts;
@@ -147,38 +147,38 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
         games.back()["record"] = record_json(match.games.back());  // those of past games are asked for
     }
     const bool again = match.again[0] && match.again[1];
-    return wire(id, {{"is", "match"},
-                     {"match", match_id},
-                     {"terms", terms_json(match.terms)},
-                     {"events", match.events},
-                     {"seat", seat ? json(number(*seat)) : json(nullptr)},
-                     {"seated", match.both_seated},
-                     {"settling", settling_json(match)},
-                     {"half_points", games::half_points(match)},
-                     {"over", games::is_over(match)},
-                     {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},
-                     {"again", match.again},
-                     {"next", again ? json(match.next) : json(nullptr)},
-                     {"games", std::move(games)},
-                     {"board", match.games.empty() ? json(nullptr) : board_json(match, seat, now)}});
+    return message_text(id, {{"is", "match"},
+                             {"match", match_id},
+                             {"terms", terms_json(match.terms)},
+                             {"events", match.events},
+                             {"seat", seat ? json(number(*seat)) : json(nullptr)},
+                             {"seated", match.both_seated},
+                             {"settling", settling_json(match)},
+                             {"half_points", games::half_points(match)},
+                             {"over", games::is_over(match)},
+                             {"asked_back", match.asked_back ? json(notation::word(*match.asked_back)) : json(nullptr)},
+                             {"again", match.again},
+                             {"next", again ? json(match.next) : json(nullptr)},
+                             {"games", std::move(games)},
+                             {"board", match.games.empty() ? json(nullptr) : board_json(match, seat, now)}});
 }
 
 std::string seat_answer(std::string_view id, const std::string& match_id, Seat seat, const std::string& token) {
-    return wire(id, {{"is", "seat"}, {"match", match_id}, {"seat", number(seat)}, {"token", token}});
+    return message_text(id, {{"is", "seat"}, {"match", match_id}, {"seat", number(seat)}, {"token", token}});
 }
 
 std::string umpire_refusal(std::string_view id, const laws::Ruling& ruling) {
     const std::string_view sentence = laws::sentence(ruling.reason);
-    return wire(id,
-                {{"is", "refused"},
-                 {"error", ruling.note.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, ruling.note)},
-                 {"reason", laws::word(ruling.reason)}});
+    return message_text(
+        id, {{"is", "refused"},
+             {"error", ruling.note.empty() ? std::string(sentence) : fmt::format("{} ({})", sentence, ruling.note)},
+             {"reason", laws::word(ruling.reason)}});
 }
 
 std::string match_game_page(const MatchGame& game) {
     json page = game_json(game);
     page["record"] = record_json(game);
-    return wire({}, std::move(page));
+    return json_text(page);
 }
 
 std::string matches_page(std::span<const games::MatchSummary> matches) {
@@ -194,7 +194,7 @@ std::string matches_page(std::span<const games::MatchSummary> matches) {
                         {"playing", match.playing},
                         {"updated", match.updated / 1000}});
     }
-    return wire({}, {{"matches", std::move(list)}});
+    return json_text({{"matches", std::move(list)}});
 }
 
 std::string laws_page() {
@@ -212,7 +212,7 @@ std::string laws_page() {
                         {"odds", code.notices.odds.has_value()},
                         {"laws", std::move(cells)}});
     }
-    return wire({}, {{"codes", std::move(list)}});
+    return json_text({{"codes", std::move(list)}});
 }
 
 }  // namespace crownhead::server

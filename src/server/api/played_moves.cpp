@@ -3,7 +3,7 @@
 
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 
 #include <cstddef>
 
@@ -19,8 +19,8 @@ json played_move(const rules::RuleSet& set, const rules::Move& move, std::span<c
                  const rules::Position& after) {
     return {{"text", notation::text(set, move, legal)},
             {"fen", notation::fen(after)},
-            {"captured", numbers(move.captured())},
-            {"path", numbers(move.path())}};
+            {"captured", square_numbers(move.captured())},
+            {"path", square_numbers(move.path())}};
 }
 
 json played_moves(const rules::Game& game) {

@@ -4,7 +4,7 @@
 #include "notation/fen.hpp"
 #include "notation/words.hpp"
 #include "rules/rule_set_named.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -12,7 +12,7 @@ namespace crownhead::server {
 
 std::string position_page(const std::string& rules, const std::string& fen) {
     const rules::Position position = notation::parse_fen(rules::rule_set_named(rules), fen);
-    return wire({}, {{"rules", rules}, {"fen", notation::fen(position)}, {"turn", notation::word(position.turn)}});
+    return json_text({{"rules", rules}, {"fen", notation::fen(position)}, {"turn", notation::word(position.turn)}});
 }
 
 }  // namespace crownhead::server

@@ -5,8 +5,8 @@
 #include "games/live_game.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/answers.hpp"
+#include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
-#include "server/api/wire.hpp"
 
 #include <fmt/format.h>
 
@@ -60,8 +60,8 @@ void ShownMoves::show_legal(const rules::Game& game) {
         legal_ = rules::legal_moves(game.rule_set(), game.now());
         for (const rules::Move& move : std::span(*legal_).first(std::min(legal_->size(), max_shown_moves))) {
             list.push_back({{"text", notation::full_text(move)},
-                            {"path", numbers(move.path())},
-                            {"captured", numbers(move.captured())}});
+                            {"path", square_numbers(move.path())},
+                            {"captured", square_numbers(move.captured())}});
         }
         if (legal_->size() > max_shown_moves) {
             note_ = fmt::format("Only {} of the {} legal moves are shown.", max_shown_moves, legal_->size());

@@ -6,7 +6,7 @@
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
 #include "server/api/answers.hpp"
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 #include "tree/pdn.hpp"
 
 #include <fmt/format.h>
@@ -57,8 +57,8 @@ json node_json(const GameTree& game, NodeId id, std::size_t& listed) {
         const auto legal = rules::legal_moves(game.rule_set(), game.node(node.parent).position);
         listed += legal.size();
         value["text"] = notation::text(game.rule_set(), node.move, legal);
-        value["path"] = numbers(node.move.path());
-        value["captured"] = numbers(node.move.captured());
+        value["path"] = square_numbers(node.move.path());
+        value["captured"] = square_numbers(node.move.captured());
     }
     const tree::Notes& notes = game.notes(id);
     const auto add = [&](const char* name, const auto& what, auto&& shown) {
@@ -105,7 +105,7 @@ void require_node(const GameTree& game, NodeId node) {
 
 std::string editor_answer(std::string_view id, const std::string& study_id, const std::string& token,
                           const std::vector<std::string>& notes) {
-    return wire(id, {{"is", "editor"}, {"study", study_id}, {"token", token}, {"notes", notes}});
+    return message_text(id, {{"is", "editor"}, {"study", study_id}, {"token", token}, {"notes", notes}});
 }
 
 std::string study_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study, bool editor,
@@ -118,14 +118,14 @@ std::string study_answer(std::string_view id, const std::string& study_id, const
                             {"moves", chapter.game.tree.size() - 1},
                             {"game", chapter.follows.empty() ? json() : json(chapter.follows)}});
     }
-    return wire(id, {{"is", "study"},
-                     {"study", study_id},
-                     {"title", study.title},
-                     {"description", study.description},
-                     {"editor", editor},
-                     {"events", study.events},
-                     {"chapters", std::move(chapters)},
-                     {"notes", notes}});
+    return message_text(id, {{"is", "study"},
+                             {"study", study_id},
+                             {"title", study.title},
+                             {"description", study.description},
+                             {"editor", editor},
+                             {"events", study.events},
+                             {"chapters", std::move(chapters)},
+                             {"notes", notes}});
 }
 
 std::string nodes_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,
@@ -145,7 +145,7 @@ std::string nodes_answer(std::string_view id, const std::string& study_id, const
     }
     value["nodes"] = std::move(nodes);
     value["next"] = node < game.numbers() ? json(node) : json();
-    return wire(id, std::move(value));
+    return message_text(id, std::move(value));
 }
 
 std::string edited_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,
@@ -168,7 +168,7 @@ std::string edited_answer(std::string_view id, const std::string& study_id, cons
     } else {
         value["reload"] = true;
     }
-    return wire(id, std::move(value));
+    return message_text(id, std::move(value));
 }
 
 std::string legal_answer(std::string_view id, const std::string& study_id, const games::Chapter& chapter, NodeId node) {
@@ -179,19 +179,19 @@ std::string legal_answer(std::string_view id, const std::string& study_id, const
     json list = json::array();
     for (const rules::Move& move : std::span(legal).first(std::min(legal.size(), max_shown_moves))) {
         list.push_back({{"text", notation::full_text(move)},
-                        {"path", numbers(move.path())},
-                        {"captured", numbers(move.captured())}});
+                        {"path", square_numbers(move.path())},
+                        {"captured", square_numbers(move.captured())}});
     }
     const std::string note = legal.size() <= max_shown_moves ? ""
                                                              : fmt::format("Only {} of the {} legal moves are shown.",
                                                                            max_shown_moves, legal.size());
-    return wire(id, {{"is", "legal"},
-                     {"study", study_id},
-                     {"chapter", chapter.number},
-                     {"node", node},
-                     {"turn", notation::word(position.turn)},
-                     {"legal", std::move(list)},
-                     {"note", note}});
+    return message_text(id, {{"is", "legal"},
+                             {"study", study_id},
+                             {"chapter", chapter.number},
+                             {"node", node},
+                             {"turn", notation::word(position.turn)},
+                             {"legal", std::move(list)},
+                             {"note", note}});
 }
 
 std::string line_answer(std::string_view id, const std::string& study_id, const games::Chapter& chapter, NodeId from,
@@ -206,7 +206,7 @@ std::string line_answer(std::string_view id, const std::string& study_id, const 
     if (path.size() > max_line) {
         throw BadInput(fmt::format("a line of more than {} moves is not written out", max_line));
     }
-    return wire(
+    return message_text(
         id,
         {{"is", "line"}, {"study", study_id}, {"chapter", chapter.number}, {"text", tree::line_text(game, from, to)}});
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/api/tournament_answers.hpp"
 
-#include "server/api/wire.hpp"
+#include "server/api/json_text.hpp"
 #include "tournament/crosstable.hpp"
 #include "tournament/standings.hpp"
 
@@ -90,23 +90,24 @@ std::string tournament_answer(std::string_view id, const std::string& tournament
                              {"sonneborn_berger", tournament::quarters_text(row.sonneborn_berger)},
                              {"buchholz", tournament::halves_text(row.buchholz)}});
     }
-    return wire(id, {{"is", "tournament"},
-                     {"tournament", tournament_id},
-                     {"director", static_cast<bool>(seats)},
-                     {"terms", terms_json(tournament.terms)},
-                     {"players", players_json(tournament)},
-                     {"number", tournament.rounds.size()},
-                     {"rounds", tournament::total_rounds(tournament)},
-                     {"playing", tournament::is_playing(tournament)},
-                     {"over", tournament::is_over(tournament)},
-                     {"closed", tournament.closed ? json(*tournament.closed) : json(nullptr)},
-                     {"round", tournament.rounds.empty() ? json(nullptr) : round_json(tournament.rounds.back(), seats)},
-                     {"standings", std::move(standings)},
-                     {"crosstable", tournament::crosstable(tournament)}});
+    return message_text(
+        id, {{"is", "tournament"},
+             {"tournament", tournament_id},
+             {"director", static_cast<bool>(seats)},
+             {"terms", terms_json(tournament.terms)},
+             {"players", players_json(tournament)},
+             {"number", tournament.rounds.size()},
+             {"rounds", tournament::total_rounds(tournament)},
+             {"playing", tournament::is_playing(tournament)},
+             {"over", tournament::is_over(tournament)},
+             {"closed", tournament.closed ? json(*tournament.closed) : json(nullptr)},
+             {"round", tournament.rounds.empty() ? json(nullptr) : round_json(tournament.rounds.back(), seats)},
+             {"standings", std::move(standings)},
+             {"crosstable", tournament::crosstable(tournament)}});
 }
 
 std::string director_answer(std::string_view id, const std::string& tournament_id, const std::string& token) {
-    return wire(id, {{"is", "director"}, {"tournament", tournament_id}, {"token", token}});
+    return message_text(id, {{"is", "director"}, {"tournament", tournament_id}, {"token", token}});
 }
 
 std::string tournaments_page(std::span<const TournamentSummary> tournaments) {
@@ -120,7 +121,7 @@ std::string tournaments_page(std::span<const TournamentSummary> tournaments) {
                         {"rounds", one.rounds},
                         {"over", one.over}});
     }
-    return wire({}, {{"tournaments", std::move(list)}});
+    return json_text({{"tournaments", std::move(list)}});
 }
 
 }  // namespace crownhead::server

@@ -4,8 +4,8 @@
 #include "base/parse_number.hpp"
 #include "laws/opening.hpp"
 #include "notation/fen.hpp"
+#include "server/api/json_text.hpp"
 #include "server/api/played_moves.hpp"
-#include "server/api/wire.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -55,14 +55,14 @@ std::optional<std::string> tournament_game_page(const tournament::Tournament& to
     const pairing::Pair pair = round.boards[(*at)[1]].pair;
     const bool first_is_black = tournament::side_of_first(tournament, over->game) == rules::Side::black;
     const rules::Game game = laws::played(tournament::opening_of(tournament, round), over->moves);
-    return wire({}, {{"rules", tournament.terms.rules},
-                     {"black", tournament.entrant(first_is_black ? pair.first : pair.second).name},
-                     {"white", tournament.entrant(first_is_black ? pair.second : pair.first).name},
-                     {"start", notation::fen(game.start())},
-                     {"moves", played_moves(game)},
-                     {"first", first_is_black ? "black" : "white"},
-                     {"result", pairing::word(over->result)},
-                     {"reason", over->reason}});
+    return json_text({{"rules", tournament.terms.rules},
+                      {"black", tournament.entrant(first_is_black ? pair.first : pair.second).name},
+                      {"white", tournament.entrant(first_is_black ? pair.second : pair.first).name},
+                      {"start", notation::fen(game.start())},
+                      {"moves", played_moves(game)},
+                      {"first", first_is_black ? "black" : "white"},
+                      {"result", pairing::word(over->result)},
+                      {"reason", over->reason}});
 }
 
 }  // namespace crownhead::server

@@ -7,8 +7,9 @@
 
 namespace crownhead::server {
 
-/// Serves one HTTP connection: one request after the other, until it ends, times out or becomes a WebSocket. Keeps
-/// itself alive; `site` must outlive it.
+/// Starts to serve an HTTP connection and returns at once. The requests are then answered one after another on the
+/// socket's executor, which must be the server's thread, until the client closes the connection, it times out, or it
+/// becomes a WebSocket. `site` must outlive the connection.
 void serve_http(Site& site, boost::asio::ip::tcp::socket socket);
 
 }  // namespace crownhead::server

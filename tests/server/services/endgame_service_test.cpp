@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: MIT
+#include "server/services/endgame_service.hpp"
+
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/program.hpp"
 #include "server/running_server.hpp"
+#include "server/silent_watcher.hpp"
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -205,6 +211,30 @@ TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
     const json state = client.ask(about_endgames("endgames"));
     EXPECT_EQ(state.at("stage"), "unfinished");
     EXPECT_GE(state.at("share"), share);
+}
+
+struct CountingWatcher : SilentWatcher {
+    int news = 0;
+    void notify(const std::shared_ptr<const std::string>& /*text*/) override { ++news; }
+};
+
+TEST(Endgames, TellTheOthersWhoFollowTheSameRulesOfABuild) {
+    const TemporaryFolder nothing;
+    const TemporaryFolder own;
+    CountingWatcher builder;
+    CountingWatcher follower;
+    CountingWatcher elsewhere;
+    EndgameService endgames({.shipped = nothing.path(),
+                             .own = own.path(),
+                             .pieces = 3,
+                             .free_memory = [] { return std::uint64_t{1} << 30U; },
+                             .post = [](const std::function<void()>& /*progress*/) {}});
+    (void)endgames.answer(follower, "1", FollowEndgames{"english"});
+    (void)endgames.answer(elsewhere, "2", FollowEndgames{"losing"});
+    (void)endgames.answer(builder, "3", BuildEndgames{"english"});
+    EXPECT_EQ(follower.news, 1);
+    EXPECT_EQ(elsewhere.news, 0);
+    EXPECT_EQ(builder.news, 0) << "it has its answer";
 }
 
 TEST(Endgames, SayWhyTheyCannotBeBuilt) {

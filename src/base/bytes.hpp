@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-namespace crownhead::book {
+namespace crownhead {
 
-// Numbers in a file, little-endian, as in memory (base/checked_file.cpp asserts that).
+// Numbers in a file or blob, little-endian, as in memory (base/checked_file.cpp asserts that).
 
 /// The number at `index`, counted in numbers. It must be within `bytes`.
 template <class Number>
@@ -19,8 +19,8 @@ template <class Number>
 }
 
 template <class Number>
-void append(std::string& bytes, Number number) {
+void append_number(std::string& bytes, Number number) {
     bytes.append(reinterpret_cast<const char*>(&number), sizeof number);
 }
 
-}  // namespace crownhead::book
+}  // namespace crownhead

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "input.hpp"
+#include "library/encoding.hpp"
+#include "library/packed_moves.hpp"
+#include "library/postings.hpp"
+#include "library/replay.hpp"
+
+#include <span>
+#include <string>
+#include <vector>
+
+using namespace crownhead;
+
+namespace {
+
+std::span<const std::uint8_t> bytes_of(std::string_view text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
+/// A packed game: whatever can be replayed makes legal positions from legal ones, and packs into the same bytes.
+void replay(const rules::RuleSet& set, bool own_start, std::span<const std::uint8_t> bytes) {
+    library::Replay replay(set, own_start, bytes);
+    if (own_start && !replay.damaged()) {
+        std::vector<std::uint8_t> again;
+        library::append_position(again, set, replay.position());
+        fuzz::require(again.size() <= bytes.size(), "a position fits where it was");
+    }
+    while (!replay.at_end()) {
+        const std::span<const std::uint8_t> move = replay.next_bytes();
+        std::vector<std::uint8_t> again;
+        library::append_move(again, replay.next_move());
+        fuzz::require(again == std::vector(move.begin(), move.end()), "a move packs into its bytes");
+        const rules::Position next = rules::after(set, replay.position(), replay.next_move());
+        replay.next();
+        fuzz::require(replay.position() == next, "a replay makes the moves of the rules");
+    }
+}
+
+/// A bucket of the index, and the occurrences of its entries.
+void read_bucket(std::string_view text, library::KeyCut cut) {
+    library::ByteReader bucket(bytes_of(text));
+    while (!bucket.done()) {
+        const library::BucketEntry entry = library::take_entry(bucket, cut);
+        std::uint64_t count = 0;
+        library::each_occurrence_in(
+            entry.occurrences, 1, [](std::span<const std::uint8_t>) {},
+            [&](library::GameNumber, std::uint16_t) { ++count; });
+        fuzz::require(count <= entry.occurrences.size(), "an occurrence takes bytes");
+    }
+}
+
+}  // namespace
+
+// The blobs of a library, and the encodings of the files that it imports.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const fuzz::Input input = fuzz::input(data, size);
+    replay(input.set, false, bytes_of(input.text));
+    replay(input.set, true, bytes_of(input.text));
+    try {
+        read_bucket(input.text, {static_cast<unsigned>(size % 25)});
+    } catch (const BadInput&) {
+        // what it is for
+    }
+    (void)library::decoded(input.text, library::guess_encoding(input.text));
+    return 0;
+}

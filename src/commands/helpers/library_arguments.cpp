@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "commands/helpers/library_arguments.hpp"
+
+#include "commands/helpers/progress.hpp"
+#include "commands/helpers/usual_data_folder.hpp"
+#include "library/query.hpp"
+#include "library/search.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <thread>
+
+namespace crownhead::commands {
+
+std::filesystem::path LibraryArguments::directory() const {
+    return folder.empty() ? usual_data_folder("--library") : std::filesystem::path(folder);
+}
+
+void add_library_options(CLI::App& command, LibraryArguments& arguments) {
+    command.add_option("--library", arguments.folder, "Folder of the library (~/.local/share/crownhead)");
+    command.add_flag("--json", arguments.json, "Print JSON");
+}
+
+std::optional<library::GameSet> found_games(const LibraryArguments& arguments, std::string_view query,
+                                            const Interruption& interruption) {
+    Progress progress("blocks of games", 0);
+    library::SearchResult found =
+        library::search(arguments.directory(), library::parse_query(query),
+                        {.threads = std::max(1U, std::thread::hardware_concurrency()),
+                         .stop = interruption.token(),
+                         .progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); }});
+    if (found.stopped) {
+        fmt::print(stderr, "the search was stopped\n");
+        return std::nullopt;
+    }
+    return std::move(found.games);
+}
+
+}  // namespace crownhead::commands

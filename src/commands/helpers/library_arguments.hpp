@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "commands/helpers/interruption.hpp"
+#include "library/game_set.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace CLI {
+class App;
+}
+
+namespace crownhead::commands {
+
+/// What each part of `crownhead library` takes.
+struct LibraryArguments {
+    std::string folder;
+    bool json = false;
+
+    /// The folder that was named, else the usual one.
+    [[nodiscard]] std::filesystem::path directory() const;
+};
+
+void add_library_options(CLI::App& command, LibraryArguments& arguments);
+
+/// The games that a query finds, with all processors and a line that shows how far it is; nothing, and a sentence on
+/// the standard error, if it was interrupted. Throws BadInput.
+[[nodiscard]] std::optional<library::GameSet> found_games(const LibraryArguments& arguments, std::string_view query,
+                                                          const Interruption& interruption);
+
+}  // namespace crownhead::commands

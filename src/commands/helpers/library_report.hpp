@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/explored.hpp"
+#include "library/library.hpp"
+
+namespace crownhead::commands {
+
+// What `crownhead library` prints (docs/commands.md): lines, or with `json` a line of JSON.
+
+/// With `both`, the counts of moves include games with the colours reversed.
+void report(const library::Explored& found, bool both, bool json);
+void report(const library::LibraryStats& stats, bool json);
+void report(const library::KeptProblem& problem, bool json);
+
+}  // namespace crownhead::commands

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+#include "base/atomic_file.hpp"
+#include "base/bad_input.hpp"
+#include "commands/helpers/choice.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/library_arguments.hpp"
+#include "commands/helpers/report_line.hpp"
+#include "commands/library.hpp"
+#include "library/library.hpp"
+#include "library/library_writer.hpp"
+#include "library/page.hpp"
+#include "notation/characters.hpp"
+#include "notation/pdn_writer.hpp"
+#include "tree/edit.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// What is done with the games that a query finds: they are listed, exported or deleted (docs/library-search.md).
+namespace crownhead::commands {
+namespace {
+
+using library::GameNumber;
+using library::SortBy;
+
+struct FoundArguments : LibraryArguments {
+    std::vector<std::string> query;
+    std::string out;
+    std::size_t limit = std::numeric_limits<std::size_t>::max();
+    std::size_t offset = 0;
+    library::Order order{};
+    bool count = false;
+};
+
+std::optional<library::GameSet> found_games(const FoundArguments& arguments, const Interruption& interruption) {
+    return found_games(arguments, fmt::format("{}", fmt::join(arguments.query, " ")), interruption);
+}
+
+/// What a line tells of a game. Texts that the game lacks are empty.
+struct Line {
+    GameNumber number = 0;
+    std::string date, black, white, result, event, site, round;
+    int plies = 0;
+};
+
+Line line_of(const library::Library& library, GameNumber number) {
+    const library::GameRecord record = library.record(number).value_or(library::GameRecord());
+    return {.number = number,
+            .date = library.text(record.date_text),
+            .black = library.player(record.black),
+            .white = library.player(record.white),
+            .result = std::string(tree::word(record.result)),
+            .event = library.text(record.event),
+            .site = library.text(record.site),
+            .round = library.text(record.round),
+            .plies = record.plies};
+}
+
+void print_fields(const Line& line) {
+    fmt::print("{}", line.number);
+    for (const std::string* text :
+         {&line.date, &line.black, &line.white, &line.result, &line.event, &line.site, &line.round}) {
+        fmt::print("\t{}", text->empty() ? "-" : *text);
+    }
+    fmt::print("\t{}\n", line.plies);
+}
+
+nlohmann::ordered_json json_of(const Line& line) {
+    const auto text = [](const std::string& value) {
+        return value.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(value);
+    };
+    return {{"number", line.number},     {"date", text(line.date)},   {"black", text(line.black)},
+            {"white", text(line.white)}, {"result", line.result},     {"event", text(line.event)},
+            {"site", text(line.site)},   {"round", text(line.round)}, {"plies", line.plies}};
+}
+
+int search(const FoundArguments& arguments) {
+    const Interruption interruption;
+    const auto games = found_games(arguments, interruption);
+    if (!games) {
+        return 1;
+    }
+    nlohmann::ordered_json object{{"found", games->size()}};
+    if (!arguments.count) {
+        const library::Library library(arguments.directory());
+        const library::Library::Snapshot snapshot(library);
+        for (const GameNumber number :
+             library::page(library, *games, arguments.order, arguments.offset, arguments.limit)) {
+            const Line line = line_of(library, number);
+            if (arguments.json) {
+                object["games"].push_back(json_of(line));
+            } else {
+                print_fields(line);
+            }
+        }
+    }
+    if (arguments.json) {
+        print_line(object);
+    } else if (arguments.count) {
+        fmt::print("found {}\n", games->size());
+    }
+    return 0;
+}
+
+/// Passes each found game as PDN to `write`.
+template <class Write>
+std::size_t each_as_pdn(const FoundArguments& arguments, const library::GameSet& games, const std::stop_token& stop,
+                        const Write& write) {
+    const library::Library library(arguments.directory());
+    const library::Library::Snapshot snapshot(library);
+    std::size_t count = 0;
+    for (const GameNumber number : library::page(library, games, arguments.order, 0, games.size())) {
+        if (stop.stop_requested()) {
+            break;
+        }
+        if (const auto game = library.game(number)) {
+            write(notation::write(*game));
+            ++count;
+        }
+    }
+    return count;
+}
+
+int export_games(const FoundArguments& arguments) {
+    const Interruption interruption;
+    const auto games = found_games(arguments, interruption);
+    if (!games) {
+        return 1;
+    }
+    const std::stop_token stop = interruption.token();
+    if (arguments.out == "-") {
+        each_as_pdn(arguments, *games, stop, [](const std::string& pdn) { fmt::print("{}", pdn); });
+        return stop.stop_requested() ? 1 : 0;
+    }
+    AtomicFile file(arguments.out);
+    const std::size_t count = each_as_pdn(arguments, *games, stop, [&](const std::string& pdn) { file.append(pdn); });
+    if (stop.stop_requested()) {
+        fmt::print(stderr, "stopped; nothing was written\n");
+        return 1;
+    }
+    file.commit();
+    if (arguments.json) {
+        print_line({{"exported", count}});
+    } else {
+        fmt::print("exported {}\n", count);
+    }
+    return 0;
+}
+
+int delete_games(const FoundArguments& arguments) {
+    if (std::all_of(arguments.query.begin(), arguments.query.end(),
+                    [](const std::string& word) { return notation::trimmed(word).empty(); })) {
+        throw BadInput("the query is empty; `number:1..` deletes all games");
+    }
+    const Interruption interruption;
+    const auto games = found_games(arguments, interruption);
+    if (!games) {
+        return 1;
+    }
+    const std::size_t count = library::LibraryWriter(arguments.directory()).remove(*games);
+    if (arguments.json) {
+        print_line({{"deleted", count}});
+    } else {
+        fmt::print("deleted {}\n", count);
+    }
+    return 0;
+}
+
+CLI::App* add(CLI::App& library, int& status, const std::string& name, const std::string& description,
+              const std::shared_ptr<FoundArguments>& arguments, int (*run)(const FoundArguments&)) {
+    CLI::App* command = library.add_subcommand(name, description);
+    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
+        ->type_name("QUERY");
+    add_library_options(*command, *arguments);
+    command->callback([arguments, run, &status] { status = run(*arguments); });
+    return command;
+}
+
+void add_order(CLI::App& command, library::Order& order) {
+    add_choice(command, "--sort", order.by,
+               {{"number", SortBy::number},
+                {"date", SortBy::date},
+                {"black", SortBy::black},
+                {"white", SortBy::white},
+                {"event", SortBy::event},
+                {"length", SortBy::length}},
+               "By what to sort the games");
+    command.add_flag("--descending", order.descending, "The greatest first");
+}
+
+}  // namespace
+
+void add_library_search(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<FoundArguments>();
+    CLI::App* command = add(library, status, "search", "List the games that a query finds", arguments, search);
+    command->add_flag("--count", arguments->count, "Print only how many there are");
+    command->add_option("--limit", arguments->limit, "At most so many games (all)")->default_str("");
+    command->add_option("--offset", arguments->offset, "Pass over so many games first");
+    add_order(*command, arguments->order);
+}
+
+void add_library_export(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<FoundArguments>();
+    CLI::App* command =
+        add(library, status, "export", "Write the games that a query finds as PDN", arguments, export_games);
+    command->add_option("--out", arguments->out, "The file; - is the standard output")->required();
+    add_order(*command, arguments->order);
+}
+
+void add_library_delete(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<FoundArguments>();
+    CLI::App* command = add(library, status, "delete", "Delete the games that a query finds (undone by library undo)",
+                            arguments, delete_games);
+    command->get_option("query")->required();
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+#include "library/library.hpp"
+
+#include "library/explore.hpp"
+#include "library/game_parts.hpp"
+#include "library/game_rows.hpp"
+#include "library/library_guard.hpp"
+#include "library/position_index.hpp"
+#include "library/position_key.hpp"
+#include "library/same_game.hpp"
+
+#include <SQLiteCpp/VariadicBind.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::library {
+namespace {
+
+std::vector<std::string> texts_after(SQLite::Database& database, const char* sql, std::uint32_t after) {
+    SQLite::Statement select(database, sql);
+    select.bind(1, after);
+    std::vector<std::string> all;
+    while (select.executeStep()) {
+        all.push_back(select.getColumn(0).getString());
+    }
+    return all;
+}
+
+std::string text_at(SQLite::Database& database, const char* sql, std::uint32_t id) {
+    SQLite::Statement select(database, sql);
+    select.bind(1, id);
+    return select.executeStep() ? select.getColumn(0).getString() : std::string();
+}
+
+Source source_from(SQLite::Statement& row) {
+    return {.kind = static_cast<SourceKind>(row.getColumn(0).getInt()),
+            .name = row.getColumn(1).getString(),
+            .at = row.getColumn(2).getInt64()};
+}
+
+}  // namespace
+
+Library::Library(const std::filesystem::path& directory) : Library(directory, false) {}
+
+Library::Library(const std::filesystem::path& directory, bool make) : file_(library_file(directory)) {
+    try {
+        database_ = open_library(directory, make);
+    } catch (const SQLite::Exception& problem) {
+        throw BadInput(sqlite::sentence(file_, file_kind, problem));
+    }
+}
+
+Library::~Library() = default;
+
+Briefs& Library::briefs() const {
+    if (!briefs_) {
+        briefs_ = std::make_unique<Briefs>(database());
+    }
+    briefs_->refresh();
+    return *briefs_;
+}
+
+Library::Snapshot::Snapshot(const Library& library) : library_(library) {
+    library_.guarded([&] {
+        library_.database().exec("BEGIN");
+        // The transaction begins with the first thing that is read.
+        (void)library_.database().execAndGet("SELECT count(*) FROM segment");
+    });
+}
+
+Library::Snapshot::~Snapshot() { (void)library_.database().tryExec("ROLLBACK"); }
+
+GameNumber Library::last() const {
+    return guarded([&] { return last_game(database()); });
+}
+
+std::uint32_t Library::blocks() const { return (last() + games_of_block - 1) / games_of_block; }
+
+GameBlock Library::block(std::uint32_t index, BlockParts parts) const {
+    return guarded([&] { return read_block(database(), RuleSetNumbers(database()), index, parts); });
+}
+
+std::vector<std::string> Library::players(PlayerId after) const {
+    return guarded([&] { return texts_after(database(), "SELECT name FROM player WHERE id > ? ORDER BY id", after); });
+}
+
+std::vector<std::string> Library::texts(TextId after) const {
+    return guarded([&] { return texts_after(database(), "SELECT text FROM text WHERE id > ? ORDER BY id", after); });
+}
+
+std::string Library::player(PlayerId id) const {
+    return guarded([&] { return text_at(database(), "SELECT name FROM player WHERE id = ?", id); });
+}
+
+std::string Library::text(TextId id) const {
+    return guarded([&] { return text_at(database(), "SELECT text FROM text WHERE id = ?", id); });
+}
+
+std::optional<Source> Library::source(SourceId id) const {
+    return guarded([&]() -> std::optional<Source> {
+        SQLite::Statement select(database(), "SELECT kind, name, at FROM source WHERE id = ?");
+        select.bind(1, id);
+        return select.executeStep() ? std::optional(source_from(select)) : std::nullopt;
+    });
+}
+
+std::vector<Source> Library::sources(SourceId after) const {
+    return guarded([&] {
+        SQLite::Statement select(database(), "SELECT kind, name, at FROM source WHERE id > ? ORDER BY id");
+        select.bind(1, after);
+        std::vector<Source> all;
+        while (select.executeStep()) {
+            all.push_back(source_from(select));
+        }
+        return all;
+    });
+}
+
+std::vector<KeptProblem> Library::problems(std::int64_t after, int max) const {
+    return guarded([&] {
+        SQLite::Statement select(database(),
+                                 "SELECT problem.id, source.name, line, game, reason, text FROM problem "
+                                 "JOIN source ON source.id = problem.source "
+                                 "WHERE problem.id > ? ORDER BY problem.id LIMIT ?");
+        SQLite::bind(select, after, max);
+        std::vector<KeptProblem> all;
+        while (select.executeStep()) {
+            all.push_back({.number = select.getColumn(0).getInt64(),
+                           .file = select.getColumn(1).getString(),
+                           .line = static_cast<std::size_t>(select.getColumn(2).getInt64()),
+                           .game = static_cast<std::size_t>(select.getColumn(3).getInt64()),
+                           .reason = select.getColumn(4).getString(),
+                           .text = select.getColumn(5).getString()});
+        }
+        return all;
+    });
+}
+
+LibraryStats Library::stats() const {
+    const Snapshot one_state(*this);
+    LibraryStats stats;
+    const auto number = [&](const char* sql) {
+        return guarded([&] { return static_cast<std::uint64_t>(database().execAndGet(sql).getInt64()); });
+    };
+    stats.positions = number("SELECT coalesce(sum(positions), 0) FROM segment");
+    stats.segments = number("SELECT count(*) FROM segment");
+    stats.players = number("SELECT count(*) FROM player");
+    stats.problems = number("SELECT count(*) FROM problem");
+    stats.bytes = number("SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()");
+    for (std::uint32_t index = 0; index < blocks(); ++index) {
+        for (const GameRecord& record : block(index).records) {
+            if (record.deleted) {
+                ++stats.deleted;
+                continue;
+            }
+            ++stats.games;
+            stats.plies += record.plies;
+            if (const std::uint16_t year = record.date.year; year != 0) {
+                stats.first_year = stats.first_year == 0 ? year : std::min(stats.first_year, year);
+                stats.last_year = std::max(stats.last_year, year);
+            }
+        }
+    }
+    return stats;
+}
+
+std::optional<GameRecord> Library::record(GameNumber game) const {
+    if (game == 0) {
+        return std::nullopt;
+    }
+    const GameBlock games = block((game - 1) / games_of_block);
+    const std::size_t index = (game - 1) % games_of_block;
+    return index < games.size() ? std::optional(games.records[index]) : std::nullopt;
+}
+
+std::optional<notation::PdnGame> Library::game(GameNumber game) const {
+    return guarded([&]() -> std::optional<notation::PdnGame> {
+        const auto parts = stored_game(database(), game);
+        return parts ? std::optional(put_together(*parts)) : std::nullopt;
+    });
+}
+
+std::vector<std::vector<GameNumber>> Library::duplicates() const {
+    return guarded([&] {
+        SQLite::Statement select(database(),
+                                 "SELECT key, game FROM same_moves WHERE key IN "
+                                 "(SELECT key FROM same_moves GROUP BY key HAVING count(*) > 1) ORDER BY key, game");
+        std::vector<std::vector<GameNumber>> groups;
+        std::vector<std::pair<GameParts, std::vector<GameNumber>>>
+            alike;  // games with the same moves, by what they are
+        const auto take_alike = [&] {
+            for (auto& [parts, games] : alike) {
+                if (games.size() > 1) {
+                    groups.push_back(std::move(games));
+                }
+            }
+            alike.clear();
+        };
+        std::int64_t key = 0;
+        while (select.executeStep()) {
+            if (std::exchange(key, select.getColumn(0).getInt64()) != select.getColumn(0).getInt64()) {
+                take_alike();
+            }
+            const GameNumber game = select.getColumn(1).getUInt();
+            std::optional<GameParts> parts = stored_game(database(), game);
+            if (!parts || parts->record.deleted) {
+                continue;
+            }
+            const auto found =
+                std::find_if(alike.begin(), alike.end(), [&](const auto& one) { return are_same(one.first, *parts); });
+            if (found != alike.end()) {
+                found->second.push_back(game);
+            } else {
+                alike.emplace_back(std::move(*parts), std::vector{game});
+            }
+        }
+        take_alike();
+        std::sort(groups.begin(), groups.end());
+        return groups;
+    });
+}
+
+void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& position,
+                              const std::function<void(const Occurrence&)>& f) const {
+    guarded([&] {
+        Briefs& all = briefs();
+        look_up(database(), PositionKeys(set)(position),
+                [&](std::span<const std::uint8_t> occurrences, GameNumber first_game) {
+                    each_occurrence_in(
+                        occurrences, first_game, [](std::span<const std::uint8_t>) {},
+                        [&](GameNumber game, std::uint16_t half_move) {
+                            f({.game = game,
+                               .ply = half_move - (is_shifted(all.raw(game)) ? 1 : 0),
+                               .reversed = to_move(set, half_move) != position.turn});
+                        });
+                });
+    });
+}
+
+GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& position, bool reversed_too) const {
+    GameSet games;
+    guarded([&] {
+        Briefs& all = briefs();
+        look_up(
+            database(), PositionKeys(set)(position),
+            [&](std::span<const std::uint8_t> occurrences, GameNumber first_game) {
+                each_occurrence_in(
+                    occurrences, first_game, [](std::span<const std::uint8_t>) {},
+                    [&](GameNumber game, std::uint16_t half_move) {
+                        if ((reversed_too || to_move(set, half_move) == position.turn) && !is_deleted(all.raw(game))) {
+                            games.insert(game);
+                        }
+                    });
+            });
+    });
+    return games;
+}
+
+Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
+    return guarded([&] { return explored(database(), briefs(), set, position, only); });
+}
+
+}  // namespace crownhead::library

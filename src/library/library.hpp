@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/explored.hpp"
+#include "library/game_block.hpp"
+#include "library/game_record.hpp"
+#include "library/game_set.hpp"
+#include "library/source.hpp"
+#include "notation/pdn.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+namespace SQLite {
+class Database;
+}
+
+namespace crownhead::library {
+
+class Briefs;
+
+/// The library could not be read or written just now (a full disk, a damaged file, another program writing). `what()`
+/// is one sentence. Nothing was changed.
+class LibraryFault : public std::runtime_error {
+  public:
+    using std::runtime_error::runtime_error;
+};
+
+/// A broken game that an import kept aside.
+struct KeptProblem {
+    std::int64_t number = 0;
+    std::string file{};
+    std::size_t line = 0;
+    std::size_t game = 0;  ///< its number in the file, from 1
+    std::string reason{};
+    std::string text{};  ///< at most the first 16 KiB
+};
+
+/// What a library holds.
+struct LibraryStats {
+    std::uint64_t games = 0;  ///< without deleted ones
+    std::uint64_t deleted = 0;
+    std::uint64_t plies = 0;      ///< of the games that are not deleted
+    std::uint64_t positions = 0;  ///< that are indexed, of deleted games too
+    std::uint64_t players = 0;
+    std::uint64_t problems = 0;  ///< broken games kept aside
+    std::uint64_t segments = 0;  ///< of the index
+    std::uint64_t bytes = 0;     ///< of the file
+    std::uint16_t first_year = 0;
+    std::uint16_t last_year = 0;
+};
+
+/// A position that came up in a game.
+struct Occurrence {
+    GameNumber game = 0;
+    int ply = 0;            ///< moves before it
+    bool reversed = false;  ///< with the colours reversed and the board turned round
+};
+
+/// Games and the positions in them, in one SQLite file (docs/library-store.md). This reads; `LibraryWriter` adds and
+/// deletes. Several processes may read while one writes. Every call sees the library as it is then; `Snapshot` makes
+/// several see one state. For one thread at a time: open one for each thread, which takes under a millisecond.
+class Library {
+  public:
+    /// Opens the library of a folder. Throws BadInput, in one sentence, if there is none, if it is not ours, or if a
+    /// newer version wrote it.
+    explicit Library(const std::filesystem::path& directory);
+    virtual ~Library();
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+    Library(Library&&) = delete;
+    Library& operator=(Library&&) = delete;
+
+    /// As long as it lives, everything that is read is of the state that the library had when it was made. Not on a
+    /// LibraryWriter.
+    class Snapshot {
+      public:
+        explicit Snapshot(const Library& library);
+        ~Snapshot();
+        Snapshot(const Snapshot&) = delete;
+        Snapshot& operator=(const Snapshot&) = delete;
+        Snapshot(Snapshot&&) = delete;
+        Snapshot& operator=(Snapshot&&) = delete;
+
+      private:
+        const Library& library_;
+    };
+
+    // All of these throw LibraryFault.
+
+    /// The greatest number of a game; deleted ones count. 0 if there is no game.
+    [[nodiscard]] GameNumber last() const;
+    /// How many blocks there are.
+    [[nodiscard]] std::uint32_t blocks() const;
+    /// The block of this index. Below blocks().
+    [[nodiscard]] GameBlock block(std::uint32_t index, BlockParts parts = {}) const;
+
+    /// The names of players and the other texts (events, sites, rounds, dates) with a number past `after`, in the order
+    /// of their numbers, which have no gaps: the first is that of `after + 1`.
+    [[nodiscard]] std::vector<std::string> players(PlayerId after = 0) const;
+    [[nodiscard]] std::vector<std::string> texts(TextId after = 0) const;
+    /// One of them; empty for 0 and for numbers that are not given.
+    [[nodiscard]] std::string player(PlayerId id) const;
+    [[nodiscard]] std::string text(TextId id) const;
+    [[nodiscard]] std::optional<Source> source(SourceId id) const;
+    [[nodiscard]] std::vector<Source> sources(SourceId after = 0) const;
+
+    /// The broken games that imports kept aside with a number past `after`, at most `max`, in the order of their
+    /// numbers.
+    [[nodiscard]] std::vector<KeptProblem> problems(std::int64_t after, int max) const;
+
+    /// The numbers, size and shares of the library, for people.
+    [[nodiscard]] LibraryStats stats() const;
+
+    /// A game's record and all of the game; nothing for a number that is not given. Deleted games are found too.
+    [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
+    [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
+
+    /// The games that are there more than once (docs/library-store.md, "The same game twice"), each time the first of
+    /// them with those that are the same; without deleted ones.
+    [[nodiscard]] std::vector<std::vector<GameNumber>> duplicates() const;
+
+    /// Calls `f` with every occurrence of a position, deleted games' too, in no particular order. A game in which it
+    /// came up several times has several.
+    void each_occurrence(const rules::RuleSet& set, const rules::Position& position,
+                         const std::function<void(const Occurrence&)>& f) const;
+    /// The games in which the position came up, without deleted ones.
+    [[nodiscard]] GameSet games_with(const rules::RuleSet& set, const rules::Position& position,
+                                     bool reversed_too = false) const;
+
+    /// What was played from a position, in the games of `only` or, if that is null, in all that are not deleted.
+    [[nodiscard]] Explored explore(const rules::RuleSet& set, const rules::Position& position,
+                                   const GameSet* only = nullptr) const;
+
+  protected:
+    /// Opens the file, or if `make` makes it.
+    Library(const std::filesystem::path& directory, bool make);
+
+    [[nodiscard]] SQLite::Database& database() const { return *database_; }
+    template <class F>
+    auto guarded(F&& f) const -> decltype(f());
+
+  private:
+    /// Of the state that the library has now.
+    [[nodiscard]] Briefs& briefs() const;
+
+    std::filesystem::path file_;
+    std::unique_ptr<SQLite::Database> database_;
+    mutable std::unique_ptr<Briefs> briefs_;
+};
+
+}  // namespace crownhead::library

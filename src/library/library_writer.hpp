@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/imported.hpp"
+#include "library/library.hpp"
+#include "library/source.hpp"
+#include "notation/pdn.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace crownhead::library {
+
+/// Adds games, deletes and changes them. Each call is one transaction: when it returns, it is done and survives the end
+/// of the process; if it throws, nothing has changed. It waits some seconds if another process is writing, then throws
+/// LibraryFault. For one thread at a time.
+class LibraryWriter : public Library {
+  public:
+    /// Opens the library of a folder; both are made if they do not exist. Throws BadInput as Library does.
+    explicit LibraryWriter(const std::filesystem::path& directory);
+    ~LibraryWriter() override;
+    LibraryWriter(const LibraryWriter&) = delete;
+    LibraryWriter& operator=(const LibraryWriter&) = delete;
+    LibraryWriter(LibraryWriter&&) = delete;
+    LibraryWriter& operator=(LibraryWriter&&) = delete;
+
+    /// Adds games with one source. Throws LibraryFault; BadInput if a game has more than 65,000 plies.
+    Added add(std::span<const notation::PdnGame> games, const Source& source, Duplicates duplicates);
+
+    /// Adds the games of a PDN file, batch by batch, each of which is one transaction: after kill -9 the library holds
+    /// whole batches. Goes on where an import of the same file stopped. Ends early, with a whole batch, if a stop is
+    /// requested. `watch` may be called from another thread than the caller's, but only by one at a time. Throws
+    /// BadInput for a file that cannot be read; LibraryFault.
+    Imported import_file(const std::filesystem::path& file, const ImportOptions& options, const ImportWatch& watch,
+                         const std::stop_token& stop = {});
+
+    /// Marks games as deleted. Gives how many were not deleted before; these come back with undo().
+    std::size_t remove(const GameSet& games);
+    /// Undoes the last remove() that is not undone. Gives how many games came back; nothing if there is none to undo.
+    std::optional<std::size_t> undo();
+
+    /// Gives a game other tags, in any order. Result, GameType or Rules, and FEN are put right. False for a number that
+    /// is not given.
+    bool retag(GameNumber game, std::vector<notation::PdnTag> tags);
+};
+
+}  // namespace crownhead::library

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::library {
+
+// Names of players (docs/library-search.md, "Names"). Values and pure functions; thread-safe.
+
+/// A name taken apart. Words are as folded() makes them; an initial is a word of one letter.
+struct Name {
+    std::vector<std::string> surname{};
+    std::vector<std::string> others{};
+
+    friend bool operator==(const Name&, const Name&) = default;
+};
+
+/// `Tinsley, M.F.`, `M.F. Tinsley` and `Tinsley MF` have the surname `tinsley` and the others `m`, `f`.
+[[nodiscard]] Name name_of(std::string_view text);
+
+/// Whether a name asked for finds a player's name: the surname asked for is in it word by word, and each other word
+/// asked for fits a word of its own, equal to it or an initial of it or the other way round. With `near`, the words of
+/// the surname may differ by the letters that edits_allowed() gives.
+[[nodiscard]] bool finds(const Name& asked, const Name& player, bool near);
+
+/// How many letters a word of a surname may differ by: none below five letters, two from nine on, else one.
+[[nodiscard]] constexpr int edits_allowed(std::string_view word) {
+    return word.size() < 5 ? 0 : word.size() < 9 ? 1 : 2;
+}
+
+/// Whether two words differ by at most so many edits: a letter put in, left out or changed, or two neighbours
+/// exchanged (optimal string alignment). Quick where the words differ much in length.
+[[nodiscard]] bool differ_by_at_most(std::string_view a, std::string_view b, int edits);
+
+}  // namespace crownhead::library

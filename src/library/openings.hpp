@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "rules/game.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace crownhead::library {
+
+// Openings by their moves, names and numbers (docs/library-search.md, "Positions"). Pure functions, thread-safe.
+
+/// No opening has more moves.
+inline constexpr std::size_t longest_opening = 100;
+
+/// The game of moves with spaces between them, from the start position; move numbers such as `2.` are passed over.
+/// Throws BadInput if there is no move, or more than longest_opening, or one is not legal.
+[[nodiscard]] rules::Game opening_moves(const rules::RuleSet& set, std::string_view text);
+
+/// The positions after the openings that a text means: moves, and for English draughts the number of a ballot (`5`,
+/// `two-move/12`), its name, or the name of a first move. Throws BadInput.
+[[nodiscard]] std::vector<rules::Position> opening_positions(const rules::RuleSet& set, std::string_view text);
+
+}  // namespace crownhead::library

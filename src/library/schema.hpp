@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
+
+namespace SQLite {
+class Database;
+}
+
+namespace crownhead::library {
+
+/// What the file is, in sentences.
+inline constexpr std::string_view file_kind = "library";
+
+/// The library's file in its folder.
+[[nodiscard]] std::filesystem::path library_file(const std::filesystem::path& directory);
+
+/// Opens a library's file for reading; or, to write, makes it and its folder if they are missing. Throws BadInput if
+/// there is none, if it is not ours or of a newer version; SQLite::Exception.
+[[nodiscard]] std::unique_ptr<SQLite::Database> open_library(const std::filesystem::path& directory, bool write);
+
+}  // namespace crownhead::library

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/game_set.hpp"
+#include "library/query.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <limits>
+#include <stop_token>
+
+namespace crownhead::library {
+
+// Searching a library (docs/library-search.md). Thread-safe: each call opens the library for itself.
+
+struct SearchOptions {
+    std::size_t threads = 1;
+    std::stop_token stop{};
+    /// Called now and then with how many blocks of games are done and how many there are; on any of the threads, one
+    /// call at a time.
+    std::function<void(std::size_t done, std::size_t all)> progress{};
+    /// The most steps it may take (WorkBudget): counted work, so that whoever searches for others can bound it.
+    std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max();
+};
+
+struct SearchResult {
+    GameSet games{};
+    bool stopped = false;  ///< a stop was requested; some games may be missing
+};
+
+/// The games of a library's folder for which all conditions hold, without deleted ones. Games that are added meanwhile
+/// may be missing. Throws BadInput for a library or a file of aliases that cannot be read, and if it takes more than
+/// SearchOptions::most_work steps; LibraryFault.
+[[nodiscard]] SearchResult search(const std::filesystem::path& directory, const Query& query,
+                                  const SearchOptions& options = {});
+
+}  // namespace crownhead::library

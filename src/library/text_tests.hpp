@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/query.hpp"
+#include "tree/game_tree.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::library {
+
+/// The conditions of a query on comments, variations and marks. Immutable; thread-safe.
+class TextTests {
+  public:
+    /// Conditions of other kinds are passed over.
+    explicit TextTests(std::span<const Condition> conditions);
+
+    [[nodiscard]] bool empty() const { return tests_.empty(); }
+    /// Whether all conditions hold for a game that has neither notes nor variations.
+    [[nodiscard]] bool hold_for_bare_moves() const;
+    /// Whether all conditions hold for a game, given all of it as PDN. A text that is no game has nothing in it.
+    [[nodiscard]] bool hold(std::string_view pdn) const;
+
+  private:
+    struct Test {
+        std::vector<std::string> comments;  ///< folded
+        std::vector<HasCondition::Feature> features;
+        bool negated = false;
+    };
+
+    [[nodiscard]] static bool holds(const Test& test, const tree::GameTree& game);
+
+    std::vector<Test> tests_{};
+};
+
+}  // namespace crownhead::library

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/bad_input.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+
+namespace crownhead::library {
+
+/// A search was stopped.
+struct SearchStopped {};
+
+/// How much work a search may be, counted in steps: a position that is looked at, a byte of notes that is read, a name
+/// or text that is compared. Thread-safe.
+class WorkBudget {
+  public:
+    WorkBudget(std::uint64_t most, std::stop_token stop) : most_(most), stop_(std::move(stop)) {}
+
+    /// Throws SearchStopped if a stop was requested, and BadInput if more than the most has been spent.
+    void spend(std::uint64_t steps) {
+        if (stop_.stop_requested()) {
+            throw SearchStopped();
+        }
+        if (spent_.fetch_add(steps) + steps > most_) {
+            throw BadInput(
+                fmt::format("the search takes more than {} steps; further conditions make it shorter", most_));
+        }
+    }
+
+  private:
+    std::atomic<std::uint64_t> spent_ = 0;
+    std::uint64_t most_;
+    std::stop_token stop_;
+};
+
+}  // namespace crownhead::library

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+#include "library/library.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "library/library_writer.hpp"
+#include "sample_games.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace crownhead::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string refusal(const std::function<void()>& f) {
+    try {
+        f();
+    } catch (const std::runtime_error& problem) {
+        return problem.what();
+    }
+    return "";
+}
+
+class LibraryFile : public testing::Test {
+  protected:
+    void fill(unsigned games = 300) const {
+        LibraryWriter library(folder.path());
+        std::vector<notation::PdnGame> some;
+        for (unsigned seed = 0; seed < games; ++seed) {
+            some.push_back(random_game(rules::english(), seed));
+        }
+        some.push_back(game_of("[Annotator \"A\"]\n1. 11-15 {a comment} *"));
+        library.add(some, {.kind = SourceKind::match, .name = "m1", .at = 5}, Duplicates::keep);
+    }
+
+    TemporaryFolder folder;
+    fs::path file = folder.path() / "library.sqlite";
+};
+
+TEST_F(LibraryFile, IsNotMadeByReading) {
+    EXPECT_TRUE(refusal([&] { Library(folder.path()); }).starts_with("there is no library in "));
+    EXPECT_FALSE(fs::exists(file));
+}
+
+TEST_F(LibraryFile, OthersAreRefused) {
+    std::ofstream(file) << "a text that is no database, and long enough to be seen as such";
+    EXPECT_EQ(refusal([&] { Library(folder.path()); }), file.string() + " is not a library of crownhead");
+    EXPECT_EQ(refusal([&] { LibraryWriter(folder.path()); }), file.string() + " is not a library of crownhead");
+}
+
+TEST_F(LibraryFile, OfANewerVersionIsRefused) {
+    fill(1);
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 2");
+    const std::string sentence = file.string() + " was written by a newer crownhead (format 2, this one knows 1)";
+    EXPECT_EQ(refusal([&] { Library(folder.path()); }), sentence);
+    EXPECT_EQ(refusal([&] { LibraryWriter(folder.path()); }), sentence);
+}
+
+TEST_F(LibraryFile, RecordsNamesAndSourcesAreThere) {
+    fill(2);
+    const Library library(folder.path());
+    EXPECT_EQ(library.last(), 3U);
+    EXPECT_EQ(library.blocks(), 1U);
+    const notation::PdnGame game = random_game(rules::english(), 0);
+    const GameRecord record = library.record(1).value();
+    EXPECT_EQ(library.player(record.white), game.tag("White"));
+    EXPECT_EQ(library.player(record.black), game.tag("Black"));
+    EXPECT_EQ(library.text(record.event), "Event 0");
+    EXPECT_EQ(record.date.year, 1850);
+    EXPECT_EQ(record.result, game.result);
+    EXPECT_EQ(library.source(record.source), (Source{.kind = SourceKind::match, .name = "m1", .at = 5}));
+    EXPECT_EQ(library.players().at(record.white - 1), library.player(record.white));
+    EXPECT_EQ(library.text(0), "");
+    EXPECT_FALSE(library.record(4));
+    EXPECT_FALSE(library.game(0));
+    const GameBlock block = library.block(0, {.moves = true, .texts = true});
+    EXPECT_EQ(block.records.at(2).extra, GameExtra::text);
+    EXPECT_NE(block.text_of(2).find("a comment"), std::string_view::npos);
+    EXPECT_TRUE(block.text_of(1).empty());
+    EXPECT_FALSE(library.block(7).size());
+}
+
+TEST_F(LibraryFile, DeletingIsUndoneStepByStep) {
+    fill(300);
+    LibraryWriter library(folder.path());
+    GameSet first;
+    GameSet second;
+    for (const GameNumber game : {1U, 256U, 257U, 999U}) {
+        first.insert(game);
+    }
+    for (const GameNumber game : {1U, 2U}) {
+        second.insert(game);
+    }
+    EXPECT_EQ(library.remove(first), 3U);
+    EXPECT_EQ(library.remove(second), 1U);
+    EXPECT_EQ(library.remove(second), 0U);
+    EXPECT_EQ(library.stats().deleted, 4U);
+    EXPECT_TRUE(library.record(257)->deleted);
+    EXPECT_EQ(library.undo(), 1U);
+    EXPECT_FALSE(library.record(2)->deleted);
+    EXPECT_TRUE(library.record(1)->deleted);
+    EXPECT_EQ(library.undo(), 3U);
+    EXPECT_EQ(library.undo(), std::nullopt);
+    EXPECT_EQ(library.stats().deleted, 0U);
+}
+
+TEST_F(LibraryFile, TagsAreChanged) {
+    fill(300);
+    LibraryWriter library(folder.path());
+    const notation::PdnGame before = library.game(5).value();
+    EXPECT_TRUE(library.retag(5, {{"White", "Somebody New"}, {"Extra", "x"}, {"Result", "1-0"}}));
+    const notation::PdnGame after = library.game(5).value();
+    EXPECT_EQ(after.line, before.line);
+    EXPECT_EQ(after.tag("White"), "Somebody New");
+    EXPECT_EQ(after.tag("Extra"), "x");
+    EXPECT_EQ(after.tag("Event"), std::nullopt);
+    EXPECT_EQ(after.result, notation::PdnResult::black);
+    EXPECT_EQ(library.game(4), random_game(rules::english(), 3));
+    EXPECT_EQ(library.game(6), random_game(rules::english(), 5));
+    EXPECT_FALSE(library.retag(999, {}));
+}
+
+TEST_F(LibraryFile, ReadersSeeOneStateWhileAnotherWrites) {
+    fill(10);
+    const Library reader(folder.path());
+    const Library::Snapshot one_state(reader);
+    fill(20);
+    EXPECT_EQ(reader.last(), 11U);
+    EXPECT_EQ(Library(folder.path()).last(), 32U);
+}
+
+TEST_F(LibraryFile, AWriterWaitsForAnother) {
+    fill(1);
+    LibraryWriter library(folder.path());
+    SQLite::Database other(file.string(), SQLite::OPEN_READWRITE);
+    other.exec("BEGIN IMMEDIATE");
+    EXPECT_EQ(Library(folder.path()).last(), 2U);
+    other.exec("ROLLBACK");
+    EXPECT_EQ(library.add(std::vector{random_game(rules::english(), 9)}, {}, Duplicates::keep).games, 1U);
+}
+
+/// Reads everything that can be read.
+void read_all(const fs::path& folder) {
+    const Library library(folder);
+    (void)library.stats();
+    (void)library.duplicates();
+    (void)library.players();
+    for (GameNumber game = 1; game <= std::min<GameNumber>(library.last(), 400); game += 7) {
+        (void)library.game(game);
+    }
+    rules::Game game(rules::english());
+    for (int ply = 0; ply < 8; ++ply) {
+        (void)library.explore(rules::english(), game.now());
+        library.each_occurrence(rules::english(), game.now(), [](const Occurrence&) {});
+        game.play(rules::legal_moves(rules::english(), game.now()).front());
+    }
+}
+
+TEST_F(LibraryFile, DamageIsNamedOrChangesNothing) {
+    fill();
+    std::string whole;
+    {
+        std::ifstream in(file, std::ios::binary);
+        whole = {std::istreambuf_iterator<char>(in), {}};
+    }
+    std::mt19937 random(7);
+    int named = 0;
+    for (int i = 0; i < 150; ++i) {
+        std::string damaged = whole;
+        for (int changes = 0; changes < 20; ++changes) {
+            damaged[random() % damaged.size()] = static_cast<char>(random());
+        }
+        if (i % 5 == 0) {
+            damaged.resize(random() % damaged.size());
+        }
+        std::ofstream(file, std::ios::binary | std::ios::trunc) << damaged;
+        fs::remove(file.string() + "-wal");
+        fs::remove(file.string() + "-shm");
+        named += refusal([&] { read_all(folder.path()); }).empty() ? 0 : 1;
+    }
+    EXPECT_GT(named, 30);
+}
+
+TEST_F(LibraryFile, BlobsOfAnyBytesAreNamed) {
+    fill();
+    std::mt19937 random(8);
+    const auto bytes = [&] {
+        std::string hex;
+        for (auto left = random() % 60; left > 0; --left) {
+            hex += "0123456789abcdef"[random() % 16];
+            hex += "0123456789abcdef"[random() % 16];
+        }
+        return "x'" + hex + "'";
+    };
+    for (const char* place : {"game_brief SET games", "game_header SET games", "game_moves SET moves",
+                              "game_texts SET texts", "bucket SET entries", "occurrences SET moves"}) {
+        for (int i = 0; i < 20; ++i) {
+            const fs::path copy = folder.path() / "copy";
+            fs::create_directories(copy);
+            fs::copy_file(file, copy / "library.sqlite", fs::copy_options::overwrite_existing);
+            SQLite::Database(copy / "library.sqlite", SQLite::OPEN_READWRITE)
+                .exec("UPDATE " + std::string(place) + " = " + bytes());
+            const std::string sentence = refusal([&] { read_all(copy); });
+            EXPECT_TRUE(sentence.empty() || sentence.find(copy.string()) != std::string::npos) << sentence;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace crownhead::library
