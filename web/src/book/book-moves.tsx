@@ -28,7 +28,7 @@ export function BookMoves({ moves, stale, show }: BookPage & { show: Show }) {
   };
   return (
     <div class="book">
-      <h3 id="book-title">{t("book.title")}</h3>
+      <h2 id="book-title">{t("book.title")}</h2>
       <ul class={`book-moves ${stale ? "stale" : ""}`} role="list" aria-labelledby="book-title">
         {moves.map((move) => (
           <li key={move.text}>

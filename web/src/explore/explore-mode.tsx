@@ -20,6 +20,7 @@ import { Moves } from "../panel/moves";
 import { useBoardKeys } from "../panel/use-board-keys";
 import type { ValuedMove } from "../protocol/endgame";
 import { t } from "../text/text";
+import type { Mark, MarkColour } from "../model/mark";
 import { shownFen, showing, takenBack, type ExploredLine } from "./line";
 import { useExploring } from "./use-exploring";
 
@@ -32,6 +33,8 @@ interface Props {
   play(move: ValuedMove): void;
   probe: Probe;
   arrows: readonly (readonly number[])[];
+  drawn: readonly Mark[];
+  draw(mark: Omit<Mark, "colour">, colour: MarkColour | null): void;
   bar: ComponentChildren;
   bottom: Side;
   numbered: boolean;
@@ -69,6 +72,8 @@ export function ExploreMode(props: Props) {
         pieces={pieces}
         marks={marks}
         arrows={props.arrows}
+        drawn={props.drawn}
+        onDraw={props.draw}
         scene={`explore ${line.start}`}
         onSquare={exploring.square}
         onLift={exploring.lift}

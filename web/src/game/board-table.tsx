@@ -12,6 +12,7 @@ import { useEndgameHelp } from "../endgame/use-endgame-help";
 import { lineAddress, lineState } from "../explore/address";
 import { ExploreMode } from "../explore/explore-mode";
 import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
+import { toggled, type Mark, type MarkColour } from "../model/mark";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
 import { fenAt } from "../model/view";
@@ -56,6 +57,8 @@ type Dialog = { readonly is: "new" | "load" | "opponent" } | { readonly is: "pos
 export function BoardTable({ session, state, game, rules, place, line, fault }: Props) {
   const [flipped, setFlipped] = useState("");
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** What was drawn on the board, until another position is shown. */
+  const [marked, setMarked] = useState<{ fen: string; marks: readonly Mark[] }>({ fen: "", marks: [] });
   const settingUp = place.line?.setup === true && line !== null;
   const explored = settingUp ? null : line;
   const set = line?.rules ?? rules.find((one) => one.name === game?.rules) ?? rules[0];
@@ -149,7 +152,10 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
     setUp: settingUp,
     live: playing && isLiveTournamentGame(game),
   };
-  const board = { bottom, arrows, bar: <EvaluationBar chance={chance} bottom={bottom} /> };
+  const drawn = marked.fen === shown.fen ? marked.marks : [];
+  const draw = (mark: Omit<Mark, "colour">, colour: MarkColour | null) =>
+    setMarked({ fen: shown.fen, marks: toggled(drawn, { ...mark, colour: colour ?? "green" }) });
+  const board = { bottom, arrows, drawn, draw, bar: <EvaluationBar chance={chance} bottom={bottom} /> };
 
   return (
     <Page size={shown.rules.size} wide>
@@ -157,7 +163,9 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
         <main class={`table ${playing && ply < last ? "past" : ""} ${analysis.on ? "analysing" : ""}`}>
           {settingUp ? (
             <SetupMode
-              {...board}
+              bottom={bottom}
+              arrows={arrows}
+              bar={board.bar}
               start={line}
               sets={rules}
               numbered={numbered}
@@ -169,6 +177,8 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
               }}
               play={(ruleSet, fen) => setDialog({ is: "position", fen, rules: ruleSet.name })}
               explore={(ruleSet, fen) => go(lineAddress(begun(ruleSet, fen), place), { replace: true, state: lineState(begun(ruleSet, fen)) })}
+              flip={flip}
+              analysis={analysis}
               cancel={() => (liesOver() ? history.back() : go(lineAddress(line, place), { replace: true, state: lineState(line) }))}
             >
               <HelpTabs {...tabs} moves={null} />

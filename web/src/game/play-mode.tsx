@@ -13,6 +13,7 @@ import { QuestionDialog, useQuestion } from "../panel/question";
 import { useBoardKeys } from "../panel/use-board-keys";
 import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
+import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
 import { GamePanel } from "./game-panel";
 import type { Help } from "./help-tabs";
@@ -34,6 +35,8 @@ interface Props {
   bottom: Side;
   numbered: boolean;
   arrows: readonly (readonly number[])[];
+  drawn: readonly Mark[];
+  draw(mark: Omit<Mark, "colour">, colour: MarkColour | null): void;
   bar: ComponentChildren;
   /** The value of the position shown; empty where it is not known. */
   worth: string;
@@ -90,6 +93,8 @@ export function PlayMode(props: Props) {
         pieces={view.pieces}
         marks={view.marks}
         arrows={props.arrows}
+        drawn={props.drawn}
+        onDraw={props.draw}
         scene={game.game}
         onSquare={play.square}
         onLift={play.lift}

@@ -12,6 +12,8 @@ const keys: readonly (readonly [keys: readonly string[], text: PlainKey])[] = [
   [[",", "."], "keys.stepAnywhere"],
   [["←", "→", "↑", "↓"], "keys.squares"],
   [["Enter", "Space"], "keys.enter"],
+  [["c"], "keys.circle"],
+  [["a"], "keys.arrow"],
   [["Esc"], "keys.escape"],
   [["m", "/"], "keys.move"],
   [["b"], "keys.board"],
@@ -42,6 +44,7 @@ export function KeysDialog({ close }: { close(): void }) {
           ))}
         </dl>
         <p class="note">{t("keys.wheel")}</p>
+        <p class="note">{t("keys.draw")}</p>
         {!readSingleKeys() && <p class="note">{t("keys.off")}</p>}
         <div class="dialog-buttons">
           <button class="primary">{t("keys.close")}</button>

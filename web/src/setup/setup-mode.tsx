@@ -3,12 +3,16 @@
 
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import type { Analysis } from "../analysis/use-analysis";
 import { shownFen, type ExploredLine } from "../explore/line";
+import { useAnalyseAction } from "../game/analyse-action";
 import { askPosition } from "../link/api";
 import { noConnection } from "../link/connection";
 import { type Side, writeFen } from "../model/position";
+import { Actions } from "../panel/actions";
 import { BoardWithPlayers } from "../panel/board-with-players";
 import type { RuleSet } from "../protocol/game";
+import { t } from "../text/text";
 import { SetupPanel } from "./setup-panel";
 import { fenFault, useSetup } from "./use-setup";
 
@@ -29,13 +33,16 @@ interface Props {
   play(rules: RuleSet, fen: string): void;
   explore(rules: RuleSet, fen: string): void;
   cancel(): void;
+  flip(): void;
+  analysis: Analysis;
   /** The tabs of the analysis and the endgames. */
   children: ComponentChildren;
 }
 
-export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, refusal, changed, play, explore, cancel, children }: Props) {
+export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, refusal, changed, play, explore, cancel, flip, analysis, children }: Props) {
   const setup = useSetup(start.rules, shownFen(start));
   const { pieces, turn } = setup.position;
+  const analyse = useAnalyseAction(analysis, null);
   const { rules, fen, error } = setup;
   useEffect(() => changed(rules, fen, error), [rules, fen, error]);
   /** Does what is wanted with a position that the server has read. */
@@ -68,6 +75,7 @@ export function SetupMode({ start, sets, bottom, numbered, arrows, bar, name, re
         explore={withPosition(explore)}
         cancel={cancel}
       >
+        <Actions steps={null} actions={[{ name: t("action.flip"), icon: "flip", press: flip }, analyse]} refuse={() => undefined} />
         {children}
       </SetupPanel>
     </>

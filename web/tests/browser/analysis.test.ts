@@ -142,7 +142,7 @@ test("a position is analysed while it is being set up", async () => {
   await act.openPage(page, server.url);
   await act.more(page, "Set up");
   await page.getByLabel("FEN").fill("W:WK22,K23:BK31");
-  await page.keyboard.press("Alt+a");
+  await act.button(page, "Analyse").click();
   await judgement(/^White wins in 3$/);
   await page.getByLabel("FEN").fill("B:W32,K23:B1,K31");
   await judgement(/^(Black|White) is better|^The position is even$|^A draw$|^(Black|White) wins/);

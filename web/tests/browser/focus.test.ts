@@ -19,6 +19,23 @@ async function press(name: string | RegExp): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
+/** Chooses from the menu by keyboard. */
+async function choose(name: string): Promise<void> {
+  await press("More");
+  for (let steps = 0; (await page.evaluate(() => document.activeElement?.textContent)) !== name; steps++) {
+    if (steps > 20) throw new Error(`The menu has no “${name}”`);
+    await page.keyboard.press("ArrowDown");
+  }
+  await page.keyboard.press("Enter");
+}
+
+test("when a view is left for one without a board", async () => {
+  await page.getByRole("link", { name: "Settings" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Settings" }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest("main, [data-square]") !== null)).toBe(true);
+});
+
 test("when an analysis is closed with the focus in it", async () => {
   await press("Analyse");
   await page.locator(".analysis-move").first().focus();
@@ -32,7 +49,8 @@ test("when a line of a game's analysis is looked at, and back in the game", asyn
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Explore" }).waitFor();
   await isSomewhere();
-  await press("Back to the game");
+  await page.getByRole("link", { name: "Back to the game" }).focus();
+  await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
   await expect.poll(focused).toBe("square");
 });
@@ -46,10 +64,11 @@ test("when the best move is played", async () => {
 
 test("when a game is started from an exploration, and when a set-up is cancelled", async () => {
   await act.explore(page, "W:WK14,K15:BK32");
-  await press("Play from here");
+  await choose("Play from here");
+  await press("Start the game");
   await page.getByRole("heading", { name: "Explore" }).waitFor({ state: "detached" });
   await isSomewhere();
-  await press("Set up");
+  await choose("Set up");
   await page.getByLabel("FEN").waitFor();
   await press("Cancel");
   await page.getByLabel("FEN").waitFor({ state: "detached" });
@@ -57,7 +76,7 @@ test("when a game is started from an exploration, and when a set-up is cancelled
 });
 
 test("when a game is loaded", async () => {
-  await press("Load…");
+  await choose("Load…");
   await page.getByRole("dialog").getByRole("textbox").first().fill("W:WK14,K15:BK32");
   await press("Load");
   await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -104,6 +104,33 @@ test("arrow keys step from anywhere but the board; wheel, comma and full stop st
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
+test("circles and arrows are drawn with the right button and by keyboard, and go with the position", async () => {
+  await act.openPage(page, server.url);
+  await act.newGame(page, { opponent: "person" });
+  const marks = () => page.locator(".drawn-mark").count();
+  const at = async (square: number) => {
+    const box = await act.square(page, square).boundingBox();
+    return { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+  };
+  const [from, to] = [await at(11), await at(15)];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down({ button: "right" });
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up({ button: "right" });
+  await expect.poll(marks).toBe(1);
+  await act.square(page, 18).focus();
+  await page.keyboard.press("c");
+  await expect.poll(marks).toBe(2);
+  await page.screenshot({ path: "test-results/drawn.png" });
+  // Once more takes it away.
+  await page.keyboard.press("c");
+  await expect.poll(marks).toBe(1);
+  await act.square(page, 11).click();
+  await act.square(page, 15).click();
+  await act.playedCount(page, 1);
+  await expect.poll(marks).toBe(0);
+});
+
 test("the page can be installed: a manifest whose icons are there", async () => {
   await page.goto(server.url);
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
