@@ -58,7 +58,7 @@ int open_beside(const std::filesystem::path& path, std::filesystem::path& tempor
 AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
     std::error_code error;
     if (const auto status = std::filesystem::status(path_, error);
-        std::filesystem::exists(status) && !std::filesystem::is_regular_file(status)) {
+        std::filesystem::is_other(status)) {  // such as a device, which must not be replaced
         throw BadInput("cannot write " + path_.string() + ": it is not a regular file");
     }
     file_.emplace(open_beside(path_, temporary_));

@@ -15,7 +15,7 @@ namespace crownhead {
 /// time do not disturb each other; the last one wins. For one thread.
 class AtomicFile {
   public:
-    /// Throws BadInput for a folder that cannot be written to, and if the path is there and no regular file.
+    /// Throws BadInput for a folder that cannot be written to, and for the path of a device or the like.
     explicit AtomicFile(std::filesystem::path path);
     ~AtomicFile();
     AtomicFile(const AtomicFile&) = delete;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/files.hpp"
 
+#include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
 #include "base/temporary_folder.hpp"
@@ -140,6 +141,27 @@ TEST(WholeFile, NamesTheFileThatCannotBeWrittenOrRead) {
     EXPECT_EQ(refusal([] { (void)read_file("/dev/zero"); }), "cannot read /dev/zero: it is not a regular file");
     // A regular file that can be opened, and whose first page cannot be read.
     EXPECT_EQ(refusal([] { (void)read_file("/proc/self/mem"); }), "cannot read /proc/self/mem: Input/output error");
+}
+
+TEST(AtomicFiles, AreThereOnlyOnceTheyAreWhole) {
+    const TemporaryFolder folder;
+    const std::filesystem::path path = folder.path() / "file";
+    replace(path, "old");
+    {
+        AtomicFile file(path);
+        file.append("never finished");
+    }
+    EXPECT_EQ(read_file(path), "old");
+    AtomicFile file(path);
+    const std::string long_text(100'000, 'x');
+    file.append("a ");
+    file.append(long_text);
+    file.append(" z");
+    EXPECT_EQ(read_file(path), "old");
+    file.commit();
+    EXPECT_EQ(read_file(path), "a " + long_text + " z");
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
+    EXPECT_EQ(refusal([] { AtomicFile device("/dev/null"); }), "cannot write /dev/null: it is not a regular file");
 }
 
 TEST(Folder, SaysWhyItCannotBeMade) {
