@@ -6,6 +6,7 @@
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
+#include "library/game_block.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
 #include "library/page.hpp"
@@ -53,18 +54,47 @@ struct Line {
     int plies = 0;
 };
 
-Line line_of(const library::Library& library, GameNumber number) {
-    const library::GameRecord record = library.record(number).value_or(library::GameRecord());
-    return {.number = number,
-            .date = library.text(record.date_text),
-            .black = library.player(record.black),
-            .white = library.player(record.white),
-            .result = std::string(tree::word(record.result)),
-            .event = library.text(record.event),
-            .site = library.text(record.site),
-            .round = library.text(record.round),
-            .plies = record.plies};
-}
+/// Makes the lines of games. Reads a block of games once for those that follow each other, and all names and texts at
+/// once if there are many games.
+class Lines {
+  public:
+    Lines(const library::Library& library, std::size_t games) : library_(library) {
+        constexpr std::size_t many = 500;
+        if (games > many) {
+            players_ = library.players();
+            texts_ = library.texts();
+        }
+    }
+
+    Line of(GameNumber number) {
+        if (number < block_.first || number >= block_.first + block_.size()) {
+            block_ = library_.block((number - 1) / library::games_of_block);
+        }
+        const library::GameRecord& record = block_.records.at(number - block_.first);
+        return {.number = number,
+                .date = text(record.date_text),
+                .black = player(record.black),
+                .white = player(record.white),
+                .result = std::string(tree::word(record.result)),
+                .event = text(record.event),
+                .site = text(record.site),
+                .round = text(record.round),
+                .plies = record.plies};
+    }
+
+  private:
+    [[nodiscard]] std::string player(library::PlayerId id) const {
+        return id == 0 ? std::string() : id <= players_.size() ? players_[id - 1] : library_.player(id);
+    }
+    [[nodiscard]] std::string text(library::TextId id) const {
+        return id == 0 ? std::string() : id <= texts_.size() ? texts_[id - 1] : library_.text(id);
+    }
+
+    const library::Library& library_;
+    library::GameBlock block_{};
+    std::vector<std::string> players_{};
+    std::vector<std::string> texts_{};
+};
 
 void print_fields(const Line& line) {
     fmt::print("{}", line.number);
@@ -92,11 +122,14 @@ int search(const FoundArguments& arguments) {
     }
     nlohmann::ordered_json object{{"found", games->size()}};
     if (!arguments.count) {
+        object["games"] = nlohmann::ordered_json::array();
         const library::Library library(arguments.directory());
         const library::Library::Snapshot snapshot(library);
-        for (const GameNumber number :
-             library::page(library, *games, arguments.order, arguments.offset, arguments.limit)) {
-            const Line line = line_of(library, number);
+        const std::vector<GameNumber> page =
+            library::page(library, *games, arguments.order, arguments.offset, arguments.limit);
+        Lines lines(library, page.size());
+        for (const GameNumber number : page) {
+            const Line line = lines.of(number);
             if (arguments.json) {
                 object["games"].push_back(json_of(line));
             } else {

@@ -98,19 +98,28 @@ class Strings {
     std::optional<std::vector<Source>> sources_{};
 };
 
+/// Whether the player of a side is one whom a role names, given the result.
+bool has_role(rules::Side side, NameCondition::Role role, PdnResult result) {
+    const bool is_black = side == rules::Side::black;
+    switch (role) {
+        case NameCondition::Role::player:
+            return true;
+        case NameCondition::Role::black:
+            return is_black;
+        case NameCondition::Role::white:
+            return !is_black;
+        case NameCondition::Role::winner:
+            return result == (is_black ? PdnResult::black : PdnResult::white);
+        default:
+            return result == (is_black ? PdnResult::white : PdnResult::black) || result == PdnResult::both_lost;
+    }
+}
+
 Test name_test(Strings& strings, const Aliases& aliases, const NameCondition& condition) {
     Chosen chosen = strings.players(PlayerTest(condition.names, condition.width, aliases), condition.names.size());
-    using Role = NameCondition::Role;
     return [chosen = std::move(chosen), role = condition.role](GameNumber, const GameRecord& record) {
-        const bool black_counts =
-            role == Role::player || role == Role::black ||
-            (role == Role::winner && record.result == PdnResult::black) ||
-            (role == Role::loser && (record.result == PdnResult::white || record.result == PdnResult::both_lost));
-        const bool white_counts =
-            role == Role::player || role == Role::white ||
-            (role == Role::winner && record.result == PdnResult::white) ||
-            (role == Role::loser && (record.result == PdnResult::black || record.result == PdnResult::both_lost));
-        return (black_counts && has(chosen, record.black)) || (white_counts && has(chosen, record.white));
+        return (has(chosen, record.black) && has_role(rules::Side::black, role, record.result)) ||
+               (has(chosen, record.white) && has_role(rules::Side::white, role, record.result));
     };
 }
 

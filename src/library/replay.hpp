@@ -43,6 +43,8 @@ class Replay {
 
   private:
     void check_next();
+    template <class Word>
+    bool read_move();
 
     const ReplayBoard* board_;
     rules::Position position_;
