@@ -12,7 +12,7 @@ withPage({ viewport: { width: 1280, height: 800 } });
 test("board, pieces and numbers are chosen, and count in every view after a reload", async () => {
   await page.goto(`${server.url}settings`);
   await page.getByRole("combobox", { name: "Board" }).selectOption("wood");
-  await page.getByLabel("Pieces").selectOption("letters");
+  await page.getByRole("combobox", { name: "Pieces" }).selectOption("letters");
   await page.getByLabel("Numbers of the squares").selectOption("outside");
   await page.screenshot({ path: "test-results/settings-wood.png" });
   await act.noAccessibilityFaults(page);
@@ -26,7 +26,7 @@ test("board, pieces and numbers are chosen, and count in every view after a relo
   await page.screenshot({ path: "test-results/board-wood.png" });
   await page.goto(`${server.url}settings`);
   await page.getByRole("combobox", { name: "Board" }).selectOption("contrast");
-  await page.getByLabel("Pieces").selectOption("marks");
+  await page.getByRole("combobox", { name: "Pieces" }).selectOption("marks");
   await page.screenshot({ path: "test-results/settings-contrast.png" });
   await act.noAccessibilityFaults(page);
 });
