@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page with a study on it: a chapter's board and tree, what an editor does to it, and the chapters beside it.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { studyAddress } from "../addresses";
 import { replaceAddress } from "../browser/router";
 import { Loading, StartLink } from "../loading";
@@ -16,6 +16,7 @@ import { rememberStudy } from "./own";
 import type { StudySession, StudySessionState } from "./session";
 import { StudyCard } from "./study-card";
 import { texts } from "./text";
+import { nodeOf, startNode } from "./tree";
 import { useCurrent } from "./use-current";
 import { useStudy } from "./use-study";
 
@@ -24,10 +25,20 @@ const pause = 300;
 
 export default function StudyPage({ address, names, rules }: ViewProps) {
   const name = names.study ?? "";
-  const [place] = useState({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? 0 });
+  const place = useMemo(() => ({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? startNode }), [address]);
   const [session, state] = useStudy(name, place.chapter);
   const { study, chapter, tree } = state;
   const [current, go] = useCurrent(chapter, tree, place);
+  // The address was changed by hand or by a link, perhaps one to edit.
+  const opened = useRef(address);
+  useEffect(() => {
+    if (opened.current === address) return;
+    opened.current = address;
+    void session.reopen();
+    if (place.chapter === null) return;
+    session.show(place.chapter);
+    go(place.node, place.chapter);
+  }, [address]);
   useEffect(() => {
     if (study === null) return;
     document.title = texts.pageTitle(study.title === "" ? t("study.untitled") : study.title);
@@ -47,11 +58,12 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   }
   const summary = study.chapters.find((one) => one.chapter === chapter);
   const set = rules.find((one) => one.name === summary?.rules);
+  const node = tree === null ? undefined : (nodeOf(tree, current) ?? nodeOf(tree, startNode));
   return (
     <Page size={set?.size ?? 8}>
       {(numbered) => (
         <main class="table study">
-          {summary !== undefined && set !== undefined && tree !== null ? (
+          {summary !== undefined && set !== undefined && tree !== null && node !== undefined ? (
             <ChapterView
               key={summary.chapter}
               session={session}
@@ -59,7 +71,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
               study={study}
               summary={summary}
               tree={tree}
-              current={current}
+              node={node}
               go={go}
               rules={set}
               numbered={numbered}
