@@ -49,6 +49,19 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
     const timer = setTimeout(() => replaceAddress(studyAddress(name, { chapter, node: current })), pause);
     return () => clearTimeout(timer);
   }, [chapter, current, tree === null]);
+  // A step changes nothing in them, however many chapters there are.
+  const cards = useMemo(
+    () =>
+      study !== null &&
+      rules !== null && (
+        <div class="cards">
+          <Chapters session={session} study={study} rules={rules} current={chapter} />
+          <StudyCard session={session} study={study} chapter={chapter} />
+          <ExportCard session={session} study={study} rules={rules} chapter={chapter} tree={tree} />
+        </div>
+      ),
+    [study, rules, chapter, tree],
+  );
   if (study === null || rules === null) {
     return (
       <Loading state={state} text={t("study.opening")}>
@@ -79,11 +92,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
           ) : (
             <Waiting session={session} state={state} />
           )}
-          <div class="cards">
-            <Chapters session={session} study={study} rules={rules} current={chapter} />
-            <StudyCard session={session} study={study} chapter={chapter} />
-            <ExportCard session={session} study={study} rules={rules} chapter={chapter} tree={tree} />
-          </div>
+          {cards}
         </main>
       )}
     </Page>
