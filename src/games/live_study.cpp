@@ -54,13 +54,18 @@ std::size_t nodes_added(const tree::TreeEvent& event) {
     return moves != nullptr ? moves->moves.size() : std::holds_alternative<tree::PlayMove>(*edit) ? 1 : 0;
 }
 
+/// For one more chapter.
+void require_room(const LiveStudy& study) {
+    if (study.chapters.size() >= max_chapters) {
+        throw BadInput(fmt::format("a study has at most {} chapters", max_chapters));
+    }
+}
+
 void append(LiveStudy& study, Chapter chapter) {
     if (chapter.number != study.next_chapter) {
         throw BadInput(fmt::format("the next chapter is {}, not {}", study.next_chapter, chapter.number));
     }
-    if (study.chapters.size() >= max_chapters) {
-        throw BadInput(fmt::format("a study has at most {} chapters", max_chapters));
-    }
+    require_room(study);
     study.chapters.push_back(std::move(chapter));
     ++study.next_chapter;
 }
@@ -102,7 +107,25 @@ struct Performer {
         return {};
     }
     tree::Change operator()(const ChapterDeleted& deleted) const {
-        study.chapters.erase(study.chapters.begin() + static_cast<std::ptrdiff_t>(place_of(study, deleted.chapter)));
+        const std::size_t place = place_of(study, deleted.chapter);
+        study.deleted.push_back({std::move(study.chapters[place]), place});
+        study.chapters.erase(study.chapters.begin() + static_cast<std::ptrdiff_t>(place));
+        if (study.deleted.size() > max_deleted) {
+            study.deleted.erase(study.deleted.begin());
+        }
+        return {};
+    }
+    tree::Change operator()(const ChapterRestored& restored) const {
+        const auto found = std::find_if(study.deleted.begin(), study.deleted.end(), [&](const DeletedChapter& one) {
+            return one.chapter.number == restored.chapter;
+        });
+        if (found == study.deleted.end()) {
+            throw BadInput(fmt::format("the study has no deleted chapter {} that can be restored", restored.chapter));
+        }
+        require_room(study);
+        const std::size_t place = std::min(found->place, study.chapters.size());
+        study.chapters.insert(study.chapters.begin() + static_cast<std::ptrdiff_t>(place), std::move(found->chapter));
+        study.deleted.erase(found);
         return {};
     }
     tree::Change operator()(const ChapterEdited& edited) const {
@@ -117,8 +140,12 @@ struct Performer {
 const Chapter& LiveStudy::chapter(int number) const { return chapters[place_of(*this, number)]; }
 
 std::size_t LiveStudy::nodes() const {
-    return std::accumulate(chapters.begin(), chapters.end(), std::size_t{0},
-                           [](std::size_t sum, const Chapter& chapter) { return sum + chapter.game.tree.numbers(); });
+    const std::size_t shown =
+        std::accumulate(chapters.begin(), chapters.end(), std::size_t{0},
+                        [](std::size_t sum, const Chapter& chapter) { return sum + chapter.game.tree.numbers(); });
+    return std::accumulate(deleted.begin(), deleted.end(), shown, [](std::size_t sum, const DeletedChapter& one) {
+        return sum + one.chapter.game.tree.numbers();
+    });
 }
 
 LiveStudy begin_study(const StudyEvent& event) {

@@ -17,6 +17,7 @@ namespace crownhead::games {
 inline constexpr std::size_t max_title = 400;           ///< bytes, of a study or a chapter
 inline constexpr std::size_t max_description = 20'000;  ///< bytes
 inline constexpr std::size_t max_chapters = 5'000;
+inline constexpr std::size_t max_deleted = 100;    ///< chapters that can be restored
 inline constexpr std::size_t max_nodes = 200'000;  ///< of a chapter, with those that were deleted
 
 struct Chapter {
@@ -26,17 +27,24 @@ struct Chapter {
     std::string follows{};  ///< id of the game played here that it follows, or empty
 };
 
+/// A chapter that can be restored.
+struct DeletedChapter {
+    Chapter chapter;
+    std::size_t place = 0;  ///< that it had among the chapters
+};
+
 /// A study as it stands: what its events amount to. A value.
 struct LiveStudy {
     std::string title{};
     std::string description{};
     std::string token{};
-    std::vector<Chapter> chapters{};  ///< in their order
-    int next_chapter = 1;             ///< the number of the next one
-    std::int64_t updated = 0;         ///< milliseconds since 1970
-    int events = 0;                   ///< how many it has had, the number of the next one
+    std::vector<Chapter> chapters{};        ///< in their order
+    std::vector<DeletedChapter> deleted{};  ///< the one deleted last is the last
+    int next_chapter = 1;                   ///< the number of the next one
+    std::int64_t updated = 0;               ///< milliseconds since 1970
+    int events = 0;                         ///< how many it has had, the number of the next one
 
-    /// The nodes of all chapters, with those that were deleted.
+    /// The nodes of all chapters, with those that were deleted, also of chapters that can be restored.
     [[nodiscard]] std::size_t nodes() const;
     /// The chapter of that number. Throws BadInput if there is none.
     [[nodiscard]] const Chapter& chapter(int number) const;

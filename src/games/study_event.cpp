@@ -37,6 +37,9 @@ struct Encoder {
     json operator()(const ChapterDeleted& deleted) const {
         return {{"did", "chapter deleted"}, {"chapter", deleted.chapter}};
     }
+    json operator()(const ChapterRestored& restored) const {
+        return {{"did", "chapter restored"}, {"chapter", restored.chapter}};
+    }
     json operator()(const ChapterEdited& edited) const {
         return {{"did", "edited"}, {"chapter", edited.chapter}, {"event", json::parse(tree::encode(edited.event))}};
     }
@@ -71,6 +74,9 @@ StudyAction read_study_action(const json& value) {
     }
     if (did == "chapter deleted") {
         return ChapterDeleted{number("chapter")};
+    }
+    if (did == "chapter restored") {
+        return ChapterRestored{number("chapter")};
     }
     if (did == "edited") {
         return ChapterEdited{number("chapter"), tree::decode_tree_event(value.at("event").dump())};

@@ -51,6 +51,12 @@ struct ChapterDeleted {
     friend bool operator==(const ChapterDeleted&, const ChapterDeleted&) = default;
 };
 
+/// A deleted chapter comes back.
+struct ChapterRestored {
+    int chapter = 1;
+    friend bool operator==(const ChapterRestored&, const ChapterRestored&) = default;
+};
+
 struct ChapterEdited {
     int chapter = 1;
     tree::TreeEvent event{};
@@ -58,7 +64,7 @@ struct ChapterEdited {
 };
 
 using StudyAction = std::variant<StudyCreated, StudyDescribed, ChapterAdded, ChapterRenamed, ChapterMoved,
-                                 ChapterDeleted, ChapterEdited>;
+                                 ChapterDeleted, ChapterRestored, ChapterEdited>;
 
 struct StudyEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970, UTC

@@ -80,6 +80,42 @@ TEST(Study, RefusesWhatCannotHappen) {
     EXPECT_THROW((void)begin_study(sample()[1]), BadInput);
 }
 
+TEST(Study, ADeletedChapterCanBeRestored) {
+    LiveStudy study = replay_study(sample());
+    const std::string before = pdn_of(study);
+    const std::size_t nodes = study.nodes();
+    EXPECT_EQ(refusal(study, ChapterRestored{2}), "the study has no deleted chapter 2 that can be restored");
+    (void)perform(study, {11, ChapterDeleted{2}});
+    EXPECT_EQ(study.chapters.size(), 1U);
+    EXPECT_EQ(study.nodes(), nodes) << "it is still in memory";
+    EXPECT_EQ(refusal(study, ChapterEdited{2, tree::Undo{}}), "the study has no chapter 2");
+    (void)perform(study, {12, ChapterRestored{2}});
+    EXPECT_EQ(pdn_of(study), before);
+    EXPECT_TRUE(study.deleted.empty());
+    // Its place is gone: it becomes the last.
+    (void)perform(study, {13, ChapterDeleted{1}});
+    (void)perform(study, {14, ChapterDeleted{2}});
+    (void)perform(study, {15, ChapterRestored{1}});
+    (void)perform(study, {16, ChapterRestored{2}});
+    EXPECT_EQ(pdn_of(study), before);
+    // The history of its edits is still there.
+    (void)perform(study, {17, ChapterEdited{1, tree::Undo{}}});
+    EXPECT_EQ(study.chapter(1).game.tree.notes(4).after, "");
+}
+
+TEST(Study, KeepsTheLastHundredDeletedChapters) {
+    LiveStudy study = begin_study({1, StudyCreated{"", "", "secret"}});
+    constexpr int count = static_cast<int>(max_deleted) + 1;
+    for (int number = 1; number <= count; ++number) {
+        (void)perform(study, {1, ChapterAdded{number, "", "1. 11-15 *", ""}});
+        (void)perform(study, {1, ChapterDeleted{number}});
+    }
+    EXPECT_EQ(study.deleted.size(), max_deleted);
+    EXPECT_EQ(refusal(study, ChapterRestored{1}), "the study has no deleted chapter 1 that can be restored");
+    (void)perform(study, {2, ChapterRestored{2}});
+    EXPECT_EQ(study.chapters.size(), 1U);
+}
+
 TEST(Study, EventsAreStoredAsTheDocumentSays) {
     const std::vector<std::string> texts{
         R"({"description":"d","did":"created","title":"t","token":"s"})",
@@ -89,6 +125,7 @@ TEST(Study, EventsAreStoredAsTheDocumentSays) {
         R"({"chapter":2,"did":"chapter renamed","title":"t"})",
         R"({"chapter":2,"did":"chapter moved","place":0})",
         R"({"chapter":2,"did":"chapter deleted"})",
+        R"({"chapter":2,"did":"chapter restored"})",
         R"({"chapter":2,"did":"edited","event":{"did":"undone"}})",
     };
     for (const std::string& text : texts) {

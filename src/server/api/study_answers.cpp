@@ -118,6 +118,10 @@ std::string study_answer(std::string_view id, const std::string& study_id, const
                             {"moves", chapter.game.tree.size() - 1},
                             {"game", chapter.follows.empty() ? json() : json(chapter.follows)}});
     }
+    json deleted = json::array();
+    for (auto one = study.deleted.rbegin(); one != study.deleted.rend(); ++one) {
+        deleted.push_back({{"chapter", one->chapter.number}, {"title", one->chapter.title}});
+    }
     return message_text(id, {{"is", "study"},
                              {"study", study_id},
                              {"title", study.title},
@@ -125,6 +129,7 @@ std::string study_answer(std::string_view id, const std::string& study_id, const
                              {"editor", editor},
                              {"events", study.events},
                              {"chapters", std::move(chapters)},
+                             {"deleted", std::move(deleted)},
                              {"notes", notes}});
 }
 

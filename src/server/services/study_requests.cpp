@@ -229,7 +229,10 @@ struct StudyService::Handler {
         const tree::Change change = service.append(request.study, action);
         if (edited == nullptr) {
             service.notify_of_study(request.study, &watcher);
-            return study_answer(id, request.study, live, true);
+            if (std::holds_alternative<games::ChapterRestored>(action)) {
+                service.follow_games(request.study);
+            }
+            return study_answer(id, request.study, service.loaded(request.study), true);
         }
         const bool restored = restore_game(request.study, edited->chapter, edited->event);
         service.notify_of_edit(request.study, edited->chapter, change, &watcher, restored);

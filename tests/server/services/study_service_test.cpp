@@ -326,6 +326,26 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
     }
 }
 
+TEST_F(StudyServiceTest, ARestoredChapterFollowsItsGameAgain) {
+    const json person{{"kind", "person"}};
+    const std::string game =
+        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    ASSERT_EQ(make(one, {{"game", game}}).at("is"), "editor");
+    const json deleted = act(one, {{"did", "chapter deleted"}, {"chapter", 1}});
+    EXPECT_TRUE(deleted.at("chapters").empty());
+    EXPECT_EQ(deleted.at("deleted")[0].at("chapter"), 1);
+    EXPECT_EQ(ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}}).at("is"), "game");
+    (void)open(two);
+    two.news.clear();
+    const json answer = act(one, {{"did", "chapter restored"}, {"chapter", 1}});
+    EXPECT_EQ(answer.at("chapters")[0].at("moves"), 1);
+    EXPECT_TRUE(answer.at("deleted").empty());
+    EXPECT_EQ(line(one, 1), "1. 11-15");
+    ASSERT_EQ(two.news.size(), 2U);
+    EXPECT_EQ(two.news[0].at("is"), "study");
+    EXPECT_EQ(two.news[1].at("is"), "edited");
+}
+
 TEST_F(StudyServiceTest, IsReadAgainWhenItWasLeft) {
     (void)make(one, {{"rules", "english"}});
     (void)open(one, true);

@@ -14,7 +14,7 @@ import { Alerts } from "../panel/alerts";
 import { BoardWithPlayers } from "../panel/board-with-players";
 import { MoveField } from "../panel/move-field";
 import type { RuleSet } from "../protocol/game";
-import type { ChapterSummary, StudyState } from "../protocol/study";
+import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
 import { t } from "../text/text";
 import { bookLine } from "./book-line";
 import { editingOf } from "./editing";
@@ -29,7 +29,7 @@ import { GameTool } from "./tools/game-tool";
 import { LineTool } from "./tools/line-tool";
 import { MarksTool } from "./tools/marks-tool";
 import { SignsTool } from "./tools/signs-tool";
-import { besides, childWith, lineEnd, nodeOf, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
+import { besides, childWith, lineEnd, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
 import { TreeView } from "./tree-view";
 import { useKeys, type KeyActions } from "./use-keys";
 import { useStudyBoard } from "./use-study-board";
@@ -40,7 +40,8 @@ interface Props {
   study: StudyState;
   summary: ChapterSummary;
   tree: StudyTree;
-  current: number;
+  /** The node shown. */
+  node: StudyNode;
   go(node: number): void;
   rules: RuleSet;
   numbered: boolean;
@@ -49,14 +50,12 @@ interface Props {
 /** The most moves that an analysis is given (docs/web-protocol.md). */
 const longestGame = 4_000;
 
-export function ChapterView({ session, state, study, summary, tree, current, go, rules, numbered }: Props) {
+export function ChapterView({ session, state, study, summary, tree, node, go, rules, numbered }: Props) {
   const [bottom, setBottom] = useState<Side>(rules.first);
   const [tab, setTab] = useState<string | null>(null);
   const [colour, setColour] = useState<MarkColour>("green");
   const rows = useMemo(() => rowsOf(tree, rules.first), [tree.pages, rules.first]);
-  const node = nodeOf(tree, current) ?? nodeOf(tree, startNode);
-  if (node === undefined) return null;
-
+  const current = node.node;
   const { chapter } = summary;
   const { editor } = study;
   const editing = editingOf(session, tree, node, go);

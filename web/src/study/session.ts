@@ -59,9 +59,15 @@ export class StudySession extends Follower<StudySessionState> {
     super(makeSocket, first, changed);
   }
 
-  /** Shows a chapter: its tree follows. */
+  /** Opens the study again, because the token may be another one. */
+  async reopen(): Promise<void> {
+    if (this.state.link === "open") await this.open();
+  }
+
+  /** Shows a chapter: its tree follows. One that the study does not have is not shown. */
   show(chapter: number): void {
-    if (this.state.chapter === chapter) return;
+    const known = this.state.study?.chapters.some((one) => one.chapter === chapter) === true;
+    if (this.state.chapter === chapter || !known) return;
     this.set({ chapter, tree: null, reading: 0 });
     void this.read(chapter);
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The page with a study on it: a chapter's board and tree, what an editor does to it, and the chapters beside it.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { studyAddress } from "../addresses";
 import { replaceAddress } from "../browser/router";
 import { Loading, StartLink } from "../loading";
@@ -16,6 +16,7 @@ import { rememberStudy } from "./own";
 import type { StudySession, StudySessionState } from "./session";
 import { StudyCard } from "./study-card";
 import { texts } from "./text";
+import { nodeOf, startNode } from "./tree";
 import { useCurrent } from "./use-current";
 import { useStudy } from "./use-study";
 
@@ -24,10 +25,20 @@ const pause = 300;
 
 export default function StudyPage({ address, names, rules }: ViewProps) {
   const name = names.study ?? "";
-  const [place] = useState({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? 0 });
+  const place = useMemo(() => ({ chapter: count(names.chapter ?? null), node: count(address.query.get("node")) ?? startNode }), [address]);
   const [session, state] = useStudy(name, place.chapter);
   const { study, chapter, tree } = state;
   const [current, go] = useCurrent(chapter, tree, place);
+  // The address was changed by hand or by a link, perhaps one to edit.
+  const opened = useRef(address);
+  useEffect(() => {
+    if (opened.current === address) return;
+    opened.current = address;
+    void session.reopen();
+    if (place.chapter === null) return;
+    session.show(place.chapter);
+    go(place.node, place.chapter);
+  }, [address]);
   useEffect(() => {
     if (study === null) return;
     document.title = texts.pageTitle(study.title === "" ? t("study.untitled") : study.title);
@@ -38,6 +49,19 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
     const timer = setTimeout(() => replaceAddress(studyAddress(name, { chapter, node: current })), pause);
     return () => clearTimeout(timer);
   }, [chapter, current, tree === null]);
+  // A step changes nothing in them, however many chapters there are.
+  const cards = useMemo(
+    () =>
+      study !== null &&
+      rules !== null && (
+        <div class="cards">
+          <Chapters session={session} study={study} rules={rules} current={chapter} />
+          <StudyCard session={session} study={study} chapter={chapter} />
+          <ExportCard session={session} study={study} rules={rules} chapter={chapter} tree={tree} />
+        </div>
+      ),
+    [study, rules, chapter, tree],
+  );
   if (study === null || rules === null) {
     return (
       <Loading state={state} text={t("study.opening")}>
@@ -47,11 +71,12 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   }
   const summary = study.chapters.find((one) => one.chapter === chapter);
   const set = rules.find((one) => one.name === summary?.rules);
+  const node = tree === null ? undefined : (nodeOf(tree, current) ?? nodeOf(tree, startNode));
   return (
     <Page size={set?.size ?? 8}>
       {(numbered) => (
         <main class="table study">
-          {summary !== undefined && set !== undefined && tree !== null ? (
+          {summary !== undefined && set !== undefined && tree !== null && node !== undefined ? (
             <ChapterView
               key={summary.chapter}
               session={session}
@@ -59,7 +84,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
               study={study}
               summary={summary}
               tree={tree}
-              current={current}
+              node={node}
               go={go}
               rules={set}
               numbered={numbered}
@@ -67,11 +92,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
           ) : (
             <Waiting session={session} state={state} />
           )}
-          <div class="cards">
-            <Chapters session={session} study={study} rules={rules} current={chapter} />
-            <StudyCard session={session} study={study} chapter={chapter} />
-            <ExportCard session={session} study={study} rules={rules} chapter={chapter} tree={tree} />
-          </div>
+          {cards}
         </main>
       )}
     </Page>
