@@ -196,7 +196,7 @@ TEST(Study, WhatWasAnsweredSurvivesKillNine) {
             const auto all = std::span(events);
             store.append(summary("s", replay_study(all.first(i + 1))), static_cast<int>(i), all.subspan(i, 1));
             const char one = 1;
-            if (write(answered[1], &one, 1) != 1) {
+            if (::write(answered[1], &one, 1) != 1) {
                 _exit(1);
             }
         }
@@ -204,7 +204,7 @@ TEST(Study, WhatWasAnsweredSurvivesKillNine) {
     }
     char byte = 0;
     for (std::size_t i = 0; i < events.size(); ++i) {
-        ASSERT_EQ(read(answered[0], &byte, 1), 1);
+        ASSERT_EQ(::read(answered[0], &byte, 1), 1);
     }
     kill(child, SIGKILL);
     waitpid(child, nullptr, 0);

@@ -177,7 +177,7 @@ TEST(Analysis, UnderEveryRuleSet) {
     }
 }
 
-struct Listener final : Watcher {
+struct AnalysisListener final : Watcher {
     json last;
     void answer(const std::shared_ptr<const std::string>& text) override { notify(text); }
     void notify(const std::shared_ptr<const std::string>& text) override { last = json::parse(*text); }
@@ -191,8 +191,8 @@ std::string begin(AnalysisService& analyses, Watcher& watcher, const std::string
 
 TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
     Tasks here;
-    Listener first;
-    Listener second;
+    AnalysisListener first;
+    AnalysisListener second;
     AnalysisService analyses(
         {.threads = 1, .tablebase = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
     (void)begin(analyses, first);
@@ -213,16 +213,16 @@ TEST(Analysis, WaitsForAnotherWhereThereAreNotThreadsEnough) {
 
 TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
     Tasks here;
-    std::array<Listener, 5> viewers;
+    std::array<AnalysisListener, 5> viewers;
     AnalysisService analyses(
         {.threads = 1, .tablebase = [](const rules::RuleSet&) { return nullptr; }, .post = here.post()});
-    for (Listener& viewer : viewers) {
+    for (AnalysisListener& viewer : viewers) {
         (void)begin(analyses, viewer);
     }
     here.run_until([&] {
         analyses.tick();
         return std::all_of(viewers.begin(), viewers.end(),
-                           [](const Listener& each) { return each.is("waiting", false); });
+                           [](const AnalysisListener& each) { return each.is("waiting", false); });
     });
     analyses.leave(viewers[0]);  // the others go on
     viewers[1].last = {};
@@ -235,7 +235,7 @@ TEST(Analysis, IsSharedByAllThatLookAtOnePosition) {
 
 TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
     Tasks here;
-    std::array<Listener, 3> viewers;
+    std::array<AnalysisListener, 3> viewers;
     AnalysisService analyses({.threads = 1,
                               .turn = std::chrono::milliseconds(1),
                               .tablebase = [](const rules::RuleSet&) { return nullptr; },
@@ -245,7 +245,7 @@ TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
         (void)begin(analyses, viewers[i], fens[i]);
     }
     for (int round = 0; round < 2; ++round) {
-        for (Listener& viewer : viewers) {
+        for (AnalysisListener& viewer : viewers) {
             viewer.last = {};
             here.run_until([&] {
                 analyses.tick();
@@ -257,7 +257,7 @@ TEST(Analysis, TakesTurnsWhereThereAreNotThreadsEnough) {
 
 TEST(Analysis, IsOverWhenItsTimeIs) {
     Tasks here;
-    Listener listener;
+    AnalysisListener listener;
     AnalysisService analyses({.threads = 1,
                               .longest = std::chrono::milliseconds(30),
                               .tablebase = [](const rules::RuleSet&) { return nullptr; },

@@ -10,7 +10,7 @@
 namespace crownhead::server {
 namespace {
 
-class Listener final : public Watcher {
+class TopicListener final : public Watcher {
   public:
     std::vector<std::string> heard{};
 
@@ -20,7 +20,7 @@ class Listener final : public Watcher {
 };
 
 TEST(Watchers, EachLooksAtOneThing) {
-    Listener one;
+    TopicListener one;
     Watchers<int> watchers;
     EXPECT_EQ(watchers.watched_by(one), nullptr);
     EXPECT_EQ(watchers.remove(one), std::nullopt);
@@ -36,10 +36,10 @@ TEST(Watchers, EachLooksAtOneThing) {
 }
 
 TEST(Watchers, TextsAreMadeOnceARoleAndOneIsLeftOut) {
-    Listener first;
-    Listener second;
-    Listener third;
-    Listener elsewhere;
+    TopicListener first;
+    TopicListener second;
+    TopicListener third;
+    TopicListener elsewhere;
     Watchers<int> watchers;
     watchers.add(first, "game", 1);
     watchers.add(second, "game", 1);
