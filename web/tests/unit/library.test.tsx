@@ -99,7 +99,10 @@ describe("the page", () => {
   function Shown() {
     return <LibraryPage address={useAddress()} names={{}} rules={null} />;
   }
-  const settle = () => act(() => vi.advanceTimersByTimeAsync(500));
+  const settle = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+    });
   const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Find games" });
 
   beforeEach(() => {
