@@ -6,13 +6,12 @@
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
-#include "library/game_block.hpp"
+#include "library/game_line.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
 #include "library/page.hpp"
 #include "notation/characters.hpp"
 #include "notation/pdn_writer.hpp"
-#include "tree/edit.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -31,6 +30,7 @@
 namespace crownhead::commands {
 namespace {
 
+using library::GameLine;
 using library::GameNumber;
 using library::SortBy;
 
@@ -47,56 +47,7 @@ std::optional<library::GameSet> found_games(const FoundArguments& arguments, con
     return found_games(arguments, fmt::format("{}", fmt::join(arguments.query, " ")), interruption);
 }
 
-/// What a line tells of a game. Texts that the game lacks are empty.
-struct Line {
-    GameNumber number = 0;
-    std::string date, black, white, result, event, site, round;
-    int plies = 0;
-};
-
-/// Makes the lines of games. Reads a block of games once for those that follow each other, and all names and texts at
-/// once if there are many games.
-class Lines {
-  public:
-    Lines(const library::Library& library, std::size_t games) : library_(library) {
-        constexpr std::size_t many = 500;
-        if (games > many) {
-            players_ = library.players();
-            texts_ = library.texts();
-        }
-    }
-
-    Line of(GameNumber number) {
-        if (number < block_.first || number >= block_.first + block_.size()) {
-            block_ = library_.block((number - 1) / library::games_of_block);
-        }
-        const library::GameRecord& record = block_.records.at(number - block_.first);
-        return {.number = number,
-                .date = text(record.date_text),
-                .black = player(record.black),
-                .white = player(record.white),
-                .result = std::string(tree::word(record.result)),
-                .event = text(record.event),
-                .site = text(record.site),
-                .round = text(record.round),
-                .plies = record.plies};
-    }
-
-  private:
-    [[nodiscard]] std::string player(library::PlayerId id) const {
-        return id == 0 ? std::string() : id <= players_.size() ? players_[id - 1] : library_.player(id);
-    }
-    [[nodiscard]] std::string text(library::TextId id) const {
-        return id == 0 ? std::string() : id <= texts_.size() ? texts_[id - 1] : library_.text(id);
-    }
-
-    const library::Library& library_;
-    library::GameBlock block_{};
-    std::vector<std::string> players_{};
-    std::vector<std::string> texts_{};
-};
-
-void print_fields(const Line& line) {
+void print_fields(const GameLine& line) {
     fmt::print("{}", line.number);
     for (const std::string* text :
          {&line.date, &line.black, &line.white, &line.result, &line.event, &line.site, &line.round}) {
@@ -105,7 +56,7 @@ void print_fields(const Line& line) {
     fmt::print("\t{}\n", line.plies);
 }
 
-nlohmann::ordered_json json_of(const Line& line) {
+nlohmann::ordered_json json_of(const GameLine& line) {
     const auto text = [](const std::string& value) {
         return value.empty() ? nlohmann::ordered_json() : nlohmann::ordered_json(value);
     };
@@ -127,9 +78,9 @@ int search(const FoundArguments& arguments) {
         const library::Library::Snapshot snapshot(library);
         const std::vector<GameNumber> page =
             library::page(library, *games, arguments.order, arguments.offset, arguments.limit);
-        Lines lines(library, page.size());
+        library::GameLines lines(library, page.size());
         for (const GameNumber number : page) {
-            const Line line = lines.of(number);
+            const GameLine line = lines.of(number);
             if (arguments.json) {
                 object["games"].push_back(json_of(line));
             } else {

@@ -29,6 +29,24 @@ export function studyAddress(study: string, { token: edit, chapter = null, node 
 /** The studies that this browser has made or opened. */
 export const studiesAddress = "/studies";
 
+interface LibrarySearch {
+  readonly query?: string;
+  /** `-date`: by date, the latest first. */
+  readonly sort?: string;
+  readonly page?: number;
+}
+
+export function libraryAddress({ query = "", sort = "number", page = 1 }: LibrarySearch = {}): string {
+  const fields = new URLSearchParams();
+  if (query !== "") fields.set("query", query);
+  if (sort !== "number") fields.set("sort", sort);
+  if (page !== 1) fields.set("page", `${page}`);
+  return `/library${fields.toString() === "" ? "" : `?${fields.toString()}`}`;
+}
+
+/** A game of the library, after a number of plies; without one, after the last. */
+export const libraryGameAddress = (game: number, ply?: number): string => `/library/game/${game}${ply === undefined ? "" : `?at=${ply}`}`;
+
 export const gameSeats = tokenStore("game seat");
 export const seats = tokenStore("seat");
 export const directors = tokenStore("director");

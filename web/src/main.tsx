@@ -17,6 +17,7 @@ import "./styles/book.css";
 import "./styles/endgame.css";
 import "./styles/start.css";
 import "./styles/study.css";
+import "./styles/library.css";
 import "./styles/print.css";
 
 applyTheme(readTheme());

@@ -13,6 +13,7 @@ interface Way {
 export const navigation: readonly Way[] = [
   { href: "/play", text: "nav.play", within: /^\/(play|game)(\/|$)/ },
   { href: "/analysis", text: "nav.analyse", within: /^\/analysis$/ },
+  { href: "/library", text: "nav.library", within: /^\/library(\/|$)/ },
   { href: "/studies", text: "nav.studies", within: /^\/(studies$|study\/)/ },
   { href: "/events", text: "nav.events", within: /^\/(events$|match\/|tournament\/)/ },
 ];

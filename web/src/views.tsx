@@ -29,6 +29,8 @@ export const views: readonly View[] = [
   { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], load: () => import("./tournament/replay-page") },
   { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], load: () => import("./study/study-page") },
   { patterns: ["/studies"], load: () => import("./study/studies-page") },
+  { patterns: ["/library"], load: () => import("./library/search-page") },
+  { patterns: ["/library/game/:number"], of: ["number"], load: () => import("./library/game-page") },
   { patterns: ["/events"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], load: () => import("./settings-view/settings-page") },
 ];

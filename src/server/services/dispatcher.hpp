@@ -37,6 +37,13 @@ class Dispatcher {
     /// Runs a task on another thread for a client that has no unfinished one. What the task returns is then called on
     /// the clients' thread, if this dispatcher and the client still exist.
     void work(const void* client, Workers::Task task) { short_work_.add(client, std::move(task)); }
+    /// The same for a task that may take seconds.
+    void long_work(const void* client, Workers::Task task) { long_work_.add(client, std::move(task)); }
+    /// The client no longer wants what its task returns. The task is told to stop.
+    void drop_work(const void* client) {
+        short_work_.leave(client);
+        long_work_.leave(client);
+    }
 
   private:
     /// A message, or the refusal of a text that is not one.
@@ -52,7 +59,7 @@ class Dispatcher {
 
     Services& services_;
     Workers short_work_;  // milliseconds
-    Workers long_work_;   // PDN: up to some seconds
+    Workers long_work_;   // PDN, searches of the library: up to some seconds
 };
 
 }  // namespace crownhead::server

@@ -18,6 +18,7 @@ std::function<games::Moment()> running_clock(const Services::Dependencies& deps)
 
 Services::Services(const Dependencies& deps)
     : store(deps.store),
+      library(deps.library),
       matches({.store = deps.store,
                .now = running_clock(deps),
                .new_id = deps.new_id,

@@ -24,6 +24,7 @@ struct Services {
     struct Dependencies {
         games::Store& store;
         std::filesystem::path tournaments;             ///< the folder of their files
+        std::filesystem::path library{};               ///< the folder of the library
         std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
         std::function<std::int64_t()> steady;          ///< milliseconds of a steady clock, from any origin
         std::function<std::string()> new_id;           ///< a fresh name for a game
@@ -42,7 +43,8 @@ struct Services {
     /// Ends games that have run out of time and sends news that was held back. To be called several times a second.
     void tick();
 
-    games::Store& store;  ///< for read-only use
+    games::Store& store;                  ///< for read-only use
+    const std::filesystem::path library;  ///< its folder
     MatchService matches;
     TournamentService tournaments;
     EndgameService endgames;

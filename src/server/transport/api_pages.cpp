@@ -16,6 +16,7 @@
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
 #include "server/services/tournament_game.hpp"
+#include "server/transport/library_pages.hpp"
 #include "server/transport/percent.hpp"
 #include "tournament/crosstable.hpp"
 #include "tournament/tournament_pdn.hpp"
@@ -170,6 +171,7 @@ HttpResponse position_query(std::string_view target, std::string_view example,
 std::optional<HttpResponse> api_page(const Site& site, std::string_view path, std::string_view target,
                                      const Recipient& to) {
     constexpr std::string_view games = "/api/games/";
+    constexpr std::string_view library = "/api/library/";
     constexpr std::string_view matches = "/api/matches/";
     constexpr std::string_view studies = "/api/studies/";
     constexpr std::string_view tournaments = "/api/tournaments/";
@@ -199,6 +201,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path.starts_with(tournaments)) {
         return tournament_page(site, path.substr(tournaments.size()), to);
+    }
+    if (path.starts_with(library)) {
+        return library_page(site, path.substr(library.size()), target, to);
     }
     if (path == "/api/endgame") {
         return endgame_page(site, target, to);

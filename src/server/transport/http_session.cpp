@@ -5,6 +5,7 @@
 #include "server/transport/socket_session.hpp"
 
 #include <fmt/format.h>
+#include <boost/asio/buffer.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
@@ -88,7 +89,28 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
                                 [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); });
         if (response) {
             write(std::move(*response));
+        } else {
+            watch_for_end();
         }
+    }
+
+    /// Until there is an answer: a client that closes its side has gone, and what is worked out for it is dropped.
+    void watch_for_end() {
+        is_worked_for_ = true;
+        stream_.expires_never();
+        stream_.socket().async_wait(
+            boost::asio::ip::tcp::socket::wait_read, [self = shared_from_this()](error_code error) {
+                if (error || !self->is_worked_for_) {
+                    return;
+                }
+                char next = 0;
+                error_code none;
+                const std::size_t bytes = self->stream_.socket().receive(
+                    boost::asio::buffer(&next, 1), boost::asio::ip::tcp::socket::message_peek, none);
+                if (bytes == 0) {  // else the next request has come
+                    self->site_.dispatcher->drop_work(self.get());
+                }
+            });
     }
 
     void refuse(http::status status, std::string_view sentence) {
@@ -99,6 +121,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     }
 
     void write(HttpResponse response) {
+        if (std::exchange(is_worked_for_, false)) {
+            error_code ignored;
+            stream_.socket().cancel(ignored);  // the watch for its end
+        }
         response_ = std::move(response);
         stream_.expires_after(site_.allowances.http_idle);
         const auto then = [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
@@ -126,6 +152,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     beast::flat_buffer buffer_;
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
+    bool is_worked_for_ = false;  ///< what answers the request is worked out on another thread
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
 };

@@ -19,15 +19,22 @@ using boost::beast::http::field;
 using boost::beast::http::status;
 
 /// What a function makes, or an error response if it throws.
-HttpResponse made_or_error(const std::function<HttpResponse()>& make) {
+HttpResponse made_or_error(const std::function<HttpResponse(const std::stop_token&)>& make,
+                           const std::stop_token& stop) {
     try {
-        return make();
+        return make(stop);
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     } catch (const std::exception& problem) {
         spdlog::error("a page could not be made: {}", problem.what());
         return error_response(status::internal_server_error, problem.what());
     }
+}
+
+Workers::Task work_for(const Recipient& to, std::function<HttpResponse(const std::stop_token&)> make) {
+    return [make = std::move(make), on_answer = to.on_answer](const std::stop_token& stop) -> std::function<void()> {
+        return [on_answer, answer = made_or_error(make, stop)] { on_answer(answer); };
+    };
 }
 
 }  // namespace
@@ -62,11 +69,13 @@ HttpResponse error_response(status code, std::string_view sentence) {
 }
 
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
-    site.dispatcher->work(
-        to.client,
-        [make = std::move(make), on_answer = to.on_answer](const std::stop_token& /*stop*/) -> std::function<void()> {
-            return [on_answer, answer = made_or_error(make)] { on_answer(answer); };
-        });
+    site.dispatcher->work(to.client, work_for(to, [make = std::move(make)](const std::stop_token&) { return make(); }));
+    return std::nullopt;
+}
+
+std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
+                                                std::function<HttpResponse(const std::stop_token&)> make) {
+    site.dispatcher->long_work(to.client, work_for(to, std::move(make)));
     return std::nullopt;
 }
 

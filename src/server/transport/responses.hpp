@@ -9,12 +9,14 @@
 
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
 namespace crownhead::server {
 
-// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe but for answer_later().
+// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe but for those that
+// answer later.
 
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
@@ -39,5 +41,9 @@ struct Recipient {
 /// Makes a page on another thread, from values of its own. The answer comes later, so this returns nothing.
 /// On the clients' thread.
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make);
+
+/// The same for what may take seconds; it is told to stop if the client goes.
+std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
+                                                std::function<HttpResponse(const std::stop_token&)> make);
 
 }  // namespace crownhead::server

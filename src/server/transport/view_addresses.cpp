@@ -10,9 +10,11 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 16> patterns{
-    "/",          "/play",    "/play/*",       "/game/*",         "/game/*/*", "/analysis", "/library", "/study/*",
-    "/study/*/*", "/match/*", "/tournament/*", "/tournament/*/*", "/events",   "/learn",    "/studies", "/settings",
+constexpr std::array<std::string_view, 17> patterns{
+    "/",         "/play",         "/play/*",         "/game/*",  "/game/*/*",
+    "/analysis", "/library",      "/library/game/*", "/study/*", "/study/*/*",
+    "/match/*",  "/tournament/*", "/tournament/*/*", "/events",  "/learn",
+    "/studies",  "/settings",
 };
 
 /// Takes the first name off a path that begins with a slash.

@@ -51,6 +51,12 @@ export function useAddress(): Address {
   return address;
 }
 
+/** The ply that an address asks for: `?at=12`. */
+export function plyIn({ query }: Address): number | null {
+  const at = query.get("at");
+  return at !== null && /^\d{1,6}$/.test(at) ? Number(at) : null;
+}
+
 /** The names in a path that fits a pattern: `/play/:id` finds `id` in `/play/g1`. Null where it does not fit. */
 export function namesIn(pattern: string, path: string): Readonly<Record<string, string>> | null {
   const wanted = pattern.split("/");

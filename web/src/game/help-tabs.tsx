@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tabs beside a board of one's own: the moves, and what engine, book and endgames say of the position shown.
+// The tabs beside a board of one's own: the moves, and what engine, book, library and endgames say of the position shown.
 
 import type { ComponentChildren } from "preact";
 import { AnalysisCard } from "../analysis/analysis-card";
@@ -7,6 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { OpeningBook } from "../book/book-moves";
 import { EndgameCard } from "../endgame/endgame-card";
 import type { EndgameHelp } from "../endgame/use-endgame-help";
+import { LibraryMoves } from "../library/explored-moves";
 import type { PlayedMove } from "../model/move";
 import { Tabs, type Tab } from "../panel/tabs";
 import type { ValuedMove } from "../protocol/endgame";
@@ -46,6 +47,11 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
       name: "book",
       title: t("tab.book"),
       content: () => (live ? unavailable() : <OpeningBook rules={rules} fen={chosen === "book" ? fen : null} show={props.showMoves} />),
+    },
+    {
+      name: "games",
+      title: t("tab.games"),
+      content: () => (live ? unavailable() : <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} show={props.showMoves} />),
     },
     {
       name: "endgame",

@@ -115,5 +115,6 @@ test("German has no English left in it by mistake", () => {
     "tournament.match",
     "tournament.new.system",
     "study.newTagExample",
+    "library.example",
   ]);
 });

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/library_answers.hpp"
+
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "notation/words.hpp"
+#include "server/api/json_text.hpp"
+#include "server/api/played_moves.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+namespace crownhead::server {
+
+namespace {
+
+using nlohmann::json;
+
+json text_or_null(const std::string& text) { return text.empty() ? json(nullptr) : json(text); }
+
+json object_of(const library::GameLine& line) {
+    return {{"number", line.number},
+            {"date", text_or_null(line.date)},
+            {"black", text_or_null(line.black)},
+            {"white", text_or_null(line.white)},
+            {"result", line.result},
+            {"event", text_or_null(line.event)},
+            {"site", text_or_null(line.site)},
+            {"round", text_or_null(line.round)},
+            {"plies", line.plies}};
+}
+
+json object_of(const library::Tally& tally) {
+    return {{"games", tally.games},
+            {"black", tally.black},
+            {"draw", tally.draw},
+            {"white", tally.white},
+            {"years", tally.last_year == 0 ? json(nullptr) : json{tally.first_year, tally.last_year}},
+            {"average_rating", tally.rated == 0 ? json(nullptr) : json(tally.rating_sum / tally.rated)}};
+}
+
+/// Whether there is more to the game than the moves of its main line.
+bool has_notes(const notation::PdnGame& game) {
+    return std::any_of(game.line.begin(), game.line.end(), [](const notation::PdnItem& item) {
+        const auto* move = std::get_if<notation::PdnMove>(&item.what);
+        return move == nullptr || !move->strength.empty();
+    });
+}
+
+}  // namespace
+
+std::string found_answer(std::size_t found, std::span<const library::GameLine> games) {
+    json list = json::array();
+    for (const library::GameLine& line : games) {
+        list.push_back(object_of(line));
+    }
+    return json_text({{"found", found}, {"games", std::move(list)}});
+}
+
+std::string library_game_answer(const library::GameLine& line, const notation::PdnGame& game) {
+    json answer = object_of(line);
+    answer["rules"] = game.rule_set->name;
+    answer["start"] = notation::fen(game.start);
+    answer["moves"] = played_moves(notation::main_line(game));
+    answer["notes"] = has_notes(game);
+    return json_text(answer);
+}
+
+std::string explored_answer(const rules::RuleSet& set, const rules::Position& position,
+                            const library::Explored& explored) {
+    json moves = json::array();
+    for (const library::ExploredMove& one : explored.moves) {
+        json move = object_of(one.same);
+        move["text"] = notation::full_text(one.move);
+        move["path"] = square_numbers(one.move.path());
+        move["captured"] = square_numbers(one.move.captured());
+        move["fen"] = notation::fen(rules::after(set, position, one.move));
+        move["reversed"] = object_of(one.reversed);
+        moves.push_back(std::move(move));
+    }
+    json answer = object_of(explored.same);
+    answer["rules"] = set.name;
+    answer["fen"] = notation::fen(position);
+    answer["turn"] = notation::word(position.turn);
+    answer["reversed"] = object_of(explored.reversed);
+    answer["moves"] = std::move(moves);
+    return json_text(answer);
+}
+
+}  // namespace crownhead::server

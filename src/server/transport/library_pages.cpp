@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+#include "server/transport/library_pages.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/parse_number.hpp"
+#include "notation/fen.hpp"
+#include "rules/rule_set_named.hpp"
+#include "server/services/library_pages.hpp"
+#include "server/services/services.hpp"
+#include "server/transport/percent.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+using boost::beast::http::status;
+using library::SortBy;
+
+constexpr std::size_t most_listed = 200;
+
+HttpResponse not_in_library() { return error_response(status::not_found, "there is no such game in the library"); }
+
+/// `date`, or `-date` for the latest first.
+library::Order order_named(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, SortBy>, 6> names{{{"number", SortBy::number},
+                                                                        {"date", SortBy::date},
+                                                                        {"black", SortBy::black},
+                                                                        {"white", SortBy::white},
+                                                                        {"event", SortBy::event},
+                                                                        {"length", SortBy::length}}};
+    const bool descending = text.starts_with('-');
+    text.remove_prefix(descending ? 1 : 0);
+    const auto* const found =
+        std::find_if(names.begin(), names.end(), [text](const auto& name) { return name.first == text; });
+    if (found == names.end()) {
+        throw BadInput("sort is number, date, black, white, event or length; - before it turns the order round");
+    }
+    return {.by = found->second, .descending = descending};
+}
+
+std::size_t number_of(std::string_view target, std::string_view name, std::size_t usual, std::size_t most) {
+    const auto text = query_parameter(target, name);
+    const auto number = text ? parse_number<std::size_t>(*text) : usual;
+    if (!number || *number > most) {
+        throw BadInput(fmt::format("{} is a number from 0 to {}", name, most));
+    }
+    return *number;
+}
+
+std::optional<HttpResponse> answer_games(const Site& site, std::string_view target, const Recipient& to) {
+    constexpr std::size_t usual_limit = 50;
+    GamesWanted wanted{.query = query_parameter(target, "query").value_or(""),
+                       .order = order_named(query_parameter(target, "sort").value_or("number")),
+                       .offset = number_of(target, "offset", 0, std::numeric_limits<library::GameNumber>::max()),
+                       .limit = number_of(target, "limit", usual_limit, most_listed)};
+    return answer_after_search(
+        site, to, [folder = site.services->library, wanted = std::move(wanted)](const std::stop_token& stop) {
+            return json_response(found_games_page(folder, wanted, stop));
+        });
+}
+
+/// `N`, or `N.pdn`.
+std::optional<HttpResponse> answer_game(const Site& site, std::string_view name, const Recipient& to) {
+    constexpr std::string_view ending = ".pdn";
+    const bool as_pdn = name.ends_with(ending);
+    name.remove_suffix(as_pdn ? ending.size() : 0);
+    const auto number = parse_number<library::GameNumber>(name);
+    if (!number) {
+        return not_in_library();
+    }
+    return answer_later(site, to, [folder = site.services->library, number = *number, as_pdn] {
+        auto found = as_pdn ? library_game_pdn(folder, number) : library_game_page(folder, number);
+        if (!found) {
+            return not_in_library();
+        }
+        return as_pdn ? text_response(*std::move(found)) : json_response(*std::move(found));
+    });
+}
+
+std::optional<HttpResponse> answer_explore(const Site& site, std::string_view target, const Recipient& to) {
+    const auto rules = query_parameter(target, "rules");
+    const auto fen = query_parameter(target, "fen");
+    if (!rules || !fen) {
+        throw BadInput("use /api/library/explore?rules=english&fen=B:W21,22:B1,2");
+    }
+    const rules::RuleSet& set = rules::rule_set_named(*rules);
+    return answer_after_search(site, to,
+                               [folder = site.services->library, &set, position = notation::parse_fen(set, *fen),
+                                query = query_parameter(target, "query").value_or("")](const std::stop_token& stop) {
+                                   return json_response(explored_page(folder, set, position, query, stop));
+                               });
+}
+
+}  // namespace
+
+std::optional<HttpResponse> library_page(const Site& site, std::string_view rest, std::string_view target,
+                                         const Recipient& to) {
+    constexpr std::string_view one_game = "games/";
+    try {
+        if (rest == "games") {
+            return answer_games(site, target, to);
+        }
+        if (rest.starts_with(one_game)) {
+            return answer_game(site, rest.substr(one_game.size()), to);
+        }
+        if (rest == "explore") {
+            return answer_explore(site, target, to);
+        }
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+    return error_response(status::not_found, "there is nothing here by that name");
+}
+
+}  // namespace crownhead::server

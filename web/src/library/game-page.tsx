@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+// A game of the library, to step through; `?at=12` shows its 12th position.
+
+import { useEffect, useState } from "preact/hooks";
+import { libraryAddress, libraryGameAddress } from "../addresses";
+import { go, plyIn } from "../browser/router";
+import { fetchJson } from "../link/api";
+import { Loading } from "../loading";
+import { Page } from "../page";
+import { Replay } from "../panel/replay";
+import type { RuleSet } from "../protocol/game";
+import { decodeLibraryGame, type LibraryGame } from "../protocol/library";
+import { makeStudy } from "../study/make";
+import { t } from "../text/text";
+import type { ViewProps } from "../views";
+import { placeText, playersText, positionQuery, resultText } from "./text";
+
+export default function LibraryGamePage({ address, names, rules }: ViewProps) {
+  const { number = "" } = names;
+  const [game, setGame] = useState<LibraryGame | "loading" | "none">("loading");
+  useEffect(() => {
+    let current = true;
+    const ask = async () => {
+      const answer = decodeLibraryGame(await fetchJson(`/api/library/games/${encodeURIComponent(number)}`).catch(() => null));
+      if (current) setGame(answer ?? "none");
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [number]);
+  const set = typeof game === "string" ? undefined : rules?.find((one) => one.name === game.rules);
+  if (typeof game !== "string" && set !== undefined) return <Game game={game} set={set} at={plyIn(address)} />;
+  return (
+    <Loading state={null} text={t(game === "none" ? "library.noGame" : "loading.game")}>
+      <p>
+        <a href={libraryAddress()}>{t("library.toSearch")}</a>
+      </p>
+    </Loading>
+  );
+}
+
+function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number | null }) {
+  const { number, moves, start, rules } = game;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  useEffect(() => {
+    document.title = t("title.page", { page: playersText(game) });
+  }, [number]);
+  const shown = Math.min(at ?? moves.length, moves.length);
+  const fen = moves[shown - 1]?.fen ?? start;
+  const pdn = `/api/library/games/${number}.pdn`;
+  const study = async () => {
+    const response = await fetch(pdn).catch(() => null);
+    setRefusal(response?.ok === true ? await makeStudy({ title: playersText(game), source: { pdn: await response.text(), rules } }) : t("library.noAnswer"));
+  };
+  const said = (
+    <>
+      <p>{placeText(game)}</p>
+      <p>{t("library.gameResult", { result: resultText(game.result) })}</p>
+      {game.notes && <p>{t("library.notes")}</p>}
+    </>
+  );
+  return (
+    <Page size={set.size} wide>
+      {(numbered) => (
+        <Replay
+          game={{ ...game, black: game.black ?? "?", white: game.white ?? "?" }}
+          set={set}
+          at={at}
+          show={(ply) => go(libraryGameAddress(number, ply < moves.length ? ply : undefined), { replace: true })}
+          scene={`library ${number}`}
+          numbered={numbered}
+          said={said}
+        >
+          <p class="error" role="alert">
+            {refusal ?? ""}
+          </p>
+          <div class="library-ways">
+            <button type="button" onClick={() => void study()}>
+              {t("action.studyGame")}
+            </button>
+            <a class="button" href={libraryAddress({ query: positionQuery(rules, fen) })}>
+              {t("library.samePosition")}
+            </a>
+            <a class="button" href={pdn} download={`game-${number}.pdn`}>
+              {t("library.pdn")}
+            </a>
+          </div>
+        </Replay>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// A search of the library as its address has it: /library?query=…&sort=-date&page=2.
+
+import { libraryAddress } from "../addresses";
+import type { Address } from "../browser/router";
+
+export const sortings = ["number", "date", "black", "white", "event", "length"] as const;
+export type SortBy = (typeof sortings)[number];
+
+export interface Wanted {
+  readonly query: string;
+  readonly sort: SortBy;
+  /** The greatest first. */
+  readonly descending: boolean;
+  /** From 1. */
+  readonly page: number;
+}
+
+export const gamesOfPage = 50;
+
+export function wantedIn({ query: given }: Pick<Address, "query">): Wanted {
+  const sort = given.get("sort") ?? "";
+  const page = given.get("page") ?? "";
+  return {
+    query: given.get("query") ?? "",
+    sort: sortings.find((one) => one === sort.replace(/^-/, "")) ?? "number",
+    descending: sort.startsWith("-"),
+    page: /^[1-9]\d{0,7}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+export const addressOf = ({ query, page, ...order }: Wanted): string => libraryAddress({ query, sort: sortName(order), page });
+
+/** What a press on the head of a column asks for: that order, or if it is there already, the other way round. */
+export function sortedBy(wanted: Wanted, sort: SortBy): Wanted {
+  return { ...wanted, sort, descending: wanted.sort === sort && !wanted.descending, page: 1 };
+}
+
+export function requestOf({ query, page, ...order }: Wanted): string {
+  const fields = { query, sort: sortName(order), offset: `${(page - 1) * gamesOfPage}`, limit: `${gamesOfPage}` };
+  return `/api/library/games?${new URLSearchParams(fields).toString()}`;
+}
+
+const sortName = ({ sort, descending }: Pick<Wanted, "sort" | "descending">) => `${descending ? "-" : ""}${sort}`;

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// A game that is over, to step through: its board, its moves and what is said of it.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import type { PlayedMove } from "../model/move";
+import { other, readFen, type Side } from "../model/position";
+import { pastView } from "../model/view";
+import type { RuleSet } from "../protocol/game";
+import { t } from "../text/text";
+import { Actions, type Action } from "./actions";
+import { BoardWithPlayers } from "./board-with-players";
+import { Moves } from "./moves";
+import { useBoardKeys } from "./use-board-keys";
+
+export interface ReplayedGame {
+  readonly black: string;
+  readonly white: string;
+  readonly start: string;
+  readonly moves: readonly PlayedMove[];
+}
+
+interface Props {
+  game: ReplayedGame;
+  set: RuleSet;
+  /** The ply shown; null is the last. */
+  at: number | null;
+  show(ply: number): void;
+  /** Two games are two scenes: nothing slides from one to the other. */
+  scene: string;
+  numbered: boolean;
+  said: ComponentChildren;
+  actions?: readonly Action[];
+  /** Below the moves. */
+  children?: ComponentChildren;
+}
+
+export function Replay({ game, set, at, show, scene, numbered, said, actions = [], children }: Props) {
+  const { moves, start } = game;
+  const shown = Math.min(at ?? moves.length, moves.length);
+  const [bottom, setBottom] = useState<Side>(set.first);
+  const fen = moves[shown - 1]?.fen ?? start;
+  const { pieces, marks } = pastView({ ...game, fen: moves[moves.length - 1]?.fen ?? start, legal: [] }, shown);
+  const turn = readFen(fen)?.turn ?? set.first;
+  const flip = () => setBottom(other(bottom));
+  const steps = { shown, last: moves.length, show };
+  const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces, lastMove: moves[shown - 1]?.text ?? null });
+  return (
+    <main class="table">
+      <BoardWithPlayers
+        geometry={set}
+        bottom={bottom}
+        player={(side) => ({ name: game[side], toMove: shown < moves.length && turn === side })}
+        numbered={numbered}
+        pieces={pieces}
+        marks={marks}
+        scene={scene}
+        onSquare={() => undefined}
+        onWheel={wheel}
+        arrowsStep
+      />
+      <section class="side" aria-label={t("game")}>
+        <div class="said">
+          <div class="status" role="status">
+            {said}
+          </div>
+        </div>
+        <Moves moves={moves} first={readFen(start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />
+        <Actions steps={steps} actions={[{ name: t("action.flip"), icon: "flip", press: flip }, ...actions]} refuse={() => undefined} />
+        {children}
+      </section>
+      {spoken}
+    </main>
+  );
+}

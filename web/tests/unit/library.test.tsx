@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { libraryAddress, libraryGameAddress } from "../../src/addresses";
+import { addressShown, go, useAddress } from "../../src/browser/router";
+import { ExploredMoves } from "../../src/library/explored-moves";
+import LibraryPage from "../../src/library/search-page";
+import { placeText, positionQuery, resultMark } from "../../src/library/text";
+import { addressOf, requestOf, sortedBy, wantedIn } from "../../src/library/wanted";
+import { decodeExplored, decodeFound, decodeLibraryGame, libraryResults, type GameLine } from "../../src/protocol/library";
+import { played } from "./sample";
+
+const line: GameLine = {
+  number: 17,
+  date: "1841.05.??",
+  black: "Wyllie, J.",
+  white: "<b>Anderson</b>",
+  result: "black",
+  event: "Match",
+  site: null,
+  round: "2",
+  plies: 56,
+};
+const tally = { games: 4, black: 2, draw: 1, white: 1, years: [1841, 1847] };
+const none = { games: 0, black: 0, draw: 0, white: 0, years: null };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("the server's answers are decoded, and anything else is null", () => {
+  test("found games", () => {
+    expect(decodeFound({ found: 1, games: [line] })).toEqual({ found: 1, games: [line] });
+    for (const body of [null, {}, { found: "1", games: [] }, { found: 1, games: [{ ...line, result: "won" }] }]) expect(decodeFound(body)).toBeNull();
+  });
+
+  test("a game", () => {
+    const game = { ...line, rules: "english", start: "B:W21-32:B1-12", moves: [played("11-15")], notes: true };
+    expect(decodeLibraryGame(game)).toEqual(game);
+    expect(decodeLibraryGame({ ...game, moves: [{}] })).toBeNull();
+  });
+
+  test("what was played, without the moves that were played with the colours reversed only", () => {
+    const moves = [
+      { ...played("11-15"), ...tally, reversed: none },
+      { ...played("9-14"), ...none, reversed: tally },
+    ];
+    const explored = decodeExplored({ ...tally, reversed: none, moves });
+    expect(explored?.moves.map(({ text }) => text)).toEqual(["11-15"]);
+    expect(explored?.years).toEqual([1841, 1847]);
+    expect(decodeExplored({ ...tally, moves })).toBeNull();
+  });
+});
+
+describe("a search", () => {
+  const wanted = { query: 'ballot:"9-14 22-18"', sort: "date", descending: true, page: 3 } as const;
+
+  test("is its address", () => {
+    expect(addressOf(wanted)).toBe("/library?query=ballot%3A%229-14+22-18%22&sort=-date&page=3");
+    go(addressOf(wanted));
+    expect(wantedIn(addressShown())).toEqual(wanted);
+    expect(libraryAddress()).toBe("/library");
+    expect(libraryGameAddress(17, 12)).toBe("/library/game/17?at=12");
+  });
+
+  test("with anything else in its address is one for all games", () => {
+    for (const query of ["", "sort=colour&page=0", "page=-1", "page=1e3"]) {
+      expect(wantedIn({ query: new URLSearchParams(query) })).toEqual({ query: "", sort: "number", descending: false, page: 1 });
+    }
+  });
+
+  test("asks the server for its page", () => {
+    expect(requestOf(wanted)).toBe("/api/library/games?query=ballot%3A%229-14+22-18%22&sort=-date&offset=100&limit=50");
+  });
+
+  test("is sorted by a column, and once more the other way round, from its first page", () => {
+    const byBlack = sortedBy(wanted, "black");
+    expect(byBlack).toEqual({ ...wanted, sort: "black", descending: false, page: 1 });
+    expect(sortedBy(byBlack, "black").descending).toBe(true);
+    expect(sortedBy(wanted, "date").descending).toBe(false);
+  });
+});
+
+test("what is known of a game is said", () => {
+  expect(placeText(line)).toBe("Match, round 2, 1841.05.??");
+  expect(placeText({ ...line, event: null, round: null, date: null })).toBe("");
+  expect(libraryResults.map(resultMark)).toEqual(["1–0", "0–1", "½–½", "0–0", "*"]);
+  expect(positionQuery("english", "B:W32:B1")).toBe('position:"B:W32:B1"');
+  expect(positionQuery("russian", "B:W32:B1", "~")).toBe('rules:russian position~"B:W32:B1"');
+});
+
+describe("the page", () => {
+  let asked: string[] = [];
+  let answer: (address: string) => { status: number; body: unknown } = () => ({ status: 200, body: { found: 1, games: [line] } });
+
+  function Shown() {
+    return <LibraryPage address={useAddress()} names={{}} rules={null} />;
+  }
+  const settle = () =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+    });
+  const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Find games" });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked = [];
+    go("/library");
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+    vi.stubGlobal("fetch", (address: string) => {
+      asked.push(address);
+      const { status, body } = answer(address);
+      return Promise.resolve({ ok: status === 200, json: () => Promise.resolve(body) });
+    });
+    answer = () => ({ status: 200, body: { found: 1, games: [line] } });
+  });
+
+  test("shows the games found, with markup in names as text", async () => {
+    render(<Shown />);
+    await settle();
+    expect(screen.getByRole("status").textContent).toBe("1 game found");
+    const row = within(screen.getByRole("table", { name: "The games found" })).getAllByRole("row")[1];
+    expect(row?.textContent).toContain("<b>Anderson</b>");
+    expect(screen.getByRole("link", { name: "Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
+  });
+
+  test("searches once after a pause in typing, and the address follows without a new entry in the history", async () => {
+    render(<Shown />);
+    await settle();
+    const entries = history.length;
+    for (const text of ["W", "Wy", "Wyl"]) fireEvent.input(field(), { target: { value: text } });
+    await settle();
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toContain("query=Wyl&");
+    expect(location.search).toBe("?query=Wyl");
+    expect(history.length).toBe(entries);
+  });
+
+  test("says what is wrong with a query, beside the field", async () => {
+    answer = () => ({ status: 400, body: { error: "query, column 6: `x` is no year" } });
+    go("/library?query=year:x");
+    render(<Shown />);
+    await settle();
+    expect(screen.getByRole("alert").textContent).toBe("query, column 6: `x` is no year");
+    expect(field().getAttribute("aria-invalid")).toBe("true");
+    expect(screen.queryByRole("table")).toBeNull();
+  });
+
+  test("has the field follow another search that is opened", async () => {
+    render(<Shown />);
+    await settle();
+    act(() => go("/library?query=result:draw"));
+    await settle();
+    expect(field().value).toBe("result:draw");
+    expect(asked[asked.length - 1]).toContain("query=result%3Adraw");
+  });
+
+  test("has the way to the next page, and tells an empty library from a search without success", async () => {
+    answer = () => ({ status: 200, body: { found: 120, games: [line] } });
+    render(<Shown />);
+    await settle();
+    expect(screen.getByText("Page 1 of 3")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Next" }).getAttribute("href")).toBe("/library?page=2");
+    expect(screen.queryByRole("link", { name: "Previous" })).toBeNull();
+    answer = () => ({ status: 200, body: { found: 0, games: [] } });
+    act(() => go("/library?query=nobody"));
+    await settle();
+    expect(screen.getByText("No game fits all of these conditions.")).toBeTruthy();
+    act(() => go("/library"));
+    await settle();
+    expect(screen.getByText(/The library has no games yet/)).toBeTruthy();
+  });
+});
+
+describe("the moves played from a position", () => {
+  const explored = { ...tally, reversed: none, moves: [{ ...played("11-15"), ...tally }] };
+  const props = { rules: "english", fen: "B:W21-32:B1-12" };
+
+  test("are shown with their games and results, and pressed go on the board", () => {
+    const show = vi.fn();
+    render(<ExploredMoves {...props} explored={explored} stale={false} show={show} />);
+    const move = screen.getByRole("button");
+    expect(move.textContent).toBe("11-15 4 games Black won 50%, draws 25%, White won 25%");
+    fireEvent.click(move);
+    expect(show).toHaveBeenCalledWith([explored.moves[0]], 1);
+    const link = screen.getByRole("link", { name: "4 games came to this position" });
+    expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'position:"B:W21-32:B1-12"', sort: "date" }));
+  });
+
+  test("cannot be pressed while they are those of another position", () => {
+    const show = vi.fn();
+    render(<ExploredMoves {...props} explored={explored} stale show={show} />);
+    fireEvent.click(screen.getByRole("button"));
+    expect(show).not.toHaveBeenCalled();
+  });
+
+  test("say that there are none, and how many there are with the colours reversed", () => {
+    render(<ExploredMoves {...props} explored={{ ...none, reversed: tally, moves: [] }} stale={false} show={() => {}} />);
+    expect(screen.getByText("No game of the library came to this position.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "4 more with the colours reversed" })).toBeTruthy();
+    cleanup();
+    render(<ExploredMoves {...props} explored={null} stale={false} show={() => {}} />);
+    expect(screen.getByText("The library did not answer.")).toBeTruthy();
+  });
+});
