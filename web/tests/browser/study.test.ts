@@ -99,7 +99,7 @@ describe("a study", () => {
     await page.screenshot({ path: "test-results/study-phone.png", fullPage: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     // A reload shows the same chapter and position.
-    await expect.poll(() => page.url()).toMatch(/chapter=1&node=\d+/);
+    await expect.poll(() => page.url()).toMatch(/\/study\/[^/]+\/1\?node=\d+$/);
     await page.reload();
     await act.said(page, "White played 22-17.");
   });
@@ -148,7 +148,7 @@ describe("a study", () => {
     await page.getByLabel("Place").fill("Glasgow");
     await page.keyboard.press("Enter");
     await page.getByLabel("Result").selectOption("black");
-    const pdn = async () => (await fetch(`${server.url}api/studies/${new URLSearchParams(new URL(page.url()).hash.slice(1)).get("study")}.pdn`)).text();
+    const pdn = async () => (await fetch(`${server.url}api/studies/${new URL(page.url()).pathname.split("/")[2]}.pdn`)).text();
     await expect.poll(pdn).toContain('[Site "Glasgow"]');
     await expect.poll(pdn).toContain('[Result "1-0"]');
     await expect.poll(pdn).toContain("11-15!!");
@@ -229,7 +229,7 @@ describe("several windows", () => {
     await expect.poll(() => chapters(watcher).allTextContents()).toEqual(["Second <i>chapter</i>", "Wyllie, J. – Moorhead, W."]);
     await act.button(page, "Title and description…").click();
     await page.getByLabel("Title of the study").fill("Renamed");
-    await page.getByLabel("Description").fill("What it is about.");
+    await page.getByRole("textbox", { name: "Description" }).fill("What it is about.");
     await act.button(page, "Save").click();
     await watcher.getByText("What it is about.").waitFor();
     await expect.poll(() => watcher.title()).toContain("Renamed");
