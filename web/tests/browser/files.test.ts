@@ -227,7 +227,7 @@ test("a file is loaded", async () => {
 
 test("a file of 11 MB is refused at once, and a message that is too long does not break the connection", async () => {
   await act.more(page, "Load…");
-  const choose = (text: string) => page.getByLabel("Or a file").setInputFiles({ name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(text) });
+  const choose = (text: string) => page.getByLabel("Or a file").setInputFiles({ name: "games.pdn", mimeType: "text/plain", buffer: Buffer.from(text) }, { timeout: 120_000 });
   const error = page.getByRole("dialog").locator(".error");
   await choose("1. 11-15 23-19 *\n\n".repeat(611_112));
   await expect.poll(() => error.textContent()).toContain("more than the limit of 1 MiB");
