@@ -593,7 +593,7 @@ export const en = {
   "settings.animation": "Pieces slide to their squares",
   "settings.language": "Language",
   "settings.language.auto": "As the browser: {language}",
-  "settings.languageNote": "What the server says (the umpire’s rulings, why something is refused) stays in English for now.",
+  "settings.languageNote": "What the server says (the umpire’s rulings, why something is refused) stays in English.",
   "settings.singleKeys": "Single letters as keys (a list of all keys: ?)",
   "settings.example": "An example",
   "keys.title": "Keys",
