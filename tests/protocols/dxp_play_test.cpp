@@ -45,7 +45,7 @@ struct DxpSide {
     }
 };
 
-DxpTerms terms(bool initiator, std::string_view rules = "english") {
+DxpTerms terms_for(bool initiator, std::string_view rules = "english") {
     DxpTerms terms{.start = rules::Game(rules::rule_set_named(rules)), .name = initiator ? "first" : "second"};
     terms.initiator = initiator;
     terms.minutes = 5;
@@ -62,7 +62,7 @@ class ScriptedPartner {
         std::promise<DxpPlace> place;
         auto listening = place.get_future();
         thread_ = std::jthread([this, patience, &place](const std::stop_token& stop) {
-            follower.play(terms(false), {.port = 0}, patience, stop, [&](const DxpPlace& at) { place.set_value(at); });
+            follower.play(terms_for(false), {.port = 0}, patience, stop, [&](const DxpPlace& at) { place.set_value(at); });
         });
         socket_.connect({boost::asio::ip::make_address("127.0.0.1"), listening.get().port});
     }
@@ -105,9 +105,9 @@ void expect_two_games(std::string_view rules) {
     DxpSide initiator;
     std::promise<DxpPlace> place;
     std::jthread thread([&](const std::stop_token& stop) {
-        follower.play(terms(false, rules), {.port = 0}, 60s, stop, [&](const DxpPlace& at) { place.set_value(at); });
+        follower.play(terms_for(false, rules), {.port = 0}, 60s, stop, [&](const DxpPlace& at) { place.set_value(at); });
     });
-    initiator.play(terms(true, rules), place.get_future().get(), 60s, {});
+    initiator.play(terms_for(true, rules), place.get_future().get(), 60s, {});
     thread.join();
     EXPECT_TRUE(initiator.clean);
     EXPECT_TRUE(follower.clean);
@@ -189,7 +189,7 @@ TEST(DxpPlay, StopsSoon) {
 
     std::stop_source stop;
     DxpSide waiting;
-    waiting.play(terms(false), {.port = 0}, 60s, stop.get_token(), [&](const DxpPlace&) { stop.request_stop(); });
+    waiting.play(terms_for(false), {.port = 0}, 60s, stop.get_token(), [&](const DxpPlace&) { stop.request_stop(); });
     EXPECT_TRUE(waiting.games.empty());
 }
 
