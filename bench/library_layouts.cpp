@@ -8,10 +8,10 @@
 //   rocksdb  RocksDB, with an entry for each position of a batch: its key and the batch's number.
 // Look-ups are of one process, after all was written, by processor time.
 
+#include "library/index/position_index.hpp"
+#include "library/index/position_key.hpp"
 #include "library/library.hpp"
-#include "library/packed_moves.hpp"
-#include "library/position_index.hpp"
-#include "library/position_key.hpp"
+#include "library/store/packed_moves.hpp"
 
 #ifdef CROWNHEAD_LMDB
 #include <lmdb.h>

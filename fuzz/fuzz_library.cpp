@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "input.hpp"
-#include "library/encoding.hpp"
-#include "library/packed_moves.hpp"
-#include "library/postings.hpp"
-#include "library/replay.hpp"
+#include "library/import/encoding.hpp"
+#include "library/index/postings.hpp"
+#include "library/store/packed_moves.hpp"
+#include "library/store/replay.hpp"
 
 #include <span>
 #include <string>

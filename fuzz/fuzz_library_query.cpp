@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "input.hpp"
-#include "library/aliases.hpp"
-#include "library/name.hpp"
+#include "library/names/aliases.hpp"
+#include "library/names/name.hpp"
 #include "library/query.hpp"
 
 #include <optional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/game_block.hpp"
-#include "library/game_record.hpp"
 #include "library/library.hpp"
+#include "library/store/game_block.hpp"
+#include "library/store/game_record.hpp"
 
 #include <cstddef>
 #include <string>

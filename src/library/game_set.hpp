@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/game_record.hpp"
+#include "library/store/game_record.hpp"
 
 #include <bit>
 #include <cstddef>

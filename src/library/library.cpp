@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "library/library.hpp"
 
-#include "library/explore.hpp"
-#include "library/game_parts.hpp"
-#include "library/game_rows.hpp"
-#include "library/library_guard.hpp"
-#include "library/position_index.hpp"
-#include "library/position_key.hpp"
-#include "library/same_game.hpp"
+#include "library/import/same_game.hpp"
+#include "library/index/explore.hpp"
+#include "library/index/position_index.hpp"
+#include "library/index/position_key.hpp"
+#include "library/store/game_parts.hpp"
+#include "library/store/game_rows.hpp"
+#include "library/store/library_guard.hpp"
 
 #include <SQLiteCpp/VariadicBind.h>
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "library/explored.hpp"
-#include "library/game_block.hpp"
-#include "library/game_record.hpp"
 #include "library/game_set.hpp"
 #include "library/source.hpp"
+#include "library/store/game_block.hpp"
+#include "library/store/game_record.hpp"
 #include "notation/pdn.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"

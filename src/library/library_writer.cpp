@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "library/library_writer.hpp"
 
-#include "library/blob.hpp"
-#include "library/byte_reader.hpp"
-#include "library/game_adder.hpp"
-#include "library/importer.hpp"
-#include "library/library_guard.hpp"
-#include "library/position_index.hpp"
-#include "library/source_rows.hpp"
+#include "library/import/game_adder.hpp"
+#include "library/import/importer.hpp"
+#include "library/index/position_index.hpp"
+#include "library/store/blob.hpp"
+#include "library/store/byte_reader.hpp"
+#include "library/store/library_guard.hpp"
+#include "library/store/source_rows.hpp"
 #include "notation/pdn_tags.hpp"
 
 #include <SQLiteCpp/VariadicBind.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "library/page.hpp"
 
-#include "library/fold.hpp"
-#include "library/game_block.hpp"
+#include "library/names/fold.hpp"
+#include "library/store/game_block.hpp"
 
 #include <algorithm>
 #include <functional>

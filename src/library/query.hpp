@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/pattern.hpp"
+#include "library/query/pattern.hpp"
 #include "library/source.hpp"
 #include "notation/pdn.hpp"
 #include "rules/move.hpp"

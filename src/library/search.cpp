@@ -2,12 +2,12 @@
 #include "library/search.hpp"
 
 #include "base/parallel.hpp"
-#include "library/aliases.hpp"
-#include "library/board_tests.hpp"
 #include "library/library.hpp"
-#include "library/record_tests.hpp"
-#include "library/text_tests.hpp"
-#include "library/work_budget.hpp"
+#include "library/names/aliases.hpp"
+#include "library/search/board_tests.hpp"
+#include "library/search/record_tests.hpp"
+#include "library/search/text_tests.hpp"
+#include "library/search/work_budget.hpp"
 
 #include <algorithm>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "library/library_writer.hpp"
-#include "sample_games.hpp"
+#include "library/sample_games.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>

@@ -5,8 +5,8 @@
 #include "library/game_line.hpp"
 #include "library/library.hpp"
 #include "library/query.hpp"
-#include "library/schema.hpp"
 #include "library/search.hpp"
+#include "library/store/schema.hpp"
 #include "notation/pdn_writer.hpp"
 #include "server/api/library_answers.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "library/game_record.hpp"
 #include "library/page.hpp"
+#include "library/store/game_record.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
 

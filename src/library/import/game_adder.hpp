@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/index/postings.hpp"
+#include "library/library_writer.hpp"
+#include "library/store/game_parts.hpp"
+#include "library/store/game_rows.hpp"
+#include "library/store/text_numbers.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace SQLite {
+class Database;
+}
+
+namespace crownhead::library {
+
+/// A game that is ready to be added. It needs no file, so another thread can make it.
+struct PreparedGame {
+    GameParts parts{};
+    std::vector<std::uint64_t> keys{};  ///< of its positions, the first and that after each move
+};
+
+/// Throws BadInput if the game is too long. Pure, thread-safe.
+[[nodiscard]] PreparedGame prepared(const notation::PdnGame& game);
+
+/// Adds games to a file within a transaction, or changes them. Throws SQLite::Exception, and BadInput for damaged rows.
+class GameAdder {
+  public:
+    GameAdder(SQLite::Database& database, Duplicates duplicates);
+
+    void add(const PreparedGame& game, SourceId source);
+    /// Gives a game other tags or notes; the moves stay.
+    void change(GameNumber game, const GameParts& parts);
+    /// What is stored of a game; nothing for a number that is not given.
+    [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
+
+    /// Writes what is not written yet, and the index. Call it once, at the end.
+    Added finish();
+
+  private:
+    [[nodiscard]] std::vector<GameNumber> with_same_moves(std::uint64_t key);
+    [[nodiscard]] bool merge_into_same(const GameParts& parts);
+    void append(const GameParts& parts, SourceId source);
+    void index(const PreparedGame& game);
+    void number_texts(GameRecord& record, const SharedTexts& shared);
+    GameBlock& block_of(GameNumber game);
+    void write(GameBlock& block, bool& changed);
+
+    SQLite::Database* database_;
+    Duplicates duplicates_;
+    RuleSetNumbers rule_sets_;
+    TextNumbers players_;
+    TextNumbers texts_;
+    SQLite::Statement find_same_;
+    SQLite::Statement insert_same_;
+    GameNumber last_;
+    GameBlock newest_;  ///< the last block
+    bool newest_changed_ = false;
+    GameBlock earlier_;  ///< another one
+    bool earlier_changed_ = false;
+    std::vector<Posting> postings_;
+    PlayedMoves moves_;
+    Added added_;
+};
+
+}  // namespace crownhead::library

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+#include "library/index/explore.hpp"
+
+#include "base/bad_input.hpp"
+#include "book/canonical.hpp"
+#include "library/index/position_index.hpp"
+#include "library/index/position_key.hpp"
+#include "library/store/packed_moves.hpp"
+#include "library/store/replay.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace crownhead::library {
+namespace {
+
+using rules::Side;
+
+/// Counts games by their briefs: in numbers without branches, as this is done for every game of a library.
+struct Counter {
+    std::uint64_t games = 0;
+    std::array<std::uint64_t, 8> results{};
+    unsigned first_year = ~0U;
+    unsigned last_year = 0;
+    std::uint64_t rated = 0;
+    std::uint64_t rating_sum = 0;
+
+    void add(std::uint64_t brief, bool black_to_move) {
+        ++games;
+        ++results.at(result_of(brief));
+        const unsigned year = year_of(brief);
+        first_year = std::min(first_year, year - 1);  // an unknown year, 0, becomes the greatest number
+        last_year = std::max(last_year, year);
+        const unsigned rating = black_to_move ? black_rating_of(brief) : white_rating_of(brief);
+        rated += rating != 0 ? 1 : 0;
+        rating_sum += rating;
+    }
+
+    [[nodiscard]] Tally tally(bool reversed) const {
+        const auto count = [&](notation::PdnResult result) { return results.at(static_cast<std::size_t>(result)); };
+        using Result = notation::PdnResult;
+        return {.games = games,
+                .black = count(reversed ? Result::white : Result::black),
+                .draw = count(Result::draw),
+                .white = count(reversed ? Result::black : Result::white),
+                .first_year = static_cast<std::uint16_t>(last_year == 0 ? 0 : first_year + 1),
+                .last_year = static_cast<std::uint16_t>(last_year),
+                .rated = rated,
+                .rating_sum = rating_sum};
+    }
+};
+
+/// What is counted of one way round.
+struct Counted {
+    GameSet games{};
+    Counter all{};
+    std::map<std::string, Counter> moves{};  ///< by their bytes
+};
+
+/// The move as it is played in `position`; nothing if it is none there, as in a file that is damaged.
+std::optional<rules::Move> move_in(const rules::RuleSet& set, const rules::Position& position,
+                                   const std::string& bytes) {
+    std::vector<std::uint8_t> packed;
+    append_position(packed, set, position);
+    packed.insert(packed.end(), bytes.begin(), bytes.end());
+    const Replay replay(set, true, packed);
+    return replay.at_end() ? std::nullopt : std::optional(replay.next_move());
+}
+
+rules::Position reversal(const rules::RuleSet& set, const rules::Position& position) {
+    rules::Position black_to_move = book::canonical(set, position);
+    if (position.turn == Side::white) {
+        return black_to_move;
+    }
+    // canonical() turns round what White is to move in.
+    black_to_move.turn = Side::white;
+    rules::Position turned = book::canonical(set, black_to_move);
+    turned.turn = Side::white;
+    return turned;
+}
+
+void add_moves(const rules::RuleSet& set, const rules::Position& position, const Counted& counted, bool reversed,
+               std::vector<ExploredMove>& moves) {
+    const rules::Position there = reversed ? reversal(set, position) : position;
+    for (const auto& [bytes, counter] : counted.moves) {
+        std::optional<rules::Move> move = move_in(set, there, bytes);
+        if (!move) {
+            throw BadInput("a move of its index makes no sense");
+        }
+        if (reversed) {
+            move = book::rotated(set, *move);
+        }
+        auto found = std::find_if(moves.begin(), moves.end(), [&](const ExploredMove& m) { return m.move == *move; });
+        if (found == moves.end()) {
+            found = moves.insert(moves.end(), ExploredMove{.move = *move});
+        }
+        (reversed ? found->reversed : found->same) = counter.tally(reversed);
+    }
+}
+
+}  // namespace
+
+Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleSet& set,
+                  const rules::Position& position, const GameSet* only) {
+    std::array<Counted, 2> counted;  // as asked, reversed
+    const unsigned asked_parity = position.turn == set.rules.first ? 0 : 1;
+    const bool black_to_move = position.turn == Side::black;
+    look_up(database, PositionKeys(set)(position), [&](std::span<const std::uint8_t> occurrences, GameNumber first) {
+        std::string move;
+        bool is_end = false;
+        std::array<GameNumber, 2> last{};  // games come in order: one that comes again has been counted
+        std::array<Counter*, 2> counters{};
+        each_occurrence_in(
+            occurrences, first,
+            [&](std::span<const std::uint8_t> bytes) {
+                move.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                is_end = bytes.front() == last_square;
+                last = {};
+                counters = {};
+            },
+            [&](GameNumber game, std::uint16_t half_move) {
+                const std::size_t way = (half_move + asked_parity) % 2;
+                if (last[way] == game || (only != nullptr && !only->contains(game))) {
+                    return;
+                }
+                last[way] = game;
+                const std::uint64_t brief = briefs.raw(game);
+                if (is_deleted(brief)) {
+                    return;
+                }
+                Counted& here = counted[way];
+                const bool black_moves = black_to_move == (way == 0);
+                if (here.games.insert_new(game)) {
+                    here.all.add(brief, black_moves);
+                }
+                if (is_end) {
+                    return;
+                }
+                if (counters[way] == nullptr) {
+                    counters[way] = &here.moves[move];
+                }
+                counters[way]->add(brief, black_moves);
+            });
+    });
+    Explored result{.same = counted[0].all.tally(false), .reversed = counted[1].all.tally(true)};
+    add_moves(set, position, counted[0], false, result.moves);
+    add_moves(set, position, counted[1], true, result.moves);
+    std::sort(result.moves.begin(), result.moves.end(), [](const ExploredMove& a, const ExploredMove& b) {
+        if (a.same.games != b.same.games) {
+            return a.same.games > b.same.games;
+        }
+        return a.reversed.games != b.reversed.games ? a.reversed.games > b.reversed.games : a.move < b.move;
+    });
+    return result;
+}
+
+}  // namespace crownhead::library

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/store/game_record.hpp"
+#include "notation/pdn_reader.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace SQLite {
+class Database;
+}
+
+// The imports that a library's file remembers (docs/library-store.md, "Import"). All of these throw SQLite::Exception,
+// and BadInput for damaged rows; they need a transaction around them.
+namespace crownhead::library {
+
+/// By what a file is known again.
+struct FileIdentity {
+    std::int64_t size = 0;
+    std::int64_t modified = 0;
+    std::int64_t head = 0;
+};
+
+/// A game that could not be read, and its text as it is kept.
+struct BrokenGame {
+    notation::PdnProblem problem{};
+    std::string text{};
+};
+
+struct ImportRow {
+    std::int64_t id = 0;
+    SourceId source = 0;
+    notation::PdnPlace place{};
+};
+
+/// Where the import of a file is to begin: where an earlier one stopped, else at the file's start, as a new source,
+/// without the problems that an earlier one has kept. `end` is the size of the file's text.
+[[nodiscard]] ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file,
+                                     std::size_t end);
+
+/// Writes how far an import has come, and the broken games on the way. Throws LibraryFault if another process has
+/// gone on with it since.
+void continue_import(SQLite::Database& database, ImportRow& row, const notation::PdnPlace& place,
+                     const std::vector<BrokenGame>& broken);
+
+}  // namespace crownhead::library

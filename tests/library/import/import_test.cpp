@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "library/import/encoding.hpp"
+#include "library/library_writer.hpp"
+#include "library/sample_games.hpp"
+#include "notation/pdn_writer.hpp"
+#include "paths.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace crownhead::library {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Import : public testing::Test {
+  protected:
+    fs::path write(const std::string& text, const std::string& name = "games.pdn") const {
+        const fs::path file = folder.path() / name;
+        std::ofstream(file, std::ios::binary) << text;
+        return file;
+    }
+
+    Imported import(const fs::path& file, const ImportOptions& options = {}) const {
+        return LibraryWriter(directory).import_file(file, options, {});
+    }
+
+    /// The games of the library that are not deleted, as PDN.
+    [[nodiscard]] std::vector<std::string> contents() const {
+        const Library library(directory);
+        std::vector<std::string> all;
+        for (GameNumber game = 1; game <= library.last(); ++game) {
+            if (!library.record(game)->deleted) {
+                all.push_back(notation::write(*library.game(game)));
+            }
+        }
+        return all;
+    }
+
+    /// Every posting of every position of every game leads to it, and there are no others.
+    void expect_whole() const {
+        const Library library(directory);
+        std::uint64_t positions = 0;
+        for (GameNumber game = 1; game <= library.last(); ++game) {
+            const rules::Game played = notation::main_line(*library.game(game));
+            positions += played.positions().size();
+            EXPECT_TRUE(library.games_with(played.rule_set(), played.now()).contains(game));
+        }
+        EXPECT_EQ(library.stats().positions, positions);
+        EXPECT_EQ(
+            SQLite::Database((directory / "library.sqlite").string()).execAndGet("PRAGMA integrity_check").getString(),
+            "ok");
+    }
+
+    static std::string many_games(unsigned count) {
+        std::string text;
+        for (unsigned seed = 0; seed < count; ++seed) {
+            text += notation::write(random_game(rules::english(), seed));
+        }
+        return text;
+    }
+
+    TemporaryFolder folder;
+    fs::path directory = folder.path() / "library";
+};
+
+const std::string wyllie =
+    "[Event \"Carluke 1844\"]\n[Date \"1844.??.??\"]\n[White \"Wyllie, J.\"]\n[Black \"Anderson, A.\"]\n"
+    "[Result \"0-1\"]\n1. 11-15 23-18 2. 8-11 0-1\n\n";
+
+TEST_F(Import, CountsAndKeepsBrokenGamesAside) {
+    const fs::path file = write(wyllie + "[Event \"broken\"]\n1. 11-15 1-5 *\n\n[Event \"c\"]\n1. 9-14 *\n");
+    std::vector<notation::PdnProblem> problems;
+    const Imported done = LibraryWriter(directory).import_file(
+        file, {}, {.problem = [&](const notation::PdnProblem& problem) { problems.push_back(problem); }});
+    EXPECT_EQ(done.added, (Added{.games = 2, .positions = 6, .duplicates = 0}));
+    EXPECT_EQ(done.problems, 1U);
+    EXPECT_TRUE(done.finished);
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].line, 9U);
+    EXPECT_EQ(problems[0].game, 2U);
+    const std::vector<KeptProblem> kept = Library(directory).problems(0, 10);
+    ASSERT_EQ(kept.size(), 1U);
+    EXPECT_EQ(kept[0].file, file.string());
+    EXPECT_EQ(kept[0].line, 9U);
+    EXPECT_EQ(kept[0].reason, problems[0].reason);
+    EXPECT_EQ(kept[0].text, "[Event \"broken\"]\n1. 11-15 1-5 *");
+    expect_whole();
+}
+
+TEST_F(Import, GamesComeBackAsTheyWereRead) {
+    const std::string text = many_games(600);
+    EXPECT_EQ(import(write(text), {.duplicates = Duplicates::keep, .batch = 100}).added.games, 600U);
+    std::vector<std::string> expected;
+    for (const notation::PdnGame& game : notation::parse_pdn(text).games) {
+        expected.push_back(notation::write(game));
+    }
+    EXPECT_EQ(contents(), expected);
+    expect_whole();
+}
+
+TEST_F(Import, TheSameFileAgainAddsNothing) {
+    const fs::path file = write(many_games(300));
+    const Imported first = import(file, {.batch = 64});
+    const std::vector<std::string> before = contents();
+    const Imported again = import(file, {.batch = 64});
+    EXPECT_EQ(again.added.games, 0U);
+    EXPECT_EQ(again.added.duplicates, 300U);
+    EXPECT_EQ(first.added.games + first.added.duplicates, 300U);
+    EXPECT_EQ(contents(), before);
+    expect_whole();
+}
+
+TEST_F(Import, RecognisesTheSameGameAndFillsItIn) {
+    import(write(wyllie));
+    const Imported done =
+        import(write("[Event \"?\"]\n[Site \"Carluke\"]\n[Date \"1844.03.??\"]\n[White \"James Wylie\"]\n"
+                     "[Black \"?\"]\n[Annotator \"X\"]\n1. 11-15 {sharp} 23-18 2. 8-11 *\n",
+                     "other.pdn"));
+    EXPECT_EQ(done.added, (Added{.duplicates = 1}));
+    const notation::PdnGame game = *Library(directory).game(1);
+    EXPECT_EQ(game.tag("Event"), "Carluke 1844");
+    EXPECT_EQ(game.tag("Site"), "Carluke");
+    EXPECT_EQ(game.tag("Date"), "1844.03.??");
+    EXPECT_EQ(game.tag("White"), "James Wylie");
+    EXPECT_EQ(game.tag("Black"), "Anderson, A.");
+    EXPECT_EQ(game.tag("Result"), "0-1");
+    EXPECT_EQ(game.tag("Annotator"), "X");
+    EXPECT_EQ(game.line.size(), 4U);  // with the comment
+    EXPECT_EQ(contents().size(), 1U);
+    EXPECT_EQ(Library(directory).record(1)->date, (Date{.year = 1844, .month = 3}));
+}
+
+TEST_F(Import, KeepsWhatOnlyLooksTheSame) {
+    const std::string moves = "\n1. 11-15 23-18 2. 8-11 *\n\n";
+    const std::string known =
+        "[Event \"Newcastle 1858, game 3\"]\n[Date \"1858\"]\n[Round \"3\"]\n[White \"Way, J.\"]\n"
+        "[Black \"Coltherd, H.\"]\n[Result \"1-0\"]" +
+        moves;
+    for (const std::string& other :
+         {"[Event \"Newcastle 1858, game 17\"]\n[White \"Way, J.\"]" + moves,
+          "[Round \"17\"]\n[White \"Way, J.\"]" + moves, "[Date \"1859\"]\n[White \"Way, J.\"]" + moves,
+          "[White \"Way, K.\"]" + moves, "[White \"Coltherd, H.\"]\n[Black \"Way, J.\"]" + moves,
+          "[White \"Way, J.\"]\n[Result \"0-1\"]" + moves, std::string("[White \"Way, J.\"]\n1. 11-15 23-18 *\n")}) {
+        const TemporaryFolder own;
+        LibraryWriter library(own.path());
+        library.import_file(write(known), {}, {});
+        EXPECT_EQ(library.import_file(write(other, "other.pdn"), {}, {}).added.games, 1U) << other;
+    }
+    import(write(known));
+    EXPECT_EQ(import(write("[White \"Way\"]" + moves, "other.pdn")).added.duplicates, 1U);
+}
+
+TEST_F(Import, KeepsBothIfAskedTo) {
+    import(write(wyllie));
+    const Imported done = import(write(wyllie + "\n", "other.pdn"), {.duplicates = Duplicates::keep});
+    EXPECT_EQ(done.added.games, 1U);
+    EXPECT_EQ(done.added.duplicates, 1U);
+    EXPECT_EQ(Library(directory).duplicates(), (std::vector<std::vector<GameNumber>>{{1, 2}}));
+}
+
+TEST_F(Import, TwoDifferentSetsOfNotesAreTwoGames) {
+    import(write("1. 11-15 {one} *\n"));
+    EXPECT_EQ(import(write("1. 11-15 {two} *\n", "other.pdn")).added.games, 1U);
+    EXPECT_EQ(import(write("1. 11-15 {two} * \n", "third.pdn")).added.duplicates, 1U);
+}
+
+TEST_F(Import, StopsAtAWholeBatchAndGoesOn) {
+    const fs::path file = write(many_games(300));
+    std::stop_source stop;
+    const Imported first = LibraryWriter(directory).import_file(
+        file, {.duplicates = Duplicates::keep, .batch = 50},
+        {.progress = [&](std::uint64_t done, std::uint64_t /*of*/) { done > 0 ? (void)stop.request_stop() : (void)0; }},
+        stop.get_token());
+    EXPECT_FALSE(first.finished);
+    EXPECT_GE(first.added.games, 50U);
+    EXPECT_EQ(contents().size(), first.added.games);
+    expect_whole();
+    const Imported second = import(file, {.duplicates = Duplicates::keep, .batch = 50});
+    EXPECT_TRUE(second.finished);
+    EXPECT_EQ(second.read_before, first.added.games);
+    EXPECT_EQ(first.added.games + second.added.games, 300U);
+    EXPECT_EQ(contents().size(), 300U);
+    expect_whole();
+}
+
+TEST_F(Import, AfterAKillTheLibraryIsWholeAndTheImportGoesOn) {
+    const fs::path file = write(many_games(400));
+    for (int kill = 0; kill < 6; ++kill) {
+        const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            int batches = 0;
+            LibraryWriter(directory).import_file(
+                file, {.duplicates = Duplicates::keep, .batch = 20},
+                {.progress = [&](std::uint64_t, std::uint64_t) { ++batches > 2 ? (void)::raise(SIGKILL) : (void)0; }});
+            ::_exit(0);
+        }
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        expect_whole();
+    }
+    EXPECT_TRUE(import(file, {.duplicates = Duplicates::keep, .batch = 20}).finished);
+    EXPECT_EQ(contents().size(), 400U);
+    const std::vector<std::string> all = contents();
+    EXPECT_EQ(std::set<std::string>(all.begin(), all.end()).size(), 400U);
+    expect_whole();
+}
+
+TEST_F(Import, AFullDiskIsOneSentenceAndLosesNothing) {
+    import(write(wyllie));
+    const fs::path file = write(many_games(400), "many.pdn");
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        ::signal(SIGXFSZ, SIG_IGN);
+        const rlimit limit{.rlim_cur = 200'000, .rlim_max = 200'000};
+        ::setrlimit(RLIMIT_FSIZE, &limit);
+        try {
+            import(file);
+            ::_exit(1);
+        } catch (const LibraryFault& fault) {
+            ::_exit(std::string(fault.what()).starts_with("the disk that holds ") ? 0 : 2);
+        }
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    expect_whole();
+    EXPECT_TRUE(import(file).finished);
+    expect_whole();
+}
+
+TEST_F(Import, TwoProcessesMayImportAtOnce) {
+    const fs::path first = write(many_games(300));
+    const fs::path second = write(many_games(400).substr(many_games(300).size()), "second.pdn");
+    (void)LibraryWriter(directory);
+    const pid_t child = ::fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) {
+        import(second, {.duplicates = Duplicates::keep, .batch = 10});
+        ::_exit(0);
+    }
+    import(first, {.duplicates = Duplicates::keep, .batch = 10});
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    EXPECT_EQ(contents().size(), 400U);
+    expect_whole();
+}
+
+TEST_F(Import, OtherEncodingsAreUnderstood) {
+    const std::string text = "[White \"Müller\"]\n[Black \"José\"]\n1. 11-15 *\n";
+    const auto utf16 = [&](bool little) {
+        std::string bytes = little ? "\xFF\xFE" : "\xFE\xFF";
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            auto code = static_cast<unsigned char>(text[at]);
+            if (code >= 0x80) {  // of two bytes, both letters below U+0100
+                code = static_cast<unsigned char>((code << 6U) | (static_cast<unsigned char>(text[++at]) & 0x3FU));
+            }
+            bytes += little ? std::string{static_cast<char>(code), '\0'} : std::string{'\0', static_cast<char>(code)};
+        }
+        return bytes;
+    };
+    const std::vector<std::string> files{text,
+                                         "\xEF\xBB\xBF" + text,
+                                         utf16(true),
+                                         utf16(false),
+                                         "[White \"M\xFCller\"]\n[Black \"Jos\xE9\"]\n1. 11-15 *\n",   // Windows-1252
+                                         "[White \"M\x81ller\"]\n[Black \"Jos\x82\"]\n1. 11-15 *\n"};  // CP850
+    for (const std::string& file : files) {
+        const TemporaryFolder own;
+        LibraryWriter library(own.path());
+        library.import_file(write(file), {}, {});
+        const notation::PdnGame game = library.game(1).value();
+        EXPECT_EQ(game.tag("White"), "Müller") << file;
+        EXPECT_EQ(game.tag("Black"), "José") << file;
+    }
+}
+
+TEST_F(Import, BinaryFilesAreProblems) {
+    std::string bytes;
+    std::mt19937 random(1);
+    for (int i = 0; i < 200'000; ++i) {
+        bytes += static_cast<char>(random());
+    }
+    for (const char* head : {"", "\xFF\xFE"}) {
+        const Imported done = import(write(head + bytes));
+        EXPECT_TRUE(done.finished);
+        EXPECT_EQ(done.added.games, 0U);
+        EXPECT_GT(done.problems, 0U);
+    }
+    expect_whole();
+}
+
+TEST_F(Import, EmptyAndMissingFiles) {
+    EXPECT_EQ(import(write("")).added, Added());
+    EXPECT_THROW(import(folder.path() / "missing.pdn"), BadInput);
+}
+
+TEST_F(Import, OfOcaCountsAllGames) {
+    const fs::path file = fs::path(paths::shared) / "games" / "OCA_2.0.pdn";
+    if (!fs::exists(file)) {
+        GTEST_SKIP() << file << " is missing";
+    }
+    const Imported done = import(file);
+    // It has 40 games twice, most of them as `Chicago 1891` and `US Ch Match 1891`, `Elizabeth 1937` and `2nd Blindfold
+    // match 1937`.
+    EXPECT_EQ(done.added.duplicates, 40U);
+    EXPECT_EQ(done.added.games, 22'621U - 40U);
+    EXPECT_EQ(done.problems, 0U);
+    EXPECT_EQ(done.read, 22'621U);
+    const Explored start = Library(directory).explore(rules::english(), rules::start(rules::english()));
+    EXPECT_EQ(start.same.games, 22'621U - 40U);
+    EXPECT_EQ(start.reversed.games, 0U);
+}
+
+}  // namespace
+}  // namespace crownhead::library
