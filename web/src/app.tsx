@@ -8,6 +8,7 @@ import { keepFocus } from "./browser/focus";
 import { followLinks, go, namesIn, useAddress } from "./browser/router";
 import { useRules } from "./link/api";
 import { Loading, StartLink } from "./loading";
+import { loadTexts } from "./text/speak";
 import { t } from "./text/text";
 import { views, type View, type ViewProps } from "./views";
 
@@ -66,8 +67,8 @@ function useLoaded(view: View | null): ComponentType<ViewProps> | "failed" | nul
   useEffect(() => {
     if (view === null) return undefined;
     let current = true;
-    view.load().then(
-      (file) => current && setLoaded({ view, component: file.default }),
+    Promise.all([view.load(), loadTexts(view.texts ?? [])]).then(
+      ([file]) => current && setLoaded({ view, component: file.default }),
       () => current && setLoaded({ view, component: "failed" }),
     );
     return () => {

@@ -2,7 +2,7 @@
 import { render } from "preact";
 import { App, settle } from "./app";
 import { applyLook, applyTheme, followSystem, readLanguage, readTheme } from "./browser/preferences";
-import { speak } from "./text/text";
+import { speak } from "./text/speak";
 import "./styles/tokens.css";
 import "./styles/controls.css";
 import "./styles/layout.css";
@@ -26,4 +26,9 @@ followSystem();
 settle();
 
 const root = document.getElementById("app");
-void speak(readLanguage()).then(() => root !== null && render(<App />, root));
+if (root !== null) {
+  speak(readLanguage()).then(
+    () => render(<App />, root),
+    () => (root.textContent = "Crownhead could not be loaded. Reload the page to try again."),
+  );
+}

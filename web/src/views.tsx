@@ -5,6 +5,7 @@
 import type { ComponentType } from "preact";
 import type { Address } from "./browser/router";
 import type { RuleSet } from "./protocol/game";
+import type { Part } from "./text/languages";
 
 export interface ViewProps {
   readonly address: Address;
@@ -18,19 +19,21 @@ export interface View {
   readonly patterns: readonly string[];
   /** Names for which the view begins anew when they change; it stays as it is when others do. */
   readonly of?: readonly string[];
+  /** The parts of the texts that it shows, besides "page". */
+  readonly texts?: readonly Part[];
   load(): Promise<{ readonly default: ComponentType<ViewProps> }>;
 }
 
 export const views: readonly View[] = [
-  { patterns: ["/", "/play"], load: () => import("./start/start-page") },
+  { patterns: ["/", "/play"], texts: ["match"], load: () => import("./start/start-page") },
   { patterns: ["/play/:game", "/game/:game", "/game/:game/:ply", "/analysis"], load: () => import("./game/board-page") },
-  { patterns: ["/match/:match"], of: ["match"], load: () => import("./match/match-page") },
-  { patterns: ["/tournament/:tournament"], of: ["tournament"], load: () => import("./tournament/tournament-page") },
-  { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], load: () => import("./tournament/replay-page") },
-  { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], load: () => import("./study/study-page") },
-  { patterns: ["/studies"], load: () => import("./study/studies-page") },
-  { patterns: ["/library"], load: () => import("./library/search-page") },
-  { patterns: ["/library/game/:number"], of: ["number"], load: () => import("./library/game-page") },
-  { patterns: ["/events"], load: () => import("./events/events-page") },
-  { patterns: ["/settings"], load: () => import("./settings-view/settings-page") },
+  { patterns: ["/match/:match"], of: ["match"], texts: ["match"], load: () => import("./match/match-page") },
+  { patterns: ["/tournament/:tournament"], of: ["tournament"], texts: ["tournament", "match"], load: () => import("./tournament/tournament-page") },
+  { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], texts: ["tournament", "match"], load: () => import("./tournament/replay-page") },
+  { patterns: ["/study/:study", "/study/:study/:chapter"], of: ["study"], texts: ["study"], load: () => import("./study/study-page") },
+  { patterns: ["/studies"], texts: ["study"], load: () => import("./study/studies-page") },
+  { patterns: ["/library"], texts: ["library"], load: () => import("./library/search-page") },
+  { patterns: ["/library/game/:number"], of: ["number"], texts: ["library"], load: () => import("./library/game-page") },
+  { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
+  { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

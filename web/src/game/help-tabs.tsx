@@ -7,12 +7,14 @@ import type { Analysis } from "../analysis/use-analysis";
 import { OpeningBook } from "../book/book-moves";
 import { EndgameCard } from "../endgame/endgame-card";
 import type { EndgameHelp } from "../endgame/use-endgame-help";
-import { LibraryMoves } from "../library/explored-moves";
+import { later } from "../later";
 import type { PlayedMove } from "../model/move";
 import { Tabs, type Tab } from "../panel/tabs";
 import type { ValuedMove } from "../protocol/endgame";
 import { t } from "../text/text";
 import type { GameSession } from "./session";
+
+const LibraryMoves = later(["library"], () => import("../library/explored-moves").then((file) => file.LibraryMoves));
 
 export interface Help {
   readonly chosen: string;

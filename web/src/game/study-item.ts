@@ -11,9 +11,9 @@ import { t } from "../text/text";
 export function studyItem(of: GameState | ExploredLine | null, refuse: (sentence: string | null) => void): MenuItem[] {
   if (of === null) return [];
   if ("is" in of) {
-    return [{ name: t("action.studyGame"), press: () => void makeStudy({ title: t("study.studyOfGame"), source: { game: of.game } }).then(refuse) }];
+    return [{ name: t("action.studyGame"), press: () => void makeStudy({ title: t("title.studyOfGame"), source: { game: of.game } }).then(refuse) }];
   }
   const { rules, start, moves } = of;
-  const study = { title: t("study.studyOfLine"), source: { rules: rules.name, fen: start }, moves: moves.map(({ text }) => text) };
+  const study = { title: t("title.studyOfLine"), source: { rules: rules.name, fen: start }, moves: moves.map(({ text }) => text) };
   return [{ name: t("action.studyLine"), press: () => void makeStudy(study).then(refuse) }];
 }

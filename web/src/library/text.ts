@@ -8,7 +8,7 @@ const resultKeys = {
   black: "result.black",
   white: "result.white",
   draw: "result.draw",
-  "both lost": "study.result.bothLost",
+  "both lost": "result.bothLost",
   unknown: "library.result.unknown",
 } as const;
 

@@ -33,7 +33,7 @@ const resultKeys = {
   black: "study.result.black",
   white: "study.result.white",
   draw: "study.result.draw",
-  "both lost": "study.result.bothLost",
+  "both lost": "result.bothLost",
 } as const satisfies Readonly<Record<StudyResult, PlainKey>>;
 
 export const texts = {

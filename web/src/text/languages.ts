@@ -1,9 +1,21 @@
 // SPDX-License-Identifier: MIT
-// The languages of the page. Another is a file beside en.ts with the same keys, and an entry here.
+// The languages of the page. Another is a folder beside en/ with the same files and keys, and an entry here.
+//
+// The texts lie in parts, so that a view loads only those that it shows (views.tsx); "page" is always there. Names in
+// braces are filled in; a key that ends in `.one` has an `.other` for more.
 
-import { en } from "./en";
+export interface Parts {
+  readonly page: typeof import("./en/page").texts;
+  readonly library: typeof import("./en/library").texts;
+  readonly match: typeof import("./en/match").texts;
+  readonly settings: typeof import("./en/settings").texts;
+  readonly study: typeof import("./en/study").texts;
+  readonly tournament: typeof import("./en/tournament").texts;
+}
 
-export type Catalogue = Readonly<Record<keyof typeof en, string>>;
+export type Part = keyof Parts;
+export type English = Parts["page"] & Parts["library"] & Parts["match"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
 interface Entry {
@@ -11,12 +23,34 @@ interface Entry {
   readonly name: string;
   /** How its numbers and dates are written. */
   readonly locale: string;
-  load(): Promise<Catalogue>;
+  readonly parts: { readonly [P in Part]: () => Promise<{ readonly texts: Texts<P> }> };
 }
 
 export const languages: Readonly<Record<Language, Entry>> = {
-  en: { name: "English", locale: "en-GB", load: () => Promise.resolve(en) },
-  de: { name: "Deutsch", locale: "de-DE", load: () => import("./de").then((file) => file.de) },
+  en: {
+    name: "English",
+    locale: "en-GB",
+    parts: {
+      page: () => import("./en/page"),
+      library: () => import("./en/library"),
+      match: () => import("./en/match"),
+      settings: () => import("./en/settings"),
+      study: () => import("./en/study"),
+      tournament: () => import("./en/tournament"),
+    },
+  },
+  de: {
+    name: "Deutsch",
+    locale: "de-DE",
+    parts: {
+      page: () => import("./de/page"),
+      library: () => import("./de/library"),
+      match: () => import("./de/match"),
+      settings: () => import("./de/settings"),
+      study: () => import("./de/study"),
+      tournament: () => import("./de/tournament"),
+    },
+  },
 };
 
 export const isLanguage = (name: string): name is Language => name in languages;

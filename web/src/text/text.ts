@@ -3,51 +3,52 @@
 // set) is English whatever the language.
 
 import type { ComponentChildren } from "preact";
-import { en } from "./en";
-import { languages, type Catalogue, type Language } from "./languages";
+import type { English } from "./languages";
 
-export type Key = keyof typeof en;
+export type Key = keyof English;
 
 /** The placeholders of a text: `{move}` and `{side}` in "{side} played {move}." */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
-type Values<K extends Key, V> = [Names<(typeof en)[K]>] extends [never] ? [] : [values: Readonly<Record<Names<(typeof en)[K]>, V>>];
+type Values<K extends Key, V> = [Names<English[K]>] extends [never] ? [] : [values: Readonly<Record<Names<English[K]>, V>>];
 
 /** The keys of texts without placeholders. */
-export type PlainKey = Key extends infer K ? (K extends Key ? ([Names<(typeof en)[K]>] extends [never] ? K : never) : never) : never;
+export type PlainKey = Key extends infer K ? (K extends Key ? ([Names<English[K]>] extends [never] ? K : never) : never) : never;
 
 /** The beginnings of keys that end in `.one` and `.other`. */
 type Counted = Key extends infer K ? (K extends `${infer Base}.one` ? Base : never) : never;
 
-// The language is the page's own, like the browser's: it is chosen once, before anything is shown (main.tsx).
-let shown: Catalogue = en;
+// The texts are the page's own, like the browser's language: they are loaded before what shows them (speak.ts).
+const shown = new Map<string, string>();
 let plurals = new Intl.PluralRules("en");
 let locale = "en-GB";
 
-/** Shows the page in this language from now on; English where its file cannot be had. */
-export async function speak(language: Language): Promise<void> {
-  try {
-    shown = await languages[language].load();
-    locale = languages[language].locale;
-    plurals = new Intl.PluralRules(locale);
-    document.documentElement.lang = language;
-  } catch {
-    shown = en;
-  }
+/** Shows these texts from now on; others of the same keys no more. */
+export function addTexts(texts: Readonly<Record<string, string>>): void {
+  for (const [key, text] of Object.entries(texts)) shown.set(key, text);
+}
+
+/** How numbers, dates and plurals are written from now on: the tag of a language, and that of its locale. */
+export function setLocale(language: string, wanted: string): void {
+  locale = wanted;
+  plurals = new Intl.PluralRules(locale);
+  document.documentElement.lang = language;
 }
 
 export function t<K extends Key>(key: K, ...[values]: Values<K, string | number>): string {
-  return filled(shown[key], values ?? {});
+  return filled(textOf(key), values ?? {});
 }
 
 /** With `count`, in the form that the language has for so many: "1 move", "2 moves". */
 export function counted(base: Counted, count: number): string {
-  return filled(shown[`${base}.${plurals.select(count) === "one" ? "one" : "other"}`], { count: numeral(count) });
+  return filled(textOf(`${base}.${plurals.select(count) === "one" ? "one" : "other"}`), { count: numeral(count) });
 }
 
 /** A text with elements in it: "A game in a {tournament}." with a link. */
 export function rich<K extends Key>(key: K, ...[values]: Values<K, ComponentChildren>): ComponentChildren[] {
   const given: Readonly<Record<string, ComponentChildren>> = values ?? {};
-  return shown[key].split(/(\{\w+\})/).map((part) => (/^\{\w+\}$/.test(part) ? given[part.slice(1, -1)] : part));
+  return textOf(key)
+    .split(/(\{\w+\})/)
+    .map((part) => (/^\{\w+\}$/.test(part) ? given[part.slice(1, -1)] : part));
 }
 
 /** "5,300", "4.8": as the language writes numbers. */
@@ -66,6 +67,11 @@ export function either(items: readonly (string | number)[]): string {
   const head = items.slice(0, -1).join(", ");
   const last = `${items[items.length - 1] ?? ""}`;
   return head === "" ? last : t("either", { head, last });
+}
+
+/** A key without a text is shown itself: a view that did not load its part (tests/unit/text.test.ts looks for those). */
+function textOf(key: string): string {
+  return shown.get(key) ?? key;
 }
 
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What the files of the page import: no cycles, and nothing from a layer above.
 
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize } from "node:path";
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { importsIn } from "./imports";
 
 const source = new URL("../../src", import.meta.url).pathname;
-
-/** The files that each file imports; packages and style sheets are left out. */
-function importsIn(folder: string): Map<string, string[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
-  const imported = (file: string) =>
-    [...readFileSync(join(folder, file), "utf8").matchAll(/^(?:import |(?:import|export)\b[^;"]*\bfrom )"(\.[^"]+)"/gm)]
-      .map(([, path = ""]) => normalize(join(dirname(file), path)))
-      .filter((path) => !path.endsWith(".css"))
-      .map((path) => files.find((one) => one === `${path}.ts` || one === `${path}.tsx`) ?? `${path}, which is not there`);
-  return new Map(files.map((file) => [file, imported(file)]));
-}
 
 /** The folders below the modes and pages, the lowest first: each imports only itself and those before it. */
 const layers = ["text", "model", "browser", "protocol", "link", "board", "panel"];
@@ -70,7 +59,7 @@ test("an import that leads upwards is found", () => {
 
 test("every import is found", () => {
   const imports = importsIn(source);
-  expect(imports.get("main.tsx")).toEqual(["app.tsx", "browser/preferences.ts", "text/text.ts"]);
+  expect(imports.get("main.tsx")).toEqual(["app.tsx", "browser/preferences.ts", "text/speak.ts"]);
   for (const [file, imported] of imports) for (const one of imported) expect(imports.has(one), `${file} imports ${one}`).toBe(true);
 });
 

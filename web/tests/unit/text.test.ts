@@ -2,51 +2,99 @@
 // The catalogue of texts: every language has the same keys and placeholders, and no component has a text of its own.
 
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join, normalize } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { scoreText } from "../../src/model/score-text";
 import { sideName } from "../../src/model/position";
-import { de } from "../../src/text/de";
-import { en } from "../../src/text/en";
-import { browserLanguage, languages } from "../../src/text/languages";
-import { counted, either, numeral, rich, speak, t } from "../../src/text/text";
+import { browserLanguage, languages, type Language, type Part } from "../../src/text/languages";
+import { loadTexts, speak } from "../../src/text/speak";
+import { counted, either, numeral, rich, t } from "../../src/text/text";
+import { importsIn } from "./imports";
 
 const source = new URL("../../src", import.meta.url).pathname;
 const files = readdirSync(source, { recursive: true, encoding: "utf8" });
+const codeOf = (file: string) => readFileSync(join(source, file), "utf8");
+
+const parts = Object.keys(languages.en.parts) as Part[];
+type Catalogue = Readonly<Record<string, string>>;
+
+async function catalogueOf(language: Language): Promise<Catalogue> {
+  const loaded = await Promise.all(parts.map(async (part): Promise<Catalogue> => (await languages[language].parts[part]()).texts));
+  return Object.assign({}, ...loaded) as Catalogue;
+}
+
+const en = await catalogueOf("en");
+const de = await catalogueOf("de");
 
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
 
 describe("every language", () => {
   test("has the same texts with the same placeholders", async () => {
-    for (const [tag, { load }] of Object.entries(languages)) {
-      const catalogue = await load();
-      expect(Object.keys(catalogue), tag).toEqual(Object.keys(en));
-      for (const [key, text] of Object.entries(en)) {
-        const translated = catalogue[key as keyof typeof en];
-        expect(placeholders(translated), `${tag} ${key}`).toEqual(placeholders(text));
-        expect(translated.trim(), `${tag} ${key}`).not.toBe("");
+    for (const [tag, language] of Object.entries(languages)) {
+      for (const part of parts) {
+        const english: Catalogue = (await languages.en.parts[part]()).texts;
+        const catalogue: Catalogue = (await language.parts[part]()).texts;
+        expect(Object.keys(catalogue), tag).toEqual(Object.keys(english));
+        for (const [key, text] of Object.entries(english)) {
+          expect(placeholders(catalogue[key] ?? ""), `${tag} ${key}`).toEqual(placeholders(text));
+          expect(catalogue[key]?.trim(), `${tag} ${key}`).not.toBe("");
+        }
       }
     }
   });
 
-  test("is in a file of its own", () => {
-    const found = files.filter((file) => /^text\/[a-z]{2}\.ts$/.test(file)).map((file) => file.slice(5, 7));
-    expect(found.sort()).toEqual(Object.keys(languages).sort());
+  test("has a folder with a file for each part", () => {
+    const found = files.filter((file) => /^text\/[a-z]{2}\/[a-z]+\.ts$/.test(file)).map((file) => file.slice(5, -3));
+    expect(found.sort()).toEqual(Object.keys(languages).flatMap((tag) => parts.map((part) => `${tag}/${part}`)).sort());
   });
 });
 
-test("every text is used somewhere", () => {
-  const code = files
-    .filter((file) => /\.tsx?$/.test(file) && !/^text\/[a-z]{2}\.ts$/.test(file))
-    .map((file) => readFileSync(join(source, file), "utf8"))
-    .join("\n");
-  /** "level.5" is used as `level.${level}`, "count.men.one" as counted("count.men"). */
-  const isUsed = (key: string) => {
+/** Which of these texts the code uses: "level.5" is used as `level.${level}`, "count.men.one" as counted("count.men"). */
+function usedIn(code: string, keys: readonly string[]): string[] {
+  const templates = [...code.matchAll(/`([\w.]+)\$\{[^`]*?\}([\w.]*)/g)].map(([, head = "", tail = ""]) => [head, tail] as const);
+  return keys.filter((key) => {
     if (code.includes(`"${key}"`) || code.includes(`"${key.replace(/\.(one|other)$/, "")}"`)) return true;
-    const parts = [...code.matchAll(/`([\w.]+)\$\{[^`]*?\}([\w.]*)/g)].map(([, head = "", tail = ""]) => [head, tail] as const);
-    return parts.some(([head, tail]) => key.startsWith(head) && key.endsWith(tail) && key.length > head.length + tail.length);
-  };
-  expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
+    return templates.some(([head, tail]) => key.startsWith(head) && key.endsWith(tail) && key.length > head.length + tail.length);
+  });
+}
+
+test("every text is used somewhere, and no two have one key", async () => {
+  const code = files.filter((file) => /\.tsx?$/.test(file) && !/^text\/[a-z]{2}\//.test(file)).map(codeOf).join("\n");
+  const keys = Object.keys(en);
+  expect(usedIn(code, keys)).toEqual(keys);
+  const all = await Promise.all(parts.map(async (part) => Object.keys((await languages.en.parts[part]()).texts)));
+  expect(all.flat().length).toBe(keys.length);
+});
+
+/** What is loaded at a time: its first file, and the parts of the texts that are loaded with it. */
+function loadedTogether(): { first: string; with: readonly string[] }[] {
+  const found = [];
+  for (const file of files.filter((one) => /\.tsx?$/.test(one))) {
+    for (const [, list = "", path = ""] of codeOf(file).matchAll(/(?:texts: |\blater\()(\[[^\]]*\]),\s*(?:load: )?\(\) => import\("([^"]+)"\)/g)) {
+      found.push({ first: fileOf(join(dirname(file), path)), with: JSON.parse(list) as string[] });
+    }
+  }
+  for (const [, path = ""] of codeOf("views.tsx").matchAll(/patterns: \[[^\]]*\], load: \(\) => import\("([^"]+)"\)/g)) {
+    found.push({ first: fileOf(path), with: [] });
+  }
+  return found;
+}
+
+const fileOf = (path: string) => files.find((file) => [`${normalize(path)}.ts`, `${normalize(path)}.tsx`].includes(file)) ?? path;
+
+test("a view loads the parts of the texts that it shows", async () => {
+  const imports = importsIn(source);
+  const views = loadedTogether();
+  expect(views.length).toBeGreaterThan(10);
+  for (const view of views) {
+    const reached = new Set([view.first]);
+    for (const file of reached) for (const next of imports.get(file) ?? []) reached.add(next);
+    const code = [...reached].filter((file) => !file.startsWith("text/")).map(codeOf).join("\n");
+    for (const part of parts) {
+      if (part === "page" || view.with.includes(part)) continue;
+      expect(usedIn(code, Object.keys((await languages.en.parts[part]()).texts)), `${part} in ${view.first}`).toEqual([]);
+    }
+  }
 });
 
 /** Words between tags, or in an attribute that people read or hear. */
@@ -60,7 +108,7 @@ function literalTexts(code: string): string[] {
 test("no component has a text of its own", () => {
   const own = files
     .filter((file) => file.endsWith(".tsx"))
-    .flatMap((file) => literalTexts(readFileSync(join(source, file), "utf8")).map((text) => `${file}: ${text}`));
+    .flatMap((file) => literalTexts(codeOf(file)).map((text) => `${file}: ${text}`));
   expect(own).toEqual([]);
 });
 
@@ -71,7 +119,12 @@ test("a text of its own is found", () => {
 });
 
 describe("a text", () => {
-  afterEach(() => speak("en"));
+  afterEach(async () => {
+    vi.stubGlobal("document", { documentElement: {} });
+    await speak("en");
+    await loadTexts(parts);
+    vi.unstubAllGlobals();
+  });
 
   test("is filled in, counted and listed", () => {
     expect(t("said.side.played", { side: "White", move: "23-19" })).toBe("White played 23-19.");
@@ -101,9 +154,9 @@ test("the browser's first language that the page has is chosen", () => {
 });
 
 test("German has no English left in it by mistake", () => {
-  const same = Object.keys(en).filter((key) => en[key as keyof typeof en] === de[key as keyof typeof en]);
+  const same = Object.keys(en).filter((key) => (en[key] ?? "") === de[key]);
   // Names, figures and words that both languages have.
-  expect(same.filter((key) => /[a-z]{4}/.test(en[key as keyof typeof en].replace(/\{\w+\}/g, "")))).toEqual([
+  expect(same.filter((key) => /[a-z]{4}/.test((en[key] ?? "").replace(/\{\w+\}/g, "")))).toEqual([
     "app.name",
     "title.page",
     "player.person",
@@ -111,10 +164,10 @@ test("German has no English left in it by mistake", () => {
     "new.computer",
     "tab.match",
     "matches",
+    "library.example",
     "match.label",
+    "study.newTagExample",
     "tournament.match",
     "tournament.new.system",
-    "study.newTagExample",
-    "library.example",
   ]);
 });
