@@ -15,8 +15,8 @@ namespace {
 using notation::HubArgument;
 using notation::HubLine;
 
-constexpr std::string_view variant = "variant";
-constexpr std::string_view ponder = "ponder";
+constexpr std::string_view variant_name = "variant";
+constexpr std::string_view ponder_name = "ponder";
 
 std::string rule_set_names() {
     std::string names;
@@ -41,11 +41,11 @@ std::vector<HubArgument> type_of(const players::OwnOption& option) {
 
 /// False for an invalid value. Throws BadInput if there is no parameter of that name.
 bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
-    if (name == variant) {
+    if (name == variant_name) {
         parameters.variant = rules::find_rule_set(value) != nullptr ? value : parameters.variant;
         return rules::find_rule_set(value) != nullptr;
     }
-    if (name == ponder) {
+    if (name == ponder_name) {
         parameters.ponder = value == "true";
         return value == "true" || value == "false";
     }
@@ -61,8 +61,8 @@ bool set(HubParameters& parameters, std::string_view name, std::string_view valu
 
 std::vector<HubLine> declarations(const HubParameters& parameters) {
     std::vector<HubLine> lines{
-        declaration(variant, parameters.variant, {{"type", "enum"}, {"values", rule_set_names()}}),
-        declaration(ponder, parameters.ponder ? "true" : "false", {{"type", "bool"}})};
+        declaration(variant_name, parameters.variant, {{"type", "enum"}, {"values", rule_set_names()}}),
+        declaration(ponder_name, parameters.ponder ? "true" : "false", {{"type", "bool"}})};
     for (const players::OwnOption& option : players::own_options()) {
         lines.push_back(declaration(option.name, option.value(parameters.engine), type_of(option)));
     }

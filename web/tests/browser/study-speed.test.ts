@@ -48,7 +48,7 @@ async function busy(session: CDPSession): Promise<number> {
 test("a study of 10,000 nodes opens and steps", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "crownhead-study-")), "large.pdn");
   writeFileSync(file, game());
-  await act.openPage(page, server.url);
+  await page.goto(`${server.url}studies`);
   await act.button(page, "New study…").click();
   await page.getByLabel("Games as PDN").check();
   await page.getByLabel("Or a file").setInputFiles(file);
