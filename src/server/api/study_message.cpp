@@ -67,8 +67,8 @@ AddChapters addition_of(const json& object) {
 }  // namespace
 
 std::optional<Request> read_study_request(const std::string& what, const json& object) {
-    using Reader = StudyRequest (*)(const json&);
-    static constexpr std::array<std::pair<std::string_view, Reader>, 7> readers{{
+    using StudyReader = StudyRequest (*)(const json&);
+    static constexpr std::array<std::pair<std::string_view, StudyReader>, 7> readers{{
         {"study-new",
          [](const json& o) -> StudyRequest {
              return NewStudy{optional_text(o, "title").value_or(""), optional_text(o, "description").value_or(""),

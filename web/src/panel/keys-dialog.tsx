@@ -5,8 +5,10 @@ import { useEffect, useRef } from "preact/hooks";
 import { readSingleKeys } from "../browser/preferences";
 import { t, type PlainKey } from "../text/text";
 
-/** The keys as they are written on a keyboard; those of one character can be switched off. */
-const keys: readonly (readonly [keys: readonly string[], text: PlainKey])[] = [
+/** Keys as they are written on a keyboard, and what they do; those of one character can be switched off. */
+export type KeyLine = readonly [keys: readonly string[], text: PlainKey];
+
+const common: readonly KeyLine[] = [
   [["←", "→", "↑", "↓"], "keys.step"],
   [["Home", "End"], "keys.ends"],
   [[",", "."], "keys.stepAnywhere"],
@@ -24,7 +26,13 @@ const keys: readonly (readonly [keys: readonly string[], text: PlainKey])[] = [
   [["?"], "keys.list"],
 ];
 
-export function KeysDialog({ close }: { close(): void }) {
+interface Props {
+  /** Keys of the view's own. */
+  more: readonly KeyLine[];
+  close(): void;
+}
+
+export function KeysDialog({ more, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -32,7 +40,7 @@ export function KeysDialog({ close }: { close(): void }) {
       <form method="dialog">
         <h2 id="keys-title">{t("keys.title")}</h2>
         <dl class="keys">
-          {keys.map(([names, text]) => (
+          {[...common, ...more].map(([names, text]) => (
             <div key={text}>
               <dt>
                 {names.map((name) => (

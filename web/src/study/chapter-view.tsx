@@ -5,6 +5,7 @@ import { useMemo, useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/analysis-card";
 import { useAnalysis } from "../analysis/use-analysis";
 import { copyText } from "../browser/clipboard";
+import { useKeys, type Keys } from "../browser/use-keys";
 import { useAnalyseAction } from "../game/analyse-action";
 import { squareCount } from "../model/geometry";
 import { toggled, type MarkColour } from "../model/mark";
@@ -12,7 +13,9 @@ import type { LegalMove } from "../model/move";
 import { other, readFen, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
 import { BoardWithPlayers } from "../panel/board-with-players";
+import type { KeyLine } from "../panel/keys-dialog";
 import { MoveField } from "../panel/move-field";
+import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
 import { t } from "../text/text";
@@ -31,7 +34,6 @@ import { MarksTool } from "./tools/marks-tool";
 import { SignsTool } from "./tools/signs-tool";
 import { besides, childWith, lineEnd, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
 import { TreeView } from "./tree-view";
-import { useKeys, type KeyActions } from "./use-keys";
 import { useStudyBoard } from "./use-study-board";
 
 interface Props {
@@ -46,6 +48,16 @@ interface Props {
   rules: RuleSet;
   numbered: boolean;
 }
+
+const editorKeyLines: readonly KeyLine[] = [
+  [["1", "…", "9", "+", "-"], "study.keys.signs"],
+  [["n"], "study.keys.comment"],
+  [["e"], "study.keys.engineLine"],
+  [["E"], "study.keys.engineMove"],
+  [["o"], "study.keys.bookMove"],
+  [["Delete"], "study.keys.delete"],
+  [["Ctrl+Z", "Ctrl+Y"], "study.keys.undo"],
+];
 
 /** The most moves that an analysis is given (docs/web-protocol.md). */
 const longestGame = 4_000;
@@ -93,7 +105,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     board.showHint(text !== null && (await copyText(text)) ? t("study.lineCopied") : t("study.notCopied"));
   };
 
-  const steps: KeyActions = {
+  const steps: Keys = {
     ArrowLeft: () => go(node.parent ?? startNode),
     ArrowRight: () => go(stepOf(tree, node)?.node ?? current),
     ArrowUp: () => go(besides(tree, current, -1) ?? current),
@@ -106,8 +118,8 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
   const signKeys = Object.fromEntries([
     ...Object.entries(strengths).map(([strength, { key = "" }]) => [key, () => assess(strength)]),
     ...Object.entries(nags).map(([nag, { key = "" }]) => [key, () => editing.assess(node.strength, toggledNag(node.nags, Number(nag)))]),
-  ]) as KeyActions;
-  const editorKeys: KeyActions = {
+  ]) as Keys;
+  const editorKeys: Keys = {
     ...signKeys,
     "+": () => editing.assess(node.strength, betterFor("white", node.nags)),
     "-": () => editing.assess(node.strength, betterFor("black", node.nags)),
@@ -123,7 +135,15 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     "Ctrl+y": () => tree.redo && editing.redo(),
     "Ctrl+Shift+z": () => tree.redo && editing.redo(),
   };
-  useKeys(editor ? { ...steps, ...editorKeys } : steps);
+  const back = () => steps.ArrowLeft?.();
+  const on = () => steps.ArrowRight?.();
+  const reading = useReadingKeys({
+    geometry: rules,
+    pieces: board.view.pieces,
+    lastMove: node.kind === "start" ? null : board.status,
+    more: editor ? editorKeyLines : [],
+  });
+  useKeys({ ...reading.keys, ...steps, ",": back, ".": on, ...(editor ? editorKeys : {}) });
 
   const engine: Tab = {
     name: "engine",
@@ -164,6 +184,8 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
         drawn={node.marks}
         chosenColour={colour}
         {...(editor ? { onDraw: (mark, drawn) => editing.mark(toggled(node.marks, { ...mark, colour: drawn ?? colour })) } : {})}
+        arrowsStep
+        onWheel={(step) => (step < 0 ? back() : on())}
         scene={`study ${study.study} ${chapter}`}
         onSquare={board.square}
         onLift={board.lift}
@@ -179,6 +201,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
             </div>
           )}
         </div>
+        {reading.spoken}
         <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
         <div class="said">
           <div class="status" role="status">

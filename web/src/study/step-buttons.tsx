@@ -2,9 +2,9 @@
 // The row of buttons below the tree, which step through a chapter, and its other buttons with an icon.
 
 import type { ComponentChildren } from "preact";
+import type { Keys } from "../browser/use-keys";
 import { t } from "../text/text";
 import { texts } from "./text";
-import type { KeyActions } from "./use-keys";
 
 /** The icons, as lines in a square of 24. */
 export const paths = {
@@ -23,7 +23,7 @@ interface Props {
   first: boolean;
   /** Nothing follows what is shown. */
   last: boolean;
-  steps: KeyActions;
+  steps: Keys;
   /** More buttons. */
   children: ComponentChildren;
 }

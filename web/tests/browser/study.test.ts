@@ -156,6 +156,25 @@ describe("a study", () => {
     await screenshot(page, "game-tool");
   });
 
+  test("is read aloud by keys, and stepped through after a click on the board", async () => {
+    await make(page, "Keys", glasgow);
+    await move(page, "1. 11-15").click();
+    await page.keyboard.press("p");
+    await expect.poll(() => page.locator("[data-reading]").textContent()).toMatch(/^Black: men on 1, .* 12, 15\./);
+    await page.keyboard.press("l");
+    await expect.poll(() => page.locator("[data-reading]").textContent()).toMatch(/^Black played 11-15/);
+    await act.square(page, 22).click();
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".tree .current").getByText("23-19").waitFor();
+    await page.keyboard.press(",");
+    await page.locator(".tree .current").getByText("11-15").waitFor();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keys" }).getByText("to the comment on the move").waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("m");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("move");
+  });
+
   test("has its lines promoted, ended, deleted and copied", async () => {
     await make(page, "Lines", glasgow);
     await move(page, "3. 9-14").click();

@@ -10,6 +10,7 @@ import "../../styles/board.css";
 import "../../styles/panel.css";
 import "../../styles/study.css";
 import "../../styles/print.css";
+import { useKeys, type Keys } from "../../browser/use-keys";
 import { effectOf, effectText } from "../../model/move-effect";
 import { other, readFen, sideName, type Side } from "../../model/position";
 import { pastView } from "../../model/view";
@@ -20,7 +21,6 @@ import { IconButton, paths, StepButtons } from "../step-buttons";
 import { texts } from "../text";
 import { besides, lineEnd, nodeOf, startNode, stepOf, tagOf } from "../tree";
 import { TreeView } from "../tree-view";
-import { useKeys, type KeyActions } from "../use-keys";
 import { texts as pageTexts } from "../../text/en/page";
 import { texts as studyTexts } from "../../text/en/study";
 import { addTexts, t } from "../../text/text";
@@ -77,7 +77,7 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
   const [bottom, setBottom] = useState<Side>(chapter.first);
   const [hint, setHint] = useState("");
   const node = nodeOf(tree, current);
-  const steps: KeyActions = {
+  const steps: Keys = {
     ArrowLeft: () => go(node?.parent ?? startNode),
     ArrowRight: () => node !== undefined && go(stepOf(tree, node)?.node ?? current),
     ArrowUp: () => go(besides(tree, current, -1) ?? current),
@@ -113,6 +113,7 @@ function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
         pieces={view.pieces}
         marks={view.marks}
         drawn={node.marks}
+        arrowsStep
         scene={chapter.title}
         onSquare={press}
       />

@@ -198,4 +198,11 @@ export const texts: Texts<"study"> = {
   "study.diagramAfter": "Die Stellung nach {move}",
   "study.captionStart": "{side} am Zug.",
   "study.captionAfter": "Nach {move}. {side} am Zug.",
+  "study.keys.signs": "Zeichen am Zug: gut, ein Fehler …, wer besser steht",
+  "study.keys.comment": "zum Kommentar zum Zug",
+  "study.keys.engineLine": "die Variante des Computers einfügen",
+  "study.keys.engineMove": "den Zug des Computers einfügen",
+  "study.keys.bookMove": "den Zug des Eröffnungsbuchs einfügen",
+  "study.keys.delete": "den Zug und alles danach löschen",
+  "study.keys.undo": "rückgängig machen, wiederherstellen",
 };

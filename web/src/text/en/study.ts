@@ -196,4 +196,11 @@ export const texts = {
   "study.diagramAfter": "The position after {move}",
   "study.captionStart": "{side} to move.",
   "study.captionAfter": "After {move}. {side} to move.",
+  "study.keys.signs": "signs of the move: good, a mistake …, who stands better",
+  "study.keys.comment": "to the comment on the move",
+  "study.keys.engineLine": "add the engine’s line",
+  "study.keys.engineMove": "add the engine’s move",
+  "study.keys.bookMove": "add the opening book’s move",
+  "study.keys.delete": "delete the move and what follows",
+  "study.keys.undo": "undo, redo",
 } as const;

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The keys of any view with a board that read it aloud, go to the field for moves, and list all keys.
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { focusOn } from "../browser/focus";
+import type { Keys } from "../browser/use-keys";
+import type { Geometry } from "../model/geometry";
+import type { Pieces } from "../model/position";
+import { piecesText, rowsText } from "../model/reading";
+import { t } from "../text/text";
+import { KeysDialog, type KeyLine } from "./keys-dialog";
+
+interface Read {
+  readonly geometry: Geometry;
+  readonly pieces: Pieces;
+  /** What the last move did, in words; null at the start. */
+  readonly lastMove: string | null;
+  /** Keys of the view's own, for the list. */
+  readonly more?: readonly KeyLine[];
+}
+
+interface ReadingKeys {
+  /** For `useKeys`. */
+  readonly keys: Keys;
+  /** What is read aloud, and the list of keys: to be put into the page. */
+  readonly spoken: ComponentChildren;
+}
+
+export function useReadingKeys({ geometry, pieces, lastMove, more = [] }: Read): ReadingKeys {
+  const [said, setSaid] = useState("");
+  const [listed, setListed] = useState(false);
+  // The same words once more would not be read: a space that makes no difference makes them new.
+  const say = (text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text));
+  const field = () => focusOn("#move");
+  const flipped = () => document.querySelector("[data-square]")?.getAttribute("data-square") !== "1";
+  return {
+    keys: {
+      m: field,
+      "/": field,
+      b: () => say(rowsText(geometry, flipped(), pieces)),
+      l: () => say(lastMove ?? t("read.noMove")),
+      p: () => say(piecesText(pieces)),
+      "?": () => setListed(true),
+    },
+    spoken: (
+      <>
+        <p class="visually-hidden" aria-live="polite" data-reading>
+          {said}
+        </p>
+        {listed && <KeysDialog more={more} close={() => setListed(false)} />}
+      </>
+    ),
+  };
+}
