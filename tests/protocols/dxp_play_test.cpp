@@ -62,7 +62,8 @@ class ScriptedPartner {
         std::promise<DxpPlace> place;
         auto listening = place.get_future();
         thread_ = std::jthread([this, patience, &place](const std::stop_token& stop) {
-            follower.play(terms_for(false), {.port = 0}, patience, stop, [&](const DxpPlace& at) { place.set_value(at); });
+            follower.play(terms_for(false), {.port = 0}, patience, stop,
+                          [&](const DxpPlace& at) { place.set_value(at); });
         });
         socket_.connect({boost::asio::ip::make_address("127.0.0.1"), listening.get().port});
     }
@@ -105,7 +106,8 @@ void expect_two_games(std::string_view rules) {
     DxpSide initiator;
     std::promise<DxpPlace> place;
     std::jthread thread([&](const std::stop_token& stop) {
-        follower.play(terms_for(false, rules), {.port = 0}, 60s, stop, [&](const DxpPlace& at) { place.set_value(at); });
+        follower.play(terms_for(false, rules), {.port = 0}, 60s, stop,
+                      [&](const DxpPlace& at) { place.set_value(at); });
     });
     initiator.play(terms_for(true, rules), place.get_future().get(), 60s, {});
     thread.join();

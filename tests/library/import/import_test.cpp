@@ -268,9 +268,9 @@ TEST_F(Import, OtherEncodingsAreUnderstood) {
     const auto utf16 = [&](bool little) {
         std::string bytes = little ? "\xFF\xFE" : "\xFE\xFF";
         for (std::size_t at = 0; at < text.size(); ++at) {
-            auto code = static_cast<unsigned char>(text[at]);
+            unsigned code = static_cast<unsigned char>(text[at]);
             if (code >= 0x80) {  // of two bytes, both letters below U+0100
-                code = static_cast<unsigned char>((code << 6U) | (static_cast<unsigned char>(text[++at]) & 0x3FU));
+                code = ((code << 6U) & 0xFFU) | (static_cast<unsigned char>(text[++at]) & 0x3FU);
             }
             bytes += little ? std::string{static_cast<char>(code), '\0'} : std::string{'\0', static_cast<char>(code)};
         }
