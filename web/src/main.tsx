@@ -17,6 +17,8 @@ import "./styles/book.css";
 import "./styles/endgame.css";
 import "./styles/start.css";
 import "./styles/study.css";
+import "./styles/study-tools.css";
+import "./styles/marks.css";
 import "./styles/library.css";
 import "./styles/print.css";
 

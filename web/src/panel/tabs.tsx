@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tabs of fixed height: one panel of several is shown, the others stay as they are. The arrow keys go from tab to tab.
+// Tabs of fixed height: one panel of several is shown, the others stay as they are.
 
-import type { ComponentChildren } from "preact";
-import { useId, useRef } from "preact/hooks";
-
-export interface Tab {
-  readonly name: string;
-  readonly title: string;
-  content(): ComponentChildren;
-}
+import { useId } from "preact/hooks";
+import { TabList, type Tab } from "./tab-list";
 
 interface Props {
   label: string;
@@ -19,47 +13,15 @@ interface Props {
 
 export function Tabs({ label, tabs, chosen, choose }: Props) {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const shown = tabs.find(({ name }) => name === chosen) ?? tabs[0];
   if (shown === undefined) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const next = tabs[(tabs.indexOf(shown) + step + tabs.length) % tabs.length] ?? shown;
-    choose(next.name);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
-  };
+  const panel = (name: string) => `${id}-${name}-panel`;
   return (
     <div class="tabs">
-      <div class="tab-list" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-        {tabs.map(({ name, title }) => (
-          <button
-            key={name}
-            type="button"
-            class="tab"
-            role="tab"
-            id={`${id}-${name}`}
-            data-tab={name}
-            aria-selected={name === shown.name}
-            aria-controls={`${id}-${name}-panel`}
-            tabIndex={name === shown.name ? 0 : -1}
-            onClick={() => choose(name)}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
-      {tabs.map((tab) => (
-        <div
-          key={tab.name}
-          class={`tab-panel tab-${tab.name}`}
-          role="tabpanel"
-          id={`${id}-${tab.name}-panel`}
-          aria-labelledby={`${id}-${tab.name}`}
-          hidden={tab.name !== shown.name}
-        >
-          {tab.content()}
+      <TabList label={label} tabs={tabs} chosen={shown} press={choose} reach={choose} id={id} panel={panel} look="tab" />
+      {tabs.map(({ name, content }) => (
+        <div key={name} class={`tab-panel tab-${name}`} role="tabpanel" id={panel(name)} aria-labelledby={`${id}-${name}`} hidden={name !== shown.name}>
+          {content()}
         </div>
       ))}
     </div>

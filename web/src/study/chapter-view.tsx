@@ -15,6 +15,7 @@ import { Alerts } from "../panel/alerts";
 import { BoardWithPlayers } from "../panel/board-with-players";
 import type { KeyLine } from "../panel/keys-dialog";
 import { MoveField } from "../panel/move-field";
+import type { Tab } from "../panel/tab-list";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
@@ -25,13 +26,13 @@ import { rowsOf } from "./rows";
 import type { StudySession, StudySessionState } from "./session";
 import { betterFor, nags, strengths, toggledNag } from "./signs";
 import { IconButton, paths, StepButtons } from "./step-buttons";
-import { Tabs, type Tab } from "./tabs";
 import { texts } from "./text";
 import { CommentTool } from "./tools/comment-tool";
 import { GameTool } from "./tools/game-tool";
 import { LineTool } from "./tools/line-tool";
 import { MarksTool } from "./tools/marks-tool";
 import { SignsTool } from "./tools/signs-tool";
+import { Tools } from "./tools/tools";
 import { besides, childWith, lineEnd, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
 import { TreeView } from "./tree-view";
 import { useStudyBoard } from "./use-study-board";
@@ -218,7 +219,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
           </StepButtons>
         </div>
         <MoveField play={board.typed} />
-        <Tabs label={t("study.tools")} tabs={editor ? tools : [engine]} chosen={tab} choose={setTab} />
+        <Tools label={t("study.tools")} tools={editor ? tools : [engine]} chosen={tab} choose={setTab} />
       </section>
     </>
   );

@@ -3,7 +3,7 @@
 
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { launch } from "./chromium";
+import { isFirefox, launch } from "./launch";
 import { Server } from "./server";
 
 export let server: Server;
@@ -30,10 +30,11 @@ export function withBrowser(): void {
   });
 }
 
-/** A new one for each test, as for a new visitor. */
+/** A new one for each test, as for a new visitor. It may use the clipboard. */
 export function withPage(options: BrowserContextOptions = { viewport: { width: 1200, height: 900 } }): void {
   beforeEach(async () => {
-    page = await (await browser.newContext(options)).newPage();
+    const permissions = isFirefox ? {} : { permissions: ["clipboard-read", "clipboard-write"] };
+    page = await (await browser.newContext({ ...permissions, ...options })).newPage();
   });
   afterEach(async () => {
     await page?.context().close();

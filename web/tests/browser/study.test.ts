@@ -12,7 +12,7 @@ import { browser, page, server, withBrowser, withPage, withServer } from "./fixt
 
 withServer();
 withBrowser();
-withPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, permissions: ["clipboard-read", "clipboard-write"] });
+withPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
 
 const tree = (of: Page): Locator => of.getByRole("tree", { name: "Moves" });
 const move = (of: Page, name: string | RegExp): Locator => tree(of).getByRole("treeitem", { name });

@@ -9,6 +9,7 @@ import "../../styles/layout.css";
 import "../../styles/board.css";
 import "../../styles/panel.css";
 import "../../styles/study.css";
+import "../../styles/marks.css";
 import "../../styles/print.css";
 import { useKeys, type Keys } from "../../browser/use-keys";
 import { effectOf, effectText } from "../../model/move-effect";

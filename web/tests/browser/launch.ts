@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The browser as these tests start it: Chromium, or Firefox with `BROWSER=firefox` (`./test firefox`).
+
+import playwright, { type Browser, type BrowserType } from "playwright-core";
+
+export const isFirefox = process.env.BROWSER === "firefox";
+
+/** Playwright drives the Firefox that Debian has over WebDriver BiDi; this way in is not in its types yet. */
+const { _bidiFirefox: firefox } = playwright as unknown as { readonly _bidiFirefox: BrowserType };
+
+export function launch(): Promise<Browser> {
+  if (isFirefox) {
+    return firefox.launch({
+      executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+      headless: true,
+      firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true }, // to read the clipboard without being asked
+    });
+  }
+  return playwright.chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
