@@ -144,14 +144,14 @@ int show_problems(const LibraryArguments& arguments) {
 }
 
 int undo(const LibraryArguments& arguments) {
-    const std::optional<std::size_t> back = LibraryWriter(arguments.directory()).undo();
+    const std::optional<library::Undone> back = LibraryWriter(arguments.directory()).undo();
     if (!back) {
         throw BadInput("there is no deletion to undo");
     }
     if (arguments.json) {
-        print_line({{"restored", *back}});
+        print_line({{"restored", back->games}});
     } else {
-        fmt::print("restored {}\n", *back);
+        fmt::print("restored {}\n", back->games);
     }
     return 0;
 }

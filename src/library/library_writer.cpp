@@ -136,8 +136,8 @@ std::size_t LibraryWriter::remove(const GameSet& games) {
     });
 }
 
-std::optional<std::size_t> LibraryWriter::undo() {
-    return guarded([&]() -> std::optional<std::size_t> {
+std::optional<Undone> LibraryWriter::undo() {
+    return guarded([&]() -> std::optional<Undone> {
         SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
         SQLite::Statement last(database(), "SELECT id, games FROM deletion ORDER BY id DESC LIMIT 1");
         if (!last.executeStep()) {
@@ -149,7 +149,7 @@ std::optional<std::size_t> LibraryWriter::undo() {
         last.reset();
         remove.exec();
         transaction.commit();
-        return back;
+        return Undone{.kind = ChangeKind::deletion, .games = back};
     });
 }
 
