@@ -144,14 +144,15 @@ int show_problems(const LibraryArguments& arguments) {
 }
 
 int undo(const LibraryArguments& arguments) {
-    const std::optional<library::Undone> back = LibraryWriter(arguments.directory()).undo();
-    if (!back) {
-        throw BadInput("there is no deletion to undo");
+    const std::optional<library::Undone> undone = LibraryWriter(arguments.directory()).undo();
+    if (!undone) {
+        throw BadInput("there is no change to undo");
     }
     if (arguments.json) {
-        print_line({{"restored", back->games}});
+        print_line({{"undone", word(undone->kind)}, {"name", undone->name}, {"games", undone->games}});
     } else {
-        fmt::print("restored {}\n", back->games);
+        fmt::print("undone {} games {}{}{}\n", word(undone->kind), undone->games, undone->name.empty() ? "" : " ",
+                   undone->name);
     }
     return 0;
 }
@@ -219,10 +220,13 @@ void add_library(CLI::App& app, int& status) {
     add_library_search(*library, status);
     add_library_export(*library, status);
     add_library_delete(*library, status);
+    add_library_tag(*library, status);
+    add_library_collections(*library, status);
+    add_library_searches(*library, status);
     add_simple(*library, "duplicates", "Games that are there twice", show_duplicates, status);
     add_simple(*library, "stats", "How much the library holds", show_stats, status);
     add_simple(*library, "problems", "The broken games that imports kept aside", show_problems, status);
-    add_simple(*library, "undo", "Bring back what was deleted last", undo, status);
+    add_simple(*library, "undo", "Undo the last change: what was deleted, tags, a collection", undo, status);
 }
 
 }  // namespace crownhead::commands

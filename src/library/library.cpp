@@ -8,6 +8,8 @@
 #include "library/store/game_parts.hpp"
 #include "library/store/game_rows.hpp"
 #include "library/store/library_guard.hpp"
+#include "library/store/named_rows.hpp"
+#include "notation/characters.hpp"
 
 #include <SQLiteCpp/VariadicBind.h>
 
@@ -259,6 +261,34 @@ GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& po
 
 Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
     return guarded([&] { return explored(database(), briefs(), set, position, only); });
+}
+
+std::size_t Library::without_deleted(const GameSet& games) const {
+    Briefs& all = briefs();
+    std::size_t count = 0;
+    games.each([&](GameNumber game) { count += is_deleted(all.raw(game)) ? 0 : 1; });
+    return count;
+}
+
+std::vector<Collection> Library::collections() const {
+    return guarded([&] {
+        std::vector<Collection> all;
+        for (const CollectionRow& row : read_collections(database())) {
+            all.push_back({.name = row.name, .games = without_deleted(row.games)});
+        }
+        return all;
+    });
+}
+
+std::optional<GameSet> Library::collection(std::string_view name) const {
+    return guarded([&]() -> std::optional<GameSet> {
+        std::optional<CollectionRow> row = read_collection(database(), std::string(notation::trimmed(name)));
+        return row ? std::optional(std::move(row->games)) : std::nullopt;
+    });
+}
+
+std::vector<SavedSearch> Library::saved_searches() const {
+    return guarded([&] { return read_searches(database()); });
 }
 
 }  // namespace crownhead::library

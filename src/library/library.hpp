@@ -172,6 +172,8 @@ class Library {
     [[nodiscard]] SQLite::Database& database() const { return *database_; }
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
+    /// How many games of a set are not deleted. Within guarded().
+    [[nodiscard]] std::size_t without_deleted(const GameSet& games) const;
 
   private:
     /// Of the state that the library has now.

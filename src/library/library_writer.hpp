@@ -63,9 +63,9 @@ class LibraryWriter : public Library {
     /// Deletes a collection; its games stay in the library. Throws BadInput if there is none of that name.
     void delete_collection(std::string_view name);
 
-    /// Saves a query under a name, instead of another one of that name. Throws BadInput as checked_name and parse_query
-    /// do.
-    void save_search(std::string_view name, std::string_view query);
+    /// Saves a query under a name, instead of another one of that name. Gives it as it is kept. Throws BadInput as
+    /// checked_name and parse_query do.
+    SavedSearch save_search(std::string_view name, std::string_view query);
     /// Throws BadInput if there is none of that name. undo() does not undo it.
     void delete_search(std::string_view name);
 };
