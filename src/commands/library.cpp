@@ -182,6 +182,7 @@ struct ExploreArguments : LibraryArguments {
     std::shared_ptr<PositionArguments> position;
     std::optional<std::string> query;
     bool both = false;
+    bool details = false;
 };
 
 int explore(const ExploreArguments& arguments) {
@@ -194,9 +195,15 @@ int explore(const ExploreArguments& arguments) {
             return 1;
         }
     }
-    const library::Explored found =
-        Library(arguments.directory()).explore(game.rule_set(), game.now(), games ? &*games : nullptr);
-    report(found, arguments.both, arguments.json);
+    const library::GameSet* only = games ? &*games : nullptr;
+    const Library library(arguments.directory());
+    const Library::Snapshot snapshot(library);
+    const library::Explored found = library.explore(game.rule_set(), game.now(), only);
+    std::optional<library::ExploreDetails> details;
+    if (arguments.details) {
+        details = library.explore_details(game.rule_set(), game.now(), only, arguments.both);
+    }
+    report(found, details, arguments.both, arguments.json);
     return 0;
 }
 
@@ -206,6 +213,8 @@ void add_explore(CLI::App& library, int& status) {
     arguments->position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     command->add_option("--query", arguments->query, "Only in the games that a query finds");
     command->add_flag("--both", arguments->both, "Count games with the colours reversed among the moves too");
+    command->add_flag("--details", arguments->details,
+                      "Also the years, ratings and players of each move, the ballots and the best known games");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = explore(*arguments); });
 }
@@ -217,6 +226,7 @@ void add_library(CLI::App& app, int& status) {
     library->require_subcommand(1);
     add_import(*library, status);
     add_explore(*library, status);
+    add_library_player(*library, status);
     add_library_search(*library, status);
     add_library_export(*library, status);
     add_library_delete(*library, status);

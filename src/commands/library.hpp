@@ -12,6 +12,7 @@ void add_library_search(CLI::App& library, int& status);
 void add_library_export(CLI::App& library, int& status);
 void add_library_delete(CLI::App& library, int& status);
 void add_library_tag(CLI::App& library, int& status);
+void add_library_player(CLI::App& library, int& status);
 void add_library_collections(CLI::App& library, int& status);
 void add_library_searches(CLI::App& library, int& status);
 

@@ -3,6 +3,7 @@
 
 #include "library/import/same_game.hpp"
 #include "library/index/explore.hpp"
+#include "library/index/explore_details.hpp"
 #include "library/index/position_index.hpp"
 #include "library/index/position_key.hpp"
 #include "library/store/game_parts.hpp"
@@ -61,6 +62,16 @@ Briefs& Library::briefs() const {
     }
     briefs_->refresh();
     return *briefs_;
+}
+
+KnownGames Library::known_games() const {
+    if (!game_players_) {
+        game_players_ = std::make_unique<GamePlayers>(database());
+        game_openings_ = std::make_unique<GameOpenings>(database());
+    }
+    game_players_->refresh();
+    game_openings_->refresh();
+    return {.briefs = briefs(), .players = *game_players_, .openings = *game_openings_};
 }
 
 Library::Snapshot::Snapshot(const Library& library) : library_(library) {
@@ -261,6 +272,14 @@ GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& po
 
 Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
     return guarded([&] { return explored(database(), briefs(), set, position, only); });
+}
+
+ExploreDetails Library::explore_details(const rules::RuleSet& set, const rules::Position& position, const GameSet* only,
+                                        bool reversed_too, const ExploreLimits& limits) const {
+    return guarded([&] {
+        return explored_details(database(), known_games(), set, position, {.only = only, .reversed_too = reversed_too},
+                                limits, [&](PlayerId id) { return player(id); });
+    });
 }
 
 std::size_t Library::without_deleted(const GameSet& games) const {

@@ -33,6 +33,9 @@ class Database;
 namespace crownhead::library {
 
 class Briefs;
+class GameOpenings;
+class GamePlayers;
+struct KnownGames;
 
 /// The library could not be read or written just now (a full disk, a damaged file, another program writing). `what()`
 /// is one sentence. Nothing was changed.
@@ -176,12 +179,15 @@ class Library {
     [[nodiscard]] std::size_t without_deleted(const GameSet& games) const;
 
   private:
-    /// Of the state that the library has now.
+    // Of the state that the library has now.
     [[nodiscard]] Briefs& briefs() const;
+    [[nodiscard]] KnownGames known_games() const;
 
     std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
     mutable std::unique_ptr<Briefs> briefs_;
+    mutable std::unique_ptr<GamePlayers> game_players_;
+    mutable std::unique_ptr<GameOpenings> game_openings_;
 };
 
 }  // namespace crownhead::library
