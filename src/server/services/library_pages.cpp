@@ -12,7 +12,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -30,19 +29,17 @@ constexpr std::uint64_t most_work = 200'000'000;
 /// The library of a folder, or null if there is none. That a file is there and cannot be read is no mistake of whoever
 /// asks, so it is a LibraryFault.
 std::unique_ptr<Library> opened(const std::filesystem::path& folder) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(library::library_file(folder), ignored)) {
-        return nullptr;
-    }
     try {
         return std::make_unique<Library>(folder);
+    } catch (const library::NoLibrary&) {
+        return nullptr;
     } catch (const BadInput& problem) {
         throw library::LibraryFault(problem.what());
     }
 }
 
-library::GameSet games_found(const std::filesystem::path& folder, const library::Query& query,
-                             const std::stop_token& stop) {
+library::GameSet games_of_query(const std::filesystem::path& folder, const library::Query& query,
+                                const std::stop_token& stop) {
     library::SearchResult found = library::search(folder, query, {.stop = stop, .most_work = most_work});
     if (found.stopped) {
         throw BadInput("the search was stopped");
@@ -58,6 +55,14 @@ std::optional<notation::PdnGame> game_of(const Library* library, GameNumber numb
 
 }  // namespace
 
+bool has_library(const std::filesystem::path& folder) { return opened(folder) != nullptr; }
+
+library::GameSet games_found(const std::filesystem::path& folder, const std::string& text,
+                             const std::stop_token& stop) {
+    const library::Query query = library::parse_query(text);
+    return has_library(folder) ? games_of_query(folder, query, stop) : library::GameSet();
+}
+
 std::string found_games_page(const std::filesystem::path& folder, const GamesWanted& wanted,
                              const std::stop_token& stop) {
     const library::Query query = library::parse_query(wanted.query);
@@ -65,7 +70,7 @@ std::string found_games_page(const std::filesystem::path& folder, const GamesWan
     if (!library) {
         return found_answer(0, {});
     }
-    const library::GameSet games = games_found(folder, query, stop);
+    const library::GameSet games = games_of_query(folder, query, stop);
     const Library::Snapshot snapshot(*library);
     std::vector<GameLine> lines;
     library::GameLines line(*library, wanted.limit);
@@ -78,7 +83,11 @@ std::string found_games_page(const std::filesystem::path& folder, const GamesWan
 std::optional<std::string> library_game_page(const std::filesystem::path& folder, GameNumber number) {
     const auto library = opened(folder);
     const auto game = game_of(library.get(), number);
-    return game ? std::optional(library_game_answer(library::GameLines(*library, 1).of(number), *game)) : std::nullopt;
+    if (!game) {
+        return std::nullopt;
+    }
+    const std::optional<library::Source> source = library->source(library->record(number)->source);
+    return library_game_answer(library::GameLines(*library, 1).of(number), *game, source);
 }
 
 std::optional<std::string> library_game_pdn(const std::filesystem::path& folder, GameNumber number) {
@@ -96,7 +105,7 @@ std::string explored_page(const std::filesystem::path& folder, const rules::Rule
     if (query.conditions.empty()) {
         return explored_answer(set, position, library->explore(set, position));
     }
-    const library::GameSet games = games_found(folder, query, stop);
+    const library::GameSet games = games_of_query(folder, query, stop);
     return explored_answer(set, position, library->explore(set, position, &games));
 }
 

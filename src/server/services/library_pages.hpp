@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/game_set.hpp"
 #include "library/page.hpp"
 #include "library/store/game_record.hpp"
 #include "rules/position.hpp"
@@ -24,6 +25,13 @@ struct GamesWanted {
     std::size_t offset = 0;
     std::size_t limit = 50;
 };
+
+/// Whether there is a library in a folder.
+[[nodiscard]] bool has_library(const std::filesystem::path& folder);
+
+/// The games that a query finds; none in a folder without a library.
+[[nodiscard]] library::GameSet games_found(const std::filesystem::path& folder, const std::string& query,
+                                           const std::stop_token& stop);
 
 [[nodiscard]] std::string found_games_page(const std::filesystem::path& folder, const GamesWanted& wanted,
                                            const std::stop_token& stop);

@@ -5,6 +5,7 @@
 #include "base/parse_number.hpp"
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
+#include "server/api/import_answers.hpp"
 #include "server/services/library_pages.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
@@ -25,6 +26,7 @@ using library::SortBy;
 
 constexpr std::size_t most_listed = 200;
 
+HttpResponse no_such_import() { return error_response(status::not_found, "there is no such import"); }
 HttpResponse not_in_library() { return error_response(status::not_found, "there is no such game in the library"); }
 
 /// `date`, or `-date` for the latest first.
@@ -103,6 +105,7 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
 std::optional<HttpResponse> library_page(const Site& site, std::string_view rest, std::string_view target,
                                          const Recipient& to) {
     constexpr std::string_view one_game = "games/";
+    constexpr std::string_view one_import = "imports/";
     try {
         if (rest == "games") {
             return answer_games(site, target, to);
@@ -112,6 +115,13 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
         }
         if (rest == "explore") {
             return answer_explore(site, target, to);
+        }
+        if (rest == "imports") {
+            return json_response(imports_answer(site.services->imports.all()));
+        }
+        if (rest.starts_with(one_import)) {
+            const auto state = site.services->imports.state(std::string(rest.substr(one_import.size())));
+            return state ? json_response(import_answer(*state)) : no_such_import();
         }
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());

@@ -44,9 +44,8 @@ TEST_F(PlayedGames, DoNotComeBackOnceDeleted) {
 }
 
 TEST_F(PlayedGames, TakeTheirOwnPlaceIfTheyHaveGoneOn) {
-    for (int i = 0; i < 300; ++i) {  // more than a block
-        (void)add("other " + std::to_string(i), "[Event \"" + std::to_string(i) + "\"]\n1. 9-13 *");
-    }
+    const std::vector<notation::PdnGame> block(300, notation::parse_pdn("1. 9-13 *").games.at(0));  // and some more
+    LibraryWriter(directory).add(block, {}, Duplicates::keep);
     (void)add("a", "1. 11-15 23-19 1-0");
     (void)add("b", "1. 9-14 1-0");
     EXPECT_EQ(add("a", "1. 11-15 23-19 8-11 0-1").games, 1U);
