@@ -7,6 +7,9 @@
 //   time counts, and the same in processor time;
 //   `cold_p50_ms A cold_p99_ms B worst_ms C`: the library opened anew for each of a tenth of the positions, after the
 //   system was asked to forget the file (posix_fadvise), which it may refuse;
+//   `details start warm_cpu_ms T warm_cpu_p50_ms A warm_cpu_p99_ms B first_cpu_ms F`: what else is told of positions
+//   (Library::explore_details), by processor time; F is the first time, when it reads who played all games;
+//   `player games N cpu_ms T first_cpu_ms F NAME`: the results of the player with the most games (player_results);
 //   `replay games N plies P ns_a_ply T`: all games replayed on one thread, by its processor time.
 
 #include "library/library_writer.hpp"
@@ -140,6 +143,40 @@ void explore_cold(const fs::path& directory, const std::vector<Asked>& positions
                quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1));
 }
 
+void details_warm(const library::Library& games, const std::vector<Asked>& positions) {
+    const auto cpu_of = [](const auto& work) {
+        const std::clock_t cpu = std::clock();
+        work();
+        return cpu_milliseconds_since(cpu);
+    };
+    const auto start = [&] { (void)games.explore_details(rules::english(), rules::start(rules::english())); };
+    const double first = cpu_of(start);
+    std::vector<double> times;
+    for (const Asked& asked : positions) {
+        times.push_back(cpu_of([&] { (void)games.explore_details(*asked.set, asked.position); }));
+    }
+    fmt::print("details start warm_cpu_ms {:.2f} warm_cpu_p50_ms {:.3f} warm_cpu_p99_ms {:.3f} first_cpu_ms {:.2f}\n",
+               cpu_of(start), quantile(times, 0.5), quantile(times, 0.99), first);
+}
+
+void player(const fs::path& directory) {
+    const library::Library games(directory);
+    const auto players = games.explore_details(rules::english(), rules::start(rules::english())).players;
+    if (players.empty()) {
+        return;
+    }
+    const library::Library fresh(directory);
+    std::uint64_t count = 0;
+    std::vector<double> times;
+    for (int i = 0; i < 3; ++i) {
+        const std::clock_t cpu = std::clock();
+        count = fresh.player_results(players.front().name, {}).all().games;
+        times.push_back(cpu_milliseconds_since(cpu));
+    }
+    fmt::print("player games {} cpu_ms {:.2f} first_cpu_ms {:.2f} {}\n", count, times.back(), times.front(),
+               players.front().name);
+}
+
 void replay_all(const library::Library& games) {
     std::uint64_t plies = 0;
     std::uint64_t count = 0;
@@ -177,6 +214,8 @@ int run(int argc, char** argv) {
     const std::vector<Asked> positions = random_positions(games, count);
     explore_warm(games, positions);
     explore_cold(directory, positions);
+    details_warm(games, positions);
+    player(directory);
     replay_all(games);
     return 0;
 }

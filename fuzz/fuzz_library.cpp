@@ -3,8 +3,10 @@
 #include "input.hpp"
 #include "library/import/encoding.hpp"
 #include "library/index/postings.hpp"
+#include "library/store/game_numbers.hpp"
 #include "library/store/packed_moves.hpp"
 #include "library/store/replay.hpp"
+#include "library/store/tag_change.hpp"
 
 #include <span>
 #include <string>
@@ -50,6 +52,38 @@ void read_bucket(std::string_view text, library::KeyCut cut) {
     }
 }
 
+/// A set of games, as collections and deletions hold it: read back it is written the same, but for longer varints.
+void read_set(std::string_view text) {
+    constexpr library::GameNumber last = 1U << 20U;
+    const library::GameSet games = library::numbers_from(bytes_of(text), last);
+    const std::string packed = library::packed_numbers(games);
+    fuzz::require(packed.size() <= text.size(), "a set fits where it was");
+    fuzz::require(library::packed_numbers(library::numbers_from(bytes_of(packed), last)) == packed,
+                  "a set packs into its bytes");
+}
+
+/// What games had of tags that were changed.
+void read_old_tags(std::string_view text, std::size_t tags) {
+    library::ByteReader in(bytes_of(text));
+    const library::OldTags old = library::take_old_tags(in, tags);
+    std::string packed;
+    library::append_old_tags(packed, old);
+    library::ByteReader again(bytes_of(packed));
+    fuzz::require(library::take_old_tags(again, tags) == old && again.done(), "old tags are read back");
+    notation::PdnGame game;
+    library::restore_tags(game, std::vector<std::string>(tags, "Event"), old);
+}
+
+/// Most bytes are no such blob.
+template <class Read>
+void try_to(const Read& read) {
+    try {
+        read();
+    } catch (const BadInput&) {
+        // what it is for
+    }
+}
+
 }  // namespace
 
 // The blobs of a library, and the encodings of the files that it imports.
@@ -57,11 +91,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const fuzz::Input input = fuzz::input(data, size);
     replay(input.set, false, bytes_of(input.text));
     replay(input.set, true, bytes_of(input.text));
-    try {
-        read_bucket(input.text, {static_cast<unsigned>(size % 25)});
-    } catch (const BadInput&) {
-        // what it is for
-    }
+    try_to([&] { read_bucket(input.text, {static_cast<unsigned>(size % 25)}); });
+    try_to([&] { read_set(input.text); });
+    try_to([&] { read_old_tags(input.text, size % 5); });
     (void)library::decoded(input.text, library::guess_encoding(input.text));
     return 0;
 }

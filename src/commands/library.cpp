@@ -144,14 +144,15 @@ int show_problems(const LibraryArguments& arguments) {
 }
 
 int undo(const LibraryArguments& arguments) {
-    const std::optional<std::size_t> back = LibraryWriter(arguments.directory()).undo();
-    if (!back) {
-        throw BadInput("there is no deletion to undo");
+    const std::optional<library::Undone> undone = LibraryWriter(arguments.directory()).undo();
+    if (!undone) {
+        throw BadInput("there is no change to undo");
     }
     if (arguments.json) {
-        print_line({{"restored", *back}});
+        print_line({{"undone", word(undone->kind)}, {"name", undone->name}, {"games", undone->games}});
     } else {
-        fmt::print("restored {}\n", *back);
+        fmt::print("undone {} games {}{}{}\n", word(undone->kind), undone->games, undone->name.empty() ? "" : " ",
+                   undone->name);
     }
     return 0;
 }
@@ -181,6 +182,7 @@ struct ExploreArguments : LibraryArguments {
     std::shared_ptr<PositionArguments> position;
     std::optional<std::string> query;
     bool both = false;
+    bool details = false;
 };
 
 int explore(const ExploreArguments& arguments) {
@@ -193,9 +195,15 @@ int explore(const ExploreArguments& arguments) {
             return 1;
         }
     }
-    const library::Explored found =
-        Library(arguments.directory()).explore(game.rule_set(), game.now(), games ? &*games : nullptr);
-    report(found, arguments.both, arguments.json);
+    const library::GameSet* only = games ? &*games : nullptr;
+    const Library library(arguments.directory());
+    const Library::Snapshot snapshot(library);
+    const library::Explored found = library.explore(game.rule_set(), game.now(), only);
+    std::optional<library::ExploreDetails> details;
+    if (arguments.details) {
+        details = library.explore_details(game.rule_set(), game.now(), only, arguments.both);
+    }
+    report(found, details, arguments.both, arguments.json);
     return 0;
 }
 
@@ -205,6 +213,8 @@ void add_explore(CLI::App& library, int& status) {
     arguments->position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     command->add_option("--query", arguments->query, "Only in the games that a query finds");
     command->add_flag("--both", arguments->both, "Count games with the colours reversed among the moves too");
+    command->add_flag("--details", arguments->details,
+                      "Also the years, ratings and players of each move, the ballots and the best known games");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = explore(*arguments); });
 }
@@ -216,13 +226,17 @@ void add_library(CLI::App& app, int& status) {
     library->require_subcommand(1);
     add_import(*library, status);
     add_explore(*library, status);
+    add_library_player(*library, status);
     add_library_search(*library, status);
     add_library_export(*library, status);
     add_library_delete(*library, status);
+    add_library_tag(*library, status);
+    add_library_collections(*library, status);
+    add_library_searches(*library, status);
     add_simple(*library, "duplicates", "Games that are there twice", show_duplicates, status);
     add_simple(*library, "stats", "How much the library holds", show_stats, status);
     add_simple(*library, "problems", "The broken games that imports kept aside", show_problems, status);
-    add_simple(*library, "undo", "Bring back what was deleted last", undo, status);
+    add_simple(*library, "undo", "Undo the last change: what was deleted, tags, a collection", undo, status);
 }
 
 }  // namespace crownhead::commands

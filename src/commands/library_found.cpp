@@ -4,6 +4,7 @@
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/library_arguments.hpp"
+#include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "commands/library.hpp"
 #include "library/game_line.hpp"
@@ -17,16 +18,15 @@
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <limits>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-// What is done with the games that a query finds: they are listed, exported or deleted (docs/library-search.md).
+// What is done with the games that a query finds: they are listed, exported, deleted or given other tags
+// (docs/library-search.md).
 namespace crownhead::commands {
 namespace {
 
@@ -41,6 +41,7 @@ struct FoundArguments : LibraryArguments {
     std::size_t offset = 0;
     library::Order order{};
     bool count = false;
+    std::vector<std::string> set;  // NAME=VALUE
 };
 
 std::optional<library::GameSet> found_games(const FoundArguments& arguments, const Interruption& interruption) {
@@ -142,12 +143,9 @@ int export_games(const FoundArguments& arguments) {
 }
 
 int delete_games(const FoundArguments& arguments) {
-    if (std::all_of(arguments.query.begin(), arguments.query.end(),
-                    [](const std::string& word) { return notation::trimmed(word).empty(); })) {
-        throw BadInput("the query is empty; `number:1..` deletes all games");
-    }
+    const std::string query = joined_query(arguments.query);
     const Interruption interruption;
-    const auto games = found_games(arguments, interruption);
+    const auto games = found_games(arguments, query, interruption);
     if (!games) {
         return 1;
     }
@@ -156,6 +154,45 @@ int delete_games(const FoundArguments& arguments) {
         print_line({{"deleted", count}});
     } else {
         fmt::print("deleted {}\n", count);
+    }
+    return 0;
+}
+
+std::vector<notation::PdnTag> tags_in(const std::vector<std::string>& set) {
+    std::vector<notation::PdnTag> tags;
+    for (const std::string& tag : set) {
+        const std::size_t equals = tag.find('=');
+        if (equals == std::string::npos) {
+            throw BadInput(
+                fmt::format("--set: `{}` has no `=`, as in Event=\"World championship\"", notation::shown_text(tag)));
+        }
+        tags.push_back({tag.substr(0, equals), tag.substr(equals + 1)});
+    }
+    return tags;
+}
+
+int tag_games(const FoundArguments& arguments) {
+    const std::string query = joined_query(arguments.query);
+    const std::vector<notation::PdnTag> tags = tags_in(arguments.set);
+    const Interruption interruption;
+    const auto games = found_games(arguments, query, interruption);
+    if (!games) {
+        return 1;
+    }
+    Progress progress("games", 0);
+    const std::optional<std::size_t> changed =
+        library::LibraryWriter(arguments.directory())
+            .set_tags(*games, tags,
+                      {.progress = [&](std::size_t done, std::size_t all) { progress.show(done, all); },
+                       .stop = interruption.token()});
+    if (!changed) {
+        fmt::print(stderr, "stopped; nothing was changed\n");
+        return 1;
+    }
+    if (arguments.json) {
+        print_line({{"changed", *changed}});
+    } else {
+        fmt::print("changed {}\n", *changed);
     }
     return 0;
 }
@@ -206,6 +243,18 @@ void add_library_delete(CLI::App& library, int& status) {
     CLI::App* command = add(library, status, "delete", "Delete the games that a query finds (undone by library undo)",
                             arguments, delete_games);
     command->get_option("query")->required();
+}
+
+void add_library_tag(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<FoundArguments>();
+    CLI::App* command =
+        add(library, status, "tag", "Change tags of the games that a query finds (undone by library undo)", arguments,
+            tag_games);
+    command->get_option("query")->required();
+    command->add_option("--set", arguments->set, "A tag and its new value; an empty one takes it away; repeatable")
+        ->type_name("NAME=VALUE")
+        ->required()
+        ->allow_extra_args(false);
 }
 
 }  // namespace crownhead::commands

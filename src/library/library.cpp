@@ -3,11 +3,14 @@
 
 #include "library/import/same_game.hpp"
 #include "library/index/explore.hpp"
+#include "library/index/explore_details.hpp"
 #include "library/index/position_index.hpp"
 #include "library/index/position_key.hpp"
 #include "library/store/game_parts.hpp"
 #include "library/store/game_rows.hpp"
 #include "library/store/library_guard.hpp"
+#include "library/store/named_rows.hpp"
+#include "notation/characters.hpp"
 
 #include <SQLiteCpp/VariadicBind.h>
 
@@ -59,6 +62,16 @@ Briefs& Library::briefs() const {
     }
     briefs_->refresh();
     return *briefs_;
+}
+
+KnownGames Library::known_games() const {
+    if (!game_players_) {
+        game_players_ = std::make_unique<GamePlayers>(database());
+        game_openings_ = std::make_unique<GameOpenings>(database());
+    }
+    game_players_->refresh();
+    game_openings_->refresh();
+    return {.briefs = briefs(), .players = *game_players_, .openings = *game_openings_};
 }
 
 Library::Snapshot::Snapshot(const Library& library) : library_(library) {
@@ -259,6 +272,42 @@ GameSet Library::games_with(const rules::RuleSet& set, const rules::Position& po
 
 Explored Library::explore(const rules::RuleSet& set, const rules::Position& position, const GameSet* only) const {
     return guarded([&] { return explored(database(), briefs(), set, position, only); });
+}
+
+ExploreDetails Library::explore_details(const rules::RuleSet& set, const rules::Position& position, const GameSet* only,
+                                        bool reversed_too, const ExploreLimits& limits) const {
+    return guarded([&] {
+        return explored_details(database(), known_games(), set, position, {.only = only, .reversed_too = reversed_too},
+                                limits, [&](PlayerId id) { return player(id); });
+    });
+}
+
+std::size_t Library::without_deleted(const GameSet& games) const {
+    Briefs& all = briefs();
+    std::size_t count = 0;
+    games.each([&](GameNumber game) { count += is_deleted(all.raw(game)) ? 0 : 1; });
+    return count;
+}
+
+std::vector<Collection> Library::collections() const {
+    return guarded([&] {
+        std::vector<Collection> all;
+        for (const CollectionRow& row : read_collections(database())) {
+            all.push_back({.name = row.name, .games = without_deleted(row.games)});
+        }
+        return all;
+    });
+}
+
+std::optional<GameSet> Library::collection(std::string_view name) const {
+    return guarded([&]() -> std::optional<GameSet> {
+        std::optional<CollectionRow> row = read_collection(database(), std::string(notation::trimmed(name)));
+        return row ? std::optional(std::move(row->games)) : std::nullopt;
+    });
+}
+
+std::vector<SavedSearch> Library::saved_searches() const {
+    return guarded([&] { return read_searches(database()); });
 }
 
 }  // namespace crownhead::library

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/collection.hpp"
+#include "library/explore_details.hpp"
 #include "library/explored.hpp"
 #include "library/game_set.hpp"
+#include "library/names/aliases.hpp"
+#include "library/player_results.hpp"
 #include "library/source.hpp"
 #include "library/store/game_block.hpp"
 #include "library/store/game_record.hpp"
@@ -19,6 +23,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace SQLite {
@@ -28,6 +33,9 @@ class Database;
 namespace crownhead::library {
 
 class Briefs;
+class GameOpenings;
+class GamePlayers;
+struct KnownGames;
 
 /// The library could not be read or written just now (a full disk, a damaged file, another program writing). `what()`
 /// is one sentence. Nothing was changed.
@@ -141,6 +149,24 @@ class Library {
     /// What was played from a position, in the games of `only` or, if that is null, in all that are not deleted.
     [[nodiscard]] Explored explore(const rules::RuleSet& set, const rules::Position& position,
                                    const GameSet* only = nullptr) const;
+    /// Who played there, from which ballots the games came, and the best known of them. Takes longer than explore(): at
+    /// most as long as reading 52 bytes of every game. With `reversed_too`, games with the colours reversed count too,
+    /// their moves turned round.
+    [[nodiscard]] ExploreDetails explore_details(const rules::RuleSet& set, const rules::Position& position,
+                                                 const GameSet* only = nullptr, bool reversed_too = false,
+                                                 const ExploreLimits& limits = {}) const;
+
+    /// How a player did, in the games that `player:NAME` finds, or in those of them that are in `only`. `aliases` are
+    /// the library's (read_aliases). Throws BadInput if the name has no letter or digit.
+    [[nodiscard]] PlayerResults player_results(std::string_view name, const Aliases& aliases,
+                                               const GameSet* only = nullptr) const;
+
+    /// The collections in the order of their names.
+    [[nodiscard]] std::vector<Collection> collections() const;
+    /// The games of a collection, deleted ones too; nothing if there is no collection of that name.
+    [[nodiscard]] std::optional<GameSet> collection(std::string_view name) const;
+    /// The saved searches in the order of their names.
+    [[nodiscard]] std::vector<SavedSearch> saved_searches() const;
 
   protected:
     /// Opens the file, or if `make` makes it.
@@ -149,14 +175,19 @@ class Library {
     [[nodiscard]] SQLite::Database& database() const { return *database_; }
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
+    /// How many games of a set are not deleted. Within guarded().
+    [[nodiscard]] std::size_t without_deleted(const GameSet& games) const;
 
   private:
-    /// Of the state that the library has now.
+    // Of the state that the library has now.
     [[nodiscard]] Briefs& briefs() const;
+    [[nodiscard]] KnownGames known_games() const;
 
     std::filesystem::path file_;
     std::unique_ptr<SQLite::Database> database_;
     mutable std::unique_ptr<Briefs> briefs_;
+    mutable std::unique_ptr<GamePlayers> game_players_;
+    mutable std::unique_ptr<GameOpenings> game_openings_;
 };
 
 }  // namespace crownhead::library

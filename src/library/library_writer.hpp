@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/change.hpp"
 #include "library/imported.hpp"
 #include "library/library.hpp"
 #include "library/played_game.hpp"
@@ -13,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::library {
@@ -47,12 +49,31 @@ class LibraryWriter : public Library {
 
     /// Marks games as deleted. Gives how many were not deleted before; these come back with undo().
     std::size_t remove(const GameSet& games);
-    /// Undoes the last remove() that is not undone. Gives how many games came back; nothing if there is none to undo.
-    std::optional<std::size_t> undo();
+    /// Undoes the last remove(), set_tags() or change of a collection that is not undone. Nothing if there is none.
+    std::optional<Undone> undo();
 
     /// Gives a game other tags, in any order. Result, GameType or Rules, and FEN are put right. False for a number that
-    /// is not given.
+    /// is not given. undo() does not undo it.
     bool retag(GameNumber game, std::vector<notation::PdnTag> tags);
+    /// Gives some tags of games other values; an empty value takes the tag away. Gives how many games were changed,
+    /// those left out that have these values already; nothing if it was stopped. Throws BadInput for no tags, a name
+    /// that is not of letters, digits and underscores, the tags that follow from the moves (FEN, SetUp, GameType,
+    /// Rules), a Result that is none, and values with control characters or of more than 10,000 bytes.
+    std::optional<std::size_t> set_tags(const GameSet& games, std::vector<notation::PdnTag> tags,
+                                        const ChangeWatch& watch = {});
+
+    /// Puts games into a collection, which is made if it does not exist. Throws BadInput as checked_name does.
+    Collection add_to_collection(std::string_view name, const GameSet& games);
+    /// Takes games out of a collection, which may become empty. Throws BadInput if there is none of that name.
+    Collection remove_from_collection(std::string_view name, const GameSet& games);
+    /// Deletes a collection; its games stay in the library. Throws BadInput if there is none of that name.
+    void delete_collection(std::string_view name);
+
+    /// Saves a query under a name, instead of another one of that name. Gives it as it is kept. Throws BadInput as
+    /// checked_name and parse_query do.
+    SavedSearch save_search(std::string_view name, std::string_view query);
+    /// Throws BadInput if there is none of that name. undo() does not undo it.
+    void delete_search(std::string_view name);
 };
 
 }  // namespace crownhead::library

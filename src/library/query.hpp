@@ -116,9 +116,16 @@ struct KindCondition {
     friend bool operator==(const KindCondition&, const KindCondition&) = default;
 };
 
+/// The game is in one of these collections.
+struct CollectionCondition {
+    std::vector<std::string> names{};
+    friend bool operator==(const CollectionCondition&, const CollectionCondition&) = default;
+};
+
 struct Condition {
-    using What = std::variant<NameCondition, TextCondition, DateCondition, NumberCondition, ResultCondition,
-                              RulesCondition, BeginsCondition, BoardCondition, HasCondition, KindCondition>;
+    using What =
+        std::variant<NameCondition, TextCondition, DateCondition, NumberCondition, ResultCondition, RulesCondition,
+                     BeginsCondition, BoardCondition, HasCondition, KindCondition, CollectionCondition>;
 
     What what{};
     bool negated = false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "library/search.hpp"
 
+#include "base/bad_input.hpp"
 #include "base/parallel.hpp"
 #include "library/library.hpp"
 #include "library/names/aliases.hpp"
@@ -8,11 +9,15 @@
 #include "library/search/record_tests.hpp"
 #include "library/search/text_tests.hpp"
 #include "library/search/work_budget.hpp"
+#include "notation/characters.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -45,15 +50,33 @@ struct IndexAnswer {
     bool negated = false;
 };
 
-/// A query in parts: what the index of positions answers, and what is left to test in each game.
+/// A query in parts: what the index of positions and the collections answer, and what is left to test in each game.
 struct Plan {
     std::vector<IndexAnswer> answers{};
     std::vector<Condition> left{};
 };
 
+/// The games of collections. Throws BadInput for one that there is not.
+GameSet collected(const Library& library, const CollectionCondition& condition, WorkBudget& budget) {
+    GameSet all;
+    for (const std::string& name : condition.names) {
+        const std::optional<GameSet> games = library.collection(name);
+        if (!games) {
+            throw BadInput(fmt::format("there is no collection `{}`", notation::shown_text(name)));
+        }
+        budget.spend(games->size() + 1);
+        all |= *games;
+    }
+    return all;
+}
+
 Plan plan_of(const Library& library, const Query& query, WorkBudget& budget) {
     Plan plan;
     for (const Condition& condition : query.conditions) {
+        if (const auto* collections = std::get_if<CollectionCondition>(&condition.what)) {
+            plan.answers.push_back({collected(library, *collections, budget), condition.negated});
+            continue;
+        }
         const auto positions = indexed_positions(condition);
         if (!positions) {
             plan.left.push_back(condition);

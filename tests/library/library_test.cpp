@@ -105,10 +105,10 @@ TEST_F(LibraryFile, DeletingIsUndoneStepByStep) {
     EXPECT_EQ(library.remove(second), 0U);
     EXPECT_EQ(library.stats().deleted, 4U);
     EXPECT_TRUE(library.record(257)->deleted);
-    EXPECT_EQ(library.undo(), 1U);
+    EXPECT_EQ(library.undo(), (Undone{.kind = ChangeKind::deletion, .games = 1}));
     EXPECT_FALSE(library.record(2)->deleted);
     EXPECT_TRUE(library.record(1)->deleted);
-    EXPECT_EQ(library.undo(), 3U);
+    EXPECT_EQ(library.undo(), (Undone{.kind = ChangeKind::deletion, .games = 3}));
     EXPECT_EQ(library.undo(), std::nullopt);
     EXPECT_EQ(library.stats().deleted, 0U);
 }

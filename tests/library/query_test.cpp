@@ -2,6 +2,7 @@
 #include "library/query.hpp"
 
 #include "base/bad_input.hpp"
+#include "notation/characters.hpp"
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -69,6 +70,7 @@ TEST(QueryLanguage, CanonicalText) {
              {"pattern:B9:W18 for:6 -pattern:E1", R"(pattern:"W18:B9" for:6 -pattern:E1)"},
              {"material:3Kv2K|KvK material=KvMM", "material:KKKvKK|KvK material=KvMM"},
              {"has:comments|marks kind:engine-match source:oca", "has:comments|marks kind:engine-match source:oca"},
+             {"Collection:Lessons|\" to study \"", "collection:Lessons|\"to study\""},
          }) {
         EXPECT_EQ(query_text(parse_query(text)), canonical);
         EXPECT_EQ(parse_query(canonical), parse_query(text)) << text;
@@ -132,6 +134,7 @@ TEST(QueryLanguage, WhatIsRefusedAndWhere) {
              {"kind:book",
               "query, column 6: `book` is not where games come from: file, game, match, tournament, engine-match, "
               "study"},
+             {"collection:\" \"", "query, column 12: a collection needs a name"},
              {"for:3", "query, column 1: `for:` must stand right after a condition on positions, without `-`"},
              {"pattern:W9 player:x for:3",
               "query, column 21: `for:` must stand right after a condition on positions, without `-`"},
@@ -190,7 +193,7 @@ Condition random_condition() {
         return all;
     };
     const auto number = [] { return *rc::gen::inRange<std::uint32_t>(0, 100); };
-    switch (*rc::gen::inRange(0, 6)) {
+    switch (*rc::gen::inRange(0, 7)) {
         case 0:
             condition.what =
                 NameCondition{static_cast<NameCondition::Role>(*rc::gen::inRange(0, 5)), random_width(), texts()};
@@ -229,6 +232,14 @@ Condition random_condition() {
             }
             condition.what = BoardCondition{
                 {pattern}, *rc::gen::arbitrary<bool>() ? Width::wide : Width::plain, *rc::gen::inRange(1, 9)};
+            break;
+        }
+        case 5: {
+            CollectionCondition collections{texts()};
+            for (std::string& name : collections.names) {
+                name = notation::trimmed(name);
+            }
+            condition.what = collections;
             break;
         }
         default:

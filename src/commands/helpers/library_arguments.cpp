@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/library_arguments.hpp"
 
+#include "base/bad_input.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
 #include "library/query.hpp"
 #include "library/search.hpp"
+#include "notation/characters.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -22,6 +24,14 @@ std::filesystem::path LibraryArguments::directory() const {
 void add_library_options(CLI::App& command, LibraryArguments& arguments) {
     command.add_option("--library", arguments.folder, "Folder of the library (~/.local/share/crownhead)");
     command.add_flag("--json", arguments.json, "Print JSON");
+}
+
+std::string joined_query(const std::vector<std::string>& words) {
+    std::string query = fmt::format("{}", fmt::join(words, " "));
+    if (notation::trimmed(query).empty()) {
+        throw BadInput("the query is empty; `number:1..` means all games");
+    }
+    return query;
 }
 
 std::optional<library::GameSet> found_games(const LibraryArguments& arguments, std::string_view query,

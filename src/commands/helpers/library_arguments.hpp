@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -25,6 +26,9 @@ struct LibraryArguments {
 };
 
 void add_library_options(CLI::App& command, LibraryArguments& arguments);
+
+/// The words of a query that something is to be done with, as one line. Throws BadInput if it is empty.
+[[nodiscard]] std::string joined_query(const std::vector<std::string>& words);
 
 /// The games that a query finds, with all processors and a line that shows how far it is; nothing, and a sentence on
 /// the standard error, if it was interrupted. Throws BadInput.

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -55,15 +57,75 @@ std::vector<std::pair<const ExploredMove*, Tally>> counted_moves(const library::
     return moves;
 }
 
+nlohmann::ordered_json as_json(const std::vector<library::FrequentPlayer>& players) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const library::FrequentPlayer& player : players) {
+        list.push_back({{"name", player.name}, {"games", player.games}});
+    }
+    return list;
+}
+
+nlohmann::ordered_json as_json(const std::vector<library::LeadingBallot>& ballots) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const library::LeadingBallot& ballot : ballots) {
+        list.push_back({{"ballot", ballot.opening.value},
+                        {"name", ballot.opening.name},
+                        {"moves", ballot.opening.moves},
+                        {"games", ballot.games}});
+    }
+    return list;
+}
+
+/// Of a move in the details; nothing if it has none.
+std::vector<library::FrequentPlayer> players_of(const std::optional<library::ExploreDetails>& details,
+                                                const rules::Move& move) {
+    if (details) {
+        for (const library::MoveDetails& one : details->moves) {
+            if (one.move == move) {
+                return one.players;
+            }
+        }
+    }
+    return {};
+}
+
+/// The lines about a move, or about `all`.
+void print_details(const std::string& of, const Tally& tally, const std::vector<library::FrequentPlayer>& players) {
+    if (tally.last_year != 0) {
+        fmt::print("years {} {} {}\n", of, tally.first_year, tally.last_year);
+    }
+    if (tally.rated != 0) {
+        fmt::print("rating {} {}\n", of, tally.rating_sum / tally.rated);
+    }
+    for (const library::FrequentPlayer& player : players) {
+        fmt::print("player {} games {} {}\n", of, player.games, player.name);
+    }
+}
+
 }  // namespace
 
-void report(const library::Explored& found, bool both, bool json) {
+void report(const library::Explored& found, const std::optional<library::ExploreDetails>& details, bool both,
+            bool json) {
     const auto moves = counted_moves(found, both);
     if (!json) {
         fmt::print("games {}\nreversed {}\n", found.same.games, found.reversed.games);
         for (const auto& [move, tally] : moves) {
             fmt::print("move {} games {} black {} draw {} white {}\n", notation::full_text(move->move), tally.games,
                        tally.black, tally.draw, tally.white);
+        }
+        if (!details) {
+            return;
+        }
+        print_details("all", both ? sum(found.same, found.reversed) : found.same, details->players);
+        for (const auto& [move, tally] : moves) {
+            print_details(notation::full_text(move->move), tally, players_of(details, move->move));
+        }
+        for (const library::LeadingBallot& ballot : details->ballots) {
+            fmt::print("ballot {} games {} {}{}{}\n", ballot.opening.value, ballot.games, ballot.opening.moves,
+                       ballot.opening.name.empty() ? "" : " ", ballot.opening.name);
+        }
+        for (const library::GameNumber game : details->games) {
+            fmt::print("game {}\n", game);
         }
         return;
     }
@@ -72,11 +134,19 @@ void report(const library::Explored& found, bool both, bool json) {
         nlohmann::ordered_json one{{"move", notation::full_text(move->move)}};
         one.update(as_json(tally));
         one["reversed"] = as_json(move->reversed);
+        if (details) {
+            one["players"] = as_json(players_of(details, move->move));
+        }
         list.push_back(one);
     }
     nlohmann::ordered_json all = as_json(found.same);
     all["reversed"] = as_json(found.reversed);
     all["moves"] = list;
+    if (details) {
+        all["players"] = as_json(details->players);
+        all["ballots"] = as_json(details->ballots);
+        all["best_known_games"] = details->games;
+    }
     print_line(all);
 }
 

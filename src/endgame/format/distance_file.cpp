@@ -2,6 +2,7 @@
 #include "endgame/format/distance_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/format/half_lengths.hpp"
 
 #include <zstd.h>
 
@@ -37,7 +38,7 @@ DecodedDistanceHead decode_distance_head(std::string_view file) {
         std::vector<std::uint32_t> unit_bytes;
         if (from.byte() != 0) {
             const auto longest = static_cast<int>(from.number() & 255U);
-            unit_bytes = read_lengths(from);
+            unit_bytes = read_half_lengths(from, decoded.head.subject.material, static_cast<rules::Side>(t));
             decoded.head.sections[t] = WrittenDistances{longest, unit_bytes};
         }
         decoded.places[t] = place_units(unit_bytes, offset);

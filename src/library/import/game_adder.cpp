@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
 namespace crownhead::library {
 namespace {
@@ -116,7 +117,7 @@ void GameAdder::number_texts(GameRecord& record, const SharedTexts& shared) {
 
 void GameAdder::append(const GameParts& parts, SourceId source) {
     if (newest_.size() == games_of_block) {
-        write(newest_, newest_changed_);
+        write_newest();
         newest_ = {.first = last_ + 1};
     }
     GameRecord& record = newest_.records.emplace_back(parts.record);
@@ -193,22 +194,27 @@ GameBlock& GameAdder::block_of(GameNumber game) {
         return newest_;
     }
     if (earlier_.first != index * games_of_block + 1) {
-        write(earlier_, earlier_changed_);
+        write_earlier();
         earlier_ = read_block(*database_, rule_sets_, index, {.moves = true, .texts = true});
     }
     return earlier_;
 }
 
-void GameAdder::write(GameBlock& block, bool& changed) {
-    if (changed) {
-        write_block(*database_, rule_sets_, block);
-        changed = false;
+void GameAdder::write_newest() {
+    if (std::exchange(newest_changed_, false)) {
+        write_block(*database_, rule_sets_, newest_);
+    }
+}
+
+void GameAdder::write_earlier() {
+    if (std::exchange(earlier_changed_, false)) {
+        write_block_but_moves(*database_, rule_sets_, earlier_);
     }
 }
 
 Added GameAdder::finish() {
-    write(newest_, newest_changed_);
-    write(earlier_, earlier_changed_);
+    write_newest();
+    write_earlier();
     add_segment(*database_, postings_, moves_);
     return added_;
 }

@@ -51,7 +51,8 @@ class GameAdder {
     void index(const PreparedGame& game);
     void number_texts(GameRecord& record, const SharedTexts& shared);
     GameBlock& block_of(GameNumber game);
-    void write(GameBlock& block, bool& changed);
+    void write_newest();
+    void write_earlier();
 
     SQLite::Database* database_;
     Duplicates duplicates_;

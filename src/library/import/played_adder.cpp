@@ -5,7 +5,6 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include <algorithm>
 #include <optional>
 
 namespace crownhead::library {
@@ -36,15 +35,9 @@ void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     }
     const bool ended_otherwise = there->moves != game.parts.moves || there->record.result != game.parts.record.result;
     if (!there->record.deleted && ended_otherwise) {
-        replaced_.push_back(*earlier);
+        replaced_.insert(*earlier);
         adder_.add(game, before.back());
     }
-}
-
-std::vector<GameNumber> PlayedAdder::replaced() const {
-    std::vector<GameNumber> sorted = replaced_;
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
 }
 
 }  // namespace crownhead::library

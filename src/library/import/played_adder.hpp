@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/game_set.hpp"
 #include "library/import/game_adder.hpp"
 #include "library/played_game.hpp"
 
@@ -28,8 +29,8 @@ class PlayedAdder {
 
     /// Writes what is not written yet. Call it once, at the end.
     Added finish() { return adder_.finish(); }
-    /// The games in whose place others have come, in ascending order: to be marked as deleted after finish().
-    [[nodiscard]] std::vector<GameNumber> replaced() const;
+    /// The games in whose place others have come: to be marked as deleted after finish().
+    [[nodiscard]] const GameSet& replaced() const { return replaced_; }
 
   private:
     using Known = std::pair<SourceKind, std::string>;
@@ -37,7 +38,7 @@ class PlayedAdder {
     SQLite::Database* database_;
     GameAdder adder_;
     std::map<Known, std::vector<SourceId>> before_;
-    std::vector<GameNumber> replaced_;
+    GameSet replaced_;
 };
 
 }  // namespace crownhead::library

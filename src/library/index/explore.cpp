@@ -13,9 +13,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace crownhead::library {
 namespace {
@@ -63,16 +63,6 @@ struct Counted {
     std::map<std::string, Counter> moves{};  ///< by their bytes
 };
 
-/// The move as it is played in `position`; nothing if it is none there, as in a file that is damaged.
-std::optional<rules::Move> move_in(const rules::RuleSet& set, const rules::Position& position,
-                                   const std::string& bytes) {
-    std::vector<std::uint8_t> packed;
-    append_position(packed, set, position);
-    packed.insert(packed.end(), bytes.begin(), bytes.end());
-    const Replay replay(set, true, packed);
-    return replay.at_end() ? std::nullopt : std::optional(replay.next_move());
-}
-
 rules::Position reversal(const rules::RuleSet& set, const rules::Position& position) {
     rules::Position black_to_move = book::canonical(set, position);
     if (position.turn == Side::white) {
@@ -87,24 +77,30 @@ rules::Position reversal(const rules::RuleSet& set, const rules::Position& posit
 
 void add_moves(const rules::RuleSet& set, const rules::Position& position, const Counted& counted, bool reversed,
                std::vector<ExploredMove>& moves) {
-    const rules::Position there = reversed ? reversal(set, position) : position;
     for (const auto& [bytes, counter] : counted.moves) {
-        std::optional<rules::Move> move = move_in(set, there, bytes);
-        if (!move) {
-            throw BadInput("a move of its index makes no sense");
-        }
-        if (reversed) {
-            move = book::rotated(set, *move);
-        }
-        auto found = std::find_if(moves.begin(), moves.end(), [&](const ExploredMove& m) { return m.move == *move; });
+        const rules::Move move =
+            played_move(set, position, {reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()}, reversed);
+        auto found = std::find_if(moves.begin(), moves.end(), [&](const ExploredMove& m) { return m.move == move; });
         if (found == moves.end()) {
-            found = moves.insert(moves.end(), ExploredMove{.move = *move});
+            found = moves.insert(moves.end(), ExploredMove{.move = move});
         }
         (reversed ? found->reversed : found->same) = counter.tally(reversed);
     }
 }
 
 }  // namespace
+
+rules::Move played_move(const rules::RuleSet& set, const rules::Position& position, std::span<const std::uint8_t> bytes,
+                        bool reversed) {
+    std::vector<std::uint8_t> packed;
+    append_position(packed, set, reversed ? reversal(set, position) : position);
+    packed.insert(packed.end(), bytes.begin(), bytes.end());
+    const Replay replay(set, true, packed);
+    if (replay.at_end()) {
+        throw BadInput("a move of its index makes no sense");
+    }
+    return reversed ? book::rotated(set, replay.next_move()) : replay.next_move();
+}
 
 Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleSet& set,
                   const rules::Position& position, const GameSet* only) {
@@ -119,7 +115,7 @@ Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleS
         each_occurrence_in(
             occurrences, first,
             [&](std::span<const std::uint8_t> bytes) {
-                move.assign(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+                move.assign(bytes.begin(), bytes.end());
                 is_end = bytes.front() == last_square;
                 last = {};
                 counters = {};

@@ -4,11 +4,13 @@
 #include "library/explored.hpp"
 #include "library/game_set.hpp"
 #include "library/store/briefs.hpp"
+#include "rules/move.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/side.hpp"
 
 #include <cstdint>
+#include <span>
 
 namespace SQLite {
 class Database;
@@ -20,6 +22,11 @@ namespace crownhead::library {
 [[nodiscard]] constexpr rules::Side to_move(const rules::RuleSet& set, std::uint16_t half_move) {
     return half_move % 2 == 0 ? set.rules.first : rules::other(set.rules.first);
 }
+
+/// A move of the index as it is played in a position; with `reversed`, one that was played there with the colours
+/// reversed, turned round. Throws BadInput if it is none.
+[[nodiscard]] rules::Move played_move(const rules::RuleSet& set, const rules::Position& position,
+                                      std::span<const std::uint8_t> bytes, bool reversed);
 
 /// As Library::explore. Throws SQLite::Exception, and BadInput for damaged rows.
 [[nodiscard]] Explored explored(SQLite::Database& database, Briefs& briefs, const rules::RuleSet& set,

@@ -41,7 +41,7 @@ std::vector<std::string_view> written_words(std::string_view text) {
     return words;
 }
 
-std::vector<std::string> words_of(std::string_view text) {
+std::vector<std::string> folded_words(std::string_view text) {
     std::vector<std::string> words;
     const std::vector<std::string_view> written = written_words(text);
     // Where all is in capitals, a short word may be a name of its own.
@@ -72,12 +72,12 @@ bool fit(std::string_view a, std::string_view b) {
 }  // namespace
 
 Name name_of(std::string_view text) {
-    std::vector<std::string> words = words_of(text);
+    std::vector<std::string> words = folded_words(text);
     // The surname is words[from] to words[to - 1].
     std::size_t from = 0;
     std::size_t to = 0;
     if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
-        to = std::min(words_of(text.substr(0, comma)).size(), words.size());
+        to = std::min(folded_words(text.substr(0, comma)).size(), words.size());
     }
     if (to == 0 && !words.empty()) {
         const auto last = std::find_if_not(words.rbegin(), words.rend(), is_initial);

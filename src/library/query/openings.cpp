@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace crownhead::library {
 
@@ -120,6 +121,35 @@ std::vector<Position> opening_positions(const rules::RuleSet& set, std::string_v
         }
     }
     return {opening_moves(set, text).now()};
+}
+
+const std::vector<ListedOpening>& listed_openings() {
+    static const std::vector<ListedOpening> all = [] {
+        std::vector<ListedOpening> openings;
+        const auto add = [&](ListedOpening opening) {
+            if (std::none_of(openings.begin(), openings.end(),
+                             [&](const ListedOpening& other) { return other.position == opening.position; })) {
+                openings.push_back(std::move(opening));
+            }
+        };
+        for (const Ballot& ballot : ballots_of(BallotKind::three_move)) {
+            add({.value = std::to_string(ballot.number),
+                 .name = ballot.name,
+                 .moves = ballot.moves,
+                 .plies = static_cast<int>(ballot.opening.moves().size()),
+                 .position = ballot.opening.now()});
+        }
+        for (const Ballot& ballot : ballots_of(BallotKind::two_move)) {
+            const std::string first = notation::full_text(ballot.opening.moves().front());
+            add({.value = first,
+                 .name = ballot.name,
+                 .moves = first,
+                 .plies = 1,
+                 .position = ballot.opening.positions()[1]});
+        }
+        return openings;
+    }();
+    return all;
 }
 
 }  // namespace crownhead::library

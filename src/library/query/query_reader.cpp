@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "library/collection.hpp"
 #include "library/names/fold.hpp"
 #include "library/query.hpp"
 #include "library/query/openings.hpp"
@@ -154,6 +155,11 @@ Condition::What read_kinds(const rules::RuleSet&, const QueryTerm& term) {
         each_value(term, [](const std::string& text) { return required(kind_words, text, "where games come from"); })};
 }
 
+Condition::What read_collection_names(const rules::RuleSet&, const QueryTerm& term) {
+    return CollectionCondition{
+        each_value(term, [](const std::string& text) { return checked_name(text, "collection"); })};
+}
+
 struct Field {
     std::string_view name;
     std::string_view signs;
@@ -190,6 +196,7 @@ constexpr std::array known_fields{
     Field{"material", ":=", read_board<read_material>},
     Field{"has", ":", read_features},
     Field{"kind", ":", read_kinds},
+    Field{"collection", ":", read_collection_names},
 };
 
 /// `:` or `=`, each in quotation marks.

@@ -94,6 +94,7 @@ struct TermText {
     std::string operator()(const KindCondition& c) const {
         return term("kind", ':', c.kinds, [](SourceKind k) { return word_of(kind_words, k); });
     }
+    std::string operator()(const CollectionCondition& c) const { return term("collection", ':', c.names, as_it_is); }
 
   private:
     static std::string_view as_it_is(const std::string& text) { return text; }

@@ -195,6 +195,7 @@ class MakeTest {
     Test operator()(const BeginsCondition&) { return {}; }
     Test operator()(const BoardCondition&) { return {}; }
     Test operator()(const HasCondition&) { return {}; }
+    Test operator()(const CollectionCondition&) { return {}; }
 
   private:
     Strings strings_;

@@ -6,23 +6,15 @@
 
 #include <algorithm>
 #include <cstring>
-#include <utility>
 
 namespace crownhead::library {
 
 Briefs::Briefs(SQLite::Database& database)
-    : database_(&database),
-      version_(database, "PRAGMA data_version"),
-      select_(database, "SELECT games FROM game_brief WHERE block = ?") {}
+    : database_(&database), version_(database), select_(database, "SELECT games FROM game_brief WHERE block = ?") {}
 
 void Briefs::refresh() {
-    version_.executeStep();
-    // The first changes with what other connections write, the second with what this one does.
-    const std::pair now{version_.getColumn(0).getInt64(), database_->getTotalChanges()};
-    version_.reset();
-    if (read_at_ != now) {
+    if (version_.has_changed()) {
         briefs_.assign(last_game(*database_), unread);
-        read_at_ = now;
     }
 }
 

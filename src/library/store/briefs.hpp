@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/store/file_version.hpp"
 #include "library/store/game_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include <cstdint>
-#include <optional>
-#include <utility>
 #include <vector>
 
 namespace crownhead::library {
@@ -36,9 +35,8 @@ class Briefs {
     void read_block_of(GameNumber game);
 
     SQLite::Database* database_;
-    SQLite::Statement version_;
+    FileVersion version_;
     SQLite::Statement select_;
-    std::optional<std::pair<std::int64_t, int>> read_at_{};  ///< the versions of the file when it was read
     std::vector<std::uint64_t> briefs_;
 };
 

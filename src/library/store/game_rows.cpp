@@ -17,8 +17,6 @@
 namespace crownhead::library {
 namespace {
 
-constexpr std::size_t header_bytes = 44;
-
 constexpr unsigned deleted_bit = 1U << 0U;
 constexpr unsigned own_start_bit = 1U << 1U;
 constexpr unsigned shifted_bit = 1U << 2U;
@@ -262,6 +260,12 @@ std::optional<GameParts> stored_game(SQLite::Database& database, GameNumber game
 }
 
 void write_block(SQLite::Database& database, RuleSetNumbers& rule_sets, const GameBlock& block) {
+    write_block_but_moves(database, rule_sets, block);
+    write_row(database, "REPLACE INTO game_moves (block, moves) VALUES (?, ?)", (block.first - 1) / games_of_block,
+              view(block.moves));
+}
+
+void write_block_but_moves(SQLite::Database& database, RuleSetNumbers& rule_sets, const GameBlock& block) {
     const std::uint32_t index = (block.first - 1) / games_of_block;
     std::string briefs;
     std::string headers;
@@ -273,7 +277,6 @@ void write_block(SQLite::Database& database, RuleSetNumbers& rule_sets, const Ga
     }
     write_row(database, "REPLACE INTO game_brief (block, games) VALUES (?, ?)", index, briefs);
     write_row(database, "REPLACE INTO game_header (block, games) VALUES (?, ?)", index, headers);
-    write_row(database, "REPLACE INTO game_moves (block, moves) VALUES (?, ?)", index, view(block.moves));
     if (!block.texts.empty()) {
         write_row(database, "REPLACE INTO game_texts (block, texts) VALUES (?, ?)", index, packed_text(block.texts));
     } else {

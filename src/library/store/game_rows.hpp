@@ -32,6 +32,8 @@ struct Brief {
     std::uint16_t white_rating = 0;
 };
 inline constexpr std::size_t brief_bytes = 8;
+/// What `game_header` takes for a game: first the numbers of Black and White, four bytes each.
+inline constexpr std::size_t header_bytes = 44;
 
 // The parts of a brief as a number of eight bytes.
 [[nodiscard]] constexpr bool is_deleted(std::uint64_t brief) { return (brief & 1U) != 0; }
@@ -81,8 +83,10 @@ class RuleSetNumbers {
 /// The rows of `game_brief` alone: `brief_bytes` a game.
 [[nodiscard]] std::vector<std::uint8_t> read_briefs(SQLite::Database& database, std::uint32_t index);
 
-/// Writes a whole block, which has its moves and texts; or the rows of `game_brief` alone.
+/// Writes a whole block, which has its moves and texts; or all but its moves, which are as they were; or the rows of
+/// `game_brief` alone.
 void write_block(SQLite::Database& database, RuleSetNumbers& rule_sets, const GameBlock& block);
+void write_block_but_moves(SQLite::Database& database, RuleSetNumbers& rule_sets, const GameBlock& block);
 void write_briefs(SQLite::Database& database, std::uint32_t index, std::span<const std::uint8_t> briefs);
 
 /// Whether the side that moves first in a game of the rule set is not to move at the start of a packed game.

@@ -69,6 +69,32 @@ bool has_notes(const notation::PdnGame& game) {
     });
 }
 
+json players_array(std::span<const library::FrequentPlayer> players) {
+    json list = json::array();
+    for (const library::FrequentPlayer& player : players) {
+        list.push_back({{"name", player.name}, {"games", player.games}});
+    }
+    return list;
+}
+
+/// Who played a move.
+json players_of(const library::ExploreDetails& details, const rules::Move& move) {
+    const auto found = std::find_if(details.moves.begin(), details.moves.end(),
+                                    [&](const library::MoveDetails& one) { return one.move == move; });
+    return found == details.moves.end() ? json::array() : players_array(found->players);
+}
+
+json ballots_array(std::span<const library::LeadingBallot> ballots) {
+    json list = json::array();
+    for (const library::LeadingBallot& ballot : ballots) {
+        list.push_back({{"ballot", ballot.opening.value},
+                        {"name", ballot.opening.name},
+                        {"moves", ballot.opening.moves},
+                        {"games", ballot.games}});
+    }
+    return list;
+}
+
 }  // namespace
 
 std::string found_answer(std::size_t found, std::span<const library::GameLine> games) {
@@ -91,7 +117,7 @@ std::string library_game_answer(const library::GameLine& line, const notation::P
 }
 
 std::string explored_answer(const rules::RuleSet& set, const rules::Position& position,
-                            const library::Explored& explored) {
+                            const library::Explored& explored, const library::ExploreDetails* details) {
     json moves = json::array();
     for (const library::ExploredMove& one : explored.moves) {
         json move = object_of(one.same);
@@ -100,6 +126,9 @@ std::string explored_answer(const rules::RuleSet& set, const rules::Position& po
         move["captured"] = square_numbers(one.move.captured());
         move["fen"] = notation::fen(rules::after(set, position, one.move));
         move["reversed"] = object_of(one.reversed);
+        if (details != nullptr) {
+            move["players"] = players_of(*details, one.move);
+        }
         moves.push_back(std::move(move));
     }
     json answer = object_of(explored.same);
@@ -107,6 +136,11 @@ std::string explored_answer(const rules::RuleSet& set, const rules::Position& po
     answer["fen"] = notation::fen(position);
     answer["turn"] = notation::word(position.turn);
     answer["reversed"] = object_of(explored.reversed);
+    if (details != nullptr) {
+        answer["players"] = players_array(details->players);
+        answer["ballots"] = ballots_array(details->ballots);
+        answer["best_known"] = details->games;
+    }
     answer["moves"] = std::move(moves);
     return json_text(answer);
 }

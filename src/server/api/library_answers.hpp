@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/explore_details.hpp"
 #include "library/explored.hpp"
 #include "library/game_line.hpp"
 #include "library/source.hpp"
@@ -24,8 +25,8 @@ namespace crownhead::server {
 [[nodiscard]] std::string library_game_answer(const library::GameLine& line, const notation::PdnGame& game,
                                               const std::optional<library::Source>& source);
 
-/// What was played from a position.
+/// What was played from a position; `details` may be null.
 [[nodiscard]] std::string explored_answer(const rules::RuleSet& set, const rules::Position& position,
-                                          const library::Explored& explored);
+                                          const library::Explored& explored, const library::ExploreDetails* details);
 
 }  // namespace crownhead::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "server/api/library_message.hpp"
 #include "server/services/library_turns.hpp"
 
 #include <filesystem>
@@ -21,5 +22,11 @@ struct LibraryPlace {
 [[nodiscard]] std::string delete_games(const LibraryPlace& place, const std::string& query,
                                        const std::stop_token& stop);
 [[nodiscard]] std::string undo_change(const LibraryPlace& place);
+[[nodiscard]] std::string change_tags(const LibraryPlace& place, const TagChange& change, const std::stop_token& stop);
+[[nodiscard]] std::string change_collection(const LibraryPlace& place, const CollectionChange& change,
+                                            const std::stop_token& stop);
+[[nodiscard]] std::string delete_collection(const LibraryPlace& place, const std::string& name);
+[[nodiscard]] std::string save_search(const LibraryPlace& place, const library::SavedSearch& search);
+[[nodiscard]] std::string delete_search(const LibraryPlace& place, const std::string& name);
 
 }  // namespace crownhead::server

@@ -9,6 +9,7 @@
 #include "library/store/schema.hpp"
 #include "notation/pdn_writer.hpp"
 #include "server/api/library_answers.hpp"
+#include "server/api/library_lists.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -95,18 +96,40 @@ std::optional<std::string> library_game_pdn(const std::filesystem::path& folder,
     return game ? std::optional(notation::write(*game)) : std::nullopt;
 }
 
+std::string collections_page(const std::filesystem::path& folder) {
+    const auto library = opened(folder);
+    return collections_answer(library ? library->collections() : std::vector<library::Collection>());
+}
+
+std::string searches_page(const std::filesystem::path& folder) {
+    const auto library = opened(folder);
+    return searches_answer(library ? library->saved_searches() : std::vector<library::SavedSearch>());
+}
+
+std::string player_page(const std::filesystem::path& folder, const std::string& name) {
+    const auto library = opened(folder);
+    return player_answer(library ? library->player_results(name, library::read_aliases(folder))
+                                 : library::PlayerResults{.name = name});
+}
+
 std::string explored_page(const std::filesystem::path& folder, const rules::RuleSet& set,
-                          const rules::Position& position, const std::string& text, const std::stop_token& stop) {
+                          const rules::Position& position, const std::string& text, bool details,
+                          const std::stop_token& stop) {
     const library::Query query = library::parse_query(text);
     const auto library = opened(folder);
     if (!library) {
-        return explored_answer(set, position, {});
+        return explored_answer(set, position, {}, nullptr);
     }
-    if (query.conditions.empty()) {
-        return explored_answer(set, position, library->explore(set, position));
+    const bool all = query.conditions.empty();
+    const library::GameSet games = all ? library::GameSet() : games_of_query(folder, query, stop);
+    const library::GameSet* only = all ? nullptr : &games;
+    const Library::Snapshot snapshot(*library);
+    const library::Explored explored = library->explore(set, position, only);
+    if (!details) {
+        return explored_answer(set, position, explored, nullptr);
     }
-    const library::GameSet games = games_of_query(folder, query, stop);
-    return explored_answer(set, position, library->explore(set, position, &games));
+    const library::ExploreDetails more = library->explore_details(set, position, only);
+    return explored_answer(set, position, explored, &more);
 }
 
 }  // namespace crownhead::server

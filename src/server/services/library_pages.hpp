@@ -42,9 +42,16 @@ struct GamesWanted {
 [[nodiscard]] std::optional<std::string> library_game_pdn(const std::filesystem::path& folder,
                                                           library::GameNumber number);
 
-/// What was played from a position, in the games that `query` finds.
+[[nodiscard]] std::string collections_page(const std::filesystem::path& folder);
+[[nodiscard]] std::string searches_page(const std::filesystem::path& folder);
+
+/// How a player did.
+[[nodiscard]] std::string player_page(const std::filesystem::path& folder, const std::string& name);
+
+/// What was played from a position, in the games that `query` finds; with `details` who played it, and the ballots that
+/// lead there.
 [[nodiscard]] std::string explored_page(const std::filesystem::path& folder, const rules::RuleSet& set,
-                                        const rules::Position& position, const std::string& query,
+                                        const rules::Position& position, const std::string& query, bool details,
                                         const std::stop_token& stop);
 
 }  // namespace crownhead::server

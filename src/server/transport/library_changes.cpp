@@ -39,8 +39,16 @@ HttpResponse stop_import(const Site& site, const std::string& id) {
     return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
 }
 
-/// What a request changes, read from its body; then it is done on another thread.
+/// What a request changes, read from its body or its target; then it is done on another thread.
 using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
+
+std::string name_in(const HttpRequest& request) {
+    const auto name = query_parameter(std::string_view(request.target().data(), request.target().size()), "name");
+    if (!name) {
+        throw BadInput("the address has no name: ?name=…");
+    }
+    return *name;
+}
 
 /// The change that a POST asks for; nothing if there is none at that path.
 std::optional<Change> change_posted(std::string_view rest, const std::string& body) {
@@ -52,13 +60,46 @@ std::optional<Change> change_posted(std::string_view rest, const std::string& bo
     if (rest == "undo") {
         return [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); };
     }
+    if (rest == "tags") {
+        return [change = read_tag_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
+            return change_tags(place, change, stop);
+        };
+    }
+    if (rest == "collections") {
+        return [change = read_collection_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
+            return change_collection(place, change, stop);
+        };
+    }
+    if (rest == "searches") {
+        return [search = read_saved_search(body)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return save_search(place, search);
+        };
+    }
+    return std::nullopt;
+}
+
+/// The same of a DELETE.
+std::optional<Change> change_of_delete(std::string_view rest, const HttpRequest& request) {
+    if (rest == "collections") {
+        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return delete_collection(place, name);
+        };
+    }
+    if (rest == "searches") {
+        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return delete_search(place, name);
+        };
+    }
     return std::nullopt;
 }
 
 /// The methods that a path takes.
 std::string_view methods_of(std::string_view rest) {
-    if (rest == "delete" || rest == "undo") {
+    if (rest == "delete" || rest == "undo" || rest == "tags") {
         return "POST";
+    }
+    if (rest == "collections" || rest == "searches") {
+        return "GET, HEAD, POST, DELETE";
     }
     return rest == "imports" ? "GET, HEAD, POST" : "GET, HEAD";
 }
@@ -76,6 +117,8 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
         std::optional<Change> change;
         if (request.method() == verb::post) {
             change = change_posted(rest, request.body());
+        } else if (request.method() == verb::delete_) {
+            change = change_of_delete(rest, request);
         }
         if (!change) {
             return only(methods_of(rest));

@@ -95,8 +95,20 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
     const rules::RuleSet& set = rules::rule_set_named(*rules);
     return answer_after_search(site, to,
                                [folder = site.services->library, &set, position = notation::parse_fen(set, *fen),
-                                query = query_parameter(target, "query").value_or("")](const std::stop_token& stop) {
-                                   return json_response(explored_page(folder, set, position, query, stop));
+                                query = query_parameter(target, "query").value_or(""),
+                                details = query_parameter(target, "details") != "0"](const std::stop_token& stop) {
+                                   return json_response(explored_page(folder, set, position, query, details, stop));
+                               });
+}
+
+std::optional<HttpResponse> answer_player(const Site& site, std::string_view target, const Recipient& to) {
+    const auto name = query_parameter(target, "name");
+    if (!name) {
+        throw BadInput("use /api/library/player?name=Wyllie");
+    }
+    return answer_after_search(site, to,
+                               [folder = site.services->library, name = *name](const std::stop_token& /*stop*/) {
+                                   return json_response(player_page(folder, name));
                                });
 }
 
@@ -115,6 +127,17 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
         }
         if (rest == "explore") {
             return answer_explore(site, target, to);
+        }
+        if (rest == "player") {
+            return answer_player(site, target, to);
+        }
+        if (rest == "collections") {
+            return answer_later(site, to,
+                                [folder = site.services->library] { return json_response(collections_page(folder)); });
+        }
+        if (rest == "searches") {
+            return answer_later(site, to,
+                                [folder = site.services->library] { return json_response(searches_page(folder)); });
         }
         if (rest == "imports") {
             return json_response(imports_answer(site.services->imports.all()));

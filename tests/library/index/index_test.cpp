@@ -192,7 +192,7 @@ TEST_P(Index, FindsWhatGoingThroughAllGamesFinds) {
     }
     EXPECT_EQ(library.remove(deleted), deleted.size());
     check(library, deleted);
-    EXPECT_EQ(library.undo(), deleted.size());
+    EXPECT_EQ(library.undo(), (Undone{.kind = ChangeKind::deletion, .games = deleted.size()}));
     check(library);
 }
 

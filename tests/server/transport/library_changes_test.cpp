@@ -69,11 +69,67 @@ TEST(LibraryChanges, DeleteGamesAndBringThemBack) {
     EXPECT_EQ(server.error("undo", "{}"), "there is no change to undo");
 }
 
+TEST(LibraryChanges, GiveManyGamesTags) {
+    const ChangedLibrary server;
+    EXPECT_EQ(server.post("tags", {{"query", "player:Wyllie"}, {"set", {{"Event", "<i>Cup</i>"}}}}),
+              json({{"changed", 2}}));
+    EXPECT_EQ(server.get("games/1").at("event"), "<i>Cup</i>");
+    EXPECT_EQ(server.get("games/3").at("event"), nullptr);
+    EXPECT_EQ(server.post("undo", json::object()).at("undone"), "tags");
+    EXPECT_EQ(server.get("games/1").at("event"), "Match");
+}
+
+TEST(LibraryChanges, KeepCollections) {
+    const ChangedLibrary server;
+    EXPECT_EQ(server.get("collections"), json({{"collections", json::array()}}));
+    EXPECT_EQ(server.post("collections", {{"name", "Best"}, {"add", "player:Wyllie"}}),
+              json({{"name", "Best"}, {"games", 2}}));
+    EXPECT_EQ(server.get("collections"), json::parse(R"({"collections":[{"name":"Best","games":2}]})"));
+    EXPECT_EQ(server.post("collections", {{"name", "Best"}, {"remove", "result:draw"}}).at("games"), 1);
+    EXPECT_EQ(server.send("collections?name=Best", "", "DELETE").status(), 200U);
+    EXPECT_EQ(server.get("collections"), json({{"collections", json::array()}}));
+    EXPECT_EQ(server.send("collections?name=Best", "", "DELETE").status(), 400U);
+    EXPECT_EQ(server.send("collections", "", "DELETE").status(), 400U);
+}
+
+TEST(LibraryChanges, KeepSearches) {
+    const ChangedLibrary server;
+    (void)server.post("searches", {{"name", "Draws"}, {"query", "result:draw"}});
+    EXPECT_EQ(server.get("searches"), json::parse(R"({"searches":[{"name":"Draws","query":"result:draw"}]})"));
+    EXPECT_EQ(server.send("searches?name=Draws", "", "DELETE").status(), 200U);
+    EXPECT_EQ(server.get("searches"), json({{"searches", json::array()}}));
+}
+
+TEST(LibraryChanges, TellHowAPlayerDid) {
+    const ChangedLibrary server;
+    const json player = server.get("player?name=Wyllie");
+    EXPECT_EQ(player.at("games"), 2);
+    EXPECT_EQ(player.at("won"), 1);
+    EXPECT_EQ(player.at("aliases"), json({"Wyllie, J."}));
+    EXPECT_EQ(player.at("colours").at(0),
+              json({{"colour", "black"}, {"games", 1}, {"won", 1}, {"drawn", 0}, {"lost", 0}}));
+    EXPECT_EQ(player.at("opponents").at(0).at("name"), "Anderson, A.");
+    EXPECT_EQ(player.at("years").at(0).at("year"), 1841);
+    EXPECT_EQ(fetch(server.port(), "/api/library/player").status(), 400U);
+}
+
+TEST(LibraryChanges, TellWhoPlayedAMove) {
+    const ChangedLibrary server;
+    const std::string explore = "explore?rules=english&fen=B%3AW21-32%3AB1-12";
+    const json explored = server.get(explore);
+    EXPECT_EQ(explored.at("moves").at(0).at("players").size(), 2U);
+    EXPECT_TRUE(explored.at("ballots").is_array());
+    EXPECT_FALSE(server.get(explore + "&details=0").contains("ballots"));
+}
+
 TEST(LibraryChanges, SayWhatIsWrong) {
     const ChangedLibrary server;
     EXPECT_EQ(server.error("delete", "no JSON"), "the body is no JSON object");
     EXPECT_EQ(server.error("delete", "{}"), "the message has no \"query\"");
     EXPECT_TRUE(server.error("delete", R"({"query":"year:x"})").starts_with("query, column "));
+    EXPECT_FALSE(server.error("tags", R"({"query":"","set":{}})").empty());
+    EXPECT_FALSE(server.error("tags", R"({"query":"","set":[]})").empty());
+    EXPECT_FALSE(server.error("collections", R"({"name":"x","add":"","remove":""})").empty());
     EXPECT_EQ(server.send("delete", "", "PUT").status(), 405U);
     EXPECT_EQ(
         fetch(server.port(), "/api/library/delete", {{"Origin", "http://evil.example"}}, "POST", R"({"query":""})")
@@ -84,11 +140,11 @@ TEST(LibraryChanges, SayWhatIsWrong) {
 
 TEST(LibraryChanges, AnEmptyFolderStaysEmpty) {
     const RunningServer server;
-    const auto post = [&](const std::string& rest, const std::string& body) {
+    const auto send = [&](const std::string& rest, const std::string& body) {
         return fetch(server.port(), "/api/library/" + rest, {}, "POST", body);
     };
-    EXPECT_EQ(json::parse(post("delete", R"({"query":""})").body()), json({{"deleted", 0}}));
-    EXPECT_EQ(post("undo", "{}").status(), 400U);
+    EXPECT_EQ(json::parse(send("delete", R"({"query":""})").body()), json({{"deleted", 0}}));
+    EXPECT_EQ(send("undo", "{}").status(), 400U);
     EXPECT_FALSE(std::filesystem::exists(server.folder() / "data" / "library.sqlite"));
 }
 

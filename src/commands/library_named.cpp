@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/library_arguments.hpp"
+#include "commands/helpers/report_line.hpp"
+#include "commands/library.hpp"
+#include "library/library.hpp"
+#include "library/library_writer.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+// Collections and saved searches (docs/library-search.md).
+namespace crownhead::commands {
+namespace {
+
+using library::Library;
+using library::LibraryWriter;
+
+/// What a command does with one of the named things; at most one of the options is given.
+struct NamedArguments : LibraryArguments {
+    std::optional<std::string> put;  ///< --add, --save
+    std::optional<std::string> remove;
+    std::optional<std::string> erase;  ///< --delete
+    std::vector<std::string> query;
+};
+
+nlohmann::ordered_json json_of(const library::Collection& one) { return {{"name", one.name}, {"games", one.games}}; }
+nlohmann::ordered_json json_of(const library::SavedSearch& one) { return {{"name", one.name}, {"query", one.query}}; }
+
+template <class Named>
+void print_fields(const Named& one, bool json) {
+    const nlohmann::ordered_json object = json_of(one);
+    if (json) {
+        print_line(object);
+        return;
+    }
+    const nlohmann::ordered_json& second = object.back();
+    fmt::print("{}\t{}\n", one.name, second.is_string() ? second.get<std::string>() : second.dump());
+}
+
+template <class Named>
+int list(const char* key, const std::vector<Named>& all, bool json) {
+    nlohmann::ordered_json array = nlohmann::ordered_json::array();
+    for (const Named& one : all) {
+        array.push_back(json_of(one));
+        if (!json) {
+            print_fields(one, false);
+        }
+    }
+    if (json) {
+        print_line({{key, array}});
+    }
+    return 0;
+}
+
+int report_deleted(const std::string& name, bool json) {
+    if (json) {
+        print_line({{"deleted", name}});
+    } else {
+        fmt::print("deleted {}\n", name);
+    }
+    return 0;
+}
+
+int collections(const NamedArguments& arguments) {
+    if (arguments.erase) {
+        LibraryWriter(arguments.directory()).delete_collection(*arguments.erase);
+        return report_deleted(*arguments.erase, arguments.json);
+    }
+    if (!arguments.put && !arguments.remove) {
+        return list("collections", Library(arguments.directory()).collections(), arguments.json);
+    }
+    const std::string query = joined_query(arguments.query);
+    const Interruption interruption;
+    const auto games = found_games(arguments, query, interruption);
+    if (!games) {
+        return 1;
+    }
+    LibraryWriter library(arguments.directory());
+    print_fields(arguments.put ? library.add_to_collection(*arguments.put, *games)
+                               : library.remove_from_collection(*arguments.remove, *games),
+                 arguments.json);
+    return 0;
+}
+
+int searches(const NamedArguments& arguments) {
+    if (arguments.erase) {
+        LibraryWriter(arguments.directory()).delete_search(*arguments.erase);
+        return report_deleted(*arguments.erase, arguments.json);
+    }
+    if (!arguments.put) {
+        return list("searches", Library(arguments.directory()).saved_searches(), arguments.json);
+    }
+    const std::string query = joined_query(arguments.query);
+    print_fields(LibraryWriter(arguments.directory()).save_search(*arguments.put, query), arguments.json);
+    return 0;
+}
+
+/// A query without an option that takes it is a mistake.
+void check_query(const NamedArguments& arguments, const char* options) {
+    if (!arguments.query.empty() && !arguments.put && !arguments.remove) {
+        throw BadInput(fmt::format("a query goes with {}", options));
+    }
+}
+
+}  // namespace
+
+void add_library_collections(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<NamedArguments>();
+    CLI::App* command = library.add_subcommand("collections", "List the collections of games, or change one");
+    CLI::Option* add = command->add_option("--add", arguments->put, "Put the games that QUERY finds into a collection");
+    CLI::Option* remove = command->add_option("--remove", arguments->remove, "Take them out of it");
+    CLI::Option* erase = command->add_option("--delete", arguments->erase, "Delete a collection; its games stay");
+    add->type_name("NAME");
+    remove->type_name("NAME")->excludes(add);
+    erase->type_name("NAME")->excludes(add)->excludes(remove);
+    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
+        ->type_name("QUERY");
+    add_library_options(*command, *arguments);
+    command->callback([arguments, &status] {
+        check_query(*arguments, "--add or --remove");
+        status = collections(*arguments);
+    });
+}
+
+void add_library_searches(CLI::App& library, int& status) {
+    const auto arguments = std::make_shared<NamedArguments>();
+    CLI::App* command = library.add_subcommand("searches", "List the saved searches, or change one");
+    CLI::Option* save = command->add_option("--save", arguments->put, "Save QUERY under a name");
+    save->type_name("NAME");
+    command->add_option("--delete", arguments->erase, "Delete a saved search")->excludes(save)->type_name("NAME");
+    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
+        ->type_name("QUERY");
+    add_library_options(*command, *arguments);
+    command->callback([arguments, &status] {
+        check_query(*arguments, "--save");
+        status = searches(*arguments);
+    });
+}
+
+}  // namespace crownhead::commands

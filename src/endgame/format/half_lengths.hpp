@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "endgame/format/byte_stream.hpp"
+#include "endgame/index/material.hpp"
+#include "rules/side.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace crownhead::endgame {
+
+// How many units the half of a file may have. Pure functions, thread-safe.
+
+/// At least as many units as a material has with `turn` to move, on any board. Throws BadInput for a material that no
+/// file holds.
+[[nodiscard]] std::uint64_t most_units(const Material& material, rules::Side turn);
+
+/// The lengths of the units of a half (read_lengths). A few bytes can stand for billions of empty units, so that there
+/// may be so many is checked before memory is taken for them. Throws BadInput that says what is wrong.
+[[nodiscard]] std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const Material& material,
+                                                           rules::Side turn);
+
+}  // namespace crownhead::endgame
