@@ -4,6 +4,7 @@
 // each on a connection of its own. Prints a line for each: `attack NAME moves M faults F p50 MS p99 MS max MS`
 // (docs/experiments/load.md).
 
+#include "hostile_library.hpp"
 #include "server_process.hpp"
 
 #include <fmt/format.h>
@@ -113,8 +114,6 @@ struct Victim {
         }
     }
 };
-
-using Attack = std::function<void(std::uint16_t, const std::stop_token&)>;
 
 std::string repeated(const std::string& text, int times) {
     std::string all;
@@ -492,7 +491,7 @@ void measure(const std::string& program, const std::string& name, const Attack& 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::vector<std::pair<std::string, Attack>> all{
+    std::vector<std::pair<std::string, Attack>> all{
         {"none",
          [](std::uint16_t, const std::stop_token&) { std::this_thread::sleep_for(std::chrono::milliseconds(50)); }},
         {"captures", captures()},
@@ -516,6 +515,9 @@ int main(int argc, char** argv) {
         {"stored-studies", stored_studies()},
         {"study-chapters", study_chapters()},
     };
+    for (auto& attack : attacks_on_the_library()) {
+        all.push_back(std::move(attack));
+    }
     CLI::App app("What one hostile client does to another's moves");
     int seconds = 8;
     std::string program = "build/crownhead";

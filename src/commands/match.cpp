@@ -11,13 +11,34 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace crownhead::commands {
+namespace {
+
+std::vector<library::PlayedGame> played_games(const engine_match::EngineMatch& match, const std::string& file,
+                                              std::int64_t now) {
+    std::vector<library::PlayedGame> games;
+    for (const auto& [number, game] : match.games) {
+        if (!game.moves.empty()) {
+            games.push_back({engine_match::pdn_game_of(match, game),
+                             {.kind = library::SourceKind::engine_match,
+                              .name = name_in_file(file, "match", std::to_string(number),
+                                                   engine_match::encode(match.terms) + engine_match::encode(game)),
+                              .at = now}});
+        }
+    }
+    return games;
+}
+
+}  // namespace
 
 bool run_engine_match(const EngineMatchArguments& arguments) {
+    const auto library = arguments.library.directory();
     const Interruption interruption;
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
     const engine_match::EngineMatchTerms terms = terms_of(arguments);
@@ -28,6 +49,7 @@ bool run_engine_match(const EngineMatchArguments& arguments) {
     report.show(file.match());
     engine_match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });
     report.show_end(file.match());
+    add_played(library, [&](std::int64_t now) { return played_games(file.match(), arguments.file, now); });
     if (!arguments.pdn.empty()) {
         write_file(arguments.pdn, engine_match::pdn(file.match()));
     }
@@ -43,7 +65,9 @@ void add_match(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("match", "Play a match between two engines, ours or others, and measure the difference");
     const auto arguments = std::make_shared<EngineMatchArguments>();
+    arguments->library.none = false;
     add_engine_match_arguments(*command, *arguments);
+    add_played_library_options(*command, arguments->library);
     command->callback([arguments, &status] { status = run_engine_match(*arguments) ? 0 : 1; });
 }
 

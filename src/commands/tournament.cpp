@@ -18,9 +18,12 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::commands {
@@ -80,6 +83,27 @@ void set_up(TournamentFile& file, const TournamentArguments& arguments) {
     }
 }
 
+std::vector<library::PlayedGame> played_games(const Tournament& tournament, const std::string& file, std::int64_t now) {
+    std::vector<library::PlayedGame> games;
+    for (std::size_t r = 0; r < tournament.rounds.size(); ++r) {
+        const auto& boards = tournament.rounds[r].boards;
+        for (std::size_t b = 0; b < boards.size(); ++b) {
+            for (std::size_t g = 0; g < boards[b].games.size(); ++g) {
+                if (auto game = tournament::pdn_game_of(tournament, r, b, g)) {
+                    games.push_back(
+                        {*std::move(game),
+                         {.kind = library::SourceKind::tournament,
+                          .name = name_in_file(file, "tournament", fmt::format("{}.{}.{}", r + 1, b + 1, g + 1),
+                                               tournament::encode(tournament::TournamentCreated{tournament.terms}) +
+                                                   tournament::encode(*boards[b].games[g])),
+                          .at = now}});
+                }
+            }
+        }
+    }
+    return games;
+}
+
 void show_progress(const Tournament& tournament) {
     if (isatty(STDERR_FILENO) == 0 || tournament.rounds.empty()) {
         return;
@@ -102,6 +126,7 @@ void show_progress(const Tournament& tournament) {
 
 /// True when the tournament is over, false when it was stopped.
 bool run(const TournamentArguments& arguments) {
+    const auto library = arguments.library.directory();
     const Interruption interruption;
     check_output({"--csv", arguments.csv}, {{"--file", arguments.file}, {"--pdn", arguments.pdn}});
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}});
@@ -114,6 +139,7 @@ bool run(const TournamentArguments& arguments) {
         report.show(*file.tournament());
         show_progress(*file.tournament());
     });
+    add_played(library, [&](std::int64_t now) { return played_games(*file.tournament(), arguments.file, now); });
     if (!tournament::is_over(*file.tournament())) {
         fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.file);
         return false;
@@ -139,6 +165,7 @@ void add_tournament(CLI::App& app, int& status) {
         app.add_subcommand("tournament", "Play a tournament between engines, or resume one from its file");
     const auto arguments = std::make_shared<TournamentArguments>();
     add_tournament_arguments(*command, *arguments);
+    add_played_library_options(*command, arguments->library);
     command->callback([arguments, &status] { status = run(*arguments) ? 0 : 1; });
 }
 

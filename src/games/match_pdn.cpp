@@ -62,7 +62,9 @@ std::vector<PdnItem> line_of(const rules::RuleSet& set, const MatchGame& game) {
     return line;
 }
 
-notation::PdnGame pdn_game(const LiveMatch& match, std::size_t index) {
+}  // namespace
+
+notation::PdnGame pdn_game_of(const LiveMatch& match, std::size_t index) {
     const MatchGame& game = match.games[index];
     const rules::RuleSet& set = *game.now.rule_set;
     const auto name = [&](Side side) {
@@ -82,12 +84,10 @@ notation::PdnGame pdn_game(const LiveMatch& match, std::size_t index) {
     return pdn;
 }
 
-}  // namespace
-
 std::string pdn_of(const LiveMatch& match) {
     std::string text;
     for (std::size_t i = 0; i < match.games.size(); ++i) {
-        text += notation::write(pdn_game(match, i));
+        text += notation::write(pdn_game_of(match, i));
     }
     return text;
 }

@@ -188,7 +188,7 @@ Loaded PdnGames::load(std::size_t index, std::int64_t at) const {
     return loaded;
 }
 
-std::string pdn_of(const LiveGame& game) {
+notation::PdnGame pdn_game_of(const LiveGame& game) {
     std::vector<notation::PdnTag> tags;
     const auto add = [&](std::string name, std::string usual) {
         std::string value = tag_of(game, name).value_or(std::move(usual));
@@ -205,8 +205,9 @@ std::string pdn_of(const LiveGame& game) {
             tags.push_back({tag.name, tag.value});
         }
     }
-    const notation::PdnGame pdn = notation::pdn_game(game.game, std::move(tags), pdn_result(standing(game).outcome));
-    return notation::write(pdn);
+    return notation::pdn_game(game.game, std::move(tags), pdn_result(standing(game).outcome));
 }
+
+std::string pdn_of(const LiveGame& game) { return notation::write(pdn_game_of(game)); }
 
 }  // namespace crownhead::games

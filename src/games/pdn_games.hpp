@@ -46,6 +46,9 @@ class PdnGames {
     const rules::RuleSet* fallback_ = nullptr;
 };
 
+/// A game with the tags Event, Site, Date, White, Black and Result, and those that it came with.
+[[nodiscard]] notation::PdnGame pdn_game_of(const LiveGame& game);
+
 /// A game as PDN 3.0, with Event, Site, Date, White, Black and Result, and GameType, SetUp and FEN where they apply.
 [[nodiscard]] std::string pdn_of(const LiveGame& game);
 

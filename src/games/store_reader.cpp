@@ -3,6 +3,7 @@
 
 #include "games/kept_events.hpp"
 #include "games/store_guard.hpp"
+#include "games/store_rows.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
@@ -19,6 +20,20 @@ auto read(const std::filesystem::path& file, F&& f) {
     });
 }
 
+template <class Summary>
+std::vector<Summary> rows(const std::filesystem::path& file, const char* condition) {
+    return read(file, [&](SQLite::Database& database) {
+        SQLite::Statement select(database, select_rows<Summary>() + condition + " ORDER BY number");
+        std::vector<Summary> all;
+        while (select.executeStep()) {
+            if (auto row = row_from<Summary>(select); row.sum == row.correct_sum()) {
+                all.push_back(std::move(row.summary));
+            }
+        }
+        return all;
+    });
+}
+
 }  // namespace
 
 std::optional<std::vector<Event>> StoreReader::events(const std::string& id) const {
@@ -32,5 +47,9 @@ std::optional<std::vector<MatchEvent>> StoreReader::match_events(const std::stri
 std::optional<std::vector<StudyEvent>> StoreReader::study_events(const std::string& id) const {
     return read(file_, [&](SQLite::Database& database) { return read_events<StudySummary>(database, id); });
 }
+
+std::vector<Summary> StoreReader::games_over() const { return rows<Summary>(file_, " WHERE outcome <> 0"); }
+
+std::vector<MatchSummary> StoreReader::matches_played() const { return rows<MatchSummary>(file_, " WHERE played > 0"); }
 
 }  // namespace crownhead::games

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "games/event.hpp"
+#include "games/live_game.hpp"
+#include "games/live_match.hpp"
 #include "games/match_event.hpp"
 #include "games/study_event.hpp"
 
@@ -23,6 +25,11 @@ class StoreReader {
     [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
     [[nodiscard]] std::optional<std::vector<StudyEvent>> study_events(const std::string& id) const;
+
+    /// The games that are over, and the matches in which a game is, the oldest first. Rows that do not fit their
+    /// checksums are left out. Throws StoreFault.
+    [[nodiscard]] std::vector<Summary> games_over() const;
+    [[nodiscard]] std::vector<MatchSummary> matches_played() const;
 
   private:
     std::filesystem::path file_;

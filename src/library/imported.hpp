@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string>
 
 namespace crownhead::library {
 
@@ -29,6 +30,7 @@ struct ImportOptions {
     Duplicates duplicates = Duplicates::merge;
     const rules::RuleSet* rules = nullptr;  ///< of games that name none; null: PdnOptions::rules
     std::size_t batch = 8192;               ///< games of a transaction
+    std::string name{};                     ///< by which the library knows the file; empty: its path
 };
 
 /// What one call of an import did.
@@ -40,10 +42,13 @@ struct Imported {
     bool finished = false;        ///< false if it was stopped
 };
 
-/// What an import tells while it runs; either may be empty.
+/// What an import tells while it runs; each may be empty. If one throws, the import ends with what it has added so far.
 struct ImportWatch {
-    /// Bytes of the file that are read, of how many.
+    /// Bytes of the file that are read, of how many. Called between transactions: the library is free for other writers
+    /// until it returns.
     std::function<void(std::uint64_t done, std::uint64_t of)> progress{};
+    /// What this call has done so far, after each transaction.
+    std::function<void(const Imported&)> batch{};
     /// A game that could not be read, and was kept aside.
     std::function<void(const notation::PdnProblem&)> problem{};
 };

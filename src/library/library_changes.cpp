@@ -4,6 +4,7 @@
 #include "library/library_writer.hpp"
 #include "library/query.hpp"
 #include "library/store/change_rows.hpp"
+#include "library/store/deleted_mark.hpp"
 #include "library/store/game_numbers.hpp"
 #include "library/store/game_rows.hpp"
 #include "library/store/library_guard.hpp"
@@ -25,32 +26,6 @@
 // Changes of the games that a library has, and of what people named in it (LibraryWriter).
 namespace crownhead::library {
 namespace {
-
-/// Sets or clears the mark of deleted games. Gives those whose mark was another before.
-GameSet mark_deleted(SQLite::Database& database, const GameSet& games, bool deleted) {
-    GameSet changed;
-    std::vector<std::uint8_t> briefs;
-    std::uint32_t open = 0;
-    const auto close = [&] {
-        if (!briefs.empty()) {
-            write_briefs(database, open, briefs);
-        }
-    };
-    games.each([&](GameNumber game) {
-        const std::uint32_t index = (game - 1) / games_of_block;
-        if (briefs.empty() || index != open) {
-            close();
-            briefs = read_briefs(database, index);
-            open = index;
-        }
-        const std::size_t at = (game - 1) % games_of_block * brief_bytes;
-        if (game != 0 && at < briefs.size() && set_deleted(briefs[at], deleted)) {
-            changed.insert(game);
-        }
-    });
-    close();
-    return changed;
-}
 
 std::span<const std::uint8_t> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};

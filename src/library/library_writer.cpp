@@ -3,7 +3,9 @@
 
 #include "library/import/game_adder.hpp"
 #include "library/import/importer.hpp"
+#include "library/import/played_adder.hpp"
 #include "library/index/position_index.hpp"
+#include "library/store/deleted_mark.hpp"
 #include "library/store/library_guard.hpp"
 #include "library/store/source_rows.hpp"
 #include "notation/pdn_tags.hpp"
@@ -43,6 +45,25 @@ Added LibraryWriter::add(std::span<const notation::PdnGame> games, const Source&
             adder.add(game, id);
         }
         const Added added = adder.finish();
+        transaction.commit();
+        tidy_index(database());
+        return added;
+    });
+}
+
+Added LibraryWriter::add_played(std::span<const PlayedGame> games) {
+    std::vector<PreparedGame> ready;
+    ready.reserve(games.size());
+    std::transform(games.begin(), games.end(), std::back_inserter(ready),
+                   [](const PlayedGame& played) { return prepared(played.game); });
+    return guarded([&] {
+        SQLite::Transaction transaction(database(), SQLite::TransactionBehavior::IMMEDIATE);
+        PlayedAdder adder(database(), games);
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            adder.add(ready[i], games[i].source);
+        }
+        const Added added = adder.finish();
+        (void)mark_deleted(database(), adder.replaced(), true);
         transaction.commit();
         tidy_index(database());
         return added;

@@ -4,6 +4,7 @@
 #include "library/change.hpp"
 #include "library/imported.hpp"
 #include "library/library.hpp"
+#include "library/played_game.hpp"
 #include "library/source.hpp"
 #include "notation/pdn.hpp"
 
@@ -33,6 +34,11 @@ class LibraryWriter : public Library {
 
     /// Adds games with one source. Throws LibraryFault; BadInput if a game has more than 65,000 plies.
     Added add(std::span<const notation::PdnGame> games, const Source& source, Duplicates duplicates);
+
+    /// Adds games that were played here, each once: one that is in the library under its source already, or was deleted
+    /// from it, is not added again. If it has gone on since, and has ended otherwise, it takes the place of the one
+    /// that is there, unless that is deleted. Throws as add() does.
+    Added add_played(std::span<const PlayedGame> games);
 
     /// Adds the games of a PDN file, batch by batch, each of which is one transaction: after kill -9 the library holds
     /// whole batches. Goes on where an import of the same file stopped. Ends early, with a whole batch, if a stop is

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "base/temporary_folder.hpp"
 #include "paths.hpp"
 
 #include <gtest/gtest.h>
@@ -33,8 +34,10 @@ std::string read(const fs::path& file) {
 /// What a shell line prints, with its status if that is not 0. `crownhead` is the program just built, the working
 /// folder that of the golden files.
 std::string run(const std::string& line) {
-    const std::string whole = "cd '" + folder.string() + "' && crownhead() { '" + paths::program + "' \"$@\"; } && { " +
-                              line + "; } 2>&1 </dev/null";
+    const TemporaryFolder home;  // with a library of its own
+    const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' && cd '" + folder.string() +
+                              "' && crownhead() { '" + paths::program + "' \"$@\"; } && { " + line +
+                              "; } 2>&1 </dev/null";
     FILE* pipe = ::popen(whole.c_str(), "r");
     if (pipe == nullptr) {
         throw std::runtime_error("no shell");

@@ -133,7 +133,7 @@ TEST(PlayEngineMatch, KilledAgainAndAgainItComesToTheSameEnd) {
     const std::string program =
         std::string("'") + paths::program +
         "' match --first self:hash=1,endgames=none --second self:hash=1,endgames=none,nodes=1500 "
-        "--nodes 2000 --games 12 --endgames none --seed 3 --concurrency 2";
+        "--nodes 2000 --games 12 --endgames none --seed 3 --concurrency 2 --no-library";
     const std::string only_games = " 2>/dev/null | grep ^game";
     const std::string kept = program + " --file '" + (folder.path() / "m").string() + "'";
     for (int kill = 0; kill < 3; ++kill) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/helpers/played_library.hpp"
 #include "engine_match/engine_match.hpp"
 #include "engine_match/play_engine_match.hpp"
 
@@ -34,6 +35,7 @@ struct EngineMatchArguments {
     std::string file{};
     std::string pdn{};
     bool json = false;
+    PlayedLibraryArguments library{.none = true};
 };
 
 void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& arguments);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "commands/helpers/played_library.hpp"
 #include "tournament/tournament.hpp"
 
 #include <cstddef>
@@ -31,6 +32,7 @@ struct TournamentArguments {
     std::string csv{};
     std::string pdn{};
     bool json = false;
+    PlayedLibraryArguments library{};
 };
 
 void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments);

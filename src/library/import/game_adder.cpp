@@ -11,6 +11,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <SQLiteCpp/VariadicBind.h>
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -156,6 +157,22 @@ std::optional<GameParts> GameAdder::stored(GameNumber game) {
     }
     const GameBlock& block = block_of(game);
     return parts_of(*database_, block, game - block.first);
+}
+
+std::optional<GameNumber> GameAdder::last_from(std::span<const SourceId> sources) {
+    const auto last_in = [&](const GameBlock& block) -> std::optional<GameNumber> {
+        const auto found = std::find_if(block.records.rbegin(), block.records.rend(), [&](const GameRecord& record) {
+            return std::find(sources.begin(), sources.end(), record.source) != sources.end();
+        });
+        return found == block.records.rend()
+                   ? std::nullopt
+                   : std::optional(block.first + static_cast<GameNumber>(block.records.rend() - found) - 1);
+    };
+    auto game = last_in(newest_);
+    for (std::uint32_t index = (newest_.first - 1) / games_of_block; !game && index-- > 0;) {
+        game = last_in(read_block(*database_, rule_sets_, index, {}));
+    }
+    return game;
 }
 
 void GameAdder::change(GameNumber game, const GameParts& parts) {

@@ -43,9 +43,9 @@ std::string kept_text(std::string_view text) {
 }  // namespace
 
 Importer::Importer(const std::filesystem::path& file, const ImportOptions& options)
-    : name_(file.string()),
+    : name_(options.name.empty() ? file.string() : options.name),
       options_(options),
-      input_(name_),
+      input_(file.string()),
       decoded_(decoded(input_.text(), guess_encoding(input_.text()))),
       text_(decoded_ ? std::string_view(*decoded_) : input_.text()) {}
 
@@ -134,6 +134,9 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
                 for (const BrokenGame& game : batch->broken) {
                     watch.problem(game.problem);
                 }
+            }
+            if (watch.batch) {
+                watch.batch(done);
             }
         }
         if (watch.progress) {

@@ -82,7 +82,7 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     if (write) {
         make_folder(directory);
     } else if (!fs::exists(file, error)) {
-        throw BadInput(
+        throw NoLibrary(
             fmt::format("there is no library in {}; `crownhead library import` makes one", directory.string()));
     }
     const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
@@ -94,7 +94,7 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
         return database;
     }
     if (!write) {
-        throw BadInput(fmt::format("{} is empty; `crownhead library import` fills it", file.string()));
+        throw NoLibrary(fmt::format("{} is empty; `crownhead library import` fills it", file.string()));
     }
     // Before there is a table; pages of this size waste less beside the blobs of blocks and buckets.
     database->exec("PRAGMA page_size = 8192");

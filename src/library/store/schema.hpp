@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bad_input.hpp"
+
 #include <filesystem>
 #include <memory>
 #include <string_view>
@@ -17,8 +19,14 @@ inline constexpr std::string_view file_kind = "library";
 /// The library's file in its folder.
 [[nodiscard]] std::filesystem::path library_file(const std::filesystem::path& directory);
 
-/// Opens a library's file for reading; or, to write, makes it and its folder if they are missing. Throws BadInput if
-/// there is none, if it is not ours or of a newer version; SQLite::Exception.
+/// There is no library in a folder; or its file is still empty, because another process is just making it.
+class NoLibrary : public BadInput {
+  public:
+    using BadInput::BadInput;
+};
+
+/// Opens a library's file for reading; or, to write, makes it and its folder if they are missing. Throws NoLibrary if
+/// there is none; BadInput if it is not ours or of a newer version; SQLite::Exception.
 [[nodiscard]] std::unique_ptr<SQLite::Database> open_library(const std::filesystem::path& directory, bool write);
 
 }  // namespace crownhead::library

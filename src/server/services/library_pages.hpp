@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/game_set.hpp"
 #include "library/page.hpp"
 #include "library/store/game_record.hpp"
 #include "rules/position.hpp"
@@ -25,6 +26,13 @@ struct GamesWanted {
     std::size_t limit = 50;
 };
 
+/// Whether there is a library in a folder.
+[[nodiscard]] bool has_library(const std::filesystem::path& folder);
+
+/// The games that a query finds; none in a folder without a library.
+[[nodiscard]] library::GameSet games_found(const std::filesystem::path& folder, const std::string& query,
+                                           const std::stop_token& stop);
+
 [[nodiscard]] std::string found_games_page(const std::filesystem::path& folder, const GamesWanted& wanted,
                                            const std::stop_token& stop);
 
@@ -34,9 +42,16 @@ struct GamesWanted {
 [[nodiscard]] std::optional<std::string> library_game_pdn(const std::filesystem::path& folder,
                                                           library::GameNumber number);
 
-/// What was played from a position, in the games that `query` finds.
+[[nodiscard]] std::string collections_page(const std::filesystem::path& folder);
+[[nodiscard]] std::string searches_page(const std::filesystem::path& folder);
+
+/// How a player did.
+[[nodiscard]] std::string player_page(const std::filesystem::path& folder, const std::string& name);
+
+/// What was played from a position, in the games that `query` finds; with `details` who played it, and the ballots that
+/// lead there.
 [[nodiscard]] std::string explored_page(const std::filesystem::path& folder, const rules::RuleSet& set,
-                                        const rules::Position& position, const std::string& query,
+                                        const rules::Position& position, const std::string& query, bool details,
                                         const std::stop_token& stop);
 
 }  // namespace crownhead::server

@@ -2,6 +2,7 @@
 #include "server/services/services.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace crownhead::server {
 
@@ -19,17 +20,32 @@ std::function<games::Moment()> running_clock(const Services::Dependencies& deps)
 Services::Services(const Dependencies& deps)
     : store(deps.store),
       library(deps.library),
+      imports({.library = deps.library,
+               .new_id = deps.new_id,
+               .post = deps.post,
+               .turns = library_turns,
+               .free_disk = deps.free_disk}),
+      recorder({.library = deps.library,
+                .store = deps.store.reader(),
+                .tournaments = deps.tournaments,
+                .now = deps.now,
+                .turns = library_turns}),
       matches({.store = deps.store,
                .now = running_clock(deps),
                .new_id = deps.new_id,
-               .game_over = [this](const std::string& match) { tournaments.game_over(match); },
+               .game_over =
+                   [this](const std::string& match) {
+                       tournaments.game_over(match);
+                       recorder.match_game_over(match);
+                   },
                .leaving = deps.leaving}),
       tournaments({.folder = deps.tournaments,
                    .store = deps.store,
                    .now = running_clock(deps),
                    .new_id = deps.new_id,
                    .post = deps.post,
-                   .threads = std::max(1U, deps.threads / 2)}),
+                   .threads = std::max(1U, deps.threads / 2),
+                   .played = [this](library::PlayedGame game) { recorder.played(std::move(game)); }}),
       endgames({.shipped = deps.shipped_endgames,
                 .own = deps.endgames,
                 .pieces = deps.endgame_pieces,
@@ -44,7 +60,11 @@ Services::Services(const Dependencies& deps)
           {.store = deps.store,
            .now = deps.now,
            .new_id = deps.new_id,
-           .game_over = [this](const std::string& game) { tournaments.game_over(game); },
+           .game_over =
+               [this](const std::string& game) {
+                   tournaments.game_over(game);
+                   recorder.game_over(game);
+               },
            .changed = [this](const std::string& game, const games::LiveGame& now) { studies.game_changed(game, now); },
            .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
            .post = deps.post,

@@ -5,6 +5,9 @@
 #include "server/services/analysis_service.hpp"
 #include "server/services/endgame_service.hpp"
 #include "server/services/game_service.hpp"
+#include "server/services/import_service.hpp"
+#include "server/services/library_recorder.hpp"
+#include "server/services/library_turns.hpp"
 #include "server/services/match_service.hpp"
 #include "server/services/post.hpp"
 #include "server/services/study_service.hpp"
@@ -24,7 +27,7 @@ struct Services {
     struct Dependencies {
         games::Store& store;
         std::filesystem::path tournaments;             ///< the folder of their files
-        std::filesystem::path library{};               ///< the folder of the library
+        std::filesystem::path library{};               ///< the folder of the library; empty for none
         std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
         std::function<std::int64_t()> steady;          ///< milliseconds of a steady clock, from any origin
         std::function<std::string()> new_id;           ///< a fresh name for a game
@@ -36,6 +39,7 @@ struct Services {
         std::filesystem::path endgames{};              ///< the folder of those that are built here
         int endgame_pieces = 6;                        ///< the most that a build covers
         std::function<std::uint64_t()> free_memory{};  ///< bytes
+        std::uint64_t free_disk = 64U << 20U;          ///< bytes that imports leave free
     };
 
     explicit Services(const Dependencies& deps);
@@ -45,6 +49,9 @@ struct Services {
 
     games::Store& store;                  ///< for read-only use
     const std::filesystem::path library;  ///< its folder
+    LibraryTurns library_turns;           ///< for those who write to it
+    ImportService imports;
+    LibraryRecorder recorder;
     MatchService matches;
     TournamentService tournaments;
     EndgameService endgames;

@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "games/live_match.hpp"
 #include "server/api/answers.hpp"
+#include "server/services/played_games.hpp"
 #include "server/services/tables.hpp"
 #include "server/services/tournament_service.hpp"
 
@@ -141,6 +142,17 @@ void TournamentService::let_engines_play(LoadedTournament& loaded) {
     }
 }
 
+/// Hands a game between engines over to the library.
+void TournamentService::hand_over(const LoadedTournament& loaded, const tournament::GameOver& over) const {
+    auto game = deps_.played ? played_game(loaded.id, loaded.now(), loaded.now().rounds.size() - 1,
+                                           static_cast<std::size_t>(over.board - 1),
+                                           static_cast<std::size_t>(over.game - 1), deps_.now().wall)
+                             : std::nullopt;
+    if (game) {
+        deps_.played(*std::move(game));
+    }
+}
+
 /// The game is played only once, so a tournament that was unloaded meanwhile is loaded again for its result.
 void TournamentService::on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game) {
     try {
@@ -148,6 +160,7 @@ void TournamentService::on_game_over(const std::string& id, std::size_t round, c
         if (loaded.now().rounds.size() == round) {
             loaded.file.append(game);
             notify_watchers(loaded, nullptr);
+            hand_over(loaded, game);
         }
     } catch (const BadInput& problem) {
         spdlog::info("a result came too late: {}", problem.what());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "games/store.hpp"
+#include "library/played_game.hpp"
 #include "server/api/message.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/services/engine_rounds.hpp"
@@ -34,11 +35,12 @@ class TournamentService {
         std::filesystem::path folder;
         games::Store& store;
         std::function<games::Moment()> now;
-        std::function<std::string()> new_id;  ///< an unguessable text
-        Post post;                            ///< runs a task soon on the clients' thread
-        unsigned threads = 1;                 ///< games between engines at once
-        std::size_t max_loaded = 200;         ///< in memory; beyond that, unwatched ones are unloaded
-        std::size_t max_drafts = 20;          ///< of one client; beyond that, the oldest is unloaded
+        std::function<std::string()> new_id;                ///< an unguessable text
+        Post post;                                          ///< runs a task soon on the clients' thread
+        unsigned threads = 1;                               ///< games between engines at once
+        std::function<void(library::PlayedGame)> played{};  ///< engines have played a game, which is on the disk
+        std::size_t max_loaded = 200;                       ///< in memory; beyond that, unwatched ones are unloaded
+        std::size_t max_drafts = 20;                        ///< of one client; beyond that, the oldest is unloaded
     };
 
     /// Resumes the tournaments that are not over. A file that cannot be read is skipped with a warning.
@@ -94,6 +96,7 @@ class TournamentService {
     void take_over_results(LoadedTournament& loaded);
     void let_engines_play(LoadedTournament& loaded);
     void on_game_over(const std::string& id, std::size_t round, const tournament::GameOver& game);
+    void hand_over(const LoadedTournament& loaded, const tournament::GameOver& over) const;
     void notify_watchers(const LoadedTournament& loaded, const Watcher* but) const;
     [[nodiscard]] std::string state(const std::string& id, const LoadedTournament& loaded, bool directs) const;
     [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;

@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/workers.hpp"
 
-#include <sys/resource.h>
-#include <unistd.h>
+#include "server/services/low_priority.hpp"
 
 #include <utility>
 
 namespace crownhead::server {
-
-namespace {
-
-/// Lowers the priority of the calling thread; on Linux each thread has its own. Beside two searching threads it still
-/// gets a tenth of the time.
-void lower_priority() {
-    constexpr int low = 10;
-    ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), low);
-}
-
-}  // namespace
 
 Workers::Workers(unsigned threads, Post post) : post_(std::move(post)), threads_(threads) {}
 

@@ -3,6 +3,7 @@
 
 #include "server/transport/pages.hpp"
 #include "server/transport/socket_session.hpp"
+#include "server/transport/upload_session.hpp"
 
 #include <fmt/format.h>
 #include <boost/asio/buffer.hpp>
@@ -43,12 +44,12 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void read() {
         parser_.emplace();
-        parser_->body_limit(site_.allowances.body);
+        parser_->body_limit(boost::none);  // not before it is known what the request is
         parser_->header_limit(largest_header);
         idle_since_ = ++site_.waits;
         stream_.expires_after(site_.allowances.http_idle);
-        http::async_read(stream_, buffer_, *parser_,
-                         beast::bind_front_handler(&HttpSession::on_read, shared_from_this()));
+        http::async_read_header(stream_, buffer_, *parser_,
+                                beast::bind_front_handler(&HttpSession::on_header, shared_from_this()));
     }
 
     void go_away() override { stream_.cancel(); }
@@ -60,6 +61,21 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     }
 
   private:
+    void on_header(error_code error, std::size_t bytes) {
+        if (error) {
+            on_read(error, bytes);
+        } else if (is_upload(parser_->get())) {
+            idle_since_.reset();
+            serve_upload(site_, std::move(stream_), std::move(buffer_), std::move(*parser_));
+        } else if (parser_->content_length().value_or(0) > site_.allowances.body) {
+            on_read(http::error::body_limit, bytes);
+        } else {
+            parser_->body_limit(site_.allowances.body);
+            http::async_read(stream_, buffer_, *parser_,
+                             beast::bind_front_handler(&HttpSession::on_read, shared_from_this()));
+        }
+    }
+
     void on_read(error_code error, std::size_t /*bytes*/) {
         idle_since_.reset();
         if (error == http::error::body_limit) {

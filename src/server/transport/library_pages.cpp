@@ -5,6 +5,7 @@
 #include "base/parse_number.hpp"
 #include "notation/fen.hpp"
 #include "rules/rule_set_named.hpp"
+#include "server/api/import_answers.hpp"
 #include "server/services/library_pages.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
@@ -25,6 +26,7 @@ using library::SortBy;
 
 constexpr std::size_t most_listed = 200;
 
+HttpResponse no_such_import() { return error_response(status::not_found, "there is no such import"); }
 HttpResponse not_in_library() { return error_response(status::not_found, "there is no such game in the library"); }
 
 /// `date`, or `-date` for the latest first.
@@ -93,8 +95,20 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
     const rules::RuleSet& set = rules::rule_set_named(*rules);
     return answer_after_search(site, to,
                                [folder = site.services->library, &set, position = notation::parse_fen(set, *fen),
-                                query = query_parameter(target, "query").value_or("")](const std::stop_token& stop) {
-                                   return json_response(explored_page(folder, set, position, query, stop));
+                                query = query_parameter(target, "query").value_or(""),
+                                details = query_parameter(target, "details") != "0"](const std::stop_token& stop) {
+                                   return json_response(explored_page(folder, set, position, query, details, stop));
+                               });
+}
+
+std::optional<HttpResponse> answer_player(const Site& site, std::string_view target, const Recipient& to) {
+    const auto name = query_parameter(target, "name");
+    if (!name) {
+        throw BadInput("use /api/library/player?name=Wyllie");
+    }
+    return answer_after_search(site, to,
+                               [folder = site.services->library, name = *name](const std::stop_token& /*stop*/) {
+                                   return json_response(player_page(folder, name));
                                });
 }
 
@@ -103,6 +117,7 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
 std::optional<HttpResponse> library_page(const Site& site, std::string_view rest, std::string_view target,
                                          const Recipient& to) {
     constexpr std::string_view one_game = "games/";
+    constexpr std::string_view one_import = "imports/";
     try {
         if (rest == "games") {
             return answer_games(site, target, to);
@@ -112,6 +127,24 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
         }
         if (rest == "explore") {
             return answer_explore(site, target, to);
+        }
+        if (rest == "player") {
+            return answer_player(site, target, to);
+        }
+        if (rest == "collections") {
+            return answer_later(site, to,
+                                [folder = site.services->library] { return json_response(collections_page(folder)); });
+        }
+        if (rest == "searches") {
+            return answer_later(site, to,
+                                [folder = site.services->library] { return json_response(searches_page(folder)); });
+        }
+        if (rest == "imports") {
+            return json_response(imports_answer(site.services->imports.all()));
+        }
+        if (rest.starts_with(one_import)) {
+            const auto state = site.services->imports.state(std::string(rest.substr(one_import.size())));
+            return state ? json_response(import_answer(*state)) : no_such_import();
         }
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());

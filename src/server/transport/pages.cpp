@@ -2,6 +2,7 @@
 #include "server/transport/pages.hpp"
 
 #include "server/transport/api_pages.hpp"
+#include "server/transport/library_changes.hpp"
 #include "server/transport/static_files.hpp"
 #include "server/transport/view_addresses.hpp"
 
@@ -88,13 +89,17 @@ HttpResponse file_page(const Site& site, std::string_view path, const HttpReques
 }
 
 std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
+    constexpr std::string_view library = "/api/library/";
+    const std::string_view target(request.target().data(), request.target().size());
+    const std::string_view path = target.substr(0, target.find('?'));
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        if (path.starts_with(library)) {
+            return library_change(site, request, path.substr(library.size()), to);
+        }
         HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
         answer.set(field::allow, "GET, HEAD");
         return answer;
     }
-    const std::string_view target(request.target().data(), request.target().size());
-    const std::string_view path = target.substr(0, target.find('?'));
     if (path == "/socket") {
         HttpResponse answer = error_response(status::upgrade_required, "this is a WebSocket endpoint");
         answer.set(field::upgrade, "websocket");

@@ -23,7 +23,7 @@ struct Services;
 struct Allowances {
     std::size_t connections = 2560;
     std::size_t connections_of_an_address = 256;  ///< of another machine; this one may have them all
-    std::size_t body = 1U << 20U;                 ///< bytes of an HTTP body or a WebSocket message
+    std::size_t body = 1U << 20U;                 ///< bytes of an HTTP body, but for uploads, or a WebSocket message
     std::size_t queued_bytes = 8U << 20U;         ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
     std::size_t queued_bytes_total = 256U << 20U;   ///< bytes, of all clients together
@@ -31,6 +31,7 @@ struct Allowances {
     std::chrono::milliseconds http_idle{30'000};    ///< for a request to arrive completely, or the next to begin
     std::chrono::milliseconds socket_idle{60'000};  ///< without an answer to a ping
     std::chrono::milliseconds leaving{60'000};      ///< after this long without a connection a player has left the room
+    std::uint64_t free_disk = 64U << 20U;           ///< bytes that imports leave free on the disk
 };
 
 /// One open connection.

@@ -112,6 +112,23 @@ TEST_F(Import, GamesComeBackAsTheyWereRead) {
     expect_whole();
 }
 
+TEST_F(Import, TellsWhatItHasDoneAndKnowsTheFileByItsName) {
+    const fs::path file = write("1. 11-15 *\n1. 10-15 *\n1. 9-14 *\n");
+    std::vector<std::size_t> games;
+    LibraryWriter(directory).import_file(file, {.batch = 2, .name = "as sent.pdn"},
+                                         {.batch = [&](const Imported& done) { games.push_back(done.added.games); }});
+    EXPECT_EQ(games, (std::vector<std::size_t>{2, 3}));
+    EXPECT_EQ(Library(directory).sources().at(0).name, "as sent.pdn");
+}
+
+TEST_F(Import, EndsWithWhatItHasAddedIfAWatchThrows) {
+    const fs::path file = write("1. 11-15 *\n1. 10-15 *\n1. 9-14 *\n");
+    const ImportWatch watch{.batch = [](const Imported&) { throw LibraryFault("enough"); }};
+    EXPECT_THROW(LibraryWriter(directory).import_file(file, {.batch = 2}, watch), LibraryFault);
+    EXPECT_EQ(Library(directory).stats().games, 2U);
+    expect_whole();
+}
+
 TEST_F(Import, TheSameFileAgainAddsNothing) {
     const fs::path file = write(many_games(300));
     const Imported first = import(file, {.batch = 64});

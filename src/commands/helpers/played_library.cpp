@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#include "commands/helpers/played_library.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/fnv1a.hpp"
+#include "commands/helpers/usual_data_folder.hpp"
+#include "library/library_writer.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <exception>
+#include <span>
+
+namespace crownhead::commands {
+
+std::optional<std::filesystem::path> PlayedLibraryArguments::directory() const {
+    if (none) {
+        return std::nullopt;
+    }
+    if (!folder.empty()) {
+        return folder;
+    }
+    try {
+        return usual_data_folder("--library");
+    } catch (const BadInput& problem) {
+        fmt::print(stderr, "the games will be in no library: {}\n", problem.what());
+        return std::nullopt;
+    }
+}
+
+void add_played_library_options(CLI::App& command, PlayedLibraryArguments& arguments) {
+    CLI::Option* folder = command.add_option("--library", arguments.folder,
+                                             "Folder of the library that the games are added to "
+                                             "(~/.local/share/crownhead)");
+    command.add_flag("--no-library", arguments.none, "Add the games to no library")->excludes(folder);
+}
+
+std::string name_in_file(const std::string& file, std::string_view usual, const std::string& place,
+                         std::string_view written) {
+    const std::string name = std::filesystem::path(file).filename().string();
+    return fmt::format("{} {} {:016x}", name.empty() ? usual : std::string_view(name), place, fnv1a(written));
+}
+
+void add_played(const std::optional<std::filesystem::path>& library,
+                const std::function<std::vector<library::PlayedGame>(std::int64_t now)>& games) {
+    if (!library) {
+        return;
+    }
+    constexpr std::size_t at_once = 1000;
+    try {
+        using namespace std::chrono;
+        const std::vector<library::PlayedGame> played =
+            games(duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count());
+        for (std::size_t first = 0; first < played.size(); first += at_once) {
+            (void)library::LibraryWriter(*library).add_played(
+                std::span(played).subspan(first, std::min(at_once, played.size() - first)));
+        }
+    } catch (const std::exception& problem) {
+        fmt::print(stderr, "the games were not added to the library: {}; the same command tries again\n",
+                   problem.what());
+    }
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/game_set.hpp"
+
+namespace SQLite {
+class Database;
+}
+
+namespace crownhead::library {
+
+/// Sets or clears the mark of deleted games within a transaction. Gives those whose mark was another before. Throws
+/// SQLite::Exception.
+GameSet mark_deleted(SQLite::Database& database, const GameSet& games, bool deleted);
+
+}  // namespace crownhead::library

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/collection.hpp"
+#include "notation/pdn.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+// The bodies of requests that change the library (docs/web-protocol.md, "Changes"). All throw BadInput. Pure functions.
+
+struct TagChange {
+    std::string query;
+    std::vector<notation::PdnTag> tags;  ///< an empty value takes the tag away
+};
+
+struct CollectionChange {
+    std::string name;
+    std::string query;
+    bool adds = true;  ///< the games that the query finds; else it takes them out
+};
+
+/// The query that finds the games to delete.
+[[nodiscard]] std::string read_deletion(std::string_view body);
+[[nodiscard]] TagChange read_tag_change(std::string_view body);
+[[nodiscard]] CollectionChange read_collection_change(std::string_view body);
+[[nodiscard]] library::SavedSearch read_saved_search(std::string_view body);
+
+}  // namespace crownhead::server

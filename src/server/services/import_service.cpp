@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+#include "server/services/import_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/files.hpp"
+#include "library/library_writer.hpp"
+#include "server/services/low_priority.hpp"
+#include "server/services/secret_file.hpp"
+
+#include <fmt/format.h>
+#include <spdlog/spdlog.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <exception>
+#include <mutex>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+namespace fs = std::filesystem;
+using library::Duplicates;
+using ImportStage = ImportState::Stage;
+using Why = UploadRefused::Why;
+
+constexpr const char* games_ending = ".pdn";
+constexpr const char* about_ending = ".json";  ///< what the import is to do
+
+/// Few, so that others who write to the library wait for some tenths of a second at most.
+constexpr std::size_t games_of_a_batch = 1024;
+
+/// Whether the disk of a folder has less than so many bytes left after it has taken others.
+bool is_nearly_full(const fs::path& folder, std::uint64_t left, std::uint64_t taken = 0) {
+    std::error_code error;
+    const fs::space_info space = fs::space(folder, error);
+    return !error && (space.available < left || space.available - left < taken);
+}
+
+std::string about(const std::string& name, Duplicates duplicates) {
+    return nlohmann::json{{"name", name}, {"duplicates", duplicates == Duplicates::keep ? "keep" : "merge"}}.dump(
+        -1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// The name and what becomes of duplicates; nothing for a text that is not ours.
+std::optional<std::pair<std::string, Duplicates>> read_about(const std::string& text) {
+    const auto read = nlohmann::json::parse(text, nullptr, false);
+    try {
+        const bool keep = read.at("duplicates").get<std::string>() == "keep";
+        return std::pair(read.at("name").get<std::string>(), keep ? Duplicates::keep : Duplicates::merge);
+    } catch (const nlohmann::json::exception&) {
+        return std::nullopt;
+    }
+}
+
+}  // namespace
+
+/// The state of an import that is shared with the thread that works on it.
+class ImportService::Progress {
+  public:
+    explicit Progress(ImportState state) : state_(std::move(state)) {}
+
+    [[nodiscard]] ImportState state() const {
+        const std::lock_guard lock(mutex_);
+        return state_;
+    }
+    template <class F>
+    void change(F&& f) {
+        const std::lock_guard lock(mutex_);
+        f(state_);
+    }
+    /// Somebody does not want it any more.
+    void cancel() {
+        change([this](ImportState&) { cancelled_ = true; });
+    }
+    [[nodiscard]] bool is_cancelled() const {
+        const std::lock_guard lock(mutex_);
+        return cancelled_;
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    ImportState state_;
+    bool cancelled_ = false;
+};
+
+ImportService::ImportService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post), files_(1), readers_(1) {
+    try {
+        if (!deps_.library.empty()) {
+            resume();
+        }
+    } catch (const std::exception& problem) {
+        spdlog::warn("imports that were not finished could not be looked for: {}", problem.what());
+    }
+}
+
+ImportService::~ImportService() = default;
+
+fs::path ImportService::file(const std::string& id, const char* ending) const {
+    return deps_.library / "imports" / (id + ending);
+}
+
+/// Goes on with the files that had arrived completely, in the order in which they came, and removes everything else.
+void ImportService::resume() {
+    const fs::path folder = deps_.library / "imports";
+    std::error_code none;
+    std::vector<std::pair<fs::file_time_type, std::string>> complete;
+    std::vector<fs::path> others;
+    for (const auto& entry : fs::directory_iterator(folder, none)) {
+        const std::string id = entry.path().stem().string();
+        if (entry.path().extension() == games_ending && is_name(id) && fs::exists(file(id, about_ending))) {
+            complete.emplace_back(entry.last_write_time(), id);
+        } else if (entry.path().extension() != about_ending || !fs::exists(file(id, games_ending))) {
+            others.push_back(entry.path());
+        }
+    }
+    for (const fs::path& path : others) {
+        fs::remove(path, none);
+    }
+    std::sort(complete.begin(), complete.end());
+    for (const auto& [time, id] : complete) {
+        const auto what = read_about(read_file(file(id, about_ending)));
+        if (!what) {
+            fs::remove(file(id, games_ending), none);
+            fs::remove(file(id, about_ending), none);
+            continue;
+        }
+        const std::uint64_t size = fs::file_size(file(id, games_ending));
+        auto import = std::make_unique<Import>(
+            Import{std::make_shared<Progress>(
+                       ImportState{.id = id, .name = what->first, .stage = ImportStage::reading, .total = size}),
+                   what->second});
+        read(*imports_.emplace_back(std::move(import)));
+    }
+}
+
+ImportService::Import* ImportService::find(const std::string& id) {
+    const auto found = std::find_if(imports_.begin(), imports_.end(),
+                                    [&](const auto& import) { return import->progress->state().id == id; });
+    return found == imports_.end() ? nullptr : found->get();
+}
+
+std::string ImportService::begin(const Upload& upload) {
+    forget_old();
+    const auto unfinished = std::count_if(imports_.begin(), imports_.end(),
+                                          [](const auto& import) { return !is_over(import->progress->state().stage); });
+    if (static_cast<std::size_t>(unfinished) >= deps_.max_unfinished) {
+        throw UploadRefused(Why::too_many,
+                            fmt::format("{} imports are in progress: try again when one of them is over", unfinished));
+    }
+    const std::string id = deps_.new_id();
+    try {
+        make_folder(deps_.library);
+        make_folder(file(id, "").parent_path());
+        if (is_nearly_full(deps_.library, deps_.free_disk, upload.size.value_or(0))) {
+            throw UploadRefused(Why::disk_full, "the server's disk has no room for this file");
+        }
+        auto import = std::make_unique<Import>(
+            Import{std::make_shared<Progress>(ImportState{
+                       .id = id, .name = upload.name, .stage = ImportStage::uploading, .total = upload.size}),
+                   upload.duplicates, std::make_shared<AtomicFile>(file(id, games_ending))});
+        imports_.push_back(std::move(import));
+    } catch (const BadInput& problem) {
+        throw UploadRefused(Why::disk_full, problem.what());
+    }
+    return id;
+}
+
+void ImportService::append(const std::string& id, std::string piece, Then then) {
+    const Import* import = find(id);
+    if (import == nullptr || import->arriving == nullptr) {
+        then(UploadRefused(Why::stopped, "the import was stopped"));
+        return;
+    }
+    files_.add([this, id, arriving = import->arriving, progress = import->progress, piece = std::move(piece),
+                then = std::move(then), folder = deps_.library, free = deps_.free_disk,
+                post = post_.handle()](const std::stop_token& /*stop*/) mutable {
+        std::string fault;
+        try {
+            if (is_nearly_full(folder, free, piece.size())) {
+                throw BadInput("the server's disk is full; nothing was imported");
+            }
+            arriving->append(piece);
+            progress->change([&](ImportState& state) { state.bytes += piece.size(); });
+        } catch (const BadInput& problem) {
+            fault = problem.what();
+        }
+        arriving.reset();
+        post([this, id, then = std::move(then), fault = std::move(fault)] {
+            if (fault.empty()) {
+                then(std::nullopt);
+                return;
+            }
+            if (Import* failed = find(id)) {
+                end_upload(*failed, ImportStage::failed, fault);
+            }
+            then(UploadRefused(Why::disk_full, fault));
+        });
+    });
+}
+
+void ImportService::complete(const std::string& id, Then then) {
+    const Import* import = find(id);
+    if (import == nullptr || import->arriving == nullptr) {
+        then(UploadRefused(Why::stopped, "the import was stopped"));
+        return;
+    }
+    files_.add([this, id, arriving = import->arriving, then = std::move(then), path = file(id, about_ending),
+                text = about(import->progress->state().name, import->duplicates),
+                post = post_.handle()](const std::stop_token& /*stop*/) mutable {
+        std::string fault;
+        try {
+            const std::array<std::string_view, 1> parts{text};
+            write_file_atomically(path, parts);
+            arriving->commit();
+        } catch (const BadInput& problem) {
+            fault = problem.what();
+        }
+        arriving.reset();
+        post([this, id, then = std::move(then), fault = std::move(fault)] {
+            Import* arrived = find(id);
+            if (arrived == nullptr || arrived->arriving == nullptr) {
+                then(UploadRefused(Why::stopped, "the import was stopped"));
+            } else if (fault.empty()) {
+                arrived->arriving.reset();
+                read(*arrived);
+                then(std::nullopt);
+            } else {
+                end_upload(*arrived, ImportStage::failed, fault);
+                then(UploadRefused(Why::disk_full, fault));
+            }
+        });
+    });
+}
+
+/// Ends an import whose file is not wanted any more. A large file takes a while to remove, so that is done on another
+/// thread.
+void ImportService::end_upload(Import& import, ImportStage stage, const std::string& error) {
+    import.progress->change([&](ImportState& state) {
+        state.stage = stage;
+    state.error = error;
+});
+const std::string id = import.progress->state().id;
+files_.add([arriving = std::exchange(import.arriving, nullptr), games = file(id, games_ending),
+            what = file(id, about_ending)](const std::stop_token& /*stop*/) mutable {
+    std::error_code none;
+    arriving.reset();
+    fs::remove(games, none);
+    fs::remove(what, none);
+});
+}  // namespace crownhead::server
+
+void ImportService::give_up(const std::string& id) {
+    if (Import* import = find(id); import != nullptr && !is_over(import->progress->state().stage)) {
+        end_upload(*import, ImportStage::stopped, {});
+    }
+    std::erase_if(imports_, [&](const auto& import) { return import->progress->state().id == id; });
+}
+
+/// Puts the file of an import at the end of the queue of those that are to be read.
+void ImportService::read(Import& import) {
+    import.progress->change([](ImportState& state) {
+        state.stage = ImportStage::reading;
+    state.bytes = 0;
+});
+    import.reading = readers_.add([progress = import.progress, duplicates = import.duplicates,
+                                   library = deps_.library, free = deps_.free_disk, &turns = deps_.turns,
+                                   games = file(import.progress->state().id, games_ending),
+                                   what = file(import.progress->state().id, about_ending)](const std::stop_token& stop) {
+        lower_priority();
+    ImportStage stage = ImportStage::failed;
+    std::string error;
+    try {
+        const library::ImportOptions options{
+            .duplicates = duplicates, .batch = games_of_a_batch, .name = progress->state().name};
+        const library::ImportWatch watch{
+            .progress =
+                [&](std::uint64_t done, std::uint64_t of) {
+                    progress->change([&](ImportState& state) {
+                        state.bytes = done;
+                        state.total = of;
+                    });
+                    if (is_nearly_full(library, free)) {
+                        throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
+                    }
+                    turns.give_way(stop);
+                },
+            .batch =
+                [&](const library::Imported& so_far) {
+                    progress->change([&](ImportState& state) { state.imported = so_far; });
+                },
+            .problem =
+                [&](const notation::PdnProblem& problem) {
+                    progress->change([&](ImportState& state) {
+                        if (state.first_problems.size() < ImportState::most_problems_shown) {
+                            state.first_problems.push_back(problem);
+                        }
+                    });
+                }};
+        const library::Imported all = library::LibraryWriter(library).import_file(games, options, watch, stop);
+        progress->change([&](ImportState& state) { state.imported = all; });
+        stage = all.finished ? ImportStage::done : ImportStage::stopped;
+    } catch (const std::exception& problem) {
+        error = problem.what();
+    }
+    if (stage == ImportStage::stopped && !progress->is_cancelled()) {
+        return;  // the server ends: the next one goes on with the file
+    }
+    std::error_code none;
+    fs::remove(games, none);
+    fs::remove(what, none);
+    progress->change([&](ImportState& state) {
+        state.stage = stage;
+        state.error = error;
+    });
+    });
+    }
+
+    std::optional<ImportState> ImportService::state(const std::string& id) const {
+        const auto found = std::find_if(imports_.begin(), imports_.end(),
+                                        [&](const auto& import) { return import->progress->state().id == id; });
+        return found == imports_.end() ? std::nullopt : std::optional((*found)->progress->state());
+    }
+
+    std::vector<ImportState> ImportService::all() const {
+        std::vector<ImportState> states;
+        std::transform(imports_.begin(), imports_.end(), std::back_inserter(states),
+                       [](const auto& import) { return import->progress->state(); });
+        return states;
+    }
+
+    std::optional<ImportState> ImportService::stop(const std::string& id) {
+        Import* import = find(id);
+        if (import == nullptr) {
+            return std::nullopt;
+        }
+        import->progress->cancel();
+        if (import->reading && readers_.cancel(*import->reading)) {
+            end_upload(*import, ImportStage::stopped, {});
+        } else if (import->reading) {
+            readers_.stop(*import->reading);
+        } else if (!is_over(import->progress->state().stage)) {
+            end_upload(*import, ImportStage::stopped, {});
+        }
+        return import->progress->state();
+    }
+
+    /// Removes the oldest of the imports that are over, if there are many.
+    void ImportService::forget_old() {
+        const auto is_over_now = [](const auto& import) { return is_over(import->progress->state().stage); };
+        auto over = static_cast<std::size_t>(std::count_if(imports_.begin(), imports_.end(), is_over_now));
+        std::erase_if(imports_, [&](const auto& import) {
+            const bool forgotten = over > deps_.max_remembered && is_over_now(import);
+            over -= forgotten ? 1 : 0;
+            return forgotten;
+        });
+    }
+
+    }  // namespace crownhead::server

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+#include "server/transport/library_changes.hpp"
+
+#include "base/bad_input.hpp"
+#include "server/api/import_answers.hpp"
+#include "server/api/library_message.hpp"
+#include "server/services/library_edits.hpp"
+#include "server/services/services.hpp"
+#include "server/transport/percent.hpp"
+
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/verb.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <stop_token>
+#include <string>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+using boost::beast::http::field;
+using boost::beast::http::status;
+using boost::beast::http::verb;
+
+constexpr std::size_t longest_name = 255;  // bytes, as of a file
+
+HttpResponse only(std::string_view methods) {
+    HttpResponse answer =
+        error_response(status::method_not_allowed, "only " + std::string(methods) + " is answered here");
+    answer.set(field::allow, methods);
+    return answer;
+}
+
+HttpResponse stop_import(const Site& site, const std::string& id) {
+    const auto state = site.services->imports.stop(id);
+    return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
+}
+
+/// What a request changes, read from its body or its target; then it is done on another thread.
+using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
+
+std::string name_in(const HttpRequest& request) {
+    const auto name = query_parameter(std::string_view(request.target().data(), request.target().size()), "name");
+    if (!name) {
+        throw BadInput("the address has no name: ?name=…");
+    }
+    return *name;
+}
+
+/// The change that a POST asks for; nothing if there is none at that path.
+std::optional<Change> change_posted(std::string_view rest, const std::string& body) {
+    if (rest == "delete") {
+        return [query = read_deletion(body)](const LibraryPlace& place, const std::stop_token& stop) {
+            return delete_games(place, query, stop);
+        };
+    }
+    if (rest == "undo") {
+        return [](const LibraryPlace& place, const std::stop_token& /*stop*/) { return undo_change(place); };
+    }
+    if (rest == "tags") {
+        return [change = read_tag_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
+            return change_tags(place, change, stop);
+        };
+    }
+    if (rest == "collections") {
+        return [change = read_collection_change(body)](const LibraryPlace& place, const std::stop_token& stop) {
+            return change_collection(place, change, stop);
+        };
+    }
+    if (rest == "searches") {
+        return [search = read_saved_search(body)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return save_search(place, search);
+        };
+    }
+    return std::nullopt;
+}
+
+/// The same of a DELETE.
+std::optional<Change> change_of_delete(std::string_view rest, const HttpRequest& request) {
+    if (rest == "collections") {
+        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return delete_collection(place, name);
+        };
+    }
+    if (rest == "searches") {
+        return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return delete_search(place, name);
+        };
+    }
+    return std::nullopt;
+}
+
+/// The methods that a path takes.
+std::string_view methods_of(std::string_view rest) {
+    if (rest == "delete" || rest == "undo" || rest == "tags") {
+        return "POST";
+    }
+    if (rest == "collections" || rest == "searches") {
+        return "GET, HEAD, POST, DELETE";
+    }
+    return rest == "imports" ? "GET, HEAD, POST" : "GET, HEAD";
+}
+
+}  // namespace
+
+std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request, std::string_view rest,
+                                           const Recipient& to) {
+    constexpr std::string_view one_import = "imports/";
+    if (rest.starts_with(one_import)) {
+        return request.method() == verb::delete_ ? stop_import(site, std::string(rest.substr(one_import.size())))
+                                                 : only("GET, HEAD, DELETE");
+    }
+    try {
+        std::optional<Change> change;
+        if (request.method() == verb::post) {
+            change = change_posted(rest, request.body());
+        } else if (request.method() == verb::delete_) {
+            change = change_of_delete(rest, request);
+        }
+        if (!change) {
+            return only(methods_of(rest));
+        }
+        const LibraryPlace place{site.services->library, &site.services->library_turns};
+        return answer_after_search(site, to, [change = *std::move(change), place](const std::stop_token& stop) {
+            return json_response(change(place, stop));
+        });
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    }
+}
+
+ImportService::Upload upload_asked(std::string_view target) {
+    const auto name = query_parameter(target, "name");
+    const std::string duplicates = query_parameter(target, "duplicates").value_or("merge");
+    const bool is_plain = name && std::all_of(name->begin(), name->end(), [](char c) {
+                              return static_cast<unsigned char>(c) >= ' ' && c != '\x7f';
+                          });
+    if (!is_plain || name->empty() || name->size() > longest_name) {
+        throw BadInput("name is the file's name, of 1 to 255 bytes: /api/library/imports?name=games.pdn");
+    }
+    if (duplicates != "merge" && duplicates != "keep") {
+        throw BadInput("duplicates is merge or keep");
+    }
+    return {.name = *name, .duplicates = duplicates == "keep" ? library::Duplicates::keep : library::Duplicates::merge};
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "server/services/import_service.hpp"
+#include "server/transport/pages.hpp"
+#include "server/transport/responses.hpp"
+
+#include <optional>
+#include <string_view>
+
+namespace crownhead::server {
+
+/// Answers a request of `/api/library/…` that is no GET (docs/web-protocol.md), as api_page() does: `rest` is the path
+/// behind that. Uploads are answered by upload_session.hpp.
+[[nodiscard]] std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request,
+                                                         std::string_view rest, const Recipient& to);
+
+/// What the target of an upload asks for. Throws BadInput.
+[[nodiscard]] ImportService::Upload upload_asked(std::string_view target);
+
+}  // namespace crownhead::server
