@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The games found, as a table: the head of a column sorts by it, the names lead to the game.
+// The games found, as a table: the head of a column sorts by it, the whole row leads to the game.
 
 import { libraryGameAddress } from "../addresses";
 import type { Found, GameLine } from "../protocol/library";
 import { numeral, t, type PlainKey } from "../text/text";
-import { playersText, resultMark, resultText } from "./text";
+import { dateShown, playersText, resultMark, resultText } from "./text";
 import { addressOf, gamesOfPage, sortedBy, type SortBy, type Wanted } from "./wanted";
 
 interface Column {
@@ -52,12 +52,12 @@ function Row({ game }: { game: GameLine }) {
   const { number, date, black, white, result, event, plies } = game;
   return (
     <tr>
-      <td class="found-date">{date ?? "–"}</td>
-      <td>
-        <a href={libraryGameAddress(number)} aria-label={playersText(game)}>
-          {black ?? "?"}
+      <td class="found-date">
+        <a href={libraryGameAddress(number)}>
+          {dateShown(date) ?? "–"} <span class="visually-hidden">{playersText(game)}</span>
         </a>
       </td>
+      <td>{black ?? "?"}</td>
       <td>{white ?? "?"}</td>
       <td>
         <span class="visually-hidden">{resultText(result)}</span>
