@@ -50,11 +50,13 @@ export function FoundTable({ found, wanted, stale }: { found: Found; wanted: Wan
 
 function Row({ game }: { game: GameLine }) {
   const { number, date, black, white, result, event, plies } = game;
+  const [year, ...day] = (dateShown(date) ?? "–").split(/(?=-)/);
   return (
     <tr>
       <td class="found-date">
         <a href={libraryGameAddress(number)}>
-          {dateShown(date) ?? "–"} <span class="visually-hidden">{playersText(game)}</span>
+          {year}
+          <span class="wide">{day.join("")}</span> <span class="visually-hidden">{playersText(game)}</span>
         </a>
       </td>
       <td>{black ?? "?"}</td>

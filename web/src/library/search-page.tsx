@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The library: a field for a query, and the games that it finds. A search is its address; while somebody types, the
+// The library: a field and a form for a query, and the games that it finds. A search is its address; while somebody types, the
 // address follows.
 
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -8,6 +8,7 @@ import { Page } from "../page";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { FoundTable } from "./found-table";
+import { QueryForm } from "./query-form";
 import { QueryHelp } from "./query-help";
 import { useFound } from "./use-found";
 import { addressOf, wantedIn } from "./wanted";
@@ -95,7 +96,10 @@ function SearchField({ query, search, error }: FieldProps) {
       <p id="library-query-error" class="error" role="alert">
         {error ?? ""}
       </p>
-      <QueryHelp />
+      <div class="query-ways">
+        <QueryForm query={typed} change={onInput} />
+        <QueryHelp />
+      </div>
     </form>
   );
 }

@@ -35,7 +35,9 @@ export function resultMark(result: LibraryResult): string {
 export const playersText = ({ black, white }: GameLine): string => `${black ?? "?"} – ${white ?? "?"}`;
 
 /** "1841-05", from the PDN date 1841.05.??: as much as is known. */
-export const dateShown = (date: string | null): string | null => date?.replace(/[.\-/]\?\?/g, "").replace(/[./]/g, "-") ?? null;
+export function dateShown(date: string | null): string | null {
+  return date === null || date.startsWith("?") ? null : date.replace(/[.\-/]\?\?/g, "").replace(/[./]/g, "-");
+}
 
 /** "Match, round 2, Edinburgh, 1841-05-12" as far as it is known. */
 export function placeText({ event, round, site, date }: GameLine): string {

@@ -87,7 +87,7 @@ describe("a search", () => {
 test("what is known of a game is said", () => {
   expect(placeText(line)).toBe("Match, round 2, 1841-05");
   expect(placeText({ ...line, event: null, round: null, date: null })).toBe("");
-  expect(["1841.05.12", "1841-??-??", "1841", null].map(dateShown)).toEqual(["1841-05-12", "1841", "1841", null]);
+  expect(["1841.05.12", "1841-??-??", "1841", "????.??.??", null].map(dateShown)).toEqual(["1841-05-12", "1841", "1841", null, null]);
   expect(libraryResults.map(resultMark)).toEqual(["1–0", "0–1", "½–½", "0–0", "*"]);
   expect(positionQuery("english", "B:W32:B1")).toBe('position:"B:W32:B1"');
   expect(positionQuery("russian", "B:W32:B1", "~")).toBe('rules:russian position~"B:W32:B1"');
@@ -125,7 +125,7 @@ describe("the page", () => {
     expect(screen.getByRole("status").textContent).toBe("1 game found");
     const row = within(screen.getByRole("table", { name: "The games found" })).getAllByRole("row")[1];
     expect(row?.textContent).toContain("<b>Anderson</b>");
-    expect(screen.getByRole("link", { name: "1841-05 Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
+    expect(screen.getByRole("link", { name: "1841 -05 Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
   });
 
   test("searches once after a pause in typing, and the address follows without a new entry in the history", async () => {
