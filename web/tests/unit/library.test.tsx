@@ -112,7 +112,7 @@ describe("the page", () => {
     go("/library");
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
     vi.stubGlobal("fetch", (address: string) => {
-      asked.push(address);
+      if (address.startsWith("/api/library/games")) asked.push(address);
       const { status, body } = answer(address);
       return Promise.resolve({ ok: status === 200, json: () => Promise.resolve(body) });
     });
