@@ -8,11 +8,17 @@ import { Page } from "../page";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { AddGamesDialog, useDrop } from "./add-games";
+import { change, drop } from "./change";
+import { DoneMessage } from "./done-message";
+import { FoundActions, undoLast, type Done } from "./found-actions";
 import { FoundTable } from "./found-table";
 import { ImportList } from "./import-list";
+import { KeptLists } from "./kept-lists";
 import { SearchField } from "./search-field";
 import { useFound } from "./use-found";
 import { useImports } from "./use-imports";
+import { useKept } from "./use-kept";
+import { useSelection } from "./use-selection";
 import { addressOf, wantedIn } from "./wanted";
 
 export default function LibraryPage({ address }: ViewProps) {
@@ -21,12 +27,29 @@ export default function LibraryPage({ address }: ViewProps) {
   /** Null: nothing is being added; otherwise the files that were dropped. */
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   const over = useDrop(setAdding);
-  const { found, error, busy } = useFound(wanted, imports.over);
+  /** What was changed last, and how often something was. */
+  const [done, setDone] = useState<Done | null>(null);
+  const [changes, setChanges] = useState(0);
+  const { selected, selecting, setSelecting, toggle } = useSelection(wanted.query);
+  const { found, error, busy } = useFound(wanted, imports.over + changes);
+  const kept = useKept(imports.over + changes);
   useEffect(() => {
     document.title = t("title.page", { page: t("nav.library") });
   }, []);
   const search = (query: string) => {
     if (query !== wanted.query) go(addressOf({ ...wanted, query, page: 1 }), { replace: true });
+  };
+  const changed = (what: Done | null) => {
+    setDone(what);
+    if (what === null) return;
+    setSelecting(selecting);
+    setChanges((count) => count + 1);
+  };
+  const dropKept = async (path: "collections" | "searches", name: string) => {
+    const search = kept.searches.find((one) => path === "searches" && one.name === name);
+    const answer = await drop(path, name);
+    if ("refusal" in answer) return changed({ text: answer.refusal, undo: null });
+    changed({ text: t("library.dropped", { name }), undo: search === undefined ? undoLast : () => change("searches", search) });
   };
   const status = busy ? t("library.searching") : found === null || error !== null ? "" : counted("library.games", found.found);
   return (
@@ -41,10 +64,25 @@ export default function LibraryPage({ address }: ViewProps) {
           </div>
           <ImportList imports={imports} />
           <SearchField query={wanted.query} search={search} error={error} />
+          <KeptLists kept={kept} query={wanted.query} drop={(path, name) => void dropKept(path, name)} />
           <p class="found-count" role="status">
             {status}
           </p>
-          {found !== null && found.games.length > 0 && error === null && <FoundTable found={found} wanted={wanted} stale={busy} />}
+          <DoneMessage done={done} show={changed} />
+          {found !== null && found.games.length > 0 && error === null && (
+            <>
+              <FoundActions
+                query={wanted.query}
+                found={found.found}
+                selected={selected}
+                selecting={selecting}
+                setSelecting={setSelecting}
+                collections={kept.collections}
+                done={changed}
+              />
+              <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={toggle} />
+            </>
+          )}
           {found?.found === 0 && error === null && !busy && <p class="note">{t(wanted.query.trim() === "" ? "library.empty" : "library.nothing")}</p>}
           {over && (
             <p class="drop-here" aria-hidden="true">

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { go, useAddress } from "../../src/browser/router";
 import LibraryPage from "../../src/library/search-page";
 import { decodeImports } from "../../src/protocol/library-import";
+import { fakeServer, settle, type FakeAnswer } from "./fake-library";
 
 const reading = { import: "i1", name: "oca.pdn", state: "reading", bytes: 5_000_000, total: 10_000_000, games: 812, duplicates: 3, problems: 0, first_problems: [] };
 const problem = { game: 17, line: 212, text: "<b>9-18</b> is not legal here" };
@@ -14,27 +15,15 @@ const done = { ...reading, state: "done", games: 1, problems: 3, first_problems:
 
 let imports: unknown[] = [];
 let asked: string[] = [];
-let refusals: { status: number; body: unknown }[] = [];
+let refusals: FakeAnswer[] = [];
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-    this.dispatchEvent(new Event("close"));
-  };
-  vi.useFakeTimers();
   localStorage.clear();
-  [imports, asked, refusals] = [[], [], []];
+  [imports, refusals] = [[], []];
   go("/library");
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
-  vi.stubGlobal("fetch", (address: string, { method = "GET" }: RequestInit = {}) => {
-    asked.push(`${method} ${address}`);
-    const refusal = method === "POST" ? refusals.shift() : undefined;
-    const body = address.startsWith("/api/library/games") ? { found: 0, games: [] } : method === "POST" ? { import: "i1" } : { imports };
-    const { status, body: given } = refusal ?? { status: 200, body };
-    return Promise.resolve({ ok: status === 200, status, json: () => Promise.resolve(given) });
+  asked = fakeServer((request) => {
+    if (request.startsWith("POST")) return refusals.shift() ?? { status: 201, body: { import: "i1" } };
+    return { status: 200, body: request.startsWith("GET /api/library/games") ? { found: 0, games: [] } : { imports } };
   });
 });
 
@@ -47,11 +36,6 @@ afterEach(() => {
 function Shown() {
   return <LibraryPage address={useAddress()} names={{}} rules={null} />;
 }
-
-const settle = (time = 600) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(time);
-  });
 
 /** As if files were dropped on the page. */
 async function drop(names: readonly string[]): Promise<void> {
