@@ -125,7 +125,11 @@ test("a game found is opened, stepped through, looked up and studied", async () 
   await act.button(page, "Analyse").click();
   await act.tab(page, "Games");
   const played = page.getByRole("list", { name: "Moves played" }).getByRole("button");
-  await expect.poll(() => played.allTextContents()).toEqual(["9-13 3 games Black won 33%, draws 33%, White won 33%"]);
+  await expect.poll(() => played.allTextContents()).toEqual([expect.stringContaining("9-13 3 games Black won 33%, draws 33%, White won 33%")]);
+  await page.getByLabel("Only games").fill("player:Martins");
+  await expect.poll(() => played.allTextContents()).toEqual([expect.stringContaining("9-13 1 game")]);
+  await page.getByLabel("Only games").fill("");
+  await expect.poll(() => played.allTextContents()).toEqual([expect.stringContaining("9-13 3 games")]);
   await played.first().click();
   await expect.poll(() => page.getByRole("link", { name: "3 games came to this position" }).count()).toBe(1);
 
