@@ -44,6 +44,9 @@ export function libraryAddress({ query = "", sort = "number", page = 1 }: Librar
   return `/library${fields.toString() === "" ? "" : `?${fields.toString()}`}`;
 }
 
+/** A player's results. */
+export const playerAddress = (player: string): string => `/library/player/${name(player)}`;
+
 /** A game of the library, after a number of plies; without one, after the last. */
 export const libraryGameAddress = (game: number, ply?: number): string => `/library/game/${game}${ply === undefined ? "" : `?at=${ply}`}`;
 

@@ -4,7 +4,7 @@
 import { Icon } from "./panel/icon";
 import { themes, type Theme } from "./browser/preferences";
 import { t } from "./text/text";
-import { navigation } from "./navigation";
+import { ViewsMenu } from "./views-menu";
 
 interface Props {
   theme: Theme;
@@ -14,7 +14,6 @@ interface Props {
 export function Header({ theme, setTheme }: Props) {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? "auto";
   const name = t("theme.button", { theme: t(`theme.${theme}`).toLowerCase() });
-  const path = location.pathname;
   return (
     <header class="header">
       <h1 class="wordmark">
@@ -26,13 +25,7 @@ export function Header({ theme, setTheme }: Props) {
           <span class="wordmark-text">{t("app.name")}</span>
         </a>
       </h1>
-      <nav class="navigation" aria-label={t("nav.label")}>
-        {navigation.map(({ href, text, within }) => (
-          <a key={href} href={href} aria-current={within.test(path) ? (path === href ? "page" : "true") : undefined}>
-            {t(text)}
-          </a>
-        ))}
-      </nav>
+      <ViewsMenu />
       <a class="theme-button button" href="/settings" aria-label={t("nav.settings")} title={t("nav.settings")}>
         <Icon name="settings" />
       </a>

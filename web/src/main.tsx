@@ -20,6 +20,8 @@ import "./styles/study.css";
 import "./styles/study-tools.css";
 import "./styles/marks.css";
 import "./styles/library.css";
+import "./styles/library-changes.css";
+import "./styles/player.css";
 import "./styles/print.css";
 
 applyTheme(readTheme());

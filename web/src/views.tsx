@@ -34,6 +34,7 @@ export const views: readonly View[] = [
   { patterns: ["/studies"], texts: ["study"], load: () => import("./study/studies-page") },
   { patterns: ["/library"], texts: ["library"], load: () => import("./library/search-page") },
   { patterns: ["/library/game/:number"], of: ["number"], texts: ["library"], load: () => import("./library/game-page") },
+  { patterns: ["/library/player/:player"], of: ["player"], texts: ["library"], load: () => import("./library/player-page") },
   { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

@@ -10,9 +10,10 @@ namespace crownhead::server {
 namespace {
 
 TEST(ViewAddresses, AreThoseOfTheTable) {
-    for (const char* path : {"/", "/play", "/play/g1", "/game/g1", "/game/g1/23", "/analysis", "/library",
-                             "/library/game/17", "/study/s1", "/study/s1/2", "/match/m1", "/tournament/t1",
-                             "/tournament/t1/1.2.1", "/events", "/studies", "/learn", "/settings", "/play/%C3%A9"}) {
+    for (const char* path :
+         {"/", "/play", "/play/g1", "/game/g1", "/game/g1/23", "/analysis", "/library", "/library/game/17",
+          "/library/player/Wyllie%2C%20J.", "/study/s1", "/study/s1/2", "/match/m1", "/tournament/t1",
+          "/tournament/t1/1.2.1", "/events", "/studies", "/learn", "/settings", "/play/%C3%A9"}) {
         EXPECT_TRUE(is_view_address(path)) << path;
     }
     for (const char* path : {"",         "play",         "//",       "/play/",     "/play//",   "/play/g1/2",  "/game",

@@ -39,6 +39,8 @@ export interface Help {
 export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren }) {
   const { chosen, choose, analysis, help, rules, fen, live } = props;
   const unavailable = () => <p class="note">{t("hint.liveTournament")}</p>;
+  const { probe } = help;
+  const truth = help.offered && help.open && !probe.stale ? (probe.position?.moves ?? []) : [];
   const tabs: readonly Tab[] = [
     ...(moves === null ? [] : [{ name: "moves", title: t("tab.moves"), content: () => moves }]),
     {
@@ -54,7 +56,7 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
     {
       name: "games",
       title: t("tab.games"),
-      content: () => (live ? unavailable() : <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} show={props.showMoves} />),
+      content: () => (live ? unavailable() : <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} truth={truth} show={props.showMoves} />),
     },
     {
       name: "endgame",

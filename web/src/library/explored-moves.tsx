@@ -1,12 +1,24 @@
 // SPDX-License-Identifier: MIT
-// The moves played from the position shown in the library's games, the most played first, with their results; pressing
-// a move shows it on the board. The old moves stay, greyed out, until those of the next position arrive.
+// The moves played from the position shown in the library's games, the most played first, with their results, and what
+// the book and the endgames say of them; pressing a move shows it on the board. The old moves stay, greyed out, until
+// those of the next position arrive.
 
+import { useState } from "preact/hooks";
 import { libraryAddress } from "../addresses";
+import { bookText } from "../book/book-moves";
+import { useBook } from "../book/use-book";
+import { keep, recall } from "../browser/kept";
 import { useReplyFocus } from "../browser/use-reply-focus";
+import { worthText } from "../endgame/text";
 import type { PlayedMove } from "../model/move";
-import type { ExploredMove, Tally } from "../protocol/library";
+import type { BookMove } from "../protocol/book";
+import type { ValuedMove } from "../protocol/endgame";
+import type { ExploredMove } from "../protocol/library";
 import { counted, numeral, t } from "../text/text";
+import { GamesFilter } from "./games-filter";
+import { LeadingBallots } from "./leading-ballots";
+import { bothOf } from "./query-line";
+import { Shares } from "./shares";
 import { positionQuery } from "./text";
 import { useExplored, type ExploredPage } from "./use-explored";
 
@@ -16,32 +28,60 @@ interface Props {
   rules: string;
   /** Null until there is a position. */
   fen: string | null;
+  /** What the endgames say of the moves; none where that is not to be shown. */
+  truth: readonly ValuedMove[];
   show: Show;
 }
 
+const store = "games-filter";
+
 export function LibraryMoves(props: Props) {
-  const page = useExplored(props.rules, props.fen);
-  return props.fen === null ? null : <ExploredMoves {...props} fen={props.fen} {...page} />;
+  const [filter, setFilter] = useState(() => recall(store) ?? "");
+  const page = useExplored(props.rules, props.fen, filter);
+  const book = useBook(props.rules, props.fen);
+  if (props.fen === null) return null;
+  const change = (query: string) => {
+    keep(store, query === "" ? null : query);
+    setFilter(query);
+  };
+  return (
+    <div class="explored-games-tab">
+      <GamesFilter query={filter} change={change} error={page.error} />
+      <ExploredMoves {...props} fen={props.fen} {...page} filter={filter} book={book.stale ? [] : book.moves} />
+    </div>
+  );
 }
 
-export function ExploredMoves({ rules, fen, show, explored, stale }: ExploredPage & { rules: string; fen: string; show: Show }) {
+interface ExploredProps extends ExploredPage {
+  rules: string;
+  fen: string;
+  filter: string;
+  book: readonly BookMove[];
+  truth: readonly ValuedMove[];
+  show: Show;
+}
+
+export function ExploredMoves({ rules, fen, show, explored, stale, filter, book, truth }: ExploredProps) {
   const moves = explored?.moves ?? [];
   const focusReply = useReplyFocus(".explored-move", moves, stale);
-  if (explored === null) return stale ? null : <p class="note">{t("library.noAnswer")}</p>;
+  if (explored === null) return null;
   const press = (move: ExploredMove, byKey: boolean) => {
     if (stale) return;
     if (byKey) focusReply();
     show([move], 1);
   };
-  const { games, years, reversed } = explored;
+  const { games, years, averageRating, ballots, reversed } = explored;
+  const found = (query: string) => libraryAddress({ query: bothOf(filter, query), sort: "date" });
+  const position = positionQuery(rules, fen);
   return (
     <div class={`explored ${stale ? "stale" : ""}`}>
       {games === 0 ? (
         <p class="note">{t("library.noneHere")}</p>
       ) : (
         <p class="note">
-          <a href={libraryAddress({ query: positionQuery(rules, fen), sort: "date" })}>{counted("library.gamesHere", games)}</a>
+          <a href={found(position)}>{counted("library.gamesHere", games)}</a>
           {years !== null && ` ${t("library.years", { first: years[0] ?? "", last: years[1] ?? "" })}`}
+          {averageRating !== null && `, ${t("library.rating", { rating: Math.round(averageRating) })}`}
         </p>
       )}
       {moves.length > 0 && (
@@ -50,35 +90,36 @@ export function ExploredMoves({ rules, fen, show, explored, stale }: ExploredPag
             <li key={move.text}>
               <button type="button" class="explored-move" aria-disabled={stale} onClick={(event) => press(move, event.detail === 0)}>
                 <span class="book-text">{move.text}</span> <span class="explored-games">{counted("count.games", move.games)}</span> <Shares tally={move} />
+                <span class="explored-more">{moreText(move, book, truth)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
+      <LeadingBallots ballots={ballots} href={(moves) => found(bothOf(position, `ballot:"${moves}"`))} />
       {reversed.games > 0 && (
         <p class="note">
-          <a href={libraryAddress({ query: positionQuery(rules, fen, "~"), sort: "date" })}>{counted("library.reversed", reversed.games)}</a>
+          <a href={found(positionQuery(rules, fen, "~"))}>{counted("library.reversed", reversed.games)}</a>
         </p>
       )}
     </div>
   );
 }
 
-/** How the games ended, as a bar in three parts with their shares. */
-function Shares({ tally }: { tally: Tally }) {
-  const { black, draw, white } = tally;
-  const all = black + draw + white;
-  if (all === 0) return null;
-  const share = (part: number) => numeral(Math.round((100 * part) / all));
-  const said = t("library.shares", { black: share(black), draw: share(draw), white: share(white) });
-  return (
-    <>
-      <span class="visually-hidden">{said}</span>
-      <span class="shares" aria-hidden="true" title={said}>
-        {([["black", black], ["draw", draw], ["white", white]] as const).map(
-          ([name, part]) => part > 0 && <span key={name} class={`share share-${name}`} style={{ flexGrow: part }} />,
-        )}
-      </span>
-    </>
-  );
+/** So many players are named. */
+const named = 3;
+
+/** " book +0.12 · endgame: draw · 1841 to 1907 · average rating 1834 · Wyllie, J.; Martins, R." */
+function moreText({ text, years, averageRating, players }: ExploredMove, book: readonly BookMove[], truth: readonly ValuedMove[]): string {
+  const inBook = book.find((move) => move.text === text);
+  const worth = truth.find((move) => move.text === text)?.worth ?? null;
+  const parts = [
+    inBook === undefined ? "" : t("library.bookSays", { value: bookText(inBook) }),
+    worth === null ? "" : t("library.endgameSays", { value: worthText(worth) }),
+    years === null ? "" : years[0] === years[1] ? `${years[0]}` : t("library.fromTo", { first: years[0] ?? "", last: years[1] ?? "" }),
+    averageRating === null ? "" : t("library.rating", { rating: numeral(Math.round(averageRating)) }),
+    players.slice(0, named).join("; "),
+  ];
+  const said = parts.filter((part) => part !== "");
+  return said.length === 0 ? "" : ` ${said.join(" · ")}`;
 }

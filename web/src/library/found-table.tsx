@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The games found, as a table: the head of a column sorts by it, the names lead to the game.
+// The games found, as a table: the head of a column sorts by it, the names lead to the players, the rest of the row to the game.
 
-import { libraryGameAddress } from "../addresses";
+import { libraryGameAddress, playerAddress } from "../addresses";
 import type { Found, GameLine } from "../protocol/library";
 import { numeral, t, type PlainKey } from "../text/text";
-import { playersText, resultMark, resultText } from "./text";
+import { dateShown, playersText, resultMark, resultText } from "./text";
 import { addressOf, gamesOfPage, sortedBy, type SortBy, type Wanted } from "./wanted";
 
 interface Column {
@@ -23,13 +23,27 @@ const columns: readonly Column[] = [
   { sort: "length", title: "library.plies", wide: true },
 ];
 
-export function FoundTable({ found, wanted, stale }: { found: Found; wanted: Wanted; stale: boolean }) {
+interface Props {
+  found: Found;
+  wanted: Wanted;
+  stale: boolean;
+  /** The numbers of the games selected; null where none can be. */
+  selected: ReadonlySet<number> | null;
+  toggle(number: number): void;
+}
+
+export function FoundTable({ found, wanted, stale, selected, toggle }: Props) {
   return (
     <>
       <table class={`found ${stale ? "stale" : ""}`} aria-busy={stale}>
         <caption class="visually-hidden">{t("library.found")}</caption>
         <thead>
           <tr>
+            {selected !== null && (
+              <th scope="col">
+                <span class="visually-hidden">{t("library.select")}</span>
+              </th>
+            )}
             {columns.map(({ sort, title, wide }) => (
               <th key={title} scope="col" class={wide === true ? "wide" : undefined} aria-sort={sort === wanted.sort ? (wanted.descending ? "descending" : "ascending") : undefined}>
                 {sort === null ? t(title) : <a href={addressOf(sortedBy(wanted, sort))}>{t(title)}</a>}
@@ -39,7 +53,7 @@ export function FoundTable({ found, wanted, stale }: { found: Found; wanted: Wan
         </thead>
         <tbody>
           {found.games.map((game) => (
-            <Row key={game.number} game={game} />
+            <Row key={game.number} game={game} selected={selected?.has(game.number) ?? null} toggle={() => toggle(game.number)} />
           ))}
         </tbody>
       </table>
@@ -48,17 +62,36 @@ export function FoundTable({ found, wanted, stale }: { found: Found; wanted: Wan
   );
 }
 
-function Row({ game }: { game: GameLine }) {
+interface RowProps {
+  game: GameLine;
+  selected: boolean | null;
+  toggle(): void;
+}
+
+function Row({ game, selected, toggle }: RowProps) {
   const { number, date, black, white, result, event, plies } = game;
+  const [year, ...day] = (dateShown(date) ?? "–").split(/(?=-)/);
   return (
     <tr>
-      <td class="found-date">{date ?? "–"}</td>
-      <td>
-        <a href={libraryGameAddress(number)} aria-label={playersText(game)}>
-          {black ?? "?"}
+      {selected !== null && (
+        <td class="found-select">
+          <label>
+            <input type="checkbox" checked={selected} onChange={toggle} aria-label={t("library.selectGame", { game: playersText(game) })} />
+          </label>
+        </td>
+      )}
+      <td class="found-date">
+        <a href={libraryGameAddress(number)}>
+          {year}
+          <span class="wide">{day.join("")}</span> <span class="visually-hidden">{playersText(game)}</span>
         </a>
       </td>
-      <td>{white ?? "?"}</td>
+      <td>
+        <Player name={black} />
+      </td>
+      <td>
+        <Player name={white} />
+      </td>
       <td>
         <span class="visually-hidden">{resultText(result)}</span>
         <span class="found-mark" aria-hidden="true" title={resultText(result)}>
@@ -68,6 +101,15 @@ function Row({ game }: { game: GameLine }) {
       <td class="wide">{event ?? ""}</td>
       <td class="wide found-number">{numeral(plies)}</td>
     </tr>
+  );
+}
+
+function Player({ name }: { name: string | null }) {
+  if (name === null || /^[?.\s]*$/.test(name)) return <>?</>;
+  return (
+    <a class="found-player" href={playerAddress(name)}>
+      {name}
+    </a>
   );
 }
 

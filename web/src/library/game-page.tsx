@@ -5,6 +5,7 @@ import { useEffect, useState } from "preact/hooks";
 import { libraryAddress, libraryGameAddress } from "../addresses";
 import { go, plyIn } from "../browser/router";
 import { fetchJson } from "../link/api";
+import { lineAddress, lineState } from "../explore/address";
 import { Loading } from "../loading";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
@@ -48,6 +49,7 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
   }, [number]);
   const shown = Math.min(at ?? moves.length, moves.length);
   const fen = moves[shown - 1]?.fen ?? start;
+  const line = { rules: set, start, moves, shown };
   const pdn = `/api/library/games/${number}.pdn`;
   const study = async () => {
     const response = await fetch(pdn).catch(() => null);
@@ -71,6 +73,7 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
           scene={`library ${number}`}
           numbered={numbered}
           said={said}
+          actions={[{ name: t("action.analyse"), icon: "analyse", press: () => go(lineAddress(line, { game: null }), { state: lineState(line) }) }]}
         >
           <p class="error" role="alert">
             {refusal ?? ""}

@@ -1,101 +1,97 @@
 // SPDX-License-Identifier: MIT
-// The library: a field for a query, and the games that it finds. A search is its address; while somebody types, the
-// address follows.
+// The library: a field and a form for a query, and the games that it finds. A search is its address; while somebody types, the
+// address follows. Files dropped anywhere are added.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { go } from "../browser/router";
 import { Page } from "../page";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
+import { AddGamesDialog, useDrop } from "./add-games";
+import { change, drop } from "./change";
+import { DoneMessage } from "./done-message";
+import { FoundActions, undoLast, type Done } from "./found-actions";
 import { FoundTable } from "./found-table";
-import { QueryHelp } from "./query-help";
+import { ImportList } from "./import-list";
+import { KeptLists } from "./kept-lists";
+import { SearchField } from "./search-field";
 import { useFound } from "./use-found";
+import { useImports } from "./use-imports";
+import { useKept } from "./use-kept";
+import { useSelection } from "./use-selection";
 import { addressOf, wantedIn } from "./wanted";
-
-/** After so many milliseconds without a key the search begins. */
-const pause = 120;
 
 export default function LibraryPage({ address }: ViewProps) {
   const wanted = wantedIn(address);
-  const { found, error, busy } = useFound(wanted);
+  const imports = useImports();
+  /** Null: nothing is being added; otherwise the files that were dropped. */
+  const [adding, setAdding] = useState<readonly File[] | null>(null);
+  const over = useDrop(setAdding);
+  /** What was changed last, and how often something was. */
+  const [done, setDone] = useState<Done | null>(null);
+  const [changes, setChanges] = useState(0);
+  const { selected, selecting, setSelecting, toggle } = useSelection(wanted.query);
+  const { found, error, busy } = useFound(wanted, imports.over + changes);
+  const kept = useKept(imports.over + changes);
   useEffect(() => {
     document.title = t("title.page", { page: t("nav.library") });
   }, []);
   const search = (query: string) => {
     if (query !== wanted.query) go(addressOf({ ...wanted, query, page: 1 }), { replace: true });
   };
+  const changed = (what: Done | null) => {
+    setDone(what);
+    if (what === null) return;
+    setSelecting(selecting);
+    setChanges((count) => count + 1);
+  };
+  const dropKept = async (path: "collections" | "searches", name: string) => {
+    const search = kept.searches.find((one) => path === "searches" && one.name === name);
+    const answer = await drop(path, name);
+    if ("refusal" in answer) return changed({ text: answer.refusal, undo: null });
+    changed({ text: t("library.dropped", { name }), undo: search === undefined ? undoLast : () => change("searches", search) });
+  };
   const status = busy ? t("library.searching") : found === null || error !== null ? "" : counted("library.games", found.found);
   return (
     <Page size={8}>
       {() => (
-        <main class="start library">
-          <h2 class="view-title">{t("nav.library")}</h2>
+        <main class={`start library ${over ? "dropping" : ""}`}>
+          <div class="library-head">
+            <h2 class="view-title">{t("nav.library")}</h2>
+            <button type="button" onClick={() => setAdding([])}>
+              {t("library.addGames")}
+            </button>
+          </div>
+          <ImportList imports={imports} />
           <SearchField query={wanted.query} search={search} error={error} />
+          <KeptLists kept={kept} query={wanted.query} drop={(path, name) => void dropKept(path, name)} />
           <p class="found-count" role="status">
             {status}
           </p>
-          {found !== null && found.games.length > 0 && error === null && <FoundTable found={found} wanted={wanted} stale={busy} />}
+          <DoneMessage done={done} show={changed} />
+          {found !== null && found.games.length > 0 && error === null && (
+            <>
+              <FoundActions
+                query={wanted.query}
+                found={found.found}
+                selected={selected}
+                selecting={selecting}
+                setSelecting={setSelecting}
+                collections={kept.collections}
+                done={changed}
+              />
+              <FoundTable found={found} wanted={wanted} stale={busy} selected={selecting ? selected : null} toggle={toggle} />
+            </>
+          )}
           {found?.found === 0 && error === null && !busy && <p class="note">{t(wanted.query.trim() === "" ? "library.empty" : "library.nothing")}</p>}
+          {over && (
+            <p class="drop-here" aria-hidden="true">
+              {t("library.dropHere")}
+            </p>
+          )}
+          {adding !== null && <AddGamesDialog key={adding.map(({ name }) => name).join("/")} dropped={adding} close={() => setAdding(null)} add={imports.add} />}
         </main>
       )}
     </Page>
-  );
-}
-
-interface FieldProps {
-  /** That of the address. */
-  query: string;
-  search(query: string): void;
-  error: string | null;
-}
-
-function SearchField({ query, search, error }: FieldProps) {
-  const [typed, setTyped] = useState(query);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-  const asked = useRef(query);
-  useEffect(() => {
-    // Another search was opened: by a link, or by going back.
-    if (query !== asked.current) setTyped(query);
-    asked.current = query;
-  }, [query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (text: string) => {
-    clearTimeout(timer.current);
-    asked.current = text;
-    search(text);
-  };
-  const onInput = (text: string) => {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(text), pause);
-  };
-  return (
-    <form
-      class="field"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(typed);
-      }}
-    >
-      <label for="library-query">{t("library.query")}</label>
-      <input
-        id="library-query"
-        type="search"
-        value={typed}
-        maxLength={4000}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellcheck={false}
-        placeholder={t("library.example")}
-        aria-invalid={error !== null}
-        aria-describedby="library-query-error"
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      <p id="library-query-error" class="error" role="alert">
-        {error ?? ""}
-      </p>
-      <QueryHelp />
-    </form>
   );
 }

@@ -34,9 +34,14 @@ export function resultMark(result: LibraryResult): string {
 /** "Wyllie, J. – Anderson, A." */
 export const playersText = ({ black, white }: GameLine): string => `${black ?? "?"} – ${white ?? "?"}`;
 
-/** "Match, round 2, Edinburgh, 1841.05.12" as far as it is known. */
+/** "1841-05", from the PDN date 1841.05.??: as much as is known. */
+export function dateShown(date: string | null): string | null {
+  return date === null || date.startsWith("?") ? null : date.replace(/[.\-/]\?\?/g, "").replace(/[./]/g, "-");
+}
+
+/** "Match, round 2, Edinburgh, 1841-05-12" as far as it is known. */
 export function placeText({ event, round, site, date }: GameLine): string {
-  return [event, round === null ? null : t("library.round", { round }), site, date].filter((one) => one !== null).join(", ");
+  return [event, round === null ? null : t("library.round", { round }), site, dateShown(date)].filter((one) => one !== null).join(", ");
 }
 
 /** The query that finds the games in which a position comes up, with `~` those with the colours reversed as well. */

@@ -15,8 +15,8 @@ export interface Search {
   readonly busy: boolean;
 }
 
-/** Asks the server whenever `wanted` changes; a search that is not wanted any more is broken off. */
-export function useFound(wanted: Wanted): Search {
+/** Asks the server whenever `wanted` or the `state` of the library changes; a search that is not wanted any more is broken off. */
+export function useFound(wanted: Wanted, state = 0): Search {
   const request = requestOf(wanted);
   const [answer, setAnswer] = useState<{ request: string; found: Found | null; error: string | null } | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useFound(wanted: Wanted): Search {
     };
     void ask();
     return () => stop.abort();
-  }, [request]);
+  }, [request, state]);
   const busy = answer === null || answer.request !== request;
   return { found: answer?.found ?? null, error: busy ? null : answer.error, busy };
 }

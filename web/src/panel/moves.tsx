@@ -87,16 +87,24 @@ export function keyTarget(key: string, shown: number, last: number): number | nu
   }
 }
 
-/** Scrolls the list, never the page. */
+/** Scrolls the box that the list is in, never the page. */
 export function scrollToShown(list: HTMLOListElement | null): void {
-  if (list === null) return;
+  const box = scrolling(list);
+  if (list === null || box === null) return;
   const move = list.querySelector<HTMLElement>('[aria-current="true"]');
   if (move === null) {
-    list.scrollTop = 0;
+    box.scrollTop = 0;
     return;
   }
-  const box = list.getBoundingClientRect();
+  const { top, bottom } = box.getBoundingClientRect();
   const at = move.getBoundingClientRect();
-  if (at.top < box.top) list.scrollTop -= box.top - at.top + 8;
-  else if (at.bottom > box.bottom) list.scrollTop += at.bottom - box.bottom + 8;
+  if (at.top < top) box.scrollTop -= top - at.top + 8;
+  else if (at.bottom > bottom) box.scrollTop += at.bottom - bottom + 8;
+}
+
+function scrolling(list: Element | null): Element | null {
+  for (let box = list; box !== null && box !== document.body; box = box.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
+  }
+  return null;
 }

@@ -41,11 +41,25 @@ export interface Tally {
   readonly white: number;
   /** The first and the last year that are known. */
   readonly years: readonly number[] | null;
+  /** Of the side to move. */
+  readonly averageRating: number | null;
 }
 
-export type ExploredMove = PlayedMove & Tally;
+export interface ExploredMove extends PlayedMove, Tally {
+  /** Who played it, the one with the most games first. */
+  readonly players: readonly string[];
+}
+
+/** A three-move ballot with which games began. */
+export interface LeadingBallot {
+  readonly moves: string;
+  readonly name: string | null;
+  readonly games: number;
+}
 
 export interface Explored extends Tally {
+  /** That lead to the position, the one with the most games first. */
+  readonly ballots: readonly LeadingBallot[];
   /** Games in which the position came up with the colours reversed. */
   readonly reversed: Tally;
   readonly moves: readonly ExploredMove[];
@@ -73,8 +87,13 @@ export const decodeLibraryGame = (body: unknown): LibraryGame | null =>
 export const decodeExplored = (body: unknown): Explored | null =>
   attempt(() => {
     const from = fields(body);
-    const moves = list(from.moves, (move) => ({ ...playedMove(move), ...tally(fields(move)) }));
-    return { ...tally(from), reversed: tally(fields(from.reversed)), moves: moves.filter(({ games }) => games > 0) };
+    const moves = list(from.moves, (move) => ({ ...playedMove(move), ...tally(fields(move)), players: players(fields(move).players) }));
+    return {
+      ...tally(from),
+      ballots: maybe(from.ballots, (ballots) => list(ballots, (one) => ballot(fields(one)))) ?? [],
+      reversed: tally(fields(from.reversed)),
+      moves: moves.filter(({ games }) => games > 0),
+    };
   });
 
 /** The sentence of an answer that is an error. */
@@ -101,5 +120,10 @@ function tally(from: Fields): Tally {
     draw: number(from.draw),
     white: number(from.white),
     years: maybe(from.years, (years) => list(years, number)),
+    averageRating: maybe(from.average_rating, number),
   };
 }
+
+const players = (value: unknown): readonly string[] => maybe(value, (all) => list(all, (player) => text(fields(player).name))) ?? [];
+
+const ballot = ({ moves, name, games }: Fields): LeadingBallot => ({ moves: text(moves), name: maybe(name, text), games: number(games) });

@@ -10,10 +10,10 @@ export let server: Server;
 export let browser: Browser;
 export let page: Page;
 
-/** One for all tests of the file. */
-export function withServer(): void {
+/** One for all tests of the file, with the games of a PDN in its library. */
+export function withServer(pdn = ""): void {
   beforeAll(async () => {
-    server = await Server.start();
+    server = await Server.start([], pdn);
   });
   afterAll(async () => {
     await server?.stop();

@@ -2,8 +2,8 @@
 // The server under test: `build/crownhead serve` on a free port with a folder of its own. It can be killed and started
 // again on the same port and folder.
 
-import { spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,12 +21,20 @@ export class Server {
     private readonly options: readonly string[],
   ) {}
 
-  /** With further options of `crownhead serve`. */
-  static async start(options: readonly string[] = []): Promise<Server> {
+  /** With further options of `crownhead serve`, and the games of a PDN in its library. */
+  static async start(options: readonly string[] = [], pdn = ""): Promise<Server> {
     if (!existsSync(program)) throw new Error(`${program} is not built yet`);
     const server = new Server(await freePort(), mkdtempSync(join(tmpdir(), "crownhead-")), options);
+    if (pdn !== "") server.importGames(pdn);
     await server.run();
     return server;
+  }
+
+  private importGames(pdn: string): void {
+    const file = join(this.data, "games.pdn");
+    writeFileSync(file, pdn);
+    execFileSync(program, ["library", "import", file, "--duplicates", "keep", "--library", this.data], { stdio: "pipe" });
+    rmSync(file);
   }
 
   get url(): string {

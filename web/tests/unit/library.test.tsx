@@ -4,11 +4,12 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { libraryAddress, libraryGameAddress } from "../../src/addresses";
 import { addressShown, go, useAddress } from "../../src/browser/router";
-import { ExploredMoves } from "../../src/library/explored-moves";
+import { ExploredMoves, LibraryMoves } from "../../src/library/explored-moves";
 import LibraryPage from "../../src/library/search-page";
-import { placeText, positionQuery, resultMark } from "../../src/library/text";
+import { dateShown, placeText, positionQuery, resultMark } from "../../src/library/text";
 import { addressOf, requestOf, sortedBy, wantedIn } from "../../src/library/wanted";
 import { decodeExplored, decodeFound, decodeLibraryGame, libraryResults, type GameLine } from "../../src/protocol/library";
+import { fakeServer, settle } from "./fake-library";
 import { played } from "./sample";
 
 const line: GameLine = {
@@ -22,8 +23,8 @@ const line: GameLine = {
   round: "2",
   plies: 56,
 };
-const tally = { games: 4, black: 2, draw: 1, white: 1, years: [1841, 1847] };
-const none = { games: 0, black: 0, draw: 0, white: 0, years: null };
+const tally = { games: 4, black: 2, draw: 1, white: 1, years: [1841, 1847], averageRating: null };
+const none = { games: 0, black: 0, draw: 0, white: 0, years: null, averageRating: null };
 
 afterEach(() => {
   cleanup();
@@ -43,6 +44,13 @@ describe("the server's answers are decoded, and anything else is null", () => {
     expect(decodeLibraryGame({ ...game, moves: [{}] })).toBeNull();
   });
 
+  test("who played a move, with what rating, and the ballots that lead there", () => {
+    const move = { ...played("11-15"), ...tally, average_rating: 1834.5, players: [{ name: "Wyllie, J.", games: 3 }] };
+    const ballots = [{ moves: "9-14 22-18 5-9", name: null, games: 2 }];
+    const explored = decodeExplored({ ...tally, average_rating: 1800, reversed: none, moves: [move], ballots });
+    expect(explored).toMatchObject({ averageRating: 1800, ballots, moves: [{ averageRating: 1834.5, players: ["Wyllie, J."] }] });
+  });
+
   test("what was played, without the moves that were played with the colours reversed only", () => {
     const moves = [
       { ...played("11-15"), ...tally, reversed: none },
@@ -51,6 +59,8 @@ describe("the server's answers are decoded, and anything else is null", () => {
     const explored = decodeExplored({ ...tally, reversed: none, moves });
     expect(explored?.moves.map(({ text }) => text)).toEqual(["11-15"]);
     expect(explored?.years).toEqual([1841, 1847]);
+    // A server may not say more.
+    expect([explored?.ballots, explored?.averageRating, explored?.moves[0]?.players]).toEqual([[], null, []]);
     expect(decodeExplored({ ...tally, moves })).toBeNull();
   });
 });
@@ -85,8 +95,9 @@ describe("a search", () => {
 });
 
 test("what is known of a game is said", () => {
-  expect(placeText(line)).toBe("Match, round 2, 1841.05.??");
+  expect(placeText(line)).toBe("Match, round 2, 1841-05");
   expect(placeText({ ...line, event: null, round: null, date: null })).toBe("");
+  expect(["1841.05.12", "1841-??-??", "1841", "????.??.??", null].map(dateShown)).toEqual(["1841-05-12", "1841", "1841", null, null]);
   expect(libraryResults.map(resultMark)).toEqual(["1–0", "0–1", "½–½", "0–0", "*"]);
   expect(positionQuery("english", "B:W32:B1")).toBe('position:"B:W32:B1"');
   expect(positionQuery("russian", "B:W32:B1", "~")).toBe('rules:russian position~"B:W32:B1"');
@@ -99,10 +110,6 @@ describe("the page", () => {
   function Shown() {
     return <LibraryPage address={useAddress()} names={{}} rules={null} />;
   }
-  const settle = () =>
-    act(async () => {
-      await vi.advanceTimersByTimeAsync(500);
-    });
   const field = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Find games" });
 
   beforeEach(() => {
@@ -111,7 +118,7 @@ describe("the page", () => {
     go("/library");
     vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
     vi.stubGlobal("fetch", (address: string) => {
-      asked.push(address);
+      if (address.startsWith("/api/library/games")) asked.push(address);
       const { status, body } = answer(address);
       return Promise.resolve({ ok: status === 200, json: () => Promise.resolve(body) });
     });
@@ -124,7 +131,7 @@ describe("the page", () => {
     expect(screen.getByRole("status").textContent).toBe("1 game found");
     const row = within(screen.getByRole("table", { name: "The games found" })).getAllByRole("row")[1];
     expect(row?.textContent).toContain("<b>Anderson</b>");
-    expect(screen.getByRole("link", { name: "Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
+    expect(screen.getByRole("link", { name: "1841 -05 Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
   });
 
   test("searches once after a pause in typing, and the address follows without a new entry in the history", async () => {
@@ -176,18 +183,30 @@ describe("the page", () => {
 });
 
 describe("the moves played from a position", () => {
-  const explored = { ...tally, reversed: none, moves: [{ ...played("11-15"), ...tally }] };
-  const props = { rules: "english", fen: "B:W21-32:B1-12" };
+  const explored = { ...tally, ballots: [], reversed: none, moves: [{ ...played("11-15"), ...tally, players: [] }] };
+  const props = { rules: "english", fen: "B:W21-32:B1-12", filter: "", book: [], truth: [], error: null };
 
-  test("are shown with their games and results, and pressed go on the board", () => {
+  test("are shown with their games, results and years, and pressed go on the board", () => {
     const show = vi.fn();
     render(<ExploredMoves {...props} explored={explored} stale={false} show={show} />);
     const move = screen.getByRole("button");
-    expect(move.textContent).toBe("11-15 4 games Black won 50%, draws 25%, White won 25%");
+    expect(move.textContent).toBe("11-15 4 games Black won 50%, draws 25%, White won 25% 1841 to 1847");
     fireEvent.click(move);
     expect(show).toHaveBeenCalledWith([explored.moves[0]], 1);
     const link = screen.getByRole("link", { name: "4 games came to this position" });
     expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'position:"B:W21-32:B1-12"', sort: "date" }));
+  });
+
+  test("say what book and endgames know, the players, and the ballots that lead there", () => {
+    const [move] = explored.moves;
+    const more = { ...explored, moves: [{ ...played("11-15"), ...tally, ...move, averageRating: 1834.5, players: ["Wyllie, J.", "<b>M</b>", "A", "B"] }], ballots: [{ moves: "9-14 22-18 5-9", name: "Double Corner Dyke", games: 2 }] };
+    const book = [{ ...played("11-15"), score: 0.12 }];
+    const truth = [{ ...played("11-15"), worth: { value: "draw", distance: null } as const }];
+    render(<ExploredMoves {...props} filter="player:Wyllie" book={book} truth={truth} explored={more} stale={false} show={() => {}} />);
+    expect(screen.getByRole("button").textContent).toContain("book +0.12 · endgame: draw · 1841 to 1847 · average rating 1,835 · Wyllie, J.; <b>M</b>; A");
+    fireEvent.click(screen.getByText("1 ballot leads here"));
+    const link = screen.getByRole("link", { name: "Double Corner Dyke, 9-14 22-18 5-9" });
+    expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'player:Wyllie position:"B:W21-32:B1-12" ballot:"9-14 22-18 5-9"', sort: "date" }));
   });
 
   test("cannot be pressed while they are those of another position", () => {
@@ -198,11 +217,29 @@ describe("the moves played from a position", () => {
   });
 
   test("say that there are none, and how many there are with the colours reversed", () => {
-    render(<ExploredMoves {...props} explored={{ ...none, reversed: tally, moves: [] }} stale={false} show={() => {}} />);
+    render(<ExploredMoves {...props} explored={{ ...explored, ...none, reversed: tally, moves: [] }} stale={false} show={() => {}} />);
     expect(screen.getByText("No game of the library came to this position.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "4 more with the colours reversed" })).toBeTruthy();
-    cleanup();
-    render(<ExploredMoves {...props} explored={null} stale={false} show={() => {}} />);
-    expect(screen.getByText("The library did not answer.")).toBeTruthy();
+  });
+
+  test("count only the games of a query, which this browser remembers; a refusal is said", async () => {
+    localStorage.clear();
+    const asked = fakeServer((request) => {
+      if (request.includes("query=year")) return { status: 400, body: { error: "query, column 6: `x` is no year" } };
+      return { status: 200, body: request.startsWith("GET /api/book") ? { moves: [] } : { ...explored, average_rating: null } };
+    });
+    render(<LibraryMoves rules="english" fen={props.fen} truth={[]} show={() => {}} />);
+    await settle();
+    expect(asked).toContain("GET /api/library/explore?rules=english&fen=B%3AW21-32%3AB1-12");
+    const field = screen.getByRole("searchbox", { name: "Only games" });
+    fireEvent.input(field, { target: { value: "player:Wyllie" } });
+    await settle();
+    await settle();
+    expect(asked).toContain("GET /api/library/explore?rules=english&fen=B%3AW21-32%3AB1-12&query=player%3AWyllie");
+    expect(localStorage.getItem("crownhead.games-filter")).toBe("player:Wyllie");
+    fireEvent.input(field, { target: { value: "year:x" } });
+    await settle();
+    await settle();
+    expect(screen.getByRole("alert").textContent).toBe("query, column 6: `x` is no year");
   });
 });

@@ -48,6 +48,7 @@ export const texts: Texts<"page"> = {
   "ago.minutes": "vor {count} Min.",
   "ago.hours": "vor {count} Std.",
   "nav.label": "Hauptmenü",
+  "nav.menu": "Menü",
   "nav.play": "Spielen",
   "nav.analyse": "Analysieren",
   "nav.library": "Bibliothek",

@@ -46,6 +46,7 @@ export const texts = {
   "ago.minutes": "{count} min ago",
   "ago.hours": "{count} h ago",
   "nav.label": "Main",
+  "nav.menu": "Menu",
   "nav.play": "Play",
   "nav.analyse": "Analyse",
   "nav.library": "Library",

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// A player: results by colour, opening, opponent and year.
+
+import { useEffect, useState } from "preact/hooks";
+import { libraryAddress, playerAddress } from "../addresses";
+import { fetchJson } from "../link/api";
+import { Loading } from "../loading";
+import { sideName } from "../model/position";
+import { Page } from "../page";
+import { decodePlayer, type PlayedOpening, type PlayerResults } from "../protocol/library-player";
+import { counted, t } from "../text/text";
+import type { ViewProps } from "../views";
+import { writtenValue } from "./query-line";
+import { ScoreTable } from "./score-table";
+
+export default function PlayerPage({ names: { player = "" } }: ViewProps) {
+  const [results, setResults] = useState<PlayerResults | "loading" | "none">("loading");
+  useEffect(() => {
+    let current = true;
+    document.title = t("title.page", { page: player });
+    const ask = async () => {
+      const answer = decodePlayer(await fetchJson(`/api/library/player?${new URLSearchParams({ name: player }).toString()}`).catch(() => null));
+      if (current) setResults(answer ?? "none");
+    };
+    void ask();
+    return () => {
+      current = false;
+    };
+  }, [player]);
+  if (typeof results !== "string" && results.games > 0) return <Page size={8}>{() => <Results results={results} asked={player} />}</Page>;
+  return (
+    <Loading state={null} text={results === "loading" ? t("library.searching") : t("library.noPlayer", { name: player })}>
+      <p>
+        <a href={libraryAddress()}>{t("library.toSearch")}</a>
+      </p>
+    </Loading>
+  );
+}
+
+function Results({ results, asked }: { results: PlayerResults; asked: string }) {
+  const { name, aliases, games, colours, openings, opponents, years } = results;
+  const player = writtenValue(asked);
+  const others = aliases.filter((alias) => alias !== name);
+  return (
+    <main class="start library">
+      <div class="library-head">
+        <h2 class="view-title">{name}</h2>
+        <a class="button" href={libraryAddress({ query: `player:${player}`, sort: "date" })}>
+          {counted("count.games", games)}
+        </a>
+      </div>
+      {others.length > 0 && <p class="note">{t("library.player.aliases", { names: others.join("; ") })}</p>}
+      <div class="score-tables">
+        <ScoreTable
+          title={t("library.player.colours")}
+          of={t("library.player.colour")}
+          player={player}
+          rows={colours.map((score) => ({ ...score, key: score.colour, title: sideName(score.colour), query: `${score.colour}:${player}` }))}
+        />
+        <ScoreTable
+          title={t("library.player.years")}
+          of={t("library.player.year")}
+          player={player}
+          rows={years.map((score) => ({
+            ...score,
+            key: `${score.year}`,
+            title: `${score.year ?? t("library.player.noYear")}`,
+            query: `year:${score.year ?? "unknown"}`,
+          }))}
+        />
+        <ScoreTable
+          title={t("library.player.opponents")}
+          of={t("library.player.opponent")}
+          player={player}
+          rows={opponents.map((score) => ({ ...score, key: score.name, title: score.name, query: `player:${writtenValue(score.name)}`, href: playerAddress(score.name) }))}
+        />
+        <ScoreTable
+          title={t("library.player.openings")}
+          of={t("library.player.opening")}
+          player={player}
+          rows={openings.map((score, index) => ({ ...score, key: `${index}`, title: openingText(score), query: openingQuery(score) }))}
+        />
+      </div>
+    </main>
+  );
+}
+
+/** "Edinburgh, 9-13" */
+function openingText({ name, moves }: PlayedOpening): string {
+  return [name, moves].filter((one) => one !== null).join(", ") || t("library.player.noOpening");
+}
+
+/** Of a ballot the position counts, in whatever order of moves; of a single move the move. */
+function openingQuery({ moves }: PlayedOpening): string | null {
+  return moves === null ? null : `${moves.includes(" ") ? "ballot" : "begins"}:${writtenValue(moves)}`;
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The field for a query, with the form that writes it; a search begins when nothing more is typed for a moment.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { t } from "../text/text";
+import { QueryForm } from "./query-form";
+import { QueryHelp } from "./query-help";
+
+/** After so many milliseconds without a key the search begins. */
+const pause = 120;
+
+interface Props {
+  /** That of the address. */
+  query: string;
+  search(query: string): void;
+  error: string | null;
+}
+
+export function SearchField({ query, search, error }: Props) {
+  const [typed, setTyped] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef(query);
+  useEffect(() => {
+    // Another search was opened: by a link, or by going back.
+    if (query !== asked.current) setTyped(query);
+    asked.current = query;
+  }, [query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (text: string) => {
+    clearTimeout(timer.current);
+    asked.current = text;
+    search(text);
+  };
+  const onInput = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(text), pause);
+  };
+  return (
+    <form
+      class="field"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(typed);
+      }}
+    >
+      <label for="library-query">{t("library.query")}</label>
+      <input
+        id="library-query"
+        type="search"
+        value={typed}
+        maxLength={4000}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellcheck={false}
+        placeholder={t("library.example")}
+        aria-invalid={error !== null}
+        aria-describedby="library-query-error"
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+      <p id="library-query-error" class="error" role="alert">
+        {error ?? ""}
+      </p>
+      <div class="query-ways">
+        <QueryForm query={typed} change={onInput} />
+        <QueryHelp />
+      </div>
+    </form>
+  );
+}
