@@ -246,8 +246,7 @@ void LibraryWriter::delete_collection(std::string_view name) {
 }
 
 SavedSearch LibraryWriter::save_search(std::string_view name, std::string_view query) {
-    const SavedSearch search{.name = checked_name(name, "saved search"),
-                             .query = std::string(notation::trimmed(query))};
+    SavedSearch search{.name = checked_name(name, "saved search"), .query = std::string(notation::trimmed(query))};
     (void)parse_query(query);
     guarded([&] { write_search(database(), search); });
     return search;

@@ -85,6 +85,7 @@ std::vector<NamedScore> named_scores(const std::vector<Score>& scores, const std
         add_score(sums[known == first_names.end() ? name : known->second], scores[id]);
     }
     std::vector<NamedScore> result;
+    result.reserve(sums.size());
     for (const auto& [name, score] : sums) {
         result.push_back({.name = name, .score = score});
     }
@@ -132,9 +133,10 @@ PlayerResults Library::player_results(std::string_view name, const Aliases& alia
         throw BadInput(fmt::format("`{}` has no letter or digit of a name", notation::shown_text(name)));
     }
     const PlayerTest is_asked_for({std::string(name)}, Width::plain, aliases);
-    const std::vector<std::string> names = players();
     return guarded([&] {
         const KnownGames known = known_games();
+        // Later, so that none is missing that a game has.
+        const std::vector<std::string> names = players();
         const PlayerId last_player = known.players.last_player();
         std::vector<bool> chosen(last_player + std::size_t{1});
         for (std::size_t id = 1; id < chosen.size() && id <= names.size(); ++id) {

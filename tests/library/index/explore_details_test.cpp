@@ -137,6 +137,7 @@ TEST_F(ExploreDetailsTest, TheBallotsThatLeadHere) {
                 {}, Duplicates::keep);
     const auto values = [](const std::vector<LeadingBallot>& ballots) {
         std::vector<std::pair<std::string, std::uint64_t>> all;
+        all.reserve(ballots.size());
         for (const LeadingBallot& ballot : ballots) {
             all.emplace_back(ballot.opening.value, ballot.games);
         }
