@@ -159,17 +159,17 @@ std::optional<GameParts> GameAdder::stored(GameNumber game) {
     return parts_of(*database_, block, game - block.first);
 }
 
-std::optional<GameNumber> GameAdder::last_from(std::span<const SourceId> sources) {
-    const auto last_in = [&](const GameBlock& block) -> std::optional<GameNumber> {
-        const auto found = std::find_if(block.records.rbegin(), block.records.rend(), [&](const GameRecord& record) {
-            return std::find(sources.begin(), sources.end(), record.source) != sources.end();
-        });
-        return found == block.records.rend()
-                   ? std::nullopt
-                   : std::optional(block.first + static_cast<GameNumber>(block.records.rend() - found) - 1);
+GameNumber GameAdder::last_from(std::span<const SourceId> sources) {
+    const auto last_in = [&](const GameBlock& block) -> GameNumber {
+        for (std::size_t i = block.size(); i > 0; --i) {
+            if (std::find(sources.begin(), sources.end(), block.records[i - 1].source) != sources.end()) {
+                return block.first + static_cast<GameNumber>(i) - 1;
+            }
+        }
+        return 0;
     };
-    auto game = last_in(newest_);
-    for (std::uint32_t index = (newest_.first - 1) / games_of_block; !game && index-- > 0;) {
+    GameNumber game = last_in(newest_);
+    for (std::uint32_t index = (newest_.first - 1) / games_of_block; game == 0 && index-- > 0;) {
         game = last_in(read_block(*database_, rule_sets_, index, {}));
     }
     return game;

@@ -38,8 +38,8 @@ class GameAdder {
     void change(GameNumber game, const GameParts& parts);
     /// What is stored of a game; nothing for a number that is not given.
     [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
-    /// The last game that came from one of these sources; nothing if there is none.
-    [[nodiscard]] std::optional<GameNumber> last_from(std::span<const SourceId> sources);
+    /// The last game that came from one of these sources; 0 if there is none.
+    [[nodiscard]] GameNumber last_from(std::span<const SourceId> sources);
 
     /// Writes what is not written yet, and the index. Call it once, at the end.
     Added finish();

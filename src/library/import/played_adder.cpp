@@ -26,8 +26,8 @@ PlayedAdder::PlayedAdder(SQLite::Database& database, std::span<const PlayedGame>
 
 void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     std::vector<SourceId>& before = before_.at({source.kind, source.name});
-    const std::optional<GameNumber> earlier = before.empty() ? std::nullopt : adder_.last_from(before);
-    const std::optional<GameParts> there = earlier ? adder_.stored(*earlier) : std::nullopt;
+    const GameNumber earlier = before.empty() ? 0 : adder_.last_from(before);
+    const std::optional<GameParts> there = adder_.stored(earlier);
     before.push_back(add_source(*database_, source));
     if (!there) {  // new, or merged into another game before
         adder_.add(game, before.back());
@@ -35,7 +35,7 @@ void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     }
     const bool ended_otherwise = there->moves != game.parts.moves || there->record.result != game.parts.record.result;
     if (!there->record.deleted && ended_otherwise) {
-        replaced_.insert(*earlier);
+        replaced_.insert(earlier);
         adder_.add(game, before.back());
     }
 }
