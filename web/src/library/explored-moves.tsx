@@ -17,7 +17,7 @@ import type { ExploredMove } from "../protocol/library";
 import { counted, numeral, t } from "../text/text";
 import { GamesFilter } from "./games-filter";
 import { LeadingBallots } from "./leading-ballots";
-import { bothOf } from "./query-line";
+import { bothOf, writtenValue } from "./query-line";
 import { Shares } from "./shares";
 import { positionQuery } from "./text";
 import { useExplored, type ExploredPage } from "./use-explored";
@@ -96,7 +96,7 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
           ))}
         </ul>
       )}
-      <LeadingBallots ballots={ballots} href={(moves) => found(bothOf(position, `ballot:"${moves}"`))} />
+      <LeadingBallots ballots={ballots} href={(ballot) => found(bothOf(position, `ballot:${writtenValue(ballot)}`))} />
       {reversed.games > 0 && (
         <p class="note">
           <a href={found(positionQuery(rules, fen, "~"))}>{counted("library.reversed", reversed.games)}</a>
