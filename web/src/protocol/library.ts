@@ -62,6 +62,8 @@ export interface LeadingBallot {
 export interface Explored extends Tally {
   /** That lead to the position, the one with the most games first. */
   readonly ballots: readonly LeadingBallot[];
+  /** The numbers of games that came to the position, the best known first. */
+  readonly bestKnown: readonly number[];
   /** Games in which the position came up with the colours reversed. */
   readonly reversed: Tally;
   readonly moves: readonly ExploredMove[];
@@ -93,6 +95,7 @@ export const decodeExplored = (body: unknown): Explored | null =>
     return {
       ...tally(from),
       ballots: maybe(from.ballots, (ballots) => list(ballots, (one) => leading(fields(one)))) ?? [],
+      bestKnown: maybe(from.best_known, (games) => list(games, number)) ?? [],
       reversed: tally(fields(from.reversed)),
       moves: moves.filter(({ games }) => games > 0),
     };

@@ -183,7 +183,7 @@ describe("the page", () => {
 });
 
 describe("the moves played from a position", () => {
-  const explored = { ...tally, ballots: [], reversed: none, moves: [{ ...played("11-15"), ...tally, players: [] }] };
+  const explored = { ...tally, ballots: [], bestKnown: [], reversed: none, moves: [{ ...played("11-15"), ...tally, players: [] }] };
   const props = { rules: "english", fen: "B:W21-32:B1-12", filter: "", book: [], truth: [], error: null };
 
   test("are shown with their games, results and years, and pressed go on the board", () => {
@@ -207,6 +207,15 @@ describe("the moves played from a position", () => {
     fireEvent.click(screen.getByText("1 ballot leads here"));
     const link = screen.getByRole("link", { name: "Double Corner Dyke, 9-14 22-18 5-9" });
     expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'player:Wyllie position:"B:W21-32:B1-12" ballot:17', sort: "date" }));
+  });
+
+  test("lead to the best known games, in their order", async () => {
+    const asked = fakeServer(() => ({ status: 200, body: { found: 2, games: [{ ...line, number: 3 }, { ...line, number: 17, black: "Tinsley, M." }] } }));
+    render(<ExploredMoves {...props} explored={{ ...explored, bestKnown: [17, 3, 5, 6, 7, 8] }} stale={false} show={() => {}} />);
+    await settle();
+    expect(asked).toEqual(["GET /api/library/games?query=number%3A17%7C3%7C5%7C6%7C7&limit=5"]);
+    const items = within(screen.getByRole("list", { name: "Best known games" })).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Tinsley, M. – <b>Anderson</b> Black won1–0 1841-05", "Wyllie, J. – <b>Anderson</b> Black won1–0 1841-05"]);
   });
 
   test("cannot be pressed while they are those of another position", () => {
