@@ -2,7 +2,7 @@
 // Parts of a view that are loaded when they are first shown, so that the view itself is there sooner.
 
 import type { ComponentType } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Part } from "./text/languages";
 import { loadTexts } from "./text/speak";
 import { t } from "./text/text";
@@ -21,4 +21,11 @@ export function later<Props extends object>(texts: readonly Part[], load: () => 
     if (Loaded !== null) return <Loaded {...props} />;
     return failed ? <p class="note">{t("loading.viewFailed")}</p> : null;
   };
+}
+
+/** Whether something has been so once: a part that was shown stays, and is not loaded before. */
+export function useOnce(now: boolean): boolean {
+  const once = useRef(now);
+  once.current ||= now;
+  return once.current;
 }

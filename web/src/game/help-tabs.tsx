@@ -7,7 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { OpeningBook } from "../book/book-moves";
 import { EndgameCard } from "../endgame/endgame-card";
 import type { EndgameHelp } from "../endgame/use-endgame-help";
-import { later } from "../later";
+import { later, useOnce } from "../later";
 import type { PlayedMove } from "../model/move";
 import type { Tab } from "../panel/tab-list";
 import { Tabs } from "../panel/tabs";
@@ -39,6 +39,7 @@ export interface Help {
 export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren }) {
   const { chosen, choose, analysis, help, rules, fen, live } = props;
   const unavailable = () => <p class="note">{t("hint.liveTournament")}</p>;
+  const games = useOnce(chosen === "games");
   const { probe } = help;
   const truth = help.offered && help.open && !probe.stale ? (probe.position?.moves ?? []) : [];
   const tabs: readonly Tab[] = [
@@ -56,7 +57,7 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
     {
       name: "games",
       title: t("tab.games"),
-      content: () => (live ? unavailable() : <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} truth={truth} show={props.showMoves} />),
+      content: () => (live ? unavailable() : games && <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} truth={truth} show={props.showMoves} />),
     },
     {
       name: "endgame",

@@ -15,9 +15,10 @@ import type { BookMove } from "../protocol/book";
 import type { ValuedMove } from "../protocol/endgame";
 import type { ExploredMove } from "../protocol/library";
 import { counted, numeral, t } from "../text/text";
+import { BestKnown } from "./best-known";
 import { GamesFilter } from "./games-filter";
 import { LeadingBallots } from "./leading-ballots";
-import { bothOf } from "./query-line";
+import { bothOf, writtenValue } from "./query-line";
 import { Shares } from "./shares";
 import { positionQuery } from "./text";
 import { useExplored, type ExploredPage } from "./use-explored";
@@ -70,7 +71,7 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
     if (byKey) focusReply();
     show([move], 1);
   };
-  const { games, years, averageRating, ballots, reversed } = explored;
+  const { games, years, averageRating, ballots, bestKnown, reversed } = explored;
   const found = (query: string) => libraryAddress({ query: bothOf(filter, query), sort: "date" });
   const position = positionQuery(rules, fen);
   return (
@@ -96,7 +97,8 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
           ))}
         </ul>
       )}
-      <LeadingBallots ballots={ballots} href={(moves) => found(bothOf(position, `ballot:"${moves}"`))} />
+      <LeadingBallots ballots={ballots} href={(ballot) => found(bothOf(position, `ballot:${writtenValue(ballot)}`))} />
+      <BestKnown numbers={bestKnown} />
       {reversed.games > 0 && (
         <p class="note">
           <a href={found(positionQuery(rules, fen, "~"))}>{counted("library.reversed", reversed.games)}</a>

@@ -4,9 +4,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { libraryAddress, libraryGameAddress } from "../addresses";
 import { go, plyIn } from "../browser/router";
-import { fetchJson } from "../link/api";
 import { lineAddress, lineState } from "../explore/address";
+import { withMove, type ExploredLine } from "../explore/line";
+import { later, useOnce } from "../later";
+import { fetchJson } from "../link/api";
 import { Loading } from "../loading";
+import type { PlayedMove } from "../model/move";
 import { Page } from "../page";
 import { Replay } from "../panel/replay";
 import type { RuleSet } from "../protocol/game";
@@ -15,6 +18,8 @@ import { makeStudy } from "../study/make";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
 import { placeText, playersText, positionQuery, resultText } from "./text";
+
+const LibraryMoves = later(["library"], () => import("./explored-moves").then((file) => file.LibraryMoves));
 
 export default function LibraryGamePage({ address, names, rules }: ViewProps) {
   const { number = "" } = names;
@@ -41,6 +46,19 @@ export default function LibraryGamePage({ address, names, rules }: ViewProps) {
   );
 }
 
+interface GamesProps {
+  shown: boolean;
+  rules: string;
+  fen: string;
+  show(moves: readonly PlayedMove[]): void;
+}
+
+function LaterGames({ shown, fen, ...rest }: GamesProps) {
+  return useOnce(shown) ? <LibraryMoves {...rest} fen={shown ? fen : null} truth={[]} /> : null;
+}
+
+const analyse = (line: ExploredLine) => go(lineAddress(line, { game: null }), { state: lineState(line) });
+
 function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number | null }) {
   const { number, moves, start, rules } = game;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -50,6 +68,13 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
   const shown = Math.min(at ?? moves.length, moves.length);
   const fen = moves[shown - 1]?.fen ?? start;
   const line = { rules: set, start, moves, shown };
+  const show = (ply: number) => go(libraryGameAddress(number, ply < moves.length ? ply : undefined), { replace: true });
+  /** The game's own move goes on in the game, any other leads to an analysis. */
+  const explore = ([move]: readonly PlayedMove[]) => {
+    if (move === undefined) return;
+    if (moves[shown]?.fen === move.fen) show(shown + 1);
+    else analyse(withMove(line, move));
+  };
   const pdn = `/api/library/games/${number}.pdn`;
   const study = async () => {
     const response = await fetch(pdn).catch(() => null);
@@ -69,11 +94,18 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
           game={{ ...game, black: game.black ?? "?", white: game.white ?? "?" }}
           set={set}
           at={at}
-          show={(ply) => go(libraryGameAddress(number, ply < moves.length ? ply : undefined), { replace: true })}
+          show={show}
           scene={`library ${number}`}
           numbered={numbered}
           said={said}
-          actions={[{ name: t("action.analyse"), icon: "analyse", press: () => go(lineAddress(line, { game: null }), { state: lineState(line) }) }]}
+          tabs={(chosen) => [
+            {
+              name: "games",
+              title: t("tab.games"),
+              content: () => <LaterGames shown={chosen === "games"} rules={rules} fen={fen} show={explore} />,
+            },
+          ]}
+          actions={[{ name: t("action.analyse"), icon: "analyse", press: () => analyse(line) }]}
         >
           <p class="error" role="alert">
             {refusal ?? ""}

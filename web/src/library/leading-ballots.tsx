@@ -6,8 +6,8 @@ import { counted } from "../text/text";
 
 interface Props {
   ballots: readonly LeadingBallot[];
-  /** The games that began with these moves. */
-  href(moves: string): string;
+  /** The games that came from a ballot. */
+  href(ballot: string): string;
 }
 
 /** So many are shown. */
@@ -19,9 +19,9 @@ export function LeadingBallots({ ballots, href }: Props) {
     <details class="leading-ballots">
       <summary>{counted("library.ballots", ballots.length)}</summary>
       <ul role="list">
-        {ballots.slice(0, most).map(({ moves, name, games }) => (
-          <li key={moves}>
-            <a href={href(moves)}>{[name, moves].filter((one) => one !== null).join(", ")}</a> <span class="explored-games">{counted("count.games", games)}</span>
+        {ballots.slice(0, most).map(({ ballot, moves, name, games }) => (
+          <li key={ballot}>
+            <a href={href(ballot)}>{[name, moves].filter((one) => one !== null).join(", ")}</a> <span class="explored-games">{counted("count.games", games)}</span>
           </li>
         ))}
       </ul>

@@ -78,7 +78,7 @@ function Results({ results, asked }: { results: PlayerResults; asked: string }) 
           title={t("library.player.openings")}
           of={t("library.player.opening")}
           player={player}
-          rows={openings.map((score, index) => ({ ...score, key: `${index}`, title: openingText(score), query: openingQuery(score) }))}
+          rows={openings.map((score, index) => ({ ...score, key: `${index}`, title: openingText(score), query: score.ballot === null ? null : `ballot:${writtenValue(score.ballot)}` }))}
         />
       </div>
     </main>
@@ -88,9 +88,4 @@ function Results({ results, asked }: { results: PlayerResults; asked: string }) 
 /** "Edinburgh, 9-13" */
 function openingText({ name, moves }: PlayedOpening): string {
   return [name, moves].filter((one) => one !== null).join(", ") || t("library.player.noOpening");
-}
-
-/** Of a ballot the position counts, in whatever order of moves; of a single move the move. */
-function openingQuery({ moves }: PlayedOpening): string | null {
-  return moves === null ? null : `${moves.includes(" ") ? "ballot" : "begins"}:${writtenValue(moves)}`;
 }

@@ -11,6 +11,8 @@ import { t } from "../text/text";
 import { Actions, type Action } from "./actions";
 import { BoardWithPlayers } from "./board-with-players";
 import { Moves } from "./moves";
+import type { Tab } from "./tab-list";
+import { Tabs } from "./tabs";
 import { useBoardKeys } from "./use-board-keys";
 
 export interface ReplayedGame {
@@ -31,13 +33,16 @@ interface Props {
   numbered: boolean;
   said: ComponentChildren;
   actions?: readonly Action[];
+  /** Beside the moves; given the name of the tab chosen. */
+  tabs?(chosen: string): readonly Tab[];
   /** Below the moves. */
   children?: ComponentChildren;
 }
 
-export function Replay({ game, set, at, show, scene, numbered, said, actions = [], children }: Props) {
+export function Replay({ game, set, at, show, scene, numbered, said, actions = [], tabs, children }: Props) {
   const { moves, start } = game;
   const shown = Math.min(at ?? moves.length, moves.length);
+  const [chosen, choose] = useState("moves");
   const [bottom, setBottom] = useState<Side>(set.first);
   const fen = moves[shown - 1]?.fen ?? start;
   const { pieces, marks } = pastView({ ...game, fen: moves[moves.length - 1]?.fen ?? start, legal: [] }, shown);
@@ -45,6 +50,7 @@ export function Replay({ game, set, at, show, scene, numbered, said, actions = [
   const flip = () => setBottom(other(bottom));
   const steps = { shown, last: moves.length, show };
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces, lastMove: moves[shown - 1]?.text ?? null });
+  const list = <Moves moves={moves} first={readFen(start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />;
   return (
     <main class="table">
       <BoardWithPlayers
@@ -65,7 +71,11 @@ export function Replay({ game, set, at, show, scene, numbered, said, actions = [
             {said}
           </div>
         </div>
-        <Moves moves={moves} first={readFen(start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />
+        {tabs === undefined ? (
+          list
+        ) : (
+          <Tabs label={t("tabs.label")} tabs={[{ name: "moves", title: t("tab.moves"), content: () => list }, ...tabs(chosen)]} chosen={chosen} choose={choose} />
+        )}
         <Actions steps={steps} actions={[{ name: t("action.flip"), icon: "flip", press: flip }, ...actions]} refuse={() => undefined} />
         {children}
       </section>

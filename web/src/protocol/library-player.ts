@@ -11,8 +11,10 @@ export interface Score {
   readonly lost: number;
 }
 
-/** A ballot of the list, or a first move; null where the games began with neither. */
+/** An opening of the lists; all null where the games began with none. */
 export interface PlayedOpening {
+  /** As `ballot:` in a query takes it. */
+  readonly ballot: string | null;
   readonly moves: string | null;
   readonly name: string | null;
 }
@@ -37,7 +39,7 @@ export const decodePlayer = (body: unknown): PlayerResults | null =>
       aliases: list(from.aliases, text),
       games: number(from.games),
       colours: scores(from.colours, ({ colour }) => ({ colour: oneOf(colour, ["black", "white"] as const) })),
-      openings: scores(from.openings, ({ moves, opening, name }) => ({ moves: maybe(moves ?? opening, text), name: maybe(name, text) })),
+      openings: scores(from.openings, ({ ballot, moves, opening }) => ({ ballot: maybe(ballot, text), moves: maybe(moves, text), name: maybe(opening, text) || null })),
       opponents: scores(from.opponents, ({ name }) => ({ name: text(name) })),
       years: scores(from.years, ({ year }) => ({ year: maybe(year, number) })),
     };

@@ -50,8 +50,10 @@ export interface ExploredMove extends PlayedMove, Tally {
   readonly players: readonly string[];
 }
 
-/** A three-move ballot with which games began. */
+/** An opening of the lists with which games began. */
 export interface LeadingBallot {
+  /** As `ballot:` in a query takes it. */
+  readonly ballot: string;
   readonly moves: string;
   readonly name: string | null;
   readonly games: number;
@@ -60,6 +62,8 @@ export interface LeadingBallot {
 export interface Explored extends Tally {
   /** That lead to the position, the one with the most games first. */
   readonly ballots: readonly LeadingBallot[];
+  /** The numbers of games that came to the position, the best known first. */
+  readonly bestKnown: readonly number[];
   /** Games in which the position came up with the colours reversed. */
   readonly reversed: Tally;
   readonly moves: readonly ExploredMove[];
@@ -90,7 +94,8 @@ export const decodeExplored = (body: unknown): Explored | null =>
     const moves = list(from.moves, (move) => ({ ...playedMove(move), ...tally(fields(move)), players: players(fields(move).players) }));
     return {
       ...tally(from),
-      ballots: maybe(from.ballots, (ballots) => list(ballots, (one) => ballot(fields(one)))) ?? [],
+      ballots: maybe(from.ballots, (ballots) => list(ballots, (one) => leading(fields(one)))) ?? [],
+      bestKnown: maybe(from.best_known, (games) => list(games, number)) ?? [],
       reversed: tally(fields(from.reversed)),
       moves: moves.filter(({ games }) => games > 0),
     };
@@ -126,4 +131,6 @@ function tally(from: Fields): Tally {
 
 const players = (value: unknown): readonly string[] => maybe(value, (all) => list(all, (player) => text(fields(player).name))) ?? [];
 
-const ballot = ({ moves, name, games }: Fields): LeadingBallot => ({ moves: text(moves), name: maybe(name, text), games: number(games) });
+function leading({ ballot, moves, name, games }: Fields): LeadingBallot {
+  return { ballot: text(ballot), moves: text(moves), name: maybe(name, text) || null, games: number(games) };
+}

@@ -117,6 +117,10 @@ test("a game found is opened, stepped through, looked up and studied", async () 
   await expect.poll(() => page.locator('.move[aria-current="true"]').textContent()).toBe("22-17");
   expect(page.url()).toContain("?at=4");
 
+  await act.tab(page, "Games");
+  await page.getByRole("link", { name: "3 games came to this position" }).waitFor();
+  await act.tab(page, "Moves");
+
   await page.getByRole("link", { name: "Games with this position" }).click();
   // By transposition too.
   await act.said(page, "3 games found");

@@ -19,8 +19,9 @@ const answer = {
     { colour: "white", ...score, won: 0 },
   ],
   openings: [
-    { moves: "9-14 22-18 5-9", name: "Double Corner Dyke", ...score },
-    { moves: null, name: null, ...score },
+    { ballot: "17", moves: "9-14 22-18 5-9", opening: "Double Corner Dyke", ...score },
+    { ballot: "18", moves: "9-14 22-18 6-9", opening: "", ...score },
+    { ballot: null, moves: null, opening: null, ...score },
   ],
   opponents: Array.from({ length: 30 }, (_, i) => ({ name: `Opponent, ${i + 1}`, ...score })),
   years: [
@@ -51,7 +52,7 @@ test("a name with any letters has an address", () => {
 });
 
 test("answers of another form are none", () => {
-  expect(decodePlayer(answer)?.openings[1]).toEqual({ ...score, moves: null, name: null });
+  expect(decodePlayer(answer)?.openings[1]).toEqual({ ...score, ballot: "18", moves: "9-14 22-18 6-9", name: null });
   for (const wrong of [null, {}, { ...answer, colours: [{ colour: "red", ...score }] }, { ...answer, years: [{ year: 1841 }] }]) expect(decodePlayer(wrong)).toBeNull();
 });
 
@@ -75,8 +76,8 @@ test("each number leads to the games that it counts", async () => {
   expect(links("Results by colour", 2)).toHaveLength(3);
   expect(links("Results by year", 1)[0]).toBe('player:"Wyllie, J." year:1841');
   expect(links("Results by year", 2)[0]).toBe('player:"Wyllie, J." year:unknown');
-  expect(links("Results by opening", 1)[1]).toBe('winner:"Wyllie, J." ballot:"9-14 22-18 5-9"');
-  expect(cells("Results by opening", 2).queryAllByRole("link")).toEqual([]);
+  expect(links("Results by opening", 1)[1]).toBe('winner:"Wyllie, J." ballot:17');
+  expect(cells("Results by opening", 3).queryAllByRole("link")).toEqual([]);
   expect(links("Results by opponent", 1)[1]).toBe('player:"Wyllie, J." player:"Opponent, 1"');
 });
 

@@ -46,7 +46,7 @@ describe("the server's answers are decoded, and anything else is null", () => {
 
   test("who played a move, with what rating, and the ballots that lead there", () => {
     const move = { ...played("11-15"), ...tally, average_rating: 1834.5, players: [{ name: "Wyllie, J.", games: 3 }] };
-    const ballots = [{ moves: "9-14 22-18 5-9", name: null, games: 2 }];
+    const ballots = [{ ballot: "17", moves: "9-14 22-18 5-9", name: null, games: 2 }];
     const explored = decodeExplored({ ...tally, average_rating: 1800, reversed: none, moves: [move], ballots });
     expect(explored).toMatchObject({ averageRating: 1800, ballots, moves: [{ averageRating: 1834.5, players: ["Wyllie, J."] }] });
   });
@@ -183,7 +183,7 @@ describe("the page", () => {
 });
 
 describe("the moves played from a position", () => {
-  const explored = { ...tally, ballots: [], reversed: none, moves: [{ ...played("11-15"), ...tally, players: [] }] };
+  const explored = { ...tally, ballots: [], bestKnown: [], reversed: none, moves: [{ ...played("11-15"), ...tally, players: [] }] };
   const props = { rules: "english", fen: "B:W21-32:B1-12", filter: "", book: [], truth: [], error: null };
 
   test("are shown with their games, results and years, and pressed go on the board", () => {
@@ -199,14 +199,23 @@ describe("the moves played from a position", () => {
 
   test("say what book and endgames know, the players, and the ballots that lead there", () => {
     const [move] = explored.moves;
-    const more = { ...explored, moves: [{ ...played("11-15"), ...tally, ...move, averageRating: 1834.5, players: ["Wyllie, J.", "<b>M</b>", "A", "B"] }], ballots: [{ moves: "9-14 22-18 5-9", name: "Double Corner Dyke", games: 2 }] };
+    const more = { ...explored, moves: [{ ...played("11-15"), ...tally, ...move, averageRating: 1834.5, players: ["Wyllie, J.", "<b>M</b>", "A", "B"] }], ballots: [{ ballot: "17", moves: "9-14 22-18 5-9", name: "Double Corner Dyke", games: 2 }] };
     const book = [{ ...played("11-15"), score: 0.12 }];
     const truth = [{ ...played("11-15"), worth: { value: "draw", distance: null } as const }];
     render(<ExploredMoves {...props} filter="player:Wyllie" book={book} truth={truth} explored={more} stale={false} show={() => {}} />);
     expect(screen.getByRole("button").textContent).toContain("book +0.12 · endgame: draw · 1841 to 1847 · average rating 1,835 · Wyllie, J.; <b>M</b>; A");
     fireEvent.click(screen.getByText("1 ballot leads here"));
     const link = screen.getByRole("link", { name: "Double Corner Dyke, 9-14 22-18 5-9" });
-    expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'player:Wyllie position:"B:W21-32:B1-12" ballot:"9-14 22-18 5-9"', sort: "date" }));
+    expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'player:Wyllie position:"B:W21-32:B1-12" ballot:17', sort: "date" }));
+  });
+
+  test("lead to the best known games, in their order", async () => {
+    const asked = fakeServer(() => ({ status: 200, body: { found: 2, games: [{ ...line, number: 3 }, { ...line, number: 17, black: "Tinsley, M." }] } }));
+    render(<ExploredMoves {...props} explored={{ ...explored, bestKnown: [17, 3, 5, 6, 7, 8] }} stale={false} show={() => {}} />);
+    await settle();
+    expect(asked).toEqual(["GET /api/library/games?query=number%3A17%7C3%7C5%7C6%7C7&limit=5"]);
+    const items = within(screen.getByRole("list", { name: "Best known games" })).getAllByRole("listitem");
+    expect(items.map((item) => item.textContent)).toEqual(["Tinsley, M. – <b>Anderson</b> Black won1–0 1841-05", "Wyllie, J. – <b>Anderson</b> Black won1–0 1841-05"]);
   });
 
   test("cannot be pressed while they are those of another position", () => {

@@ -43,6 +43,7 @@ export const texts: Texts<"library"> = {
   "library.only": "Nur Partien",
   "library.ballots.one": "{count} Drei-Züge-Eröffnung führt hierher",
   "library.ballots.other": "{count} Drei-Züge-Eröffnungen führen hierher",
+  "library.bestKnown": "Bekannteste Partien",
   "library.shares": "Schwarz gewann {black} %, remis {draw} %, Weiß gewann {white} %",
   "library.site": "Ort",
   "library.form": "Suchformular",

@@ -41,6 +41,7 @@ export const texts = {
   "library.only": "Only games",
   "library.ballots.one": "{count} ballot leads here",
   "library.ballots.other": "{count} ballots lead here",
+  "library.bestKnown": "Best known games",
   "library.shares": "Black won {black}%, draws {draw}%, White won {white}%",
   "library.site": "Place",
   "library.form": "Search form",

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// What changes the library: files added on the page, searches and collections kept, tags changed, games deleted.
+
+import { describe, expect, test } from "vitest";
+import * as act from "./actions";
+import { page, server, withBrowser, withPage, withServer } from "./fixtures";
+
+const game = (black: string, white: string, date: string, moves: string, result = "1-0") =>
+  `[Event "Club"]\n[Date "${date}"]\n[Black "${black}"]\n[White "${white}"]\n[Result "${result}"]\n\n${moves} ${result}\n\n`;
+
+const first = game("Wyllie, J.", "Anderson, A.", "1841.??.??", "11-15 23-19 8-11") + game("Anderson, A.", "Wyllie, J.", "1847.??.??", "9-14 22-18 5-9", "0-1");
+const added = game("Yates, R.", "Wyllie, J.", "1876.??.??", "11-15 22-18 15x22") + game("Broken", "Game", "1877.??.??", "11-15 9-18");
+
+withServer(first);
+withBrowser();
+withPage({ viewport: { width: 1280, height: 800 } });
+
+async function open(path = "library"): Promise<void> {
+  page.setDefaultTimeout(20_000);
+  await page.goto(server.url + path);
+  await page.getByRole("heading", { name: "Library" }).waitFor();
+}
+
+const inDialog = (name: string) => page.getByRole("dialog").getByRole("button", { name, exact: true });
+
+async function menu(): Promise<void> {
+  await page.locator(".found-actions summary").click();
+}
+
+describe("one after another", () => {
+  test("a file is dropped on the page, and a broken game is said to be one", async () => {
+    await open();
+    await act.said(page, "2 games found");
+    const transfer = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], "club.pdn"));
+      return data;
+    }, added);
+    await page.dispatchEvent("main", "drop", { dataTransfer: transfer });
+    await page.getByRole("dialog").getByText("club.pdn").waitFor();
+    await inDialog("Add").click();
+    await page.getByText("1 game could not be read").click();
+    await expect.poll(() => page.locator(".import-problems").textContent()).toMatch(/Game 2, line \d+: .*9-18/);
+    await act.said(page, "3 games found");
+    await act.button(page, "Close message club.pdn").click();
+    // The same file once more: what it has is there already.
+    await act.button(page, "Add games…").click();
+    await page.getByLabel("PDN files").setInputFiles({ name: "again.pdn", mimeType: "text/plain", buffer: Buffer.from(first) });
+    await inDialog("Add").click();
+    await page.getByText("again.pdn: 0 games added, 2 were there already.").first().waitFor();
+    await act.said(page, "3 games found");
+  });
+
+  test("a search and a collection are kept, and used", async () => {
+    await open("library?query=player:Wyllie+year:..1850");
+    await act.said(page, "2 games found");
+    await menu();
+    await act.button(page, "Save this search…").click();
+    await page.getByLabel("Name of the search").fill("Young <Wyllie>");
+    await inDialog("Save").click();
+    await page.getByRole("link", { name: "Young <Wyllie>" }).waitFor();
+    await act.button(page, "Add to a collection…").click();
+    await page.getByLabel("A new name, or that of a collection").fill("To study");
+    await inDialog("Add").click();
+    await page.getByText("“To study” has 2 games now.").waitFor();
+    await page.goto(`${server.url}library`);
+    await act.said(page, "3 games found");
+    await page.getByRole("link", { name: "To study 2" }).click();
+    await act.said(page, "2 games found");
+    await act.button(page, "Delete “To study”").click();
+    await page.getByText("“To study” is deleted.").waitFor();
+    await act.button(page, "Undo").click();
+    await page.getByRole("link", { name: "To study 2" }).waitFor();
+    await page.getByRole("link", { name: "Young <Wyllie>" }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get("query")).toBe("player:Wyllie year:..1850");
+  });
+
+  test("games selected get another event and are deleted; both are undone", async () => {
+    await open();
+    await act.said(page, "3 games found");
+    await menu();
+    await act.button(page, "Select single games").click();
+    await page.getByRole("checkbox", { name: "Select Anderson, A. – Wyllie, J." }).check();
+    await act.button(page, "Change tags…").click();
+    await page.getByRole("dialog").getByLabel("Event").fill("Edinburgh 1847");
+    await inDialog("Change").click();
+    await page.getByText("1 game changed.").waitFor();
+    await expect.poll(() => page.locator(".found").textContent()).toContain("Edinburgh 1847");
+    await act.button(page, "Undo").click();
+    await expect.poll(() => page.locator(".found").textContent()).not.toContain("Edinburgh 1847");
+    await page.getByRole("checkbox").first().check();
+    await act.button(page, "Delete…").click();
+    await inDialog("Delete").click();
+    await act.said(page, "2 games found");
+    await act.button(page, "Undo").click();
+    await act.said(page, "3 games found");
+  });
+
+  test("a player's results lead to the games", async () => {
+    await open();
+    await page.locator(".found-player", { hasText: "Wyllie, J." }).first().click();
+    await page.getByRole("heading", { name: "Wyllie, J." }).waitFor();
+    await act.noAccessibilityFaults(page);
+    const opponents = page.getByRole("table", { name: "Results by opponent" });
+    const row = opponents.getByRole("row", { name: /^Anderson, A\./ });
+    expect(await row.getByRole("cell").allTextContents()).toEqual(["2", "2", "0", "0", "100%"]);
+    await row.getByRole("link", { name: "2", exact: true }).first().click();
+    await act.said(page, "2 games found");
+  });
+});
