@@ -81,7 +81,7 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
       ) : (
         <p class="note">
           <a href={found(position)}>{counted("library.gamesHere", games)}</a>
-          {years !== null && ` ${t("library.years", { first: years[0] ?? "", last: years[1] ?? "" })}`}
+          {years !== null && ` (${yearsText(years)})`}
           {averageRating !== null && `, ${t("library.rating", { rating: Math.round(averageRating) })}`}
         </p>
       )}
@@ -111,6 +111,11 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
 /** So many players are named. */
 const named = 3;
 
+/** "1858", "1841 to 2004" */
+function yearsText([first = 0, last = 0]: readonly number[]): string {
+  return first === last ? `${first}` : t("library.fromTo", { first, last });
+}
+
 /** " book +0.12 · endgame: draw · 1841 to 1907 · average rating 1834 · Wyllie, J.; Martins, R." */
 function moreText({ text, years, averageRating, players }: ExploredMove, book: readonly BookMove[], truth: readonly ValuedMove[]): string {
   const inBook = book.find((move) => move.text === text);
@@ -118,7 +123,7 @@ function moreText({ text, years, averageRating, players }: ExploredMove, book: r
   const parts = [
     inBook === undefined ? "" : t("library.bookSays", { value: bookText(inBook) }),
     worth === null ? "" : t("library.endgameSays", { value: worthText(worth) }),
-    years === null ? "" : years[0] === years[1] ? `${years[0]}` : t("library.fromTo", { first: years[0] ?? "", last: years[1] ?? "" }),
+    years === null ? "" : yearsText(years),
     averageRating === null ? "" : t("library.rating", { rating: numeral(Math.round(averageRating)) }),
     players.slice(0, named).join("; "),
   ];

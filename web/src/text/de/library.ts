@@ -33,7 +33,6 @@ export const texts: Texts<"library"> = {
   "library.noneHere": "Keine Partie der Bibliothek kam zu dieser Stellung.",
   "library.gamesHere.one": "{count} Partie kam zu dieser Stellung",
   "library.gamesHere.other": "{count} Partien kamen zu dieser Stellung",
-  "library.years": "({first} bis {last})",
   "library.reversed.one": "{count} weitere mit vertauschten Farben",
   "library.reversed.other": "{count} weitere mit vertauschten Farben",
   "library.rating": "mittlere Wertungszahl {rating}",

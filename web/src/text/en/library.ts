@@ -31,7 +31,6 @@ export const texts = {
   "library.noneHere": "No game of the library came to this position.",
   "library.gamesHere.one": "{count} game came to this position",
   "library.gamesHere.other": "{count} games came to this position",
-  "library.years": "({first} to {last})",
   "library.reversed.one": "{count} more with the colours reversed",
   "library.reversed.other": "{count} more with the colours reversed",
   "library.rating": "average rating {rating}",
