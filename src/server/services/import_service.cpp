@@ -129,40 +129,40 @@ void ImportService::resume() {
             continue;
         }
         const std::uint64_t size = fs::file_size(file(id, games_ending));
-        auto import = std::make_unique<Import>(
+        auto entry = std::make_unique<Import>(
             Import{std::make_shared<Progress>(
                        ImportState{.id = id, .name = what->first, .stage = ImportStage::reading, .total = size}),
                    what->second});
-        read(*imports_.emplace_back(std::move(import)));
+        read(*imports_.emplace_back(std::move(entry)));
     }
 }
 
 ImportService::Import* ImportService::find(const std::string& id) {
     const auto found = std::find_if(imports_.begin(), imports_.end(),
-                                    [&](const auto& import) { return import->progress->state().id == id; });
+                                    [&](const auto& entry) { return entry->progress->state().id == id; });
     return found == imports_.end() ? nullptr : found->get();
 }
 
 std::string ImportService::begin(const Upload& upload) {
     forget_old();
     const auto unfinished = std::count_if(imports_.begin(), imports_.end(),
-                                          [](const auto& import) { return !is_over(import->progress->state().stage); });
+                                          [](const auto& entry) { return !is_over(entry->progress->state().stage); });
     if (static_cast<std::size_t>(unfinished) >= deps_.max_unfinished) {
         throw UploadRefused(Why::too_many,
                             fmt::format("{} imports are in progress: try again when one of them is over", unfinished));
     }
-    const std::string id = deps_.new_id();
+    std::string id = deps_.new_id();
     try {
         make_folder(deps_.library);
         make_folder(file(id, "").parent_path());
         if (is_nearly_full(deps_.library, deps_.free_disk, upload.size.value_or(0))) {
             throw UploadRefused(Why::disk_full, "the server's disk has no room for this file");
         }
-        auto import = std::make_unique<Import>(
+        auto entry = std::make_unique<Import>(
             Import{std::make_shared<Progress>(ImportState{
                        .id = id, .name = upload.name, .stage = ImportStage::uploading, .total = upload.size}),
                    upload.duplicates, std::make_shared<AtomicFile>(file(id, games_ending))});
-        imports_.push_back(std::move(import));
+        imports_.push_back(std::move(entry));
     } catch (const BadInput& problem) {
         throw UploadRefused(Why::disk_full, problem.what());
     }
@@ -170,12 +170,12 @@ std::string ImportService::begin(const Upload& upload) {
 }
 
 void ImportService::append(const std::string& id, std::string piece, Then then) {
-    const Import* import = find(id);
-    if (import == nullptr || import->arriving == nullptr) {
+    const Import* entry = find(id);
+    if (entry == nullptr || entry->arriving == nullptr) {
         then(UploadRefused(Why::stopped, "the import was stopped"));
         return;
     }
-    files_.add([this, id, arriving = import->arriving, progress = import->progress, piece = std::move(piece),
+    files_.add([this, id, arriving = entry->arriving, progress = entry->progress, piece = std::move(piece),
                 then = std::move(then), folder = deps_.library, free = deps_.free_disk,
                 post = post_.handle()](const std::stop_token& /*stop*/) mutable {
         std::string fault;
@@ -203,13 +203,13 @@ void ImportService::append(const std::string& id, std::string piece, Then then) 
 }
 
 void ImportService::complete(const std::string& id, Then then) {
-    const Import* import = find(id);
-    if (import == nullptr || import->arriving == nullptr) {
+    const Import* entry = find(id);
+    if (entry == nullptr || entry->arriving == nullptr) {
         then(UploadRefused(Why::stopped, "the import was stopped"));
         return;
     }
-    files_.add([this, id, arriving = import->arriving, then = std::move(then), path = file(id, about_ending),
-                text = about(import->progress->state().name, import->duplicates),
+    files_.add([this, id, arriving = entry->arriving, then = std::move(then), path = file(id, about_ending),
+                text = about(entry->progress->state().name, entry->duplicates),
                 post = post_.handle()](const std::stop_token& /*stop*/) mutable {
         std::string fault;
         try {
@@ -238,125 +238,125 @@ void ImportService::complete(const std::string& id, Then then) {
 
 /// Ends an import whose file is not wanted any more. A large file takes a while to remove, so that is done on another
 /// thread.
-void ImportService::end_upload(Import& import, ImportStage stage, const std::string& error) {
-    import.progress->change([&](ImportState& state) {
-        state.stage = stage;
-    state.error = error;
-});
-const std::string id = import.progress->state().id;
-files_.add([arriving = std::exchange(import.arriving, nullptr), games = file(id, games_ending),
-            what = file(id, about_ending)](const std::stop_token& /*stop*/) mutable {
-    std::error_code none;
-    arriving.reset();
-    fs::remove(games, none);
-    fs::remove(what, none);
-});
-}  // namespace crownhead::server
-
-void ImportService::give_up(const std::string& id) {
-    if (Import* import = find(id); import != nullptr && !is_over(import->progress->state().stage)) {
-        end_upload(*import, ImportStage::stopped, {});
-    }
-    std::erase_if(imports_, [&](const auto& import) { return import->progress->state().id == id; });
-}
-
-/// Puts the file of an import at the end of the queue of those that are to be read.
-void ImportService::read(Import& import) {
-    import.progress->change([](ImportState& state) {
-        state.stage = ImportStage::reading;
-    state.bytes = 0;
-});
-    import.reading = readers_.add([progress = import.progress, duplicates = import.duplicates,
-                                   library = deps_.library, free = deps_.free_disk, &turns = deps_.turns,
-                                   games = file(import.progress->state().id, games_ending),
-                                   what = file(import.progress->state().id, about_ending)](const std::stop_token& stop) {
-        lower_priority();
-    ImportStage stage = ImportStage::failed;
-    std::string error;
-    try {
-        const library::ImportOptions options{
-            .duplicates = duplicates, .batch = games_of_a_batch, .name = progress->state().name};
-        const library::ImportWatch watch{
-            .progress =
-                [&](std::uint64_t done, std::uint64_t of) {
-                    progress->change([&](ImportState& state) {
-                        state.bytes = done;
-                        state.total = of;
-                    });
-                    if (is_nearly_full(library, free)) {
-                        throw library::LibraryFault("the server's disk is nearly full; the games so far were added");
-                    }
-                    turns.give_way(stop);
-                },
-            .batch =
-                [&](const library::Imported& so_far) {
-                    progress->change([&](ImportState& state) { state.imported = so_far; });
-                },
-            .problem =
-                [&](const notation::PdnProblem& problem) {
-                    progress->change([&](ImportState& state) {
-                        if (state.first_problems.size() < ImportState::most_problems_shown) {
-                            state.first_problems.push_back(problem);
-                        }
-                    });
-                }};
-        const library::Imported all = library::LibraryWriter(library).import_file(games, options, watch, stop);
-        progress->change([&](ImportState& state) { state.imported = all; });
-        stage = all.finished ? ImportStage::done : ImportStage::stopped;
-    } catch (const std::exception& problem) {
-        error = problem.what();
-    }
-    if (stage == ImportStage::stopped && !progress->is_cancelled()) {
-        return;  // the server ends: the next one goes on with the file
-    }
-    std::error_code none;
-    fs::remove(games, none);
-    fs::remove(what, none);
-    progress->change([&](ImportState& state) {
+void ImportService::end_upload(Import& entry, ImportStage stage, const std::string& error) {
+    entry.progress->change([&](ImportState& state) {
         state.stage = stage;
         state.error = error;
     });
+    const std::string id = entry.progress->state().id;
+    files_.add([arriving = std::exchange(entry.arriving, nullptr), games = file(id, games_ending),
+                what = file(id, about_ending)](const std::stop_token& /*stop*/) mutable {
+        std::error_code none;
+        arriving.reset();
+        fs::remove(games, none);
+        fs::remove(what, none);
     });
-    }
+}  // namespace crownhead::server
 
-    std::optional<ImportState> ImportService::state(const std::string& id) const {
-        const auto found = std::find_if(imports_.begin(), imports_.end(),
-                                        [&](const auto& import) { return import->progress->state().id == id; });
-        return found == imports_.end() ? std::nullopt : std::optional((*found)->progress->state());
+void ImportService::give_up(const std::string& id) {
+    if (Import* entry = find(id); entry != nullptr && !is_over(entry->progress->state().stage)) {
+        end_upload(*entry, ImportStage::stopped, {});
     }
+    std::erase_if(imports_, [&](const auto& entry) { return entry->progress->state().id == id; });
+}
 
-    std::vector<ImportState> ImportService::all() const {
-        std::vector<ImportState> states;
-        std::transform(imports_.begin(), imports_.end(), std::back_inserter(states),
-                       [](const auto& import) { return import->progress->state(); });
-        return states;
-    }
-
-    std::optional<ImportState> ImportService::stop(const std::string& id) {
-        Import* import = find(id);
-        if (import == nullptr) {
-            return std::nullopt;
+/// Puts the file of an import at the end of the queue of those that are to be read.
+void ImportService::read(Import& entry) {
+    entry.progress->change([](ImportState& state) {
+        state.stage = ImportStage::reading;
+        state.bytes = 0;
+    });
+    entry.reading = readers_.add([progress = entry.progress, duplicates = entry.duplicates, library = deps_.library,
+                                  free = deps_.free_disk, &turns = deps_.turns,
+                                  games = file(entry.progress->state().id, games_ending),
+                                  what = file(entry.progress->state().id, about_ending)](const std::stop_token& stop) {
+        lower_priority();
+        ImportStage stage = ImportStage::failed;
+        std::string error;
+        try {
+            const library::ImportOptions options{
+                .duplicates = duplicates, .batch = games_of_a_batch, .name = progress->state().name};
+            const library::ImportWatch watch{
+                .progress =
+                    [&](std::uint64_t done, std::uint64_t of) {
+                        progress->change([&](ImportState& state) {
+                            state.bytes = done;
+                            state.total = of;
+                        });
+                        if (is_nearly_full(library, free)) {
+                            throw library::LibraryFault(
+                                "the server's disk is nearly full; the games so far were added");
+                        }
+                        turns.give_way(stop);
+                    },
+                .batch =
+                    [&](const library::Imported& so_far) {
+                        progress->change([&](ImportState& state) { state.imported = so_far; });
+                    },
+                .problem =
+                    [&](const notation::PdnProblem& problem) {
+                        progress->change([&](ImportState& state) {
+                            if (state.first_problems.size() < ImportState::most_problems_shown) {
+                                state.first_problems.push_back(problem);
+                            }
+                        });
+                    }};
+            const library::Imported all = library::LibraryWriter(library).import_file(games, options, watch, stop);
+            progress->change([&](ImportState& state) { state.imported = all; });
+            stage = all.finished ? ImportStage::done : ImportStage::stopped;
+        } catch (const std::exception& problem) {
+            error = problem.what();
         }
-        import->progress->cancel();
-        if (import->reading && readers_.cancel(*import->reading)) {
-            end_upload(*import, ImportStage::stopped, {});
-        } else if (import->reading) {
-            readers_.stop(*import->reading);
-        } else if (!is_over(import->progress->state().stage)) {
-            end_upload(*import, ImportStage::stopped, {});
+        if (stage == ImportStage::stopped && !progress->is_cancelled()) {
+            return;  // the server ends: the next one goes on with the file
         }
-        return import->progress->state();
-    }
-
-    /// Removes the oldest of the imports that are over, if there are many.
-    void ImportService::forget_old() {
-        const auto is_over_now = [](const auto& import) { return is_over(import->progress->state().stage); };
-        auto over = static_cast<std::size_t>(std::count_if(imports_.begin(), imports_.end(), is_over_now));
-        std::erase_if(imports_, [&](const auto& import) {
-            const bool forgotten = over > deps_.max_remembered && is_over_now(import);
-            over -= forgotten ? 1 : 0;
-            return forgotten;
+        std::error_code none;
+        fs::remove(games, none);
+        fs::remove(what, none);
+        progress->change([&](ImportState& state) {
+            state.stage = stage;
+            state.error = error;
         });
-    }
+    });
+}
 
-    }  // namespace crownhead::server
+std::optional<ImportState> ImportService::state(const std::string& id) const {
+    const auto found = std::find_if(imports_.begin(), imports_.end(),
+                                    [&](const auto& entry) { return entry->progress->state().id == id; });
+    return found == imports_.end() ? std::nullopt : std::optional((*found)->progress->state());
+}
+
+std::vector<ImportState> ImportService::all() const {
+    std::vector<ImportState> states;
+    std::transform(imports_.begin(), imports_.end(), std::back_inserter(states),
+                   [](const auto& entry) { return entry->progress->state(); });
+    return states;
+}
+
+std::optional<ImportState> ImportService::stop(const std::string& id) {
+    Import* entry = find(id);
+    if (entry == nullptr) {
+        return std::nullopt;
+    }
+    entry->progress->cancel();
+    const bool begun = entry->reading && !readers_.cancel(*entry->reading);
+    if (begun) {
+        readers_.stop(*entry->reading);
+    } else if (entry->reading || !is_over(entry->progress->state().stage)) {
+        end_upload(*entry, ImportStage::stopped, {});
+    }
+    return entry->progress->state();
+}
+
+/// Removes the oldest of the imports that are over, if there are many.
+void ImportService::forget_old() {
+    const auto is_over_now = [](const auto& entry) { return is_over(entry->progress->state().stage); };
+    auto over = static_cast<std::size_t>(std::count_if(imports_.begin(), imports_.end(), is_over_now));
+    std::erase_if(imports_, [&](const auto& entry) {
+        const bool forgotten = over > deps_.max_remembered && is_over_now(entry);
+        over -= forgotten ? 1 : 0;
+        return forgotten;
+    });
+}
+
+}  // namespace crownhead::server

@@ -91,8 +91,8 @@ class ImportService {
     [[nodiscard]] Import* find(const std::string& id);
     [[nodiscard]] std::filesystem::path file(const std::string& id, const char* ending) const;
     void resume();
-    void read(Import& import);
-    void end_upload(Import& import, ImportState::Stage stage, const std::string& error);
+    void read(Import& entry);
+    void end_upload(Import& entry, ImportState::Stage stage, const std::string& error);
     void forget_old();
 
     Dependencies deps_;

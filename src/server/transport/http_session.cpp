@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/transport/http_session.hpp"
 
+#include "server/services/dispatcher.hpp"
 #include "server/transport/pages.hpp"
 #include "server/transport/socket_session.hpp"
 #include "server/transport/upload_session.hpp"
