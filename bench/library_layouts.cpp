@@ -352,19 +352,30 @@ int run(int argc, char** argv) {
     std::string directory;
     std::string scratch;
     std::size_t games = 1'000'000;
+    std::vector<std::string> stores{"buckets", "rows", "lmdb", "rocksdb"};
     CLI::App app("Which store suits an index of positions");
     app.add_option("--library", directory, "Folder of a library to take positions from")->required();
     app.add_option("--scratch", scratch, "Folder for the stores, which are removed afterwards")->required();
     app.add_option("--games", games, "How many games");
+    app.add_option("--stores", stores, "Which of them")->check(CLI::IsMember(stores))->delimiter(',');
     CLI11_PARSE(app, argc, argv);
     const library::Library from(directory);
-    measure<Buckets>("buckets", from, scratch, games);
-    measure<Rows>("rows", from, scratch, games);
+    const auto wanted = [&](const char* name) { return std::find(stores.begin(), stores.end(), name) != stores.end(); };
+    if (wanted("buckets")) {
+        measure<Buckets>("buckets", from, scratch, games);
+    }
+    if (wanted("rows")) {
+        measure<Rows>("rows", from, scratch, games);
+    }
 #ifdef CROWNHEAD_LMDB
-    measure<Lmdb>("lmdb", from, scratch, games);
+    if (wanted("lmdb")) {
+        measure<Lmdb>("lmdb", from, scratch, games);
+    }
 #endif
 #ifdef CROWNHEAD_ROCKSDB
-    measure<Rocks>("rocksdb", from, scratch, games);
+    if (wanted("rocksdb")) {
+        measure<Rocks>("rocksdb", from, scratch, games);
+    }
 #endif
     return 0;
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The field for a query, with the form that writes it; a search begins when nothing more is typed for a moment.
+// The field for a query, with the form that writes it; it is searched while somebody types.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t } from "../text/text";
 import { QueryForm } from "./query-form";
 import { QueryHelp } from "./query-help";
 
-/** After so many milliseconds without a key the search begins. */
-const pause = 120;
+/** Searches begin at least so many milliseconds apart, so that fast typing does not ask for every letter. */
+const pause = 150;
 
 interface Props {
   /** That of the address. */
@@ -20,6 +20,7 @@ export function SearchField({ query, search, error }: Props) {
   const [typed, setTyped] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const asked = useRef(query);
+  const begun = useRef(-pause);
   useEffect(() => {
     // Another search was opened: by a link, or by going back.
     if (query !== asked.current) setTyped(query);
@@ -29,12 +30,15 @@ export function SearchField({ query, search, error }: Props) {
   const ask = (text: string) => {
     clearTimeout(timer.current);
     asked.current = text;
+    begun.current = performance.now();
     search(text);
   };
   const onInput = (text: string) => {
     setTyped(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => ask(text), pause);
+    const wait = begun.current + pause - performance.now();
+    if (wait <= 0) ask(text);
+    else timer.current = setTimeout(() => ask(text), wait);
   };
   return (
     <form

@@ -134,14 +134,15 @@ describe("the page", () => {
     expect(screen.getByRole("link", { name: "1841 -05 Wyllie, J. – <b>Anderson</b>" }).getAttribute("href")).toBe("/library/game/17");
   });
 
-  test("searches once after a pause in typing, and the address follows without a new entry in the history", async () => {
+  test("searches at the first letter and once for those typed fast after it, and the address follows without a new entry in the history", async () => {
     render(<Shown />);
     await settle();
     const entries = history.length;
     for (const text of ["W", "Wy", "Wyl"]) fireEvent.input(field(), { target: { value: text } });
     await settle();
-    expect(asked).toHaveLength(2);
-    expect(asked[1]).toContain("query=Wyl&");
+    expect(asked).toHaveLength(3);
+    expect(asked[1]).toContain("query=W&");
+    expect(asked[2]).toContain("query=Wyl&");
     expect(location.search).toBe("?query=Wyl");
     expect(history.length).toBe(entries);
   });
