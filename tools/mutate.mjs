@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 // Makes small errors in src/, one at a time, and reports those that no test notices. See docs/testing.md.
 //
-//   tools/mutate.mjs [--count 300] [--seed 1] [--only src/search] [--jobs 2] [--report FILE]
+//   tools/mutate.mjs [--count 300] [--seed 1] [--only src/search] [--own] [--jobs 2] [--report FILE]
+//
+// With --own only the tests of the changed module itself are asked, and built.
 //
 // It works in copies of the last commit, one a job, in build-mutate/, with builds of their own of a few rule sets, so the
 // checkout is never touched. The report is a line a change, in tab-separated fields: killed|survived|not-compiled,
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     count: { type: "string", default: "300" },
     seed: { type: "string", default: "1" },
     only: { type: "string", default: "src" },
+    own: { type: "boolean", default: false },
     jobs: { type: "string", default: String(availableParallelism()) },
     report: { type: "string", default: join(place, "report.tsv") },
   },
@@ -106,7 +109,13 @@ const order = ["base", "pairing", "sqlite", "rules", "historical", "shortest", "
 /** The tests that could notice a change in a module: its own, then those of the modules above it. */
 function modulesFor(file) {
   const module = file.split("/")[1];
-  return order.includes(module) ? [module, ...order.slice(order.indexOf(module) + 1)] : order.slice(order.indexOf("rules"));
+  if (!order.includes(module)) return order.slice(order.indexOf("rules"));
+  return options.own ? [module] : order.slice(order.indexOf(module));
+}
+
+/** The test programs of the modules that may be changed. */
+function ownTests() {
+  return order.filter((module) => `src/${module}/`.startsWith(`${options.only}/`)).map((module) => `test_${module}`);
 }
 
 /** The tests that take longest, which ./test leaves to its part `long`. */
@@ -128,7 +137,7 @@ class Copy {
     await run("cmake", ["-S", this.tree, "-B", this.build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_COMPILER=clang++",
       "-DCMAKE_CXX_FLAGS_DEBUG=-O1", "-DCROWNHEAD_QUICK=-O0", "-DCROWNHEAD_RULE_SETS=few", "-DCROWNHEAD_PRECOMPILE=ON",
       "-DCROWNHEAD_BENCH=OFF", "-DCROWNHEAD_NATIVE=OFF"], 600);
-    const { status, output } = await run("ninja", ["-C", this.build], 7200);
+    const { status, output } = await run("ninja", ["-C", this.build, ...(options.own ? ownTests() : [])], 7200);
     if (status !== 0) throw new Error(`${this.build} cannot be built: ${output.slice(-2000)}`);
   }
 
@@ -164,7 +173,8 @@ const reported = () => (existsSync(options.report) ? readFileSync(options.report
 mkdirSync(place, { recursive: true });
 const copies = Array.from({ length: Number(options.jobs) }, (_, number) => new Copy(number));
 for (const copy of copies) await copy.prepare();
-const unchanged = await run("ctest", ["--test-dir", copies[0].build, "-E", long, "-j", options.jobs], 3600);
+const asked = options.own ? ownTests().map((test) => `^${test.slice("test_".length)}\\.`).join("|") : ".";
+const unchanged = await run("ctest", ["--test-dir", copies[0].build, "-R", asked, "-E", long, "-j", options.jobs], 3600);
 if (unchanged.status !== 0) throw new Error(`tests fail without any change: ${unchanged.output.slice(-2000)}`);
 
 const done = new Set(reported().map((fields) => fields.slice(1, 4).join("\t")));
