@@ -60,7 +60,7 @@ void make_folder(const std::filesystem::path& path) {
     std::error_code error;
     std::filesystem::create_directories(path, error);
     if (std::error_code ignored; error && !std::filesystem::is_directory(path, ignored)) {
-        throw BadInput(path.string() + " is no folder and cannot be made one" + because(error.value()));
+        throw BadInput(path.string() + " is not a folder and cannot be made one" + because(error.value()));
     }
     if (::access(path.c_str(), W_OK | X_OK) != 0) {
         throw BadInput("cannot write to " + path.string() + ": " + error_text(errno));

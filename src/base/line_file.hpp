@@ -25,7 +25,7 @@ class LineFile {
   public:
     /// A kind of file.
     struct Kind {
-        std::string_view what;       ///< for messages: `no tournament of crownhead`
+        std::string_view what;       ///< for messages: `not a tournament of crownhead`
         std::string_view beginning;  ///< of every line; a torn line that begins otherwise is someone else's
     };
 

@@ -48,7 +48,7 @@ struct DxpArguments {
 std::uint16_t port_of(const std::string& option, const std::string& text) {
     const auto port = parse_number<std::uint64_t>(text, 0, std::numeric_limits<std::uint16_t>::max());
     if (!port) {
-        throw BadInput(fmt::format("{}: `{}` is no port, a whole number up to 65535", option, text));
+        throw BadInput(fmt::format("{}: `{}` is not a port, a whole number up to 65535", option, text));
     }
     return static_cast<std::uint16_t>(*port);
 }

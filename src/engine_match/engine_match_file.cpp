@@ -11,7 +11,7 @@
 namespace crownhead::engine_match {
 
 EngineMatchFile::EngineMatchFile(const std::filesystem::path& path, const EngineMatchTerms& terms) {
-    constexpr LineFile::Kind kind{.what = "no match between engines of crownhead", .beginning = R"({"did":")"};
+    constexpr LineFile::Kind kind{.what = "not a match between engines of crownhead", .beginning = R"({"did":")"};
     if (!path.empty()) {
         file_.emplace(path, kind, [this](std::string_view line) { take_line(match_, line); });
     }

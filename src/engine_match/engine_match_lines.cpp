@@ -157,7 +157,7 @@ void take_line(std::optional<EngineMatch>& match, std::string_view line) {
     try {
         apply_event(match, ordered_json::parse(line));
     } catch (const ordered_json::exception&) {
-        throw BadInput("this is no line of a match between engines");
+        throw BadInput("this is not a line of a match between engines");
     }
 }
 

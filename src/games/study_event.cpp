@@ -53,7 +53,7 @@ StudyAction read_study_action(const json& value) {
         const json& member = value.at(name);
         constexpr int greatest = 1'000'000;
         if (!member.is_number_integer() || member.get<std::int64_t>() < 0 || member.get<std::int64_t>() > greatest) {
-            throw BadInput(fmt::format("`{}` of the study's event is no number from 0 to {}", name, greatest));
+            throw BadInput(fmt::format("`{}` of the study's event is not a number from 0 to {}", name, greatest));
         }
         return member.get<int>();
     };

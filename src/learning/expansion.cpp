@@ -62,7 +62,7 @@ std::string encode(const Expansion& expansion) {
 
 Expansion decode_expansion(const rules::RuleSet& set, std::string_view line) {
     if (next_field(line) != "expansion") {
-        throw BadInput("it is no expansion");
+        throw BadInput("it is not an expansion");
     }
     Expansion expansion{.position = notation::parse_fen(set, next_field(line))};
     if (expansion.position.turn != rules::Side::black) {

@@ -23,7 +23,7 @@ std::uint64_t number_of(std::string_view line) {
     std::string_view rest = line.substr(std::min(word.size(), line.size()));
     const auto number = take_number<std::uint64_t>(rest);
     if (!line.starts_with(word) || !number) {
-        throw BadInput(fmt::format("`{:.40}` is no game", line));
+        throw BadInput(fmt::format("`{:.40}` is not a game", line));
     }
     return *number;
 }

@@ -26,7 +26,7 @@ void refuse_older_version(const TermsFile::Kind& kind, const rules::RuleSet& set
 TermsFile::TermsFile(const std::filesystem::path& path, const Kind& kind, const rules::RuleSet& set,
                      std::string_view terms, const std::function<void(std::string_view)>& read)
     : first_line_(beginning_of(kind, set) + std::string(terms)),
-      lines_(path, {.what = fmt::format("no file of {} of crownhead", kind.holds), .beginning = kind.item},
+      lines_(path, {.what = fmt::format("not a file of {} of crownhead", kind.holds), .beginning = kind.item},
              [&](std::string_view line) {
                  if (has_first_line_) {
                      read(line);

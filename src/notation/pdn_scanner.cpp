@@ -311,7 +311,7 @@ void PdnScanner::scan_number(ScannedGame& game) {
     if (in_prose) {
         add(game, Kind::prose, digits);
     } else {
-        add_bad(game, digits, "a number that is no move");
+        add_bad(game, digits, "a number that is not a move");
     }
 }
 

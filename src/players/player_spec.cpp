@@ -142,7 +142,7 @@ void take_options(PlayerSpec& spec, std::string_view text) {
         text.remove_prefix(std::min(one.size() + 1, text.size()));
         const std::size_t equals = one.find('=');
         if (equals == std::string_view::npos) {
-            throw BadInput(fmt::format("`{}` is no option: options are NAME=VALUE, with commas between",
+            throw BadInput(fmt::format("`{}` is not an option: options are NAME=VALUE, with commas between",
                                        notation::shown_text(one, 60)));
         }
         take_option(spec, one.substr(0, equals), one.substr(equals + 1));
@@ -171,8 +171,9 @@ GameClock read_game_clock(std::string_view text) {
     const auto minutes = read_milliseconds(text.substr(0, plus));
     const auto seconds = plus == text.size() ? 0 : read_milliseconds(text.substr(plus + 1));
     if (!minutes || !seconds || *minutes + *seconds == 0) {
-        throw BadInput(fmt::format("`{}` is no clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
-                                   notation::shown_text(text, 60)));
+        throw BadInput(
+            fmt::format("`{}` is not a clock: it is minutes, and seconds added a move, such as 5+3 or 0.5+0.1",
+                        notation::shown_text(text, 60)));
     }
     return {milliseconds(*minutes * seconds_per_minute), milliseconds(*seconds)};
 }

@@ -70,7 +70,7 @@ std::optional<tcp::socket> wait_for_partner(asio::io_context& io, const DxpPlace
     error_code result;
     const asio::ip::address address = asio::ip::make_address(place.host, result);
     if (result) {
-        throw BadInput(fmt::format("{} is no address such as 127.0.0.1", place.host));
+        throw BadInput(fmt::format("{} is not an address such as 127.0.0.1", place.host));
     }
     const tcp::endpoint endpoint(address, place.port);
     tcp::acceptor acceptor(io);

@@ -10,7 +10,7 @@
 
 namespace crownhead::search {
 
-/// A short code for a move within a position: its first and last square. 0 is no move.
+/// A short code for a move within a position: its first and last square. 0 is not a move.
 template <rules::Rules R>
 [[nodiscard]] std::uint16_t move_code(const typename rules::Board<R>::Move& move) {
     using Word = typename rules::Board<R>::Word;

@@ -15,7 +15,7 @@ namespace {
 
 constexpr CheckedKind kind{.magic = "crownhead-shortest", .version = "1", .what = "state of a search"};
 
-[[noreturn]] void damaged() { throw BadInput("it is no state of a search for the shortest games"); }
+[[noreturn]] void damaged() { throw BadInput("this is not a state of a search for the shortest games"); }
 
 }  // namespace
 

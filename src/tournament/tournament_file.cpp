@@ -10,7 +10,7 @@
 namespace crownhead::tournament {
 namespace {
 
-constexpr LineFile::Kind tournaments{.what = "no tournament of crownhead", .beginning = R"({"did":")"};
+constexpr LineFile::Kind tournaments{.what = "not a tournament of crownhead", .beginning = R"({"did":")"};
 
 void take_line(std::optional<Tournament>& tournament, std::string_view line) {
     const TournamentEvent event = decode_tournament_event(line);

@@ -277,7 +277,7 @@ struct Changer {
         }
         constexpr std::size_t max_strength = 16;
         if (marks.size() > max_strength || marks.find_first_not_of("!?") != std::string_view::npos) {
-            throw BadInput(fmt::format("`{}` is no strength mark, such as `!`, `?` or `(!?)`",
+            throw BadInput(fmt::format("`{}` is not a strength mark, such as `!`, `?` or `(!?)`",
                                        notation::shown_text(edit.strength)));
         }
         if (!marks.empty() && tree.node(edit.node).kind != Node::Kind::move) {
@@ -320,7 +320,7 @@ struct Changer {
         constexpr std::size_t max_clock = 100;
         if (!edit.clock.empty() && (edit.clock.size() > max_clock || !is_clock(edit.clock))) {
             throw BadInput(
-                fmt::format("`{}` is no clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
+                fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
         }
         Change change = begin(tree, {edit.node});
         Notes notes = tree.notes(edit.node);
@@ -335,7 +335,7 @@ struct Changer {
         const auto fits = [](char c) { return notation::is_letter(c) || notation::is_digit(c) || c == '_'; };
         if (edit.name.empty() || !notation::is_letter(edit.name.front()) ||
             !std::all_of(edit.name.begin(), edit.name.end(), fits)) {
-            throw BadInput(fmt::format("`{}` is no name of a tag: it has letters, digits and `_`, first a letter",
+            throw BadInput(fmt::format("`{}` is not a name of a tag: it has letters, digits and `_`, first a letter",
                                        notation::shown_text(edit.name)));
         }
         std::string name = notation::standard_tag_name(edit.name);

@@ -87,14 +87,14 @@ const json& member(const json& object, const char* name) {
 std::string text_of(const json& object, const char* name) {
     const json& value = member(object, name);
     if (!value.is_string()) {
-        throw BadInput(fmt::format("`{}` of the event is no text", name));
+        throw BadInput(fmt::format("`{}` of the event is not a string", name));
     }
     return value.get<std::string>();
 }
 
 std::int64_t number_of(const json& value, const char* name, std::int64_t max) {
     if (!value.is_number_integer() || value.get<std::int64_t>() < 0 || value.get<std::int64_t>() > max) {
-        throw BadInput(fmt::format("`{}` of the event is no number from 0 to {}", name, max));
+        throw BadInput(fmt::format("`{}` of the event is not a number from 0 to {}", name, max));
     }
     return value.get<std::int64_t>();
 }
@@ -107,7 +107,7 @@ NodeId node_of(const json& object) {
 const json& list_of(const json& object, const char* name) {
     const json& value = member(object, name);
     if (!value.is_array()) {
-        throw BadInput(fmt::format("`{}` of the event is no list", name));
+        throw BadInput(fmt::format("`{}` of the event is not a list", name));
     }
     return value;
 }
@@ -116,7 +116,7 @@ std::vector<std::string> texts_of(const json& object, const char* name) {
     std::vector<std::string> texts;
     for (const json& value : list_of(object, name)) {
         if (!value.is_string()) {
-            throw BadInput(fmt::format("`{}` of the event is no list of texts", name));
+            throw BadInput(fmt::format("`{}` of the event is not a list of strings", name));
         }
         texts.push_back(value.get<std::string>());
     }

@@ -169,12 +169,12 @@ TEST(Folder, SaysWhyItCannotBeMade) {
     const std::filesystem::path loop = folder.path() / "loop";
     std::filesystem::create_symlink(loop, loop);
     EXPECT_EQ(refusal([&] { make_folder(loop / "x"); }),
-              (loop / "x").string() + " is no folder and cannot be made one: Too many levels of symbolic links");
+              (loop / "x").string() + " is not a folder and cannot be made one: Too many levels of symbolic links");
     EXPECT_EQ(refusal([&] { (void)read_file(loop / "x"); }),
               "cannot read " + (loop / "x").string() + ": Too many levels of symbolic links");
     replace(folder.path() / "file", "x");
     EXPECT_EQ(refusal([&] { make_folder(folder.path() / "file"); }),
-              (folder.path() / "file").string() + " is no folder and cannot be made one");
+              (folder.path() / "file").string() + " is not a folder and cannot be made one");
     make_folder(folder.path() / "new" / "one");
     make_folder(folder.path() / "new" / "one");
     EXPECT_TRUE(std::filesystem::is_directory(folder.path() / "new" / "one"));

@@ -180,11 +180,11 @@ TEST_F(Files, OfOtherTermsAndOtherFilesAreRefused) {
               ", line 1: these games have other terms: `games 1 rules english seed 6`, not `games 1 rules english "
               "seed 5`");
     write("games 1 rules english seed 5\ngame 1 x\nnonsense\n");
-    EXPECT_EQ(refusal("seed 5"), ", line 3: `nonsense` is no game");
+    EXPECT_EQ(refusal("seed 5"), ", line 3: `nonsense` is not a game");
     write("[Event \"?\"]\n");
     EXPECT_EQ(refusal("seed 5"), ", line 1: it holds no self-play of crownhead");
     write("[Event");
-    EXPECT_EQ(refusal("seed 5"), " is no file of self-play of crownhead");
+    EXPECT_EQ(refusal("seed 5"), " is not a file of self-play of crownhead");
     EXPECT_EQ(content(), "[Event");
     const auto none = [](const RecordedGame&) {};
     EXPECT_THROW(read_games(path_, rules::english(), none), BadInput);

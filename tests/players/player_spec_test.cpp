@@ -64,7 +64,7 @@ TEST(PlayerSpec, SaysWhatIsWrong) {
     EXPECT_EQ(refusal("self:hash=0"), "engine `self:hash=0`: hash=`0` is not megabytes, from 1 to 1048576");
     EXPECT_EQ(refusal("self:time=0"), "engine `self:time=0`: time=`0` is not seconds a move, more than 0");
     EXPECT_EQ(refusal("self:fast"),
-              "engine `self:fast`: `fast` is no option: options are NAME=VALUE, with commas between");
+              "engine `self:fast`: `fast` is not an option: options are NAME=VALUE, with commas between");
     EXPECT_NE(refusal("hub:"), "");
     EXPECT_NE(refusal("hub:hash=1"), "");
     EXPECT_NE(refusal("self:clock=0"), "");

@@ -140,7 +140,7 @@ TEST_F(TournamentFileTest, ALastLineThatWasCutOffIsCutAway) {
 
 TEST_F(TournamentFileTest, RefusesWhatIsNoTournament) {
     write(path, "Dear diary");
-    EXPECT_EQ(refusal(path), " is no tournament of crownhead");
+    EXPECT_EQ(refusal(path), " is not a tournament of crownhead");
     EXPECT_EQ(read(path), "Dear diary");
     write(path, "Dear diary,\n");
     EXPECT_EQ(refusal(path), ", line 1: a tournament has an event that cannot be read");

@@ -111,10 +111,10 @@ TEST(Change, NotesAreKeptAsPdnCanHoldThem) {
     EXPECT_EQ(tree.notes(2).after, "a {b)\nc");
     EXPECT_EQ(tree.notes(2).marks, (std::vector<Mark>{{.from = board::Square(11)}}));
     EXPECT_EQ(tree.notes(2).clock, "w0:10:00");
-    EXPECT_EQ(refusal(tree, Assess{2, "x", {}}), "`x` is no strength mark, such as `!`, `?` or `(!?)`");
+    EXPECT_EQ(refusal(tree, Assess{2, "x", {}}), "`x` is not a strength mark, such as `!`, `?` or `(!?)`");
     EXPECT_EQ(refusal(tree, Assess{2, "!", {256}}), "a NAG is a number from 0 to 255, not 256");
     EXPECT_EQ(refusal(tree, Assess{0, "!", {}}), "only a move can have a strength mark");
-    EXPECT_EQ(refusal(tree, SetClock{2, "noon"}), "`noon` is no clock, such as `w0:10:00 B0:09:58`");
+    EXPECT_EQ(refusal(tree, SetClock{2, "noon"}), "`noon` is not a clock, such as `w0:10:00 B0:09:58`");
     EXPECT_EQ(refusal(tree, SetMarks{2, {{.from = board::Square(33)}}}),
               "a mark is on a square that the board does not have: its squares are 1 to 32");
     EXPECT_EQ(refusal(tree, SetComment{2, false, std::string(20'001, 'x')}),
@@ -128,7 +128,7 @@ TEST(Change, TagsAndResult) {
     EXPECT_EQ(notation::write(pdn_of(tree)), "[Black \"Wyllie, J.\"]\n[Result \"1-0\"]\n[GameType \"21\"]\n\n*\n\n");
     EXPECT_EQ(refusal(tree, SetTag{"FEN", "B:W1:B2"}), "the tag FEN follows from the game and is not set");
     EXPECT_EQ(refusal(tree, SetTag{"1a", "x"}),
-              "`1a` is no name of a tag: it has letters, digits and `_`, first a letter");
+              "`1a` is not a name of a tag: it has letters, digits and `_`, first a letter");
     EXPECT_EQ(after(after(tree, SetTag{"Black", ""}), SetResult{}), english());
 }
 

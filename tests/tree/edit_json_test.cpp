@@ -49,13 +49,13 @@ TEST(EditJson, AnythingElseIsRefusedInOneSentence) {
     EXPECT_EQ(refusal(""), "an event is a JSON object");
     EXPECT_EQ(refusal("[]"), "an event is a JSON object");
     EXPECT_EQ(refusal("{}"), "the event lacks `did`");
-    EXPECT_EQ(refusal(R"({"did":3})"), "`did` of the event is no text");
+    EXPECT_EQ(refusal(R"({"did":3})"), "`did` of the event is not a string");
     EXPECT_EQ(refusal(R"({"did":"flown"})"), "`did` of the event is nothing that can happen in a game tree");
     EXPECT_EQ(refusal(R"({"did":"deleted"})"), "the event lacks `node`");
-    EXPECT_EQ(refusal(R"({"did":"deleted","node":-1})"), "`node` of the event is no number from 0 to 2147483647");
-    EXPECT_EQ(refusal(R"({"did":"deleted","node":1.5})"), "`node` of the event is no number from 0 to 2147483647");
-    EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":"11-15"})"), "`moves` of the event is no list");
-    EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[11]})"), "`moves` of the event is no list of texts");
+    EXPECT_EQ(refusal(R"({"did":"deleted","node":-1})"), "`node` of the event is not a number from 0 to 2147483647");
+    EXPECT_EQ(refusal(R"({"did":"deleted","node":1.5})"), "`node` of the event is not a number from 0 to 2147483647");
+    EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":"11-15"})"), "`moves` of the event is not a list");
+    EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[11]})"), "`moves` of the event is not a list of strings");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[],"variation":1})"),
               "`variation` of the event is neither true nor false");
     EXPECT_EQ(refusal(R"({"did":"commented","node":1,"place":"over","text":""})"),

@@ -119,7 +119,7 @@ std::string make_head(const FileKind& kind, const FileSubject& subject, std::str
 
 ReadHead read_head(const FileKind& kind, std::string_view file) {
     if (file.size() < fixed_bytes || file.substr(0, kind.magic.size()) != kind.magic) {
-        throw BadInput("it is no endgame file");
+        throw BadInput("it is not an endgame file");
     }
     std::uint32_t version = 0;
     std::uint32_t size = 0;

@@ -20,7 +20,7 @@ class TextTests {
     [[nodiscard]] bool empty() const { return tests_.empty(); }
     /// Whether all conditions hold for a game that has neither notes nor variations.
     [[nodiscard]] bool hold_for_bare_moves() const;
-    /// Whether all conditions hold for a game, given all of it as PDN. A text that is no game has nothing in it.
+    /// Whether all conditions hold for a game, given all of it as PDN. A text that is not a game has nothing in it.
     [[nodiscard]] bool hold(std::string_view pdn) const;
 
   private:

@@ -12,7 +12,7 @@ namespace {
 nlohmann::json read_object(std::string_view body) {
     nlohmann::json object = nlohmann::json::parse(body, nullptr, false);
     if (!object.is_object()) {
-        throw BadInput("the body is no JSON object");
+        throw BadInput("the body is not a JSON object");
     }
     return object;
 }
@@ -25,7 +25,7 @@ TagChange read_tag_change(std::string_view body) {
     const nlohmann::json object = read_object(body);
     const nlohmann::json& set = field(object, "set");
     if (!set.is_object()) {
-        throw BadInput(R"("set" is no object such as {"Event": "Match"})");
+        throw BadInput(R"("set" is not an object such as {"Event": "Match"})");
     }
     TagChange change{text_field(object, "query"), {}};
     for (const auto& [name, value] : set.items()) {

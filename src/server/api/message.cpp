@@ -80,7 +80,7 @@ laws::Time time_field(const json& object, const char* name) {
     constexpr double a_day = 24.0 * 3600;
     const json& value = field(object, name);
     if (!value.is_number() || !(value.get<double>() >= 0) || value.get<double>() > a_day) {
-        throw BadInput(fmt::format("\"{}\" is no number of seconds up to a day", name));
+        throw BadInput(fmt::format("\"{}\" is not a number of seconds up to a day", name));
     }
     return laws::Time(static_cast<std::int64_t>(value.get<double>() * 1000));
 }

@@ -26,7 +26,7 @@ Place read_place(const std::string& text) {
         place.ids.push_back(id);
     }
     if ((kind != "match" && kind != "games") || place.ids.empty()) {
-        throw BadInput(fmt::format("`{:.60}` is no place of games", text));
+        throw BadInput(fmt::format("`{:.60}` is not a place of games", text));
     }
     return place;
 }

@@ -53,7 +53,7 @@ NewTournament new_tournament(const json& object) {
                           {}};
     const json& players = field(object, "players");
     if (!players.is_array() || players.size() > tournament::TournamentTerms::max_players) {
-        throw BadInput(fmt::format("\"players\" is no list of at most {} players",
+        throw BadInput(fmt::format("\"players\" is not a list of at most {} players",
                                    std::to_string(tournament::TournamentTerms::max_players)));
     }
     for (const json& player : players) {

@@ -65,7 +65,7 @@ Guard::Guard(std::string_view bound_address, std::span<const std::string> allowe
     for (const std::string& name : allowed) {
         const auto authority = read_authority(name);
         if (!authority || !authority->port.empty() || name.ends_with(':')) {
-            throw BadInput(fmt::format("`{:.60}` is no name of a host such as board.example", name));
+            throw BadInput(fmt::format("`{:.60}` is not a name of a host such as board.example", name));
         }
         names_.push_back(authority->name);
     }
@@ -81,7 +81,7 @@ std::optional<std::string> Guard::objection(std::span<const std::string_view> ho
     }
     const auto host = hosts.empty() ? std::nullopt : read_authority(hosts.front());
     if (!hosts.empty() && !host) {
-        return "the Host of the request is no name or address with perhaps a port";
+        return "the Host of the request is not a name or address, with or without a port";
     }
     if (!names_.empty() && (!host || std::find(names_.begin(), names_.end(), host->name) == names_.end())) {
         return loopback_ ? "this server answers only to its own machine's name, such as 127.0.0.1 or localhost"

@@ -39,7 +39,7 @@ asio::ip::address read_address(const std::string& text) {
     error_code error;
     asio::ip::address address = asio::ip::make_address(text, error);
     if (error) {
-        throw BadInput(fmt::format("{} is no address such as 127.0.0.1", text));
+        throw BadInput(fmt::format("{} is not an address such as 127.0.0.1", text));
     }
     return address;
 }

@@ -219,7 +219,7 @@ TEST(Match, RefusesWhatItCannotMake) {
     EXPECT_EQ(refusal("opening", "ruy lopez"),
               "there is no opening `ruy lopez`: it is free, two-move, three-move, eleven-man or given");
     EXPECT_EQ(refusal("clock", 5), "\"clock\" is not a clock such as {\"base\":300,\"increment\":3}");
-    EXPECT_EQ(refusal("clock", {{"base", -1}, {"increment", 0}}), "\"base\" is no number of seconds up to a day");
+    EXPECT_EQ(refusal("clock", {{"base", -1}, {"increment", 0}}), "\"base\" is not a number of seconds up to a day");
     EXPECT_EQ(refusal("minutes", 4), "3, 5 or 6 minutes are agreed for a move");
     EXPECT_EQ(refusal("odds", "red"), "\"odds\" is neither black nor white");
     EXPECT_EQ(refusal("colours", "rainbow"),

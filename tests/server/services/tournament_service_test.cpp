@@ -142,7 +142,7 @@ TEST(TournamentService, RefuseWhatCannotBe) {
     EXPECT_EQ(refusal("system", "knockout"), "there is no tournament system `knockout`: it is round-robin or swiss");
     EXPECT_EQ(refusal("rounds", 51), "a tournament has from 1 to 50 rounds");
     EXPECT_EQ(refusal("code", "napoleon"), "there is no code of laws \"napoleon\"");
-    EXPECT_EQ(refusal("players", 7), "\"players\" is no list of at most 500 players");
+    EXPECT_EQ(refusal("players", 7), "\"players\" is not a list of at most 500 players");
     EXPECT_EQ(refusal("players", json::array({5})), "a player is an object such as {\"name\":\"Ann\",\"rating\":1500}");
     EXPECT_EQ(refusal("players", json::array({{{"name", "A"}}, {{"name", "A"}}})), "there is already a player A");
     for (const auto* name : {"", "nowhere", "../games", "a/b"}) {

@@ -124,7 +124,7 @@ TEST(LibraryChanges, TellWhoPlayedAMove) {
 
 TEST(LibraryChanges, SayWhatIsWrong) {
     const ChangedLibrary server;
-    EXPECT_EQ(server.error("delete", "no JSON"), "the body is no JSON object");
+    EXPECT_EQ(server.error("delete", "no JSON"), "the body is not a JSON object");
     EXPECT_EQ(server.error("delete", "{}"), "the message has no \"query\"");
     EXPECT_TRUE(server.error("delete", R"({"query":"year:x"})").starts_with("query, column "));
     EXPECT_FALSE(server.error("tags", R"({"query":"","set":{}})").empty());
