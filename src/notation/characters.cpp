@@ -8,39 +8,6 @@
 namespace crownhead::notation {
 namespace {
 
-/// Bytes of the UTF-8 character at the start of `text`, 0 if that is not valid UTF-8.
-std::size_t utf8_length(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const auto follows = [&](std::size_t n) {
-        if (text.size() < n) {
-            return false;
-        }
-        for (std::size_t i = 1; i < n; ++i) {
-            if ((byte(i) & 0xC0U) != 0x80U) {
-                return false;
-            }
-        }
-        return true;
-    };
-    if (byte(0) < 0x80) {
-        return 1;
-    }
-    if (byte(0) >= 0xC2 && byte(0) <= 0xDF) {
-        return follows(2) ? 2 : 0;
-    }
-    if (byte(0) >= 0xE0 && byte(0) <= 0xEF) {
-        const bool overlong = byte(0) == 0xE0 && text.size() > 1 && byte(1) < 0xA0;
-        const bool surrogate = byte(0) == 0xED && text.size() > 1 && byte(1) > 0x9F;
-        return follows(3) && !overlong && !surrogate ? 3 : 0;
-    }
-    if (byte(0) >= 0xF0 && byte(0) <= 0xF4) {
-        const bool overlong = byte(0) == 0xF0 && text.size() > 1 && byte(1) < 0x90;
-        const bool too_high = byte(0) == 0xF4 && text.size() > 1 && byte(1) > 0x8F;
-        return follows(4) && !overlong && !too_high ? 4 : 0;
-    }
-    return 0;
-}
-
 bool valid_utf8(std::string_view text) {
     while (!text.empty()) {
         const std::size_t length = utf8_length(text);
@@ -73,6 +40,38 @@ constexpr std::array<std::uint16_t, 32> windows_1252{0x20AC, 0xFFFD, 0x201A, 0x0
                                                      0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
 
 }  // namespace
+
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const auto follows = [&](std::size_t n) {
+        if (text.size() < n) {
+            return false;
+        }
+        for (std::size_t i = 1; i < n; ++i) {
+            if ((byte(i) & 0xC0U) != 0x80U) {
+                return false;
+            }
+        }
+        return true;
+    };
+    if (byte(0) < 0x80) {
+        return 1;
+    }
+    if (byte(0) >= 0xC2 && byte(0) <= 0xDF) {
+        return follows(2) ? 2 : 0;
+    }
+    if (byte(0) >= 0xE0 && byte(0) <= 0xEF) {
+        const bool overlong = byte(0) == 0xE0 && text.size() > 1 && byte(1) < 0xA0;
+        const bool surrogate = byte(0) == 0xED && text.size() > 1 && byte(1) > 0x9F;
+        return follows(3) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (byte(0) >= 0xF0 && byte(0) <= 0xF4) {
+        const bool overlong = byte(0) == 0xF0 && text.size() > 1 && byte(1) < 0x90;
+        const bool too_high = byte(0) == 0xF4 && text.size() > 1 && byte(1) > 0x8F;
+        return follows(4) && !overlong && !too_high ? 4 : 0;
+    }
+    return 0;
+}
 
 std::size_t dash_length(std::string_view text) {
     if (text.empty()) {

@@ -30,6 +30,9 @@ namespace crownhead::notation {
 /// White space of any kind, including no-break spaces and the end-of-file sign of DOS.
 [[nodiscard]] std::size_t space_length(std::string_view text);
 
+/// Bytes of the UTF-8 character at the start of `text`, which has one; 0 if that is not valid UTF-8.
+[[nodiscard]] std::size_t utf8_length(std::string_view text);
+
 /// `text` without white space at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 /// Whether two texts are equal, or differ only in the case of ASCII letters.

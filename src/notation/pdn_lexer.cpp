@@ -31,15 +31,35 @@ std::size_t spaces_at(std::string_view text, std::size_t at) {
     return end - at;
 }
 
+/// Bytes of the character at `at`; 1 if the text is not UTF-8 there.
+std::size_t character_length(std::string_view text, std::size_t at) {
+    return std::max<std::size_t>(1, utf8_length(text.substr(at)));
+}
+
+/// Where the name of a tag that begins at `from` ends, at most about `max_length` bytes on.
+std::size_t name_end(std::string_view text, std::size_t from, std::size_t max_length) {
+    std::size_t end = from;
+    while (end < text.size() && end - from <= max_length && in_name(text[end]) && quote_length(text.substr(end)) == 0) {
+        end += character_length(text, end);
+    }
+    return end;
+}
+
+/// How the end of a tag's value is looked for.
+struct ValueReading {
+    bool straight;  ///< only a straight quotation mark ends it
+    bool escapes;   ///< a backslash takes the special meaning from the character after it
+};
+
 /// Where the value that begins at `from` ends: at the quotation mark before `]`.
-std::size_t closing_quote(std::string_view line, std::size_t from, bool escapes) {
+std::size_t closing_quote(std::string_view line, std::size_t from, ValueReading reading) {
     for (std::size_t i = from; i < line.size(); ++i) {
-        if (escapes && line[i] == '\\' && i + 1 < line.size()) {
+        if (reading.escapes && line[i] == '\\' && i + 1 < line.size()) {
             ++i;
             continue;
         }
         const std::size_t quote = quote_length(line.substr(i));
-        if (quote == 0) {
+        if (quote == 0 || (reading.straight && line[i] != '"')) {
             continue;
         }
         const std::size_t after = i + quote + spaces_at(line, i + quote);
@@ -92,10 +112,7 @@ bool is_word_end(std::string_view text, std::size_t at) {
 FoundTag read_tag(std::string_view text) {
     const std::string_view line = line_of(text);
     const std::size_t name = 1 + spaces_at(line, 1);
-    std::size_t end = name;
-    while (end < line.size() && in_name(line[end]) && quote_length(line.substr(end)) == 0) {
-        ++end;
-    }
+    const std::size_t end = name_end(line, name, line.size());
     const std::size_t value = end + spaces_at(line, end);
     FoundTag found{.length = line.size(), .broken = {}, .tag = {tag_name(line.substr(name, end - name)), {}}};
     const std::size_t quote = quote_length(line.substr(std::min(value, line.size())));
@@ -114,12 +131,16 @@ FoundTag read_tag(std::string_view text) {
         return found;
     }
     const std::size_t from = value + quote;
+    // A value that a straight quotation mark opens may have curly ones in it, whose bytes are also parts of letters.
     // The backslashes of a path such as "C:\games\" are not escapes: where reading them as escapes fails, take them
     // literally.
-    for (const bool escapes : {true, false}) {
-        const std::size_t close = closing_quote(line, from, escapes);
+    for (const ValueReading reading : {ValueReading{true, true}, {true, false}, {false, true}, {false, false}}) {
+        if (reading.straight && line[value] != '"') {
+            continue;
+        }
+        const std::size_t close = closing_quote(line, from, reading);
         if (close != none) {
-            found.tag.value = unescaped(line.substr(from, close - from), escapes);
+            found.tag.value = unescaped(line.substr(from, close - from), reading.escapes);
             found.length = line.find(']', close) + 1;
             return found;
         }
@@ -139,11 +160,7 @@ bool looks_like_tag(std::string_view text, bool quoted) {
     if (name >= text.size() || is_digit(text[name]) || !in_name(text[name])) {
         return false;
     }
-    std::size_t end = name;
-    while (end < text.size() && end - name <= longest_name && in_name(text[end]) &&
-           quote_length(text.substr(end)) == 0) {
-        ++end;
-    }
+    const std::size_t end = name_end(text, name, longest_name);
     const std::size_t value = end + spaces_at(text, end);
     return value < text.size() && ((value > end && !quoted) || quote_length(text.substr(value)) > 0);
 }

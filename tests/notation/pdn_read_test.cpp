@@ -112,6 +112,12 @@ TEST(PdnRead, GamesWithoutMovesPartAtAnEmptyLine) {
 TEST(PdnRead, CurlyAndMissingQuotationMarks) {  // pdn.md
     EXPECT_EQ(tag(game_of("[Event \xE2\x80\x9CThe Match\xE2\x80\x9D]\n1. 11-15"), "Event"), "The Match");
     EXPECT_EQ(tag(game_of("[Event \x93The Match\x94]\n1. 11-15"), "Event"), "The Match") << "Windows-1252";
+    EXPECT_EQ(tag(game_of("[Event \x93"
+                          "Caf\xC9\x94]\n1. 11-15"),
+                  "Event"),
+              "Caf\xC3\x89")
+        << "Windows-1252, though C9 94 is a character in UTF-8";
+    EXPECT_EQ(tag(game_of("[\xC3\x93r \"x\"]\n1. 11-15"), "X__r"), "x") << "\xC3\x93 is one letter";
     EXPECT_EQ(tag(game_of("[Round 3]\n1. 11-15"), "Round"), "3");
     EXPECT_EQ(tag(game_of("[Event \"the \"big\" match\"]\n1. 11-15"), "Event"), "the \"big\" match");
     EXPECT_EQ(tag(game_of("[Event \"\\\"64\\\", 1974\"]\n1. 11-15"), "Event"), "\"64\", 1974") << "fmjd Cat.A1.pdn";

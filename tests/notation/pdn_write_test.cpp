@@ -9,8 +9,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <sstream>
 #include <string>
 #include <tuple>
@@ -114,6 +116,28 @@ TEST(PdnWrite, TagsInNormalOrder) {
     EXPECT_EQ(write(made),
               "[Event \"E\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[Annotator \"a \\\"b\\\" \\\\\"]\n"
               "[GameType \"21\"]\n\n1. 11-15 *\n\n");
+}
+
+// œ, Ó, Ɣ, 쓄 and “ end in bytes that are curly quotation marks in Windows-1252.
+TEST(PdnWrite, AnyTextInATagComesBack) {
+    const std::vector<std::string> pieces{"\xC5\x93", "\xC3\x93", "\xC6\x94", "\xEC\x93\x84", "\xE2\x80\x9C",
+                                          "]",        "[",        "\"",       "\\",           "a",
+                                          " b",       "{",        "1-0"};
+    std::mt19937_64 random(1);
+    std::vector<std::string> values{"\xC5\x93]", "\xC3\x93 ]", "\"]", "\\", ""};
+    for (int i = 0; i < 2000; ++i) {
+        std::string value;
+        for (std::size_t n = random() % 6; n > 0; --n) {
+            value += pieces.at(random() % pieces.size());
+        }
+        values.push_back(value + "]");
+        values.push_back(std::move(value));
+    }
+    for (const std::string& value : values) {
+        PdnFile file;
+        file.games.push_back(pdn_game(played(rules::english(), "11-15"), {{"Event", value}}, PdnResult::unknown));
+        ASSERT_NO_FATAL_FAILURE(expect_round_trip(file)) << value;
+    }
 }
 
 TEST(PdnWrite, AGameFromAnotherStart) {
