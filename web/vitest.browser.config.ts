@@ -9,7 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     minWorkers: 1,
     testTimeout: 180_000,
-    hookTimeout: 60_000,
+    // Firefox takes a minute to start where the processors are busy.
+    hookTimeout: process.env.BROWSER === "firefox" ? 240_000 : 60_000,
     // A loaded machine may take its time.
     expect: { poll: { timeout: 20_000 } },
     // On a loaded machine without a GPU a page of Chromium now and then gets no animation frame for many seconds, and

@@ -6,6 +6,20 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { stepFrom } from "../../src/model/geometry";
 
+/** What the page, which is not opened yet, sends to the server from now on: the names of its requests. */
+export async function requestsOf(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const sent: string[] = [];
+    Object.assign(window, { sent });
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (data) {
+      sent.push((JSON.parse(String(data)) as { do: string }).do);
+      send.call(this, data);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+}
+
 export const status = (page: Page): Locator => page.getByRole("status");
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 export const moves = (page: Page): Locator => page.locator(".moves > li");

@@ -205,8 +205,8 @@ test("the analysis goes on when the server is back", async () => {
 });
 
 test("an analysis pauses when its page is hidden for a minute, so that others can run, and resumes when it is visible", async () => {
-  const asked: string[] = [];
-  page.on("websocket", (socket) => socket.on("framesent", ({ payload }) => asked.push((JSON.parse(String(payload)) as { do: string }).do)));
+  const requests = await act.requestsOf(page);
+  const last = async () => (await requests()).at(-1);
   const panel = page.locator(".analysis");
   await page.clock.install();
   await act.openPage(page, server.url);
@@ -215,24 +215,23 @@ test("an analysis pauses when its page is hidden for a minute, so that others ca
   await show(page, false);
   await page.clock.fastForward(50_000);
   expect(await panel.textContent()).not.toContain("Paused");
-  expect(asked[asked.length - 1]).toBe("analyse");
+  expect(await last()).toBe("analyse");
   await page.clock.fastForward(11_000);
   await panel.getByText("Paused while this page is hidden.").first().waitFor();
-  // The browser reports what was sent with a delay.
-  await expect.poll(() => asked[asked.length - 1]).toBe("analyse-stop");
+  expect(await last()).toBe("analyse-stop");
   await act.noAccessibilityFaults(page);
   await show(page, true);
   await fresh();
-  await expect.poll(() => asked[asked.length - 1]).toBe("analyse");
+  expect(await last()).toBe("analyse");
   expect(await panel.textContent()).not.toContain("Paused");
   // Hidden for less than a minute, it goes on undisturbed.
-  const before = asked.length;
+  const before = (await requests()).length;
   await show(page, false);
   await page.clock.fastForward(30_000);
   await show(page, true);
   await page.clock.fastForward(60_000);
   expect(await panel.textContent()).not.toContain("Paused");
-  expect(asked.slice(before)).toEqual([]);
+  expect((await requests()).slice(before)).toEqual([]);
 });
 
 /** What the browser does when a tab is hidden, or visible again. */

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, server, withBrowser, withServer } from "./fixtures";
+import { isFirefox } from "./launch";
 
 withServer();
 withBrowser();
@@ -159,7 +160,7 @@ describe("a move", () => {
     await page.close();
   });
 
-  test("by touch on a phone", async () => {
+  test.skipIf(isFirefox)("by touch on a phone", async () => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await act.openPage(page, server.url);
