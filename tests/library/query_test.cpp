@@ -124,6 +124,7 @@ TEST(QueryLanguage, WhatIsRefusedAndWhere) {
              {"ballot:175", "query, column 8: there is no three-move ballot 175; they are numbered from 1 to 174"},
              {"ballot:Sicilian",
               "query, column 8: there is no opening `Sicilian`; `crownhead ballots` lists their names"},
+             {"ballot:\"\"", "query, column 8: an opening needs at least one move, as in `9-14 22-18 5-9`"},
              {"begins:\"\"", "query, column 8: an opening needs at least one move, as in `9-14 22-18 5-9`"},
              {"position:x", "query, column 10: FEN: it must begin with the side to move, B or W, not `x`"},
              {"pattern:W99", "query, column 9: pattern: `99` is not a square of the 8x8 board"},
@@ -155,6 +156,7 @@ TEST(QueryLanguage, WhatIsRefusedAndWhere) {
     }
     EXPECT_EQ(refusal(many), "query, column 401: there are more than 200 values");
     EXPECT_EQ(refusal(R"(ballot:"9-14 9-14")").substr(0, 17), "query, column 8: ");
+    EXPECT_EQ(refusal("rules:russian ballot:17").substr(0, 18), "query, column 22: ") << "its ballots have no numbers";
 }
 
 TEST(QueryLanguage, MovesAndPositionsAreReadUnderTheRuleSetNamed) {

@@ -224,6 +224,36 @@ TEST(Explore, OnlyTheGamesAskedFor) {
     EXPECT_EQ(library.explore(rules::english(), start, &only).same.games, only.size());
 }
 
+TEST(Explore, MovesPlayedMostComeFirstThoseWithTheColoursReversedAfterThem) {
+    const TemporaryFolder folder;
+    LibraryWriter library(folder.path());
+    const std::string reversed = "[FEN \"W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12\"]\n";
+    // 22-18 is 11-15, and 24-20 is 9-13, with the colours reversed.
+    library.add(std::vector{game_of("1. 9-13 *"), game_of("1. 11-15 *"), game_of("1. 10-14 *"), game_of("1. 10-14 *"),
+                            game_of(reversed + "1. 22-18 *"), game_of(reversed + "1. 22-18 *"),
+                            game_of(reversed + "1. 24-20 *")},
+                {}, Duplicates::keep);
+    std::vector<int> from;
+    for (const ExploredMove& move : library.explore(rules::english(), rules::start(rules::english())).moves) {
+        from.push_back(move.move.from().number());
+    }
+    EXPECT_EQ(from, (std::vector{10, 11, 9}));
+}
+
+// Of a position that came up often the index keeps the games apart from its buckets (docs/library-store.md).
+TEST(Explore, PositionsOfManyGamesOutliveTheMergingOfSegments) {
+    const TemporaryFolder folder;
+    LibraryWriter library(folder.path());
+    constexpr unsigned batches = 9;
+    const std::vector<notation::PdnGame> batch(1500, game_of("1. 11-15 23-19 *"));
+    for (unsigned i = 0; i < batches; ++i) {
+        library.add(batch, {}, Duplicates::keep);
+    }
+    EXPECT_LT(library.stats().segments, batches);
+    const Explored start = library.explore(rules::english(), rules::start(rules::english()));
+    EXPECT_EQ(start.same.games, batches * batch.size());
+}
+
 TEST(Explore, CountsYearsAndRatingsOfTheSideToMove) {
     const TemporaryFolder folder;
     LibraryWriter library(folder.path());
