@@ -89,6 +89,13 @@ TEST_F(LibraryFile, RecordsNamesAndSourcesAreThere) {
     EXPECT_FALSE(library.block(7).size());
 }
 
+// Tags alone, as in lists of games whose moves are lost.
+TEST_F(LibraryFile, GamesMayAllBeWithoutMoves) {
+    const notation::PdnGame game = game_of("[Event \"x\"]\n\n*\n");
+    EXPECT_EQ(LibraryWriter(folder.path()).add(std::vector{game}, {}, Duplicates::keep).games, 1U);
+    EXPECT_EQ(Library(folder.path()).game(1), game);
+}
+
 TEST_F(LibraryFile, DeletingIsUndoneStepByStep) {
     fill(300);
     LibraryWriter library(folder.path());
