@@ -17,7 +17,8 @@ import { decodeLibraryGame, type LibraryGame } from "../protocol/library";
 import { makeStudy } from "../study/make";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
-import { placeText, playersText, positionQuery, resultText } from "./text";
+import { positionQuery } from "./position-search";
+import { placeText, playersText, resultText } from "./text";
 
 const LibraryMoves = later(["library"], () => import("./explored-moves").then((file) => file.LibraryMoves));
 

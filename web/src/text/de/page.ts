@@ -190,6 +190,7 @@ export const texts: Texts<"page"> = {
   "action.opponent": "Gegner wechseln …",
   "action.studyGame": "Diese Partie studieren",
   "action.studyLine": "Diese Zugfolge studieren",
+  "action.findGames": "Partien mit dieser Stellung",
   "action.copyFen": "FEN kopieren",
   "action.copyPdn": "PDN kopieren",
   "action.savePdn": "PDN sichern",
