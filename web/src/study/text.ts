@@ -56,10 +56,6 @@ export const texts = {
   removeMark: (mark: Mark) => t("study.removeMark", { mark: markText(mark) }),
   colourName,
 
-  toMove: (side: string) => t("turn.side", { side }),
-  hasNoMove: (side: string) => t("end.noMove", { side }),
-  ambiguous: (move: string) => t("move.several", { move }),
-  notLegal: (move: string) => t("move.notHere", { move }),
   keyOf: (name: string, key: string) => t("study.keyOf", { name, key }),
 
   /** What a strength such as `!?` means; null where it has no name. */

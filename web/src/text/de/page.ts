@@ -327,7 +327,6 @@ export const texts: Texts<"page"> = {
   "explore.title": "Erkunden",
   "explore.back": "Zurück zur Partie",
   "explore.playFromHere": "Von hier spielen",
-  "explore.noMove": "{side} hat keinen Zug.",
   "explore.badMove": "Die Zugfolge wird bis vor {move} gezeigt: Das ist dort kein regelgerechter Zug.",
   "explore.badFen": "Diese Adresse enthält keine Stellung: {reason}",
   "explore.noRules": "Spielregeln namens {name} gibt es hier nicht.",

@@ -60,7 +60,6 @@ export const texts: Texts<"study"> = {
   "study.toEnd": "Zum Ende der Variante",
   "study.atStart": "Der Anfang.",
   "study.setUpHere": "Eine neue Stellung wurde aufgebaut.",
-  "study.moveCancelled": "Der Zug wurde abgebrochen.",
   "study.onlyEditorsAdd": "Sie sehen zu: Nur wer bearbeiten darf, fügt Züge hinzu.",
   "study.flipBoard": "Brett drehen",
   "study.tools": "Werkzeuge",

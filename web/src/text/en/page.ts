@@ -325,7 +325,6 @@ export const texts = {
   "explore.title": "Explore",
   "explore.back": "Back to the game",
   "explore.playFromHere": "Play from here",
-  "explore.noMove": "{side} has no move.",
   "explore.badMove": "The line is shown up to {move}, which is not a legal move there.",
   "explore.badFen": "This address holds no position: {reason}",
   "explore.noRules": "There are no rules here by the name {name}.",

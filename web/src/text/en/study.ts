@@ -58,7 +58,6 @@ export const texts = {
   "study.toEnd": "To the end of the line",
   "study.atStart": "The start.",
   "study.setUpHere": "A new position was set up.",
-  "study.moveCancelled": "The move was cancelled.",
   "study.onlyEditorsAdd": "You are watching: only editors add moves.",
   "study.flipBoard": "Flip board",
   "study.tools": "Tools",
