@@ -31,8 +31,8 @@ const textFields: readonly TextField[] = [
   { field: "event", title: "library.event", example: "" },
   { field: "site", title: "library.site", example: "" },
   { field: "ballot", title: "library.form.opening", example: "9-14 22-18 5-9" },
-  { field: "position", title: "library.form.position", example: "B:W18,24:B9,K14", kind: "position" },
-  { field: "pattern", title: "library.form.pattern", example: "W18,*22:BK10:E14", kind: "pattern" },
+  { field: "position", title: "library.form.position", example: "W:W18:BK9", kind: "position" },
+  { field: "pattern", title: "library.form.pattern", example: "W18:E14", kind: "pattern" },
   { field: "material", title: "library.form.material", example: "KKKvKK" },
   { field: "comment", title: "library.form.comment", example: "" },
 ];

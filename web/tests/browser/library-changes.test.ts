@@ -102,7 +102,7 @@ describe("one after another", () => {
     await act.said(page, "1 game found");
     await menu();
     await act.button(page, "Change tags…").click();
-    await act.button(page, "Take away: Event").click();
+    await act.button(page, "Remove: Event").click();
     await act.noAccessibilityFaults(page);
     await inDialog("Change").click();
     await page.getByText("1 game changed.").waitFor();

@@ -188,7 +188,7 @@ describe("the games", () => {
     await shown();
     press("Change tags…");
     fireEvent.input(within(screen.getByRole("dialog")).getByLabelText("Event"), { target: { value: "typed before" } });
-    for (const tag of ["Event", "Result", "Round", "Round"]) press(`Take away: ${tag}`);
+    for (const tag of ["Event", "Result", "Round", "Round"]) press(`Remove: ${tag}`);
     expect(within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>("Event").disabled).toBe(true);
     await inDialog({ Place: "Leeds" }, "Change");
     expect(written()).toEqual(['POST /api/library/tags {"query":"Wyllie","set":{"Event":"","Site":"Leeds","Result":"*"}}']);

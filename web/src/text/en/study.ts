@@ -87,7 +87,7 @@ export const texts = {
   "study.copyLine": "Copy line",
   "study.lineCopied": "The line is copied.",
   "study.notCopied": "The line could not be copied.",
-  "study.game": "Game",
+  "study.game": "Tags",
   "study.result": "Result",
   "study.clock": "Clock at this move",
   "study.newTag": "Another tag",
