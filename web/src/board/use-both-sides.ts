@@ -37,9 +37,13 @@ export function useBothSides<M extends LegalMove>({ board, now, line, legal, ask
   const entering = useEntry(now, (entry, square) => {
     if (legal === null) return null;
     if (legal.length === 0) return { entry: nothing, hint: t("end.noMove", { side: sideName(turn) }) };
-    const { play: move, ...result } = enter(entry, square, { board, legal, pieces, turn });
-    if (move !== null) void play(move);
-    return { entry: result.entry, hint: result.hint === null ? null : hintText(result.hint) };
+    const result = enter(entry, square, { board, legal, pieces, turn });
+    const move = result.play;
+    return {
+      entry: result.entry,
+      hint: result.hint === null ? null : hintText(result.hint),
+      after: () => move !== null && void play(move),
+    };
   });
   const refuse = (hint: string): false => {
     entering.set(nothing, hint);

@@ -11,6 +11,11 @@ export interface Draft {
   readonly hint: string | null;
 }
 
+/** What a square adds, and what is done then: a move that is complete is played, and may be refused with another hint. */
+export interface Pressed extends Draft {
+  after?(): void;
+}
+
 export interface Entering extends Draft {
   set(entry: Entry, hint: string | null): void;
   /** The squares stay. */
@@ -22,16 +27,18 @@ export interface Entering extends Draft {
 
 /**
  * `now` names the position; in any other what was entered does not count. `press` says what a square adds to the
- * squares entered, and plays a move that is complete; null where nothing happens.
+ * squares entered; null where nothing happens.
  */
-export function useEntry(now: string, press: (entry: Entry, square: number) => Draft | null): Entering {
+export function useEntry(now: string, press: (entry: Entry, square: number) => Pressed | null): Entering {
   const [kept, setKept] = useState<Draft & { readonly of: string }>({ of: now, entry: nothing, hint: null });
   const { entry, hint } = kept.of === now ? kept : { entry: nothing, hint: null };
   const set = (next: Entry, said: string | null) => setKept({ of: now, entry: next, hint: said });
   useEscape(entry.length > 0, () => set(nothing, t("move.cancelled")));
   const enter = (from: Entry, square: number) => {
     const next = press(from, square);
-    if (next !== null) set(next.entry, next.hint);
+    if (next === null) return;
+    set(next.entry, next.hint);
+    next.after?.();
   };
   return {
     entry,

@@ -52,8 +52,12 @@ export function usePlay(
     session.dismiss();
     const { pieces, turn } = positionAt(game, last);
     const result = enter(before, pressed, { board, legal: game.legal, pieces, turn });
-    if (result.play !== null) void session.move(result.play.text, result.play.path);
-    return { entry: result.entry, hint: result.hint === null ? null : hintText(result.hint) };
+    const move = result.play;
+    return {
+      entry: result.entry,
+      hint: result.hint === null ? null : hintText(result.hint),
+      after: () => move !== null && void session.move(move.text, move.path),
+    };
   });
 
   return {

@@ -62,8 +62,12 @@ export function useMatchPlay(
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
     const result = enter(entry, square, { board: set, legal: options.moves, pieces, turn, compulsory: options.compulsory });
-    if (result.play !== null) void session.act(`move ${result.play.text}`);
-    return { entry: result.entry, hint: result.hint === null ? null : hintText(result.hint) };
+    const move = result.play;
+    return {
+      entry: result.entry,
+      hint: result.hint === null ? null : hintText(result.hint),
+      after: () => move !== null && void session.act(`move ${move.text}`),
+    };
   });
   const { entry: squares, set: note } = entering;
 

@@ -46,6 +46,17 @@ test("a move is pressed square by square, and put down by Escape", () => {
   expect(board().hint).toBeNull();
 });
 
+test("what the player of the move says of it stays", () => {
+  const { board, play, press } = begun(legal);
+  play.mockImplementation(() => {
+    board().showHint("You are watching.");
+    return false;
+  });
+  press(11);
+  press(15);
+  expect(board().hint).toBe("You are watching.");
+});
+
 test("in another position nothing of it is left", () => {
   const { board, press, rerender } = begun(legal);
   press(12);
