@@ -36,7 +36,7 @@ export interface PositionSetup {
   finish(): string | null;
 }
 
-interface State extends Pick<PositionSetup, "kind" | "rules" | "pattern" | "reversed" | "times" | "tool" | "error"> {}
+type State = Pick<PositionSetup, "kind" | "rules" | "pattern" | "reversed" | "times" | "tool" | "error">;
 
 export function usePositionSearch(query: string, kind: SearchKind, sets: readonly RuleSet[]): PositionSetup {
   const [state, setState] = useState(() => begun(query, kind, sets));
