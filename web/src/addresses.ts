@@ -34,13 +34,16 @@ interface LibrarySearch {
   /** `-date`: by date, the latest first. */
   readonly sort?: string;
   readonly page?: number;
+  /** The position searched for is on a board, to be changed. */
+  readonly board?: boolean;
 }
 
-export function libraryAddress({ query = "", sort = "number", page = 1 }: LibrarySearch = {}): string {
+export function libraryAddress({ query = "", sort = "number", page = 1, board = false }: LibrarySearch = {}): string {
   const fields = new URLSearchParams();
   if (query !== "") fields.set("query", query);
   if (sort !== "number") fields.set("sort", sort);
   if (page !== 1) fields.set("page", `${page}`);
+  if (board) fields.set("board", "1");
   return `/library${fields.toString() === "" ? "" : `?${fields.toString()}`}`;
 }
 
@@ -49,6 +52,9 @@ export const playerAddress = (player: string): string => `/library/player/${name
 
 /** A game of the library, after a number of plies; without one, after the last. */
 export const libraryGameAddress = (game: number, ply?: number): string => `/library/game/${game}${ply === undefined ? "" : `?at=${ply}`}`;
+
+/** The games that a query finds, as a file. */
+export const libraryPdnAddress = (query: string): string => `/api/library/games.pdn?${new URLSearchParams({ query }).toString()}`;
 
 export const gameSeats = tokenStore("game seat");
 export const seats = tokenStore("seat");

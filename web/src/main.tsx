@@ -21,6 +21,7 @@ import "./styles/study-tools.css";
 import "./styles/marks.css";
 import "./styles/library.css";
 import "./styles/library-changes.css";
+import "./styles/library-board.css";
 import "./styles/player.css";
 import "./styles/print.css";
 

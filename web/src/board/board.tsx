@@ -15,7 +15,7 @@ import { DrawnMarks } from "./drawn-marks";
 import { slide } from "./slide";
 import { OutsideNumbers } from "./outside-numbers";
 import { play, soundOf } from "./sound";
-import { SquareDescriptions, SquareView } from "./square";
+import { SquareDescriptions, SquareView, type OtherThing } from "./square";
 import { watchWheel } from "./wheel";
 
 export interface BoardProps {
@@ -24,6 +24,8 @@ export interface BoardProps {
   numbered: boolean;
   pieces: Pieces;
   marks: ReadonlyMap<number, SquareMarks>;
+  /** What stands on squares besides pieces. */
+  others?: ReadonlyMap<number, OtherThing>;
   /** Names the game or mode of the position: pieces slide only while it stays the same. */
   scene: string;
   /** The squares of moves to be drawn as arrows, the best first. */
@@ -164,6 +166,7 @@ export function Board(props: BoardProps) {
                   <SquareView
                     square={square}
                     piece={pieces.get(square)}
+                    other={props.others?.get(square)}
                     marks={marks}
                     tabStop={square === tabStop}
                     numbered={props.numbered}

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: MIT
 // One dark square: a button named after its number and piece; everything else is in its description.
 
+import type { ComponentChildren } from "preact";
 import { pieceName, type Piece } from "../model/position";
 import { unmarked, type SquareMarks } from "../model/view";
 import { t, type Key } from "../text/text";
 import { MarksOver, MarksUnder } from "./marks";
 import { PieceView } from "./piece";
 
+/** What stands on a square and is no piece. */
+export interface OtherThing {
+  readonly name: string;
+  readonly look: ComponentChildren;
+}
+
 interface Props {
   square: number;
   piece: Piece | undefined;
+  other: OtherThing | undefined;
   marks: SquareMarks | undefined;
   tabStop: boolean;
   numbered: boolean;
   draggable: boolean;
 }
 
-export function SquareView({ square, piece, marks = unmarked, tabStop, numbered, draggable }: Props) {
+export function SquareView({ square, piece, other, marks = unmarked, tabStop, numbered, draggable }: Props) {
   const classes = ["square"];
   if (draggable) classes.push("draggable");
   if (marks.selected) classes.push("selected");
@@ -30,7 +38,7 @@ export function SquareView({ square, piece, marks = unmarked, tabStop, numbered,
       class={classes.join(" ")}
       data-square={square}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={t("square.piece", { square, piece: piece === undefined ? t("square.empty") : pieceName(piece) })}
+      aria-label={t("square.piece", { square, piece: piece === undefined ? (other?.name ?? t("square.empty")) : pieceName(piece) })}
       aria-pressed={marks.movable || marks.selected ? marks.selected : undefined}
       aria-describedby={described === "" ? undefined : described}
     >
@@ -41,6 +49,7 @@ export function SquareView({ square, piece, marks = unmarked, tabStop, numbered,
         </span>
       )}
       {piece !== undefined && <PieceView piece={piece} />}
+      {other?.look}
       <MarksOver marks={marks} />
     </button>
   );

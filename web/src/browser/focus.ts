@@ -12,10 +12,10 @@ export function focusOn(selector: string): void {
   document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
-/** The board, or what the view shows where it has none. */
+/** The board; or the view, where it has none or is there to be stepped through: on the board the arrow keys walk. */
 function focusView(): void {
-  if (document.querySelector("[data-square]") !== null) return focusBoard();
   const view = document.querySelector<HTMLElement>("main");
+  if (document.querySelector("[data-square]") !== null && view?.dataset.steps === undefined) return focusBoard();
   if (view !== null) view.tabIndex = -1;
   view?.focus({ preventScroll: true });
 }

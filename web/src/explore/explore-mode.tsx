@@ -7,6 +7,7 @@ import { playAddress } from "../addresses";
 import type { Analysis } from "../analysis/use-analysis";
 import type { Probe } from "../endgame/use-probe";
 import { useAnalyseAction } from "../game/analyse-action";
+import { findGames } from "../game/find-games";
 import { HelpTabs, type Help } from "../game/help-tabs";
 import type { LinkState } from "../link/connection";
 import { readFen, type Side } from "../model/position";
@@ -111,6 +112,7 @@ export function ExploreMode(props: Props) {
             { name: t("action.setUp"), press: props.setUp },
             { name: t("explore.playFromHere"), press: props.startGame },
             ...props.more,
+            findGames(line.rules.name, shownFen(line)),
             { name: t("action.copyFen"), press: () => void copy() },
           ]}
           refuse={exploring.showHint}

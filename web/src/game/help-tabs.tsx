@@ -7,15 +7,13 @@ import type { Analysis } from "../analysis/use-analysis";
 import { OpeningBook } from "../book/book-moves";
 import { EndgameCard } from "../endgame/endgame-card";
 import type { EndgameHelp } from "../endgame/use-endgame-help";
-import { later, useOnce } from "../later";
+import { GamesHere } from "../library/games-here";
 import type { PlayedMove } from "../model/move";
 import type { Tab } from "../panel/tab-list";
 import { Tabs } from "../panel/tabs";
 import type { ValuedMove } from "../protocol/endgame";
 import { t } from "../text/text";
 import type { GameSession } from "./session";
-
-const LibraryMoves = later(["library"], () => import("../library/explored-moves").then((file) => file.LibraryMoves));
 
 export interface Help {
   readonly chosen: string;
@@ -39,7 +37,6 @@ export interface Help {
 export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren }) {
   const { chosen, choose, analysis, help, rules, fen, live } = props;
   const unavailable = () => <p class="note">{t("hint.liveTournament")}</p>;
-  const games = useOnce(chosen === "games");
   const { probe } = help;
   const truth = help.offered && help.open && !probe.stale ? (probe.position?.moves ?? []) : [];
   const tabs: readonly Tab[] = [
@@ -57,7 +54,7 @@ export function HelpTabs({ moves, ...props }: Help & { moves: ComponentChildren 
     {
       name: "games",
       title: t("tab.games"),
-      content: () => (live ? unavailable() : games && <LibraryMoves rules={rules} fen={chosen === "games" ? fen : null} truth={truth} show={props.showMoves} />),
+      content: () => (live ? unavailable() : <GamesHere shown={chosen === "games"} rules={rules} fen={fen} truth={truth} show={props.showMoves} />),
     },
     {
       name: "endgame",

@@ -4,7 +4,7 @@
 import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
 import type { Collection } from "../protocol/library-kept";
-import { counted, t, type PlainKey } from "../text/text";
+import { counted, t } from "../text/text";
 
 interface Close {
   close(): void;
@@ -81,54 +81,6 @@ export function DeleteDialog({ title, text, action, close, act }: DeleteProps) {
   return (
     <FormDialog id={id} title={title} error={error} action={action} close={close} submit={async () => setError((await act()) ?? "")}>
       <p>{text}</p>
-    </FormDialog>
-  );
-}
-
-/** The tags that can be changed for many games at once, as PDN names them. */
-const tagFields: readonly (readonly [tag: string, title: PlainKey])[] = [
-  ["Event", "library.event"],
-  ["Site", "library.site"],
-  ["Date", "library.date"],
-  ["Round", "library.tag.round"],
-  ["Black", "side.black"],
-  ["White", "side.white"],
-  ["Result", "library.result"],
-];
-
-interface TagsProps extends Close {
-  count: number;
-  set: Act<[tags: Readonly<Record<string, string>>]>;
-}
-
-export function TagsDialog({ count, close, set }: TagsProps) {
-  const id = useId();
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [error, setError] = useState("");
-  const submit = async () => {
-    const tags = Object.fromEntries(Object.entries(values).flatMap(([tag, value]) => (value.trim() === "" ? [] : [[tag, value.trim()]])));
-    if (Object.keys(tags).length === 0) return setError(t("library.noTag"));
-    setError((await set(tags)) ?? "");
-  };
-  return (
-    <FormDialog id={id} title={counted("library.tagsTitle", count)} error={error} action={t("library.change")} close={close} submit={submit}>
-      <p class="note">{t("library.tagsNote")}</p>
-      <div class="pair">
-        {tagFields.map(([tag, title]) => (
-          <div class="field" key={tag}>
-            <label for={`${id}-${tag}`}>{t(title)}</label>
-            <input
-              id={`${id}-${tag}`}
-              type="text"
-              maxLength={200}
-              autocomplete="off"
-              placeholder={tag === "Date" ? "1841.05.12" : tag === "Result" ? "1-0" : ""}
-              value={values[tag] ?? ""}
-              onInput={({ currentTarget }) => setValues({ ...values, [tag]: currentTarget.value })}
-            />
-          </div>
-        ))}
-      </div>
     </FormDialog>
   );
 }

@@ -6,7 +6,7 @@ import { t } from "../text/text";
 
 export type Changed = { readonly body: unknown } | { readonly refusal: string };
 
-type Path = "delete" | "undo" | "tags" | "collections" | "searches";
+type Path = "delete" | "undo" | "tags" | "collections" | "searches" | "aliases";
 
 /** What the server answers, or its refusal in a sentence. */
 export const change = (path: Path, body: object = {}): Promise<Changed> =>

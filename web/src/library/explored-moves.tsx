@@ -18,9 +18,9 @@ import { counted, numeral, t } from "../text/text";
 import { BestKnown } from "./best-known";
 import { GamesFilter } from "./games-filter";
 import { LeadingBallots } from "./leading-ballots";
+import { positionQuery } from "./position-search";
 import { bothOf, writtenValue } from "./query-line";
 import { Shares } from "./shares";
-import { positionQuery } from "./text";
 import { useExplored, type ExploredPage } from "./use-explored";
 
 type Show = (moves: readonly PlayedMove[], shown: number) => void;
@@ -104,6 +104,9 @@ export function ExploredMoves({ rules, fen, show, explored, stale, filter, book,
           <a href={found(positionQuery(rules, fen, "~"))}>{counted("library.reversed", reversed.games)}</a>
         </p>
       )}
+      <p class="note">
+        <a href={libraryAddress({ query: bothOf(filter, position), board: true })}>{t("library.similar")}</a>
+      </p>
     </div>
   );
 }

@@ -2,11 +2,13 @@
 // What can be done with the games found, or with those of them that are selected.
 
 import { useState } from "preact/hooks";
+import { libraryPdnAddress } from "../addresses";
 import { counted, t } from "../text/text";
 import { change, type Changed } from "./change";
-import { CollectionDialog, DeleteDialog, SaveSearchDialog, TagsDialog } from "./change-dialogs";
+import { CollectionDialog, DeleteDialog, SaveSearchDialog } from "./change-dialogs";
 import { decodeCollection, decodeCount, type Collection } from "../protocol/library-kept";
 import { valueIn } from "./query-line";
+import { TagsDialog } from "./tags-dialog";
 
 export interface Done {
   readonly text: string;
@@ -63,6 +65,9 @@ export function FoundActions({ query, found, selected, selecting, setSelecting, 
         {button("add", t("library.addTo"))}
         {here !== "" && button("remove", t("library.removeFrom", { name: here }))}
         {button("tags", t("library.editTags"))}
+        <a class="button small" href={libraryPdnAddress(target)} download="games.pdn">
+          {t("library.pdn")}
+        </a>
         {button("delete", t("library.delete"))}
       </div>
       {open === "save" && (

@@ -6,7 +6,6 @@ import { libraryAddress, libraryGameAddress } from "../addresses";
 import { go, plyIn } from "../browser/router";
 import { lineAddress, lineState } from "../explore/address";
 import { withMove, type ExploredLine } from "../explore/line";
-import { later, useOnce } from "../later";
 import { fetchJson } from "../link/api";
 import { Loading } from "../loading";
 import type { PlayedMove } from "../model/move";
@@ -17,9 +16,9 @@ import { decodeLibraryGame, type LibraryGame } from "../protocol/library";
 import { makeStudy } from "../study/make";
 import { t } from "../text/text";
 import type { ViewProps } from "../views";
-import { placeText, playersText, positionQuery, resultText } from "./text";
-
-const LibraryMoves = later(["library"], () => import("./explored-moves").then((file) => file.LibraryMoves));
+import { GamesHere } from "./games-here";
+import { positionQuery } from "./position-search";
+import { placeText, playersText, resultText } from "./text";
 
 export default function LibraryGamePage({ address, names, rules }: ViewProps) {
   const { number = "" } = names;
@@ -44,17 +43,6 @@ export default function LibraryGamePage({ address, names, rules }: ViewProps) {
       </p>
     </Loading>
   );
-}
-
-interface GamesProps {
-  shown: boolean;
-  rules: string;
-  fen: string;
-  show(moves: readonly PlayedMove[]): void;
-}
-
-function LaterGames({ shown, fen, ...rest }: GamesProps) {
-  return useOnce(shown) ? <LibraryMoves {...rest} fen={shown ? fen : null} truth={[]} /> : null;
 }
 
 const analyse = (line: ExploredLine) => go(lineAddress(line, { game: null }), { state: lineState(line) });
@@ -102,7 +90,7 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
             {
               name: "games",
               title: t("tab.games"),
-              content: () => <LaterGames shown={chosen === "games"} rules={rules} fen={fen} show={explore} />,
+              content: () => <GamesHere shown={chosen === "games"} rules={rules} fen={fen} truth={[]} show={explore} />,
             },
           ]}
           actions={[{ name: t("action.analyse"), icon: "analyse", press: () => analyse(line) }]}

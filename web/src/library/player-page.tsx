@@ -10,11 +10,21 @@ import { Page } from "../page";
 import { decodePlayer, type PlayedOpening, type PlayerResults } from "../protocol/library-player";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
+import { AliasesDialog, SamePlayerDialog } from "./aliases-dialogs";
+import { DoneMessage } from "./done-message";
+import type { Done } from "./found-actions";
 import { writtenValue } from "./query-line";
 import { ScoreTable } from "./score-table";
 
 export default function PlayerPage({ names: { player = "" } }: ViewProps) {
   const [results, setResults] = useState<PlayerResults | "loading" | "none">("loading");
+  /** What was changed last, and how often something was. */
+  const [done, setDone] = useState<Done | null>(null);
+  const [changes, setChanges] = useState(0);
+  const changed = (what: Done | null) => {
+    setDone(what);
+    if (what !== null) setChanges((count) => count + 1);
+  };
   useEffect(() => {
     let current = true;
     document.title = t("title.page", { page: player });
@@ -26,8 +36,10 @@ export default function PlayerPage({ names: { player = "" } }: ViewProps) {
     return () => {
       current = false;
     };
-  }, [player]);
-  if (typeof results !== "string" && results.games > 0) return <Page size={8}>{() => <Results results={results} asked={player} />}</Page>;
+  }, [player, changes]);
+  if (typeof results !== "string" && results.games > 0) {
+    return <Page size={8}>{() => <Results results={results} asked={player} done={done} changed={changed} />}</Page>;
+  }
   return (
     <Loading state={null} text={results === "loading" ? t("library.searching") : t("library.noPlayer", { name: player })}>
       <p>
@@ -37,7 +49,18 @@ export default function PlayerPage({ names: { player = "" } }: ViewProps) {
   );
 }
 
-function Results({ results, asked }: { results: PlayerResults; asked: string }) {
+interface ResultsProps {
+  results: PlayerResults;
+  asked: string;
+  done: Done | null;
+  changed(done: Done | null): void;
+}
+
+type Dialog = "another" | "all";
+
+function Results({ results, asked, done, changed }: ResultsProps) {
+  const [open, setOpen] = useState<Dialog | null>(null);
+  const close = () => setOpen(null);
   const { name, aliases, games, colours, openings, opponents, years } = results;
   const player = writtenValue(asked);
   const others = aliases.filter((alias) => alias !== name);
@@ -50,6 +73,17 @@ function Results({ results, asked }: { results: PlayerResults; asked: string }) 
         </a>
       </div>
       {others.length > 0 && <p class="note">{t("library.player.aliases", { names: others.join("; ") })}</p>}
+      <div class="library-ways">
+        <button type="button" class="small" onClick={() => setOpen("another")}>
+          {t("library.aliases.another")}
+        </button>
+        <button type="button" class="small" onClick={() => setOpen("all")}>
+          {t("library.aliases.open")}
+        </button>
+      </div>
+      <DoneMessage done={done} show={changed} />
+      {open === "another" && <SamePlayerDialog name={name} close={close} done={changed} />}
+      {open === "all" && <AliasesDialog close={close} done={changed} />}
       <div class="score-tables">
         <ScoreTable
           title={t("library.player.colours")}

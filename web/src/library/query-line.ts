@@ -2,24 +2,27 @@
 // The line of a query (docs/library-search.md) taken apart as far as the form needs it, and put together again. What the
 // form does not know stays as it was written; whether a query means anything the server decides.
 
-interface Condition {
+export interface Condition {
   readonly field: string;
   /** ":", "=" or "~" */
   readonly operator: string;
-  /** As it is written, with its quotation marks. */
-  readonly written: string;
+  /** Without quotation marks around it. */
+  readonly value: string;
 }
 
 /** The conditions and words of a line, as they are written. A quotation mark that is not closed reaches to the end. */
-const partsOf = (query: string): string[] => query.match(/(?:"(?:\\.|[^"\\])*(?:"|$)|[^\s"])+/g) ?? [];
-
-/** A condition that must hold; null for words, and for what must not hold. */
-function conditionOf(part: string): Condition | null {
-  const [, field, operator, written] = /^([a-z]+)([:=~])(.*)$/is.exec(part) ?? [];
-  return field === undefined || operator === undefined || written === undefined ? null : { field: field.toLowerCase(), operator, written };
-}
+export const partsOf = (query: string): string[] => query.match(/(?:"(?:\\.|[^"\\])*(?:"|$)|[^\s"])+/g) ?? [];
 
 const oneQuoted = /^"((?:\\.|[^"\\])*)"$/s;
+
+/** A condition that must hold; null for words, and for what must not hold. */
+export function readCondition(part: string): Condition | null {
+  const [, field, operator, written] = /^([a-z]+)([:=~])(.*)$/is.exec(part) ?? [];
+  if (field === undefined || operator === undefined || written === undefined) return null;
+  const [, inside] = oneQuoted.exec(written) ?? [];
+  return { field: field.toLowerCase(), operator, value: inside === undefined ? written : inside.replace(/\\(.)/gs, "$1") };
+}
+
 /** Several values with `|` between them, each in quotation marks where it needs them. */
 const severalValues = /^(?:"(?:\\.|[^"\\])*"|[^\s"|]+)(?:\|(?:"(?:\\.|[^"\\])*"|[^\s"|]+))+$/s;
 
@@ -29,20 +32,20 @@ export function writtenValue(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }
 
+export const writtenCondition = (field: string, operator: string, value: string): string => `${field}${operator}${writtenValue(value)}`;
+
 /** The value of a field's first condition, without quotation marks around it; empty where there is none. */
 export function valueIn(query: string, field: string): string {
-  const written = partsOf(query).map(conditionOf).find((condition) => condition?.field === field)?.written ?? "";
-  const [, inside] = oneQuoted.exec(written) ?? [];
-  return inside === undefined ? written : inside.replace(/\\(.)/gs, "$1");
+  return partsOf(query).map(readCondition).find((condition) => condition?.field === field)?.value ?? "";
 }
 
 /** The query with another value in the field's first condition, or one more condition; without it for no value. */
 export function withValue(query: string, field: string, value: string): string {
   const parts = partsOf(query);
-  const at = parts.findIndex((part) => conditionOf(part)?.field === field);
-  if (at === -1) return [...parts, ...(value === "" ? [] : [`${field}:${writtenValue(value)}`])].join(" ");
+  const at = parts.findIndex((part) => readCondition(part)?.field === field);
+  if (at === -1) return [...parts, ...(value === "" ? [] : [writtenCondition(field, ":", value)])].join(" ");
   if (value === "") parts.splice(at, 1);
-  else parts[at] = `${field}${conditionOf(parts[at] ?? "")?.operator ?? ":"}${writtenValue(value)}`;
+  else parts[at] = writtenCondition(field, readCondition(parts[at] ?? "")?.operator ?? ":", value);
   return parts.join(" ");
 }
 

@@ -2,7 +2,10 @@
 // The field for a query, with the form that writes it; it is searched while somebody types.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
+import { PositionDialog } from "./position-dialog";
+import type { SearchKind } from "./position-search";
 import { QueryForm } from "./query-form";
 import { QueryHelp } from "./query-help";
 
@@ -14,9 +17,14 @@ interface Props {
   query: string;
   search(query: string): void;
   error: string | null;
+  /** Null until the server gives them. */
+  rules: readonly RuleSet[] | null;
+  /** What is set up on a board, in a dialog; null: nothing. */
+  board: SearchKind | null;
+  setBoard(kind: SearchKind | null): void;
 }
 
-export function SearchField({ query, search, error }: Props) {
+export function SearchField({ query, search, error, rules, board, setBoard }: Props) {
   const [typed, setTyped] = useState(query);
   const timer = useRef<ReturnType<typeof setTimeout>>();
   const asked = useRef(query);
@@ -41,35 +49,49 @@ export function SearchField({ query, search, error }: Props) {
     else timer.current = setTimeout(() => ask(text), wait);
   };
   return (
-    <form
-      class="field"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(typed);
-      }}
-    >
-      <label for="library-query">{t("library.query")}</label>
-      <input
-        id="library-query"
-        type="search"
-        value={typed}
-        maxLength={4000}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellcheck={false}
-        placeholder={t("library.example")}
-        aria-invalid={error !== null}
-        aria-describedby="library-query-error"
-        onInput={(event) => onInput(event.currentTarget.value)}
-      />
-      <p id="library-query-error" class="error" role="alert">
-        {error ?? ""}
-      </p>
-      <div class="query-ways">
-        <QueryForm query={typed} change={onInput} />
-        <QueryHelp />
-      </div>
-    </form>
+    <>
+      <form
+        class="field"
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask(typed);
+        }}
+      >
+        <label for="library-query">{t("library.query")}</label>
+        <input
+          id="library-query"
+          type="search"
+          value={typed}
+          maxLength={4000}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellcheck={false}
+          placeholder={t("library.example")}
+          aria-invalid={error !== null}
+          aria-describedby="library-query-error"
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+        <p id="library-query-error" class="error" role="alert">
+          {error ?? ""}
+        </p>
+        <div class="query-ways">
+          <QueryForm query={typed} change={onInput} setUp={setBoard} />
+          <QueryHelp />
+        </div>
+      </form>
+      {board !== null && rules !== null && (
+        <PositionDialog
+          query={typed}
+          kind={board}
+          sets={rules}
+          close={() => setBoard(null)}
+          search={(next) => {
+            setTyped(next);
+            ask(next);
+          }}
+        />
+      )}
+    </>
   );
 }

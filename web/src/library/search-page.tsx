@@ -3,30 +3,34 @@
 // address follows. Files dropped anywhere are added.
 
 import { useEffect, useState } from "preact/hooks";
-import { go } from "../browser/router";
+import { addressShown, go } from "../browser/router";
 import { Page } from "../page";
 import { counted, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { AddGamesDialog, useDrop } from "./add-games";
+import { AliasesDialog } from "./aliases-dialogs";
 import { change, drop } from "./change";
 import { DoneMessage } from "./done-message";
 import { FoundActions, undoLast, type Done } from "./found-actions";
 import { FoundTable } from "./found-table";
 import { ImportList } from "./import-list";
 import { KeptLists } from "./kept-lists";
+import type { SearchKind } from "./position-search";
 import { SearchField } from "./search-field";
 import { useFound } from "./use-found";
 import { useImports } from "./use-imports";
 import { useKept } from "./use-kept";
 import { useSelection } from "./use-selection";
-import { addressOf, wantedIn } from "./wanted";
+import { addressOf, asksForBoard, wantedIn } from "./wanted";
 
-export default function LibraryPage({ address }: ViewProps) {
+export default function LibraryPage({ address, rules }: ViewProps) {
   const wanted = wantedIn(address);
   const imports = useImports();
   /** Null: nothing is being added; otherwise the files that were dropped. */
   const [adding, setAdding] = useState<readonly File[] | null>(null);
   const over = useDrop(setAdding);
+  const [naming, setNaming] = useState(false);
+  const [board, setBoard] = useState<SearchKind | null>(asksForBoard(address) ? "pattern" : null);
   /** What was changed last, and how often something was. */
   const [done, setDone] = useState<Done | null>(null);
   const [changes, setChanges] = useState(0);
@@ -38,6 +42,11 @@ export default function LibraryPage({ address }: ViewProps) {
   }, []);
   const search = (query: string) => {
     if (query !== wanted.query) go(addressOf({ ...wanted, query, page: 1 }), { replace: true });
+  };
+  const showBoard = (kind: SearchKind | null) => {
+    setBoard(kind);
+    const shown = addressShown();
+    if (kind === null && asksForBoard(shown)) go(addressOf(wantedIn(shown)), { replace: true });
   };
   const changed = (what: Done | null) => {
     setDone(what);
@@ -58,12 +67,17 @@ export default function LibraryPage({ address }: ViewProps) {
         <main class={`start library ${over ? "dropping" : ""}`}>
           <div class="library-head">
             <h2 class="view-title">{t("nav.library")}</h2>
-            <button type="button" onClick={() => setAdding([])}>
-              {t("library.addGames")}
-            </button>
+            <div class="library-ways">
+              <button type="button" onClick={() => setNaming(true)}>
+                {t("library.aliases.open")}
+              </button>
+              <button type="button" onClick={() => setAdding([])}>
+                {t("library.addGames")}
+              </button>
+            </div>
           </div>
           <ImportList imports={imports} />
-          <SearchField query={wanted.query} search={search} error={error} />
+          <SearchField query={wanted.query} search={search} error={error} rules={rules} board={board} setBoard={showBoard} />
           <KeptLists kept={kept} query={wanted.query} drop={(path, name) => void dropKept(path, name)} />
           <p class="found-count" role="status">
             {status}
@@ -89,6 +103,7 @@ export default function LibraryPage({ address }: ViewProps) {
               {t("library.dropHere")}
             </p>
           )}
+          {naming && <AliasesDialog close={() => setNaming(false)} done={changed} />}
           {adding !== null && <AddGamesDialog key={adding.map(({ name }) => name).join("/")} dropped={adding} close={() => setAdding(null)} add={imports.add} />}
         </main>
       )}

@@ -43,8 +43,3 @@ export function dateShown(date: string | null): string | null {
 export function placeText({ event, round, site, date }: GameLine): string {
   return [event, round === null ? null : t("library.round", { round }), site, dateShown(date)].filter((one) => one !== null).join(", ");
 }
-
-/** The query that finds the games in which a position comes up, with `~` those with the colours reversed as well. */
-export function positionQuery(rules: string, fen: string, width: ":" | "~" = ":"): string {
-  return `${rules === "english" ? "" : `rules:${rules} `}position${width}"${fen}"`;
-}

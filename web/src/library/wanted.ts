@@ -29,6 +29,9 @@ export function wantedIn({ query: given }: Pick<Address, "query">): Wanted {
   };
 }
 
+/** The address of a search may ask for the board on which its position is changed: `board=1`. */
+export const asksForBoard = ({ query }: Pick<Address, "query">): boolean => query.get("board") === "1";
+
 export const addressOf = ({ query, page, ...order }: Wanted): string => libraryAddress({ query, sort: sortName(order), page });
 
 /** What a press on the head of a column asks for: that order, or if it is there already, the other way round. */

@@ -2,9 +2,9 @@
 // Playing on the board of a match: the move being entered, the position looked back at, and typed moves and events.
 
 import { useState } from "preact/hooks";
-import { useEscape } from "../browser/use-escape";
+import { useEntry } from "../board/use-entry";
 import { hintText, pastMoveText } from "../model/hint-text";
-import { enter, nothing, type Entry as Squares } from "../model/move-entry";
+import { enter, nothing } from "../model/move-entry";
 import { dashed } from "../model/typed";
 import { fenAt, pastView, positionAt, presentView, type BoardView } from "../model/view";
 import type { RuleSet } from "../protocol/game";
@@ -32,12 +32,6 @@ export interface MatchPlay {
   typed(text: string): Promise<boolean>;
 }
 
-interface Draft {
-  readonly of: string;
-  readonly squares: Squares;
-  readonly hint: string | null;
-}
-
 /** What may be typed instead of a move: an event of the umpire's language. */
 const events = /^(touch|adjust|angle|move|huff|compel|stand|crown|remove|restore|call|notice|claim|offer|accept|decline|resign|obstruct|leave|return|consent|defy)\b/i;
 
@@ -51,9 +45,6 @@ export function useMatchPlay(
   confirm: (move: string) => Promise<boolean>,
 ): MatchPlay {
   const line = lineOf(game, board);
-  const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
-  const [kept, setDraft] = useState<Draft>({ of: now, squares: nothing, hint: null });
-  const draft = kept.of === now ? kept : { of: now, squares: nothing, hint: null };
   const scene = `${match.games.length} ${board === null} ${game.start}`;
   const [viewed, setViewed] = useState<{ of: string; ply: number } | null>(null);
 
@@ -62,50 +53,45 @@ export function useMatchPlay(
   const past = shown < last;
   const options = board?.options ?? null;
 
-  const note = (squares: Squares, hint: string | null) => setDraft({ of: now, squares, hint });
-  const play = (text: string) => {
-    note(nothing, null);
-    void session.act(`move ${text}`);
-  };
-
-  useEscape(draft.squares.length > 0, () => note(nothing, t("move.cancelled")));
-
-  const enterSquare = (squares: Squares, square: number) => {
-    if (past) return note(nothing, t("hint.present"));
-    if (board === null || !board.playing) return note(nothing, t("hint.gameOver"));
-    if (board.side === null) return note(nothing, t("hint.watching"));
-    if (options === null) return note(nothing, t("hint.othersTurn"));
+  const now = `${match.match} ${match.games.length} ${match.events} ${board === null}`;
+  const entering = useEntry(now, (entry, square) => {
+    if (past) return { entry: nothing, hint: t("hint.present") };
+    if (board === null || !board.playing) return { entry: nothing, hint: t("hint.gameOver") };
+    if (board.side === null) return { entry: nothing, hint: t("hint.watching") };
+    if (options === null) return { entry: nothing, hint: t("hint.othersTurn") };
     session.dismiss();
     const { pieces, turn } = positionAt(line, last);
-    const result = enter(squares, square, { board: set, legal: options.moves, pieces, turn, compulsory: options.compulsory });
-    if (result.play !== null) return play(result.play.text);
-    note(result.entry, result.hint === null ? null : hintText(result.hint));
-    return undefined;
-  };
+    const result = enter(entry, square, { board: set, legal: options.moves, pieces, turn, compulsory: options.compulsory });
+    const move = result.play;
+    return {
+      entry: result.entry,
+      hint: result.hint === null ? null : hintText(result.hint),
+      after: () => move !== null && void session.act(`move ${move.text}`),
+    };
+  });
+  const { entry: squares, set: note } = entering;
 
   return {
     view: past
       ? pastView(line, shown)
-      : presentView(set, line, draft.squares, null, options !== null, options?.compulsory ?? true),
+      : presentView(set, line, squares, null, options !== null, options?.compulsory ?? true),
     shown,
     past,
     fen: fenAt(line, shown),
     status: past ? lookingBack(game, shown) : matchStatus(match),
-    hint: draft.hint,
-    part: options?.partial === true && draft.squares.length > 1 ? draft.squares.join("x") : null,
+    hint: entering.hint,
+    part: options?.partial === true && squares.length > 1 ? squares.join("x") : null,
     show: (ply) => {
       note(nothing, null);
       setViewed(ply < last ? { of: scene, ply } : null);
     },
-    square: (square) => enterSquare(draft.squares, square),
-    lift: (square) => {
-      if (draft.squares[draft.squares.length - 1] !== square) enterSquare(nothing, square);
+    square: entering.square,
+    lift: entering.lift,
+    drop: entering.drop,
+    stop: () => {
+      note(nothing, null);
+      void session.act(`move ${squares.join("x")}`);
     },
-    drop: (square) => {
-      if (square === null) note(nothing, null);
-      else enterSquare(draft.squares, square);
-    },
-    stop: () => play(draft.squares.join("x")),
     typed: async (text) => {
       if (past || board === null) {
         note(nothing, past ? pastMoveText(text) : t("move.pastGame", { move: text }));

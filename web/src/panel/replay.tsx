@@ -52,7 +52,7 @@ export function Replay({ game, set, at, show, scene, numbered, said, actions = [
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces, lastMove: moves[shown - 1]?.text ?? null });
   const list = <Moves moves={moves} first={readFen(start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />;
   return (
-    <main class="table">
+    <main class="table" aria-label={`${game.black} – ${game.white}`} data-steps>
       <BoardWithPlayers
         geometry={set}
         bottom={bottom}

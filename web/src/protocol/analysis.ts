@@ -3,7 +3,7 @@
 
 import type { PlayedMove } from "../model/move";
 import type { Side } from "../model/position";
-import { answerId, fields, list, maybe, Malformed, number, oneOf, text, type Fields, playedMove } from "./decode";
+import { answerId, fields, flag, list, maybe, Malformed, number, oneOf, text, type Fields, playedMove } from "./decode";
 import { worth, type Worth } from "./endgame";
 
 /** What both sides should play, and what that is worth to the side to move: a certain result, or else a score. */
@@ -59,8 +59,8 @@ export function analysisState(from: Fields): AnalysisState {
     rate: number(from.rate),
     seconds: number(from.seconds),
     lines: list(from.lines, analysedLine),
-    waiting: from.waiting === true,
-    over: from.over === true,
+    waiting: flag(from.waiting),
+    over: flag(from.over),
     fault: text(from.fault),
   };
 }

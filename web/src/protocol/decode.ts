@@ -25,6 +25,11 @@ export function text(value: unknown): string {
   return value;
 }
 
+export function flag(value: unknown): boolean {
+  if (typeof value !== "boolean") throw new Malformed();
+  return value;
+}
+
 export function number(value: unknown): number {
   if (typeof value !== "number" || !Number.isFinite(value)) throw new Malformed();
   return value;

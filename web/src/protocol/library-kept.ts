@@ -30,4 +30,4 @@ export const decodeCollections = (body: unknown): readonly Collection[] | null =
 export const decodeCollection = (body: unknown): Collection | null => attempt(() => collection(body));
 
 /** The number in an answer such as `{"deleted":3}`. */
-export const decodeCount = (body: unknown, field: "deleted" | "changed" | "games"): number | null => attempt(() => number(fields(body)[field]));
+export const decodeCount = (body: unknown, field: "deleted" | "changed" | "games" | "persons"): number | null => attempt(() => number(fields(body)[field]));

@@ -11,6 +11,7 @@ import { Select } from "../panel/select";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import { toolPiece, tools, type Tool } from "./editor";
+import { Palette, Remove, type PaletteTool } from "./palette";
 
 interface Props {
   rules: RuleSet;
@@ -38,7 +39,7 @@ export function SetupPanel(props: Props) {
   return (
     <section class="setup" aria-labelledby="setup-title">
       <h2 id="setup-title">{t("setup.title")}</h2>
-      <Palette tool={props.tool} pick={props.pick} />
+      <Palette tools={tools.map(shown)} chosen={props.tool} choose={props.pick} />
       <div class="pair fields">
         <Select
           label={t("new.rules")}
@@ -97,38 +98,7 @@ export function SetupPanel(props: Props) {
   );
 }
 
-function Palette({ tool, pick }: { tool: Tool; pick(tool: Tool): void }) {
-  return (
-    <fieldset class="palette">
-      <legend>{t("setup.put")}</legend>
-      <div class="palette-tools">
-        {tools.map(([value, name]) => {
-          const piece = toolPiece(value);
-          return (
-            <label key={value} class="tool">
-              <input
-                type="radio"
-                name="tool"
-                value={value}
-                checked={value === tool}
-                onChange={() => pick(value)}
-              />
-              <span class="tool-face">
-                {piece === null ? <Remove /> : <PieceView piece={piece} />}
-                <span class="tool-words">{t(name)}</span>
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  );
-}
-
-function Remove() {
-  return (
-    <svg class="piece tool-remove" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
-      <path d="M28 28 72 72M72 28 28 72" />
-    </svg>
-  );
+function shown([name, title]: (typeof tools)[number]): PaletteTool<Tool> {
+  const piece = toolPiece(name);
+  return { name, title: t(title), face: piece === null ? <Remove /> : <PieceView piece={piece} /> };
 }

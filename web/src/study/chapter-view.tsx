@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
 // A chapter: the board at the node shown, the tree, and the tools of an editor.
 
-import { useMemo, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { AnalysisCard } from "../analysis/analysis-card";
 import { useAnalysis } from "../analysis/use-analysis";
 import { copyText } from "../browser/clipboard";
 import { useKeys, type Keys } from "../browser/use-keys";
 import { useAnalyseAction } from "../game/analyse-action";
+import { GamesHere } from "../library/games-here";
 import { squareCount } from "../model/geometry";
 import { toggled, type MarkColour } from "../model/mark";
 import type { LegalMove } from "../model/move";
-import { other, readFen, type Side } from "../model/position";
 import { Alerts } from "../panel/alerts";
-import { BoardWithPlayers } from "../panel/board-with-players";
 import type { KeyLine } from "../panel/keys-dialog";
 import { MoveField } from "../panel/move-field";
 import type { Tab } from "../panel/tab-list";
@@ -22,10 +21,10 @@ import type { ChapterSummary, StudyNode, StudyState } from "../protocol/study";
 import { t } from "../text/text";
 import { bookLine } from "./book-line";
 import { editingOf } from "./editing";
-import { rowsOf } from "./rows";
+import { ChapterReader, useReader } from "./reader";
 import type { StudySession, StudySessionState } from "./session";
 import { betterFor, nags, strengths, toggledNag } from "./signs";
-import { IconButton, paths, StepButtons } from "./step-buttons";
+import { IconButton, paths } from "./step-buttons";
 import { texts } from "./text";
 import { CommentTool } from "./tools/comment-tool";
 import { GameTool } from "./tools/game-tool";
@@ -33,8 +32,7 @@ import { LineTool } from "./tools/line-tool";
 import { MarksTool } from "./tools/marks-tool";
 import { SignsTool } from "./tools/signs-tool";
 import { Tools } from "./tools/tools";
-import { besides, childWith, lineEnd, reachedFrom, startNode, stepOf, tagOf, type StudyTree } from "./tree";
-import { TreeView } from "./tree-view";
+import { childWith, reachedFrom, type StudyTree } from "./tree";
 import { useStudyBoard } from "./use-study-board";
 
 interface Props {
@@ -64,10 +62,9 @@ const editorKeyLines: readonly KeyLine[] = [
 const longestGame = 4_000;
 
 export function ChapterView({ session, state, study, summary, tree, node, go, rules, numbered }: Props) {
-  const [bottom, setBottom] = useState<Side>(rules.first);
+  const reader = useReader(tree, node, rules.first, go);
   const [tab, setTab] = useState<string | null>(null);
   const [colour, setColour] = useState<MarkColour>("green");
-  const rows = useMemo(() => rowsOf(tree, rules.first), [tree.pages, rules.first]);
   const current = node.node;
   const { chapter } = summary;
   const { editor } = study;
@@ -106,15 +103,6 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     board.showHint(text !== null && (await copyText(text)) ? t("study.lineCopied") : t("study.notCopied"));
   };
 
-  const steps: Keys = {
-    ArrowLeft: () => go(node.parent ?? startNode),
-    ArrowRight: () => go(stepOf(tree, node)?.node ?? current),
-    ArrowUp: () => go(besides(tree, current, -1) ?? current),
-    ArrowDown: () => go(besides(tree, current, 1) ?? current),
-    Home: () => go(startNode),
-    End: () => go(lineEnd(tree, node).node),
-    f: () => setBottom(other(bottom)),
-  };
   const assess = (strength: string) => node.kind === "move" && editing.assess(node.strength === strength ? "" : strength, node.nags);
   const signKeys = Object.fromEntries([
     ...Object.entries(strengths).map(([strength, { key = "" }]) => [key, () => assess(strength)]),
@@ -136,6 +124,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     "Ctrl+y": () => tree.redo && editing.redo(),
     "Ctrl+Shift+z": () => tree.redo && editing.redo(),
   };
+  const { steps } = reader;
   const back = () => steps.ArrowLeft?.();
   const on = () => steps.ArrowRight?.();
   const reading = useReadingKeys({
@@ -159,6 +148,11 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
       </>
     ),
   };
+  const games: Tab = {
+    name: "games",
+    title: t("tab.games"),
+    content: () => <GamesHere shown rules={rules.name} fen={node.fen} truth={[]} show={([move]) => move !== undefined && void play(move)} />,
+  };
   const tools: readonly Tab[] = [
     { name: "comment", title: t("study.comment"), content: () => <CommentTool node={node} editing={editing} /> },
     { name: "signs", title: t("study.signs"), content: () => <SignsTool node={node} editing={editing} /> },
@@ -170,57 +164,46 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     { name: "line", title: t("study.line"), content: () => <LineTool tree={tree} node={node} editing={editing} /> },
     { name: "game", title: t("study.game"), content: () => <GameTool tree={tree} node={node} editing={editing} /> },
     engine,
+    games,
   ];
-  const turn = readFen(node.fen)?.turn ?? rules.first;
   return (
-    <>
-      <BoardWithPlayers
-        geometry={rules}
-        bottom={bottom}
-        player={(side) => ({ name: tagOf(tree, side === "black" ? "Black" : "White"), toMove: side === turn })}
-        numbered={numbered}
-        pieces={board.view.pieces}
-        marks={board.view.marks}
-        arrows={arrows}
-        drawn={node.marks}
-        chosenColour={colour}
-        {...(editor ? { onDraw: (mark, drawn) => editing.mark(toggled(node.marks, { ...mark, colour: drawn ?? colour })) } : {})}
-        arrowsStep
-        onWheel={(step) => (step < 0 ? back() : on())}
-        scene={`study ${study.study} ${chapter}`}
-        onSquare={board.square}
-        onLift={board.lift}
-        onDrop={board.drop}
-      />
-      <section class="side" aria-labelledby="chapter-title">
-        <div class="panel-head">
-          <h2 id="chapter-title">{summary.title === "" ? texts.chapterNumber(chapter) : summary.title}</h2>
-          {editor && (
-            <div class="history">
-              <IconButton name={t("study.undo")} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
-              <IconButton name={t("study.redo")} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
-            </div>
-          )}
-        </div>
-        {reading.spoken}
-        <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
-        <div class="said">
-          <div class="status" role="status">
-            <p>{board.status}</p>
-            {node.after !== "" && <p class="visually-hidden">{node.after}</p>}
-            {board.hint !== null && <p class="hint">{board.hint}</p>}
+    <ChapterReader
+      reader={reader}
+      title={summary.title === "" ? texts.chapterNumber(chapter) : summary.title}
+      status={board.status}
+      hint={board.hint}
+      board={{
+        geometry: rules,
+        numbered,
+        pieces: board.view.pieces,
+        marks: board.view.marks,
+        arrows,
+        chosenColour: colour,
+        ...(editor ? { onDraw: (mark, drawn) => editing.mark(toggled(node.marks, { ...mark, colour: drawn ?? colour })) } : {}),
+        onWheel: (step) => (step < 0 ? back() : on()),
+        scene: `study ${study.study} ${chapter}`,
+        onSquare: board.square,
+        onLift: board.lift,
+        onDrop: board.drop,
+      }}
+      head={
+        editor && (
+          <div class="history">
+            <IconButton name={t("study.undo")} keys="Control+Z" path={paths.undo} off={!tree.undo} press={editing.undo} />
+            <IconButton name={t("study.redo")} keys="Control+Y" path={paths.redo} off={!tree.redo} press={editing.redo} />
           </div>
-        </div>
-        <div class="tree-box">
-          <TreeView rows={rows} current={current} show={go} />
-          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
-            <IconButton name={t("study.flipBoard")} path={paths.flip} press={() => setBottom(other(bottom))} />
-            <IconButton name={t("study.copyLine")} path={paths.copy} press={() => void copyLine()} />
-          </StepButtons>
-        </div>
-        <MoveField play={board.typed} />
-        <Tools label={t("study.tools")} tools={editor ? tools : [engine]} chosen={tab} choose={setTab} />
-      </section>
-    </>
+        )
+      }
+      alerts={
+        <>
+          {reading.spoken}
+          <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
+        </>
+      }
+      buttons={<IconButton name={t("study.copyLine")} path={paths.copy} press={() => void copyLine()} />}
+    >
+      <MoveField play={board.typed} />
+      <Tools label={t("study.tools")} tools={editor ? tools : [engine, games]} chosen={tab} choose={setTab} />
+    </ChapterReader>
   );
 }

@@ -75,7 +75,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   return (
     <Page size={set?.size ?? 8}>
       {(numbered) => (
-        <main class="table study">
+        <main class="table study" data-steps>
           {summary !== undefined && set !== undefined && tree !== null && node !== undefined ? (
             <ChapterView
               key={summary.chapter}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What changes the library: files added on the page, searches and collections kept, tags changed, games deleted.
 
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { page, server, withBrowser, withPage, withServer } from "./fixtures";
@@ -82,7 +83,7 @@ describe("one after another", () => {
     await act.button(page, "Select single games").click();
     await page.getByRole("checkbox", { name: "Select Anderson, A. – Wyllie, J." }).check();
     await act.button(page, "Change tags…").click();
-    await page.getByRole("dialog").getByLabel("Event").fill("Edinburgh 1847");
+    await page.getByRole("dialog").getByLabel("Event", { exact: true }).fill("Edinburgh 1847");
     await inDialog("Change").click();
     await page.getByText("1 game changed.").waitFor();
     await expect.poll(() => page.locator(".found").textContent()).toContain("Edinburgh 1847");
@@ -96,6 +97,35 @@ describe("one after another", () => {
     await act.said(page, "3 games found");
   });
 
+  test("a tag is taken away from the games found, and comes back", async () => {
+    await open("library?query=year:1841");
+    await act.said(page, "1 game found");
+    await menu();
+    await act.button(page, "Change tags…").click();
+    await act.button(page, "Remove: Event").click();
+    await act.noAccessibilityFaults(page);
+    await inDialog("Change").click();
+    await page.getByText("1 game changed.").waitFor();
+    await expect.poll(() => page.locator(".found tbody").textContent()).not.toContain("Club");
+    await act.button(page, "Undo").click();
+    await expect.poll(() => page.locator(".found tbody").textContent()).toContain("Club");
+  });
+
+  test("the games found are saved as PDN, and of them those selected", async () => {
+    await open("library?query=Anderson");
+    await act.said(page, "2 games found");
+    await menu();
+    const saved = async () => {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Save as PDN" }).click()]);
+      expect(download.suggestedFilename()).toBe("games.pdn");
+      return readFileSync(await download.path(), "utf8");
+    };
+    expect((await saved()).match(/\[Date "\d+/g)).toEqual(['[Date "1841', '[Date "1847']);
+    await act.button(page, "Select single games").click();
+    await page.getByRole("checkbox", { name: "Select Anderson, A. – Wyllie, J." }).check();
+    expect((await saved()).match(/\[Date "\d+/g)).toEqual(['[Date "1847']);
+  });
+
   test("a player's results lead to the games", async () => {
     await open();
     await page.locator(".found-player", { hasText: "Wyllie, J." }).first().click();
@@ -106,5 +136,31 @@ describe("one after another", () => {
     expect(await row.getByRole("cell").allTextContents()).toEqual(["2", "2", "0", "0", "100%"]);
     await row.getByRole("link", { name: "2", exact: true }).first().click();
     await act.said(page, "2 games found");
+  });
+
+  test("two names become one player's, in the list and on the player's page; both are undone", async () => {
+    await open();
+    await page.locator(".found-player", { hasText: "Yates, R." }).click();
+    await page.getByRole("heading", { name: "Yates, R." }).waitFor();
+    await act.button(page, "Another name of this player…").click();
+    await act.noAccessibilityFaults(page);
+    await page.getByRole("dialog").getByRole("textbox").fill("Anderson, A.");
+    await inDialog("Add").click();
+    await page.getByText("Also as Anderson, A.").waitFor();
+    expect(await page.getByRole("link", { name: "3 games" }).count()).toBe(1);
+    await open("library?query=player:Yates");
+    await act.said(page, "3 games found");
+    await act.button(page, "Names of players…").click();
+    const list = page.getByRole("dialog").getByLabel("A player a line");
+    await expect.poll(() => list.inputValue()).toBe("Yates, R. = Anderson, A.\n");
+    await act.noAccessibilityFaults(page);
+    await list.fill("Yates, R. = Anderson, A.\nno names");
+    await inDialog("Save").click();
+    await page.getByRole("dialog").getByText(/aliases.txt, line 2: there is no `=`/).waitFor();
+    await list.fill("# nobody\n");
+    await inDialog("Save").click();
+    await act.said(page, "1 game found");
+    await act.button(page, "Undo").click();
+    await act.said(page, "3 games found");
   });
 });

@@ -145,7 +145,7 @@ describe("a study", () => {
       await page.waitForTimeout(50);
     }
     await expect.poll(() => tree(page).textContent()).toBe(whole);
-    await tab(page, "Game").click();
+    await tab(page, "Tags").click();
     await page.getByLabel("Place").fill("Glasgow");
     await page.keyboard.press("Enter");
     await page.getByLabel("Result").selectOption("black");

@@ -118,6 +118,8 @@ describe("decoding", () => {
       { depth: "21" },
       { turn: "red" },
       { fen: null },
+      { waiting: undefined },
+      { over: 1 },
     ]) {
       expect(frame(bad)).toBeNull();
     }

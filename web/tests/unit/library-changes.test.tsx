@@ -32,6 +32,8 @@ beforeEach(() => {
     const bodies: Readonly<Record<string, unknown>> = {
       "GET /api/library/searches": { searches: [{ name: "<i>Mine</i>", query: "player:Wyllie year:1840..1880" }] },
       "GET /api/library/collections": { collections: [{ name: "To study", games: 4 }] },
+      "GET /api/library/aliases": { text: "A = B\n" },
+      "POST /api/library/aliases": { persons: 2 },
       "POST /api/library/searches": { name: "Mine", query: "Wyllie" },
       "POST /api/library/collections": { name: "To study", games: 7 },
       "POST /api/library/tags": { changed: 3 },
@@ -126,6 +128,32 @@ describe("searches and collections", () => {
   });
 });
 
+describe("the names of players", () => {
+  test("are a list that is changed as text, and comes back by the button", async () => {
+    await shown();
+    press("Names of players…");
+    await settle();
+    const field = within(screen.getByRole("dialog")).getByLabelText<HTMLTextAreaElement>("A player a line");
+    expect(field.value).toBe("A = B\n");
+    await inDialog({ "A player a line": "A = <i>C</i>" }, "Save");
+    expect(written()).toEqual(['POST /api/library/aliases {"text":"A = <i>C</i>"}']);
+    expect(screen.getByText("The list has the names of 2 players.")).toBeTruthy();
+    press("Undo");
+    await settle();
+    expect(written()[1]).toBe(String.raw`POST /api/library/aliases {"text":"A = B\n"}`);
+    expect(screen.getByText("Undone.")).toBeTruthy();
+  });
+
+  test("stay in the dialog with the server's sentence where they cannot be read", async () => {
+    refusal = { status: 400, body: { error: "aliases.txt, line 2: there is no `=`" } };
+    await shown();
+    press("Names of players…");
+    await settle();
+    await inDialog({ "A player a line": "A = B\nx" }, "Save");
+    expect(within(screen.getByRole("dialog")).getByText("aliases.txt, line 2: there is no `=`")).toBeTruthy();
+  });
+});
+
 describe("the games", () => {
   test("selected are deleted, after a question, and come back", async () => {
     await shown();
@@ -154,6 +182,25 @@ describe("the games", () => {
     await inDialog({ Event: "Edinburgh 1841", Place: "" }, "Change");
     expect(written()).toEqual(['POST /api/library/tags {"query":"Wyllie","set":{"Event":"Edinburgh 1841"}}']);
     expect(screen.getByText("3 games changed.")).toBeTruthy();
+  });
+
+  test("lose tags that are taken away, whatever was typed; without a result they have an unknown one", async () => {
+    await shown();
+    press("Change tags…");
+    fireEvent.input(within(screen.getByRole("dialog")).getByLabelText("Event"), { target: { value: "typed before" } });
+    for (const tag of ["Event", "Result", "Round", "Round"]) press(`Remove: ${tag}`);
+    expect(within(screen.getByRole("dialog")).getByLabelText<HTMLInputElement>("Event").disabled).toBe(true);
+    await inDialog({ Place: "Leeds" }, "Change");
+    expect(written()).toEqual(['POST /api/library/tags {"query":"Wyllie","set":{"Event":"","Site":"Leeds","Result":"*"}}']);
+  });
+
+  test("are saved as PDN, all or those selected", async () => {
+    await shown();
+    const address = () => screen.getByRole("link", { name: "Save as PDN" }).getAttribute("href");
+    expect(address()).toBe("/api/library/games.pdn?query=Wyllie");
+    press("Select single games");
+    fireEvent.click(screen.getAllByRole("checkbox", { name: /^Select / })[2] as HTMLElement);
+    expect(address()).toBe("/api/library/games.pdn?query=number%3A40");
   });
 
   test("a refusal is said in the dialog, which stays", async () => {

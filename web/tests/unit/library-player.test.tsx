@@ -81,6 +81,33 @@ test("each number leads to the games that it counts", async () => {
   expect(links("Results by opponent", 1)[1]).toBe('player:"Wyllie, J." player:"Opponent, 1"');
 });
 
+test("another name of the player is put into the list of names, and the results are asked for again", async () => {
+  const asked = fakeServer((request) => {
+    if (request === "GET /api/library/aliases") return { status: 200, body: { text: "Tinsley, M. = Terrible Tinsley\n" } };
+    return { status: 200, body: request.startsWith("POST") ? { persons: 2 } : answer };
+  });
+  render(<PlayerPage address={addressShown()} names={{ player: "Wyllie, J." }} rules={null} />);
+  await settle();
+  fireEvent.click(screen.getByRole("button", { name: "Another name of this player…" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Another name of Wyllie, J." }));
+  fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+  await settle();
+  expect(dialog.getByText("Give it a name.")).toBeTruthy();
+  fireEvent.input(dialog.getByLabelText("The other name, as it stands in the games"), { target: { value: " Wylie, E. " } });
+  fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+  await settle();
+  await settle();
+  expect(asked.slice(1)).toEqual([
+    "GET /api/library/aliases",
+    String.raw`POST /api/library/aliases {"text":"Tinsley, M. = Terrible Tinsley\nWyllie, J. = Wylie, E.\n"}`,
+    "GET /api/library/player?name=Wyllie%2C+J.",
+  ]);
+  expect(screen.getByText("“Wylie, E.” and “Wyllie, J.” are one player now.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await settle();
+  expect(asked[4]).toBe(String.raw`POST /api/library/aliases {"text":"Tinsley, M. = Terrible Tinsley\n"}`);
+});
+
 test("long lists are shown whole on request", async () => {
   await shown(answer);
   const rows = () => within(screen.getByRole("table", { name: "Results by opponent" })).getAllByRole("row").length;

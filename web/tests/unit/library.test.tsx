@@ -6,7 +6,8 @@ import { libraryAddress, libraryGameAddress } from "../../src/addresses";
 import { addressShown, go, useAddress } from "../../src/browser/router";
 import { ExploredMoves, LibraryMoves } from "../../src/library/explored-moves";
 import LibraryPage from "../../src/library/search-page";
-import { dateShown, placeText, positionQuery, resultMark } from "../../src/library/text";
+import { positionQuery } from "../../src/library/position-search";
+import { dateShown, placeText, resultMark } from "../../src/library/text";
 import { addressOf, requestOf, sortedBy, wantedIn } from "../../src/library/wanted";
 import { decodeExplored, decodeFound, decodeLibraryGame, libraryResults, type GameLine } from "../../src/protocol/library";
 import { fakeServer, settle } from "./fake-library";
@@ -196,6 +197,8 @@ describe("the moves played from a position", () => {
     expect(show).toHaveBeenCalledWith([explored.moves[0]], 1);
     const link = screen.getByRole("link", { name: "4 games came to this position" });
     expect(link.getAttribute("href")).toBe(libraryAddress({ query: 'position:"B:W21-32:B1-12"', sort: "date" }));
+    const similar = screen.getByRole("link", { name: "Search for similar positions…" });
+    expect(similar.getAttribute("href")).toBe("/library?query=position%3A%22B%3AW21-32%3AB1-12%22&board=1");
   });
 
   test("say what book and endgames know, the players, and the ballots that lead there", () => {

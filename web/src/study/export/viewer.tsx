@@ -11,17 +11,13 @@ import "../../styles/panel.css";
 import "../../styles/study.css";
 import "../../styles/marks.css";
 import "../../styles/print.css";
-import { useKeys, type Keys } from "../../browser/use-keys";
-import { effectOf, effectText } from "../../model/move-effect";
-import { other, readFen, sideName, type Side } from "../../model/position";
+import { useKeys } from "../../browser/use-keys";
 import { pastView } from "../../model/view";
-import { BoardWithPlayers } from "../../panel/board-with-players";
-import { rowsOf } from "../rows";
-import { signNames } from "../signs";
-import { IconButton, paths, StepButtons } from "../step-buttons";
+import type { StudyNode } from "../../protocol/study";
+import { ChapterReader, useReader } from "../reader";
+import { statusText } from "../status";
 import { texts } from "../text";
-import { besides, lineEnd, nodeOf, startNode, stepOf, tagOf } from "../tree";
-import { TreeView } from "../tree-view";
+import { childrenOf, nodeOf, startNode, type StudyTree } from "../tree";
 import { texts as pageTexts } from "../../text/en/page";
 import { texts as studyTexts } from "../../text/en/study";
 import { addTexts, t } from "../../text/text";
@@ -39,7 +35,7 @@ function Viewer({ study }: { study: ExportedStudy }) {
         <h1 class="wordmark">{study.title}</h1>
       </header>
       <main class="table study">
-        {chapter === undefined ? <p class="side">{t("study.noChapters")}</p> : <ChapterReader key={shown} chapter={chapter} />}
+        {chapter === undefined ? <p class="side">{t("study.noChapters")}</p> : <Chapter key={shown} chapter={chapter} />}
         <div class="cards">
           <section class="card chapters" aria-labelledby="chapters-title">
             <h2 id="chapters-title">{t("study.chapters")}</h2>
@@ -71,72 +67,41 @@ function Viewer({ study }: { study: ExportedStudy }) {
   );
 }
 
-function ChapterReader({ chapter }: { chapter: ExportedChapter }) {
+function Chapter({ chapter }: { chapter: ExportedChapter }) {
   const tree = useMemo(() => treeOfExport(chapter), [chapter]);
-  const rows = useMemo(() => rowsOf(tree, chapter.first), [tree]);
   const [current, go] = useState(startNode);
-  const [bottom, setBottom] = useState<Side>(chapter.first);
-  const [hint, setHint] = useState("");
   const node = nodeOf(tree, current);
-  const steps: Keys = {
-    ArrowLeft: () => go(node?.parent ?? startNode),
-    ArrowRight: () => node !== undefined && go(stepOf(tree, node)?.node ?? current),
-    ArrowUp: () => go(besides(tree, current, -1) ?? current),
-    ArrowDown: () => go(besides(tree, current, 1) ?? current),
-    Home: () => go(startNode),
-    End: () => node !== undefined && go(lineEnd(tree, node).node),
-    f: () => setBottom(other(bottom)),
-  };
-  useKeys(steps);
-  useEffect(() => setHint(""), [current]);
-  if (node === undefined) return null;
-  const parent = node.parent === null ? undefined : nodeOf(tree, node.parent);
-  const turn = readFen(node.fen)?.turn ?? chapter.first;
-  const view = pastView({ start: node.fen, fen: node.fen, moves: node.kind === "move" ? [node] : [], legal: [] }, node.kind === "move" ? 1 : 0);
-  const happened =
-    node.kind === "setup" ? t("study.setUpHere") : parent === undefined ? t("study.atStart") : effectText(other(turn), node, effectOf(node, other(turn), parent.fen, node.fen));
-  const signs = signNames(node.strength, node.nags);
+  return node === undefined ? null : <ChapterAt chapter={chapter} tree={tree} node={node} go={go} />;
+}
+
+interface ChapterAtProps {
+  chapter: ExportedChapter;
+  tree: StudyTree;
+  node: StudyNode;
+  go(node: number): void;
+}
+
+function ChapterAt({ chapter, tree, node, go }: ChapterAtProps) {
+  const reader = useReader(tree, node, chapter.first, go);
+  const [from, setFrom] = useState<number | null>(null);
+  useKeys(reader.steps);
+  useEffect(() => setFrom(null), [node]);
+  const moves = node.kind === "move" ? [node] : [];
+  const { pieces, marks } = pastView({ start: node.fen, fen: node.fen, moves, legal: [] }, moves.length);
   /** A move that is in the study can be made on the board: its two squares are pressed. */
   const press = (square: number) => {
-    const [from] = hint === "" ? [] : hint.split(" ").map(Number);
-    const moves = node.children.flatMap((id) => nodeOf(tree, id) ?? []);
-    const next = moves.find(({ path }) => path[path.length - 1] === square && (from === undefined || path[0] === from));
-    if (next !== undefined) go(next.node);
-    else setHint(moves.some(({ path }) => path[0] === square) ? `${square}` : "");
+    const next = childrenOf(tree, node);
+    const made = next.find(({ path }) => path[path.length - 1] === square && (from === null || path[0] === from));
+    if (made !== undefined) go(made.node);
+    else setFrom(next.some(({ path }) => path[0] === square) ? square : null);
   };
   return (
-    <>
-      <BoardWithPlayers
-        geometry={chapter}
-        bottom={bottom}
-        player={(side) => ({ name: tagOf(tree, side === "black" ? "Black" : "White"), toMove: side === turn })}
-        numbered
-        pieces={view.pieces}
-        marks={view.marks}
-        drawn={node.marks}
-        arrowsStep
-        scene={chapter.title}
-        onSquare={press}
-      />
-      <section class="side" aria-labelledby="chapter-title">
-        <h2 id="chapter-title">{chapter.title}</h2>
-        <div class="said">
-          <div class="status" role="status">
-            <p>
-              {happened} {signs === "" ? "" : `${signs}. `}
-              {texts.toMove(sideName(turn))}
-            </p>
-            {node.after !== "" && <p class="visually-hidden">{node.after}</p>}
-          </div>
-        </div>
-        <div class="tree-box">
-          <TreeView rows={rows} current={current} show={go} />
-          <StepButtons first={current === startNode} last={stepOf(tree, node) === undefined} steps={steps}>
-            <IconButton name={t("study.flipBoard")} path={paths.flip} press={() => setBottom(other(bottom))} />
-          </StepButtons>
-        </div>
-      </section>
-    </>
+    <ChapterReader
+      reader={reader}
+      title={chapter.title}
+      status={statusText(tree, node, false)}
+      board={{ geometry: chapter, numbered: true, pieces, marks, scene: chapter.title, onSquare: press }}
+    />
   );
 }
 
