@@ -7,7 +7,7 @@ import { Connection, LinkLost, openSocket } from "../link/connection";
 import type { Answer, Request } from "../protocol/message";
 import type { ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";
-import { refusalOf } from "./session";
+import { refusalOf } from "./refusal";
 
 export interface NewStudy {
   readonly title: string;

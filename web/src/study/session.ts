@@ -2,13 +2,13 @@
 // The study shown on this page, for an editor or a watcher, across lost connections: its chapters, and the tree of the
 // one that is read.
 
-import { noConnection, type Socket } from "../link/connection";
+import type { Socket } from "../link/connection";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { Answer, Message } from "../protocol/message";
 import type { ChapterSource, EditedNews, LegalAnswer, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
-import { t } from "../text/text";
+import { refusalOf } from "./refusal";
 import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
 
 export interface StudySessionState extends FollowerState {
@@ -233,9 +233,4 @@ export class StudySession extends Follower<StudySessionState> {
     }
     this.partial = null;
   }
-}
-
-/** The sentence that says why something was not done. */
-export function refusalOf(answer: Answer | null): string {
-  return answer === null ? noConnection() : answer.is === "refused" ? answer.error : t("link.unexpected");
 }
