@@ -7,12 +7,11 @@ import { Connection, LinkLost, openSocket } from "../link/connection";
 import type { Answer, Request } from "../protocol/message";
 import type { ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";
-import { refusalOf } from "./session";
-import { uploadStudy, type ChapterFile } from "./upload";
+import { refusalOf } from "./refusal";
 
 export interface NewStudy {
   readonly title: string;
-  readonly source: ChapterSource | ChapterFile | null;
+  readonly source: ChapterSource | null;
   /** Moves to be added to the first chapter. */
   readonly moves?: readonly string[];
 }
@@ -20,20 +19,15 @@ export interface NewStudy {
 /** The most moves that one event adds (docs/game-tree.md). */
 const longestLine = 500;
 
-/** Makes a study and opens it, unless that is stopped. A sentence when it was refused, null otherwise. */
-export async function makeStudy({ title, source, moves = [] }: NewStudy, stop?: AbortSignal): Promise<string | null> {
-  if (source !== null && "file" in source) {
-    const made = await uploadStudy(source, title, stop);
-    if (typeof made === "string") return made;
-    remember(made.study, title, made.token, made.notes);
-    go(studyAddress(made.study));
-    return null;
-  }
+/** Makes a study and opens it. A sentence when it was refused, null otherwise. */
+export async function makeStudy({ title, source, moves = [] }: NewStudy): Promise<string | null> {
   return withConnection(async (ask) => {
     const made = await ask({ do: "study-new", title, ...source });
     if (made?.is !== "editor") return refusalOf(made);
     const { study, token } = made;
-    remember(study, title, token, made.notes);
+    editors.keep(study, token);
+    rememberStudy(study, title);
+    keepNotes(study, made.notes);
     let node = 0;
     for (let first = 0; first < moves.length; first += longestLine) {
       const event = { did: "added", node, moves: moves.slice(first, first + longestLine) } as const;
@@ -44,12 +38,6 @@ export async function makeStudy({ title, source, moves = [] }: NewStudy, stop?: 
     go(studyAddress(study));
     return null;
   });
-}
-
-function remember(study: string, title: string, token: string, notes: readonly string[]): void {
-  editors.keep(study, token);
-  rememberStudy(study, title);
-  keepNotes(study, notes);
 }
 
 /** Null answers: there is no connection. */

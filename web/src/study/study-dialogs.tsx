@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The dialogs that make a study, add chapters, and name things.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
 import { t } from "../text/text";
 import { makeStudy } from "./make";
 import { firstSource, SourceForm, sourceOf } from "./source-form";
-import type { ChapterFile } from "./upload";
 
 interface NewProps {
   rules: readonly RuleSet[];
@@ -24,14 +23,14 @@ export function NewStudyDialog({ rules, close }: NewProps) {
       firstName={t("study.untitled")}
       action={t("study.makeStudy")}
       close={close}
-      submit={(title, source, stop) => makeStudy({ title: title === "" ? t("study.untitled") : title, source }, stop)}
+      submit={(title, source) => makeStudy({ title: title === "" ? t("study.untitled") : title, source })}
     />
   );
 }
 
 interface AddProps extends NewProps {
   /** A sentence when it was refused. */
-  add(source: ChapterSource | ChapterFile, title: string, stop: AbortSignal): Promise<string | null>;
+  add(source: ChapterSource, title: string): Promise<string | null>;
 }
 
 export function AddChapterDialog({ rules, close, add }: AddProps) {
@@ -43,7 +42,7 @@ export function AddChapterDialog({ rules, close, add }: AddProps) {
       firstName=""
       action={t("study.add")}
       close={close}
-      submit={(title, source, stop) => add(source, title, stop)}
+      submit={(title, source) => add(source, title)}
     />
   );
 }
@@ -53,8 +52,7 @@ interface SourceDialogProps extends NewProps {
   nameLabel: string;
   firstName: string;
   action: string;
-  /** Closing the dialog stops it. A sentence when it was refused. */
-  submit(title: string, source: ChapterSource | ChapterFile, stop: AbortSignal): Promise<string | null>;
+  submit(title: string, source: ChapterSource): Promise<string | null>;
 }
 
 function SourceDialog({ rules, heading, nameLabel, firstName, action, close, submit }: SourceDialogProps) {
@@ -62,18 +60,9 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
   const [title, setTitle] = useState(firstName);
   const [draft, setDraft] = useState(() => firstSource(rules[0]?.name ?? "english"));
   const [error, setError] = useState("");
-  const [busy, setBusy] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => () => stop.current.abort(), []);
   const onSubmit = async () => {
-    if (busy) return;
     const source = sourceOf(draft);
-    setError(typeof source === "string" ? source : "");
-    if (typeof source === "string") return;
-    setBusy(true);
-    const refusal = await submit(title.trim(), source, stop.current.signal);
-    if (stop.current.signal.aborted) return;
-    setBusy(false);
+    const refusal = typeof source === "string" ? source : await submit(title.trim(), source);
     if (refusal === null) close();
     else setError(refusal);
   };
@@ -92,9 +81,6 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
         }}
         fail={setError}
       />
-      <p class="note" aria-live="polite">
-        {busy && t("study.readingFile")}
-      </p>
     </FormDialog>
   );
 }
