@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
+#include "commands/helpers/command_outline.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
@@ -30,6 +31,7 @@ int run(int argc, char** argv) {
                            commands::add_man}) {
         add(app, status);
     }
+    commands::show_value_names(app);
     if (argc < 2) {
         throw crownhead::BadInput("say what to do; `crownhead --help` lists the commands");
     }

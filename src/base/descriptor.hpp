@@ -24,7 +24,7 @@ class Descriptor {
     /// says why.
     [[nodiscard]] bool read_all(std::string& content) const;
 
-    /// Writes all bytes at the current position of the file. False if that failed; `errno` says why.
+    /// Writes all bytes at the current position of the file. Returns false if that failed; `errno` says why.
     [[nodiscard]] bool write_all(std::string_view bytes) const;
     /// The same at an offset from the beginning of the file, in bytes.
     [[nodiscard]] bool write_all_at(std::string_view bytes, std::int64_t offset) const;

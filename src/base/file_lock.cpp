@@ -10,23 +10,24 @@
 #include <cerrno>
 
 namespace crownhead {
-bool try_lock(const Descriptor& file) {
+
+bool try_lock(const Descriptor& file, const std::filesystem::path& path) {
     if (::flock(file.fd(), LOCK_EX | LOCK_NB) == 0) {
         return true;
     }
     if (errno == EWOULDBLOCK) {
         return false;
     }
-    throw BadInput("cannot lock a file: " + error_text(errno));
+    throw BadInput("cannot lock " + path.string() + ": " + error_text(errno));
 }
 
-LockFile::LockFile(const std::filesystem::path& path, const std::string& in_use, mode_t mode)
+LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, mode_t mode)
     : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode)) {
     if (!file_.is_open()) {
         throw BadInput("cannot write " + path.string() + ": " + error_text(errno));
     }
-    if (!try_lock(file_)) {
-        throw BadInput(in_use);
+    if (!try_lock(file_, path)) {
+        throw BadInput(message_if_held);
     }
 }
 

@@ -10,16 +10,18 @@
 
 namespace crownhead {
 
-/// Locks an open file, which only one process at a time can do. The lock ends when the file is closed, however the
-/// process ends (flock(2)). False if another process holds it. Throws BadInput if the file cannot be locked at all.
-[[nodiscard]] bool try_lock(const Descriptor& file);
+/// Locks an open file without waiting, and returns whether that worked; if not, somebody else holds the lock. A lock
+/// belongs to one opening of the file (flock(2)), so a second opening in the same process fails too. It ends when the
+/// file is closed, however the process ends. `path` names the file in messages. Throws BadInput if the file cannot be
+/// locked at all.
+[[nodiscard]] bool try_lock(const Descriptor& file, const std::filesystem::path& path);
 
-/// A file that is locked as long as the object lives. The file stays when it is unlocked.
+/// A file that stays locked while this object lives. The file remains when the lock ends.
 class LockFile {
   public:
-    /// Opens or creates the file and locks it. Throws BadInput if that fails, with `in_use` as its message if another
-    /// process holds the lock. `mode` gives the permissions of a new file (chmod(2)).
-    LockFile(const std::filesystem::path& path, const std::string& in_use, mode_t mode = 0600);
+    /// Opens or creates the file and locks it. Throws BadInput if that fails; if somebody else holds the lock, its
+    /// message is `message_if_held`. A new file gets the permissions `mode` (chmod(2)).
+    LockFile(const std::filesystem::path& path, const std::string& message_if_held, mode_t mode = 0600);
 
     [[nodiscard]] const Descriptor& file() const { return file_; }
 

@@ -48,7 +48,7 @@ LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
     if (::fstat(file_.fd(), &info) != 0 || !S_ISREG(info.st_mode)) {
         throw BadInput(fmt::format("{} is not a file", path_.string()));
     }
-    if (!try_lock(file_)) {
+    if (!try_lock(file_, path_)) {
         throw BadInput(fmt::format("{} is in use by another crownhead", path_.string()));
     }
     read_lines(kind, read);

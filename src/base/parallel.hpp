@@ -57,7 +57,7 @@ void parallel_for(std::size_t count, std::size_t threads, const std::stop_token&
 
 /// Runs tasks on several threads, each of which takes the next task that is left, and passes each result to `done` on
 /// the calling thread: one at a time, as they come. `make_worker()` is called on each thread and returns its worker,
-/// `std::optional<Result>(const Task&, const std::stop_token&)`, which gives nothing if it was stopped. Returns early
+/// `std::optional<Result>(const Task&, const std::stop_token&)`, which returns nullopt if it was stopped. Returns early
 /// if a stop is requested; results that arrive meanwhile are still passed on. An exception from `done` or a worker
 /// stops all threads and is rethrown.
 template <class Result, class Task, class MakeWorker>

@@ -23,7 +23,7 @@ template <class Number>
     return is_read ? std::optional(value) : std::nullopt;
 }
 
-/// Takes the number that a text begins with off the text. Nothing if it begins with none; the text is then unchanged.
+/// Takes the number at the front of a text off the text. Returns nullopt, and leaves the text, if there is none there.
 template <class Number>
 [[nodiscard]] std::optional<Number> take_number(std::string_view& text) {
     Number value{};

@@ -144,14 +144,14 @@ bool agree(const AgreeArguments& arguments) {
 }  // namespace
 
 void add_agree(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("agree", "Count how many moves of recorded games a player would make");
+    CLI::App* command = app.add_subcommand("agree", "Count how often a player would make the moves of recorded games");
     const auto arguments = std::make_shared<AgreeArguments>();
-    command->add_option("FILE", arguments->file, "A PDN file; games of other rules than the first are skipped")
+    command->add_option("FILE", arguments->file, "A PDN file; skips games whose rules differ from the first's")
         ->required();
     command->add_option("--player", arguments->player, "The player: an engine, as for `match`")->required();
     add_choice<Sides>(*command, "--side", arguments->sides,
                       {{"both", Sides::both}, {"black", Sides::black}, {"white", Sides::white}},
-                      "Whose moves: both, black or white");
+                      "Whose moves to compare: both, black or white");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = agree(*arguments) ? 0 : 1; });
 }

@@ -112,25 +112,25 @@ void analyse(const rules::Game& game, const AnalyseArguments& arguments) {
 }  // namespace
 
 void add_analyse(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("analyse", "Analyse a position, one line per depth");
+    CLI::App* command = app.add_subcommand("analyse", "Analyse a position; print one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<AnalyseArguments>();
-    command->add_option("--time", arguments->seconds, "Seconds to think");
-    command->add_option("--depth", arguments->depth, "Plies to look ahead, from 1 to 100")
+    command->add_option("--time", arguments->seconds, "Think for N seconds");
+    command->add_option("--depth", arguments->depth, "Look N plies ahead, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
-    command->add_option("--nodes", arguments->nodes, "Positions to search");
-    command->add_option("--lines", arguments->lines, "How many of the best moves to show, from 1 to 100")
+    command->add_option("--nodes", arguments->nodes, "Search N positions");
+    command->add_option("--lines", arguments->lines, "Show the N best moves, from 1 to 100")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+    command->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    command->add_option("--hash", arguments->hash_megabytes, "Megabytes for the transposition table")
+    command->add_option("--hash", arguments->hash_megabytes, "Use N megabytes for the transposition table")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgame databases, or none (English: the shipped ones by default)");
-    command->add_flag("--json", arguments->json, "Print one JSON object per depth, and one at the end");
+                        "Folder of endgame databases, or none (default for English: the shipped ones)");
+    command->add_flag("--json", arguments->json, "Print one JSON object per depth and one at the end");
     command->callback([position, arguments, &status] {
         analyse(position->game(), *arguments);
         status = 0;

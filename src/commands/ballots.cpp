@@ -26,7 +26,7 @@ using laws::BallotKind;
 
 struct BallotsArguments {
     std::string kind = "three-move";
-    std::optional<std::string> draw;  // as text, because CLI11 reads -1 as a large number
+    std::optional<std::string> draw;  // as text: CLI11 would read -1 as a large number
     std::optional<std::string> seed;
     bool all = false;
     std::optional<int> list;
@@ -38,31 +38,31 @@ laws::TwoMoveList two_move_list(const BallotsArguments& arguments, BallotKind ki
         return laws::TwoMoveList::of_47;
     }
     if (kind != BallotKind::two_move) {
-        throw BadInput(fmt::format("--list chooses among two-move ballots, not among {} ones", arguments.kind));
+        throw BadInput(fmt::format("--list works only with two-move ballots, not with {} ones", arguments.kind));
     }
     if (arguments.all) {
-        throw BadInput("--list and --all exclude each other: --all shows the ballots of every list");
+        throw BadInput("--list and --all cannot be used together: --all shows the ballots of every list");
     }
     if (*arguments.list != 43 && *arguments.list != 47) {
-        throw BadInput(
-            fmt::format("--list: there is no list of {} two-move ballots, only of 43 and of 47", *arguments.list));
+        throw BadInput(fmt::format("--list: there is no list of {} two-move ballots, only one of 43 and one of 47",
+                                   *arguments.list));
     }
     return *arguments.list == 43 ? laws::TwoMoveList::of_43 : laws::TwoMoveList::of_47;
 }
 
-std::vector<Ballot> chosen(const BallotsArguments& arguments) {
+std::vector<Ballot> choose_ballots(const BallotsArguments& arguments) {
     const BallotKind kind = laws::ballot_kind(arguments.kind);
     const laws::TwoMoveList list = two_move_list(arguments, kind);
     std::vector<Ballot> ballots = arguments.all ? laws::ballots(kind) : laws::accepted_ballots(kind, list);
     if (!arguments.draw) {
         if (arguments.seed) {
-            throw BadInput("--seed is for a draw: give --draw too");
+            throw BadInput("--seed needs --draw: it is the seed of a draw");
         }
         return ballots;
     }
     const std::uint64_t count = parse_unsigned("--draw", *arguments.draw);
     if (count == 0) {
-        throw BadInput("--draw: a draw is of one ballot or more");
+        throw BadInput("--draw: draw at least one ballot");
     }
     const std::uint64_t seed = arguments.seed ? parse_unsigned("--seed", *arguments.seed) : random_seed();
     std::vector<Ballot> drawn = laws::draw(std::move(ballots), count, seed);
@@ -104,16 +104,17 @@ void print_lines(const std::vector<Ballot>& ballots) {
 }  // namespace
 
 void add_ballots(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("ballots", "List the ballots, restricted openings, or draw some of them");
+    CLI::App* command = app.add_subcommand("ballots", "List the ballots (openings drawn by lot), or draw some");
     const auto arguments = std::make_shared<BallotsArguments>();
-    command->add_option("--kind", arguments->kind, "three-move, two-move or eleven-man")->capture_default_str();
-    command->add_option("--draw", arguments->draw, "Draw N ballots, without repetition")->type_name("N");
-    command->add_option("--seed", arguments->seed, "Seed of the draw; by default a new one")->type_name("S");
-    command->add_flag("--all", arguments->all, "List also those not accepted for play: barred, lost");
-    command->add_option("--list", arguments->list, "List of two-move ballots: 43 or 47 (the default)");
+    command->add_option("--kind", arguments->kind, "Kind of ballots: three-move, two-move or eleven-man")
+        ->capture_default_str();
+    command->add_option("--draw", arguments->draw, "Draw N different ballots")->type_name("N");
+    command->add_option("--seed", arguments->seed, "Seed of the draw (default: a new one)")->type_name("S");
+    command->add_flag("--all", arguments->all, "Include those not accepted for play: barred, lost");
+    command->add_option("--list", arguments->list, "Which list of two-move ballots: 43 or 47 (default)");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] {
-        const std::vector<Ballot> ballots = chosen(*arguments);
+        const std::vector<Ballot> ballots = choose_ballots(*arguments);
         if (arguments->json) {
             print_json(ballots);
         } else {

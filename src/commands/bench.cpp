@@ -77,13 +77,13 @@ Bench run(int depth) {
 }  // namespace
 
 void add_bench(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("bench", "Print a fingerprint of the search, and its speed");
+    CLI::App* command = app.add_subcommand("bench", "Print the speed and a fingerprint of the search");
     const auto depth = std::make_shared<int>(default_depth);
     const auto json = std::make_shared<bool>(false);
-    command->add_option("--depth", *depth, "Plies to look ahead, from 1 to 40")
+    command->add_option("--depth", *depth, "Look N plies ahead, from 1 to 40")
         ->check(CLI::Range(1, 40))
         ->capture_default_str();
-    command->add_flag("--json", *json, "Print a JSON object");
+    command->add_flag("--json", *json, "Print JSON");
     command->callback([depth, json, &status] {
         const Bench bench = run(*depth);
         const double speed = bench.seconds > 0 ? std::round(static_cast<double>(bench.nodes) / bench.seconds) : 0;

@@ -32,12 +32,12 @@ void print_board(const rules::Game& game, notation::DiagramStyle style, bool jso
 }  // namespace
 
 void add_board(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("board", "Show a position: a diagram, its FEN, the turn, the outcome");
+    CLI::App* command = app.add_subcommand("board", "Show a position: diagram, FEN, side to move, outcome");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto json = std::make_shared<bool>(false);
     const auto unicode = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print JSON");
-    command->add_flag("--unicode", *unicode, "Use Unicode draughts pieces");
+    command->add_flag("--unicode", *unicode, "Draw the pieces as Unicode characters");
     command->callback([position, json, unicode, &status] {
         print_board(position->game(), *unicode ? notation::DiagramStyle::unicode : notation::DiagramStyle::ascii,
                     *json);

@@ -97,33 +97,35 @@ bool build(const rules::RuleSet& set, const BuildArguments& arguments) {
 }
 
 void add_build(CLI::App& command, int& status) {
-    CLI::App* build_command = command.add_subcommand("build", "Grow an opening book by drop-out expansion; resumable");
+    CLI::App* build_command =
+        command.add_subcommand("build", "Grow an opening book by drop-out expansion; can be resumed");
     const auto rules = std::make_shared<PositionArguments>();
     const auto arguments = std::make_shared<BuildArguments>();
     build_command->add_option("--rules", rules->rules, "Rule set, as `crownhead rules` lists them")
         ->capture_default_str();
-    build_command->add_option("--file", arguments->file, "Log of the book's growth: created, or resumed")->required();
-    build_command->add_option("--out", arguments->out, "File for the book")->required();
-    build_command->add_option("--positions", arguments->positions, "Expanded positions to reach, at most 10000000")
+    build_command->add_option("--file", arguments->file, "Log of the book's growth, to create or resume")->required();
+    build_command->add_option("--out", arguments->out, "Write the book to this file")->required();
+    build_command->add_option("--positions", arguments->positions, "Stop at N expanded positions, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
     build_command
         ->add_option("--position-nodes", arguments->nodes.position,
-                     "Nodes to search each position for its best move; 0 to skip this")
+                     "Search N nodes for the best move of each position; 0 to skip this")
         ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1'000'000'000'000}))
         ->capture_default_str();
-    build_command->add_option("--nodes", arguments->nodes.move, "Nodes to search after each move")
+    build_command->add_option("--nodes", arguments->nodes.move, "Search N nodes after each move")
         ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}))
         ->capture_default_str();
-    build_command->add_option("--threads", arguments->threads, "Positions in parallel")
+    build_command->add_option("--threads", arguments->threads, "Search N positions in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    build_command->add_option("--hash", arguments->hash_megabytes, "Megabytes of each thread's transposition table")
+    build_command
+        ->add_option("--hash", arguments->hash_megabytes, "Use N megabytes for each thread's transposition table")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     build_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
     build_command->add_option("--weights", arguments->weights,
-                              "File of weights, or none for the hand-made evaluation; by default the shipped ones");
+                              "File of weights, or none for the hand-made evaluation (default: the shipped weights)");
     build_command->callback([rules, arguments, &status] { status = build(rules->rule_set(), *arguments) ? 0 : 1; });
 }
 
@@ -158,11 +160,11 @@ void probe(const rules::Game& game, const std::string& name, bool json) {
 }
 
 void add_probe(CLI::App& command, int& status) {
-    CLI::App* probe_command = command.add_subcommand("probe", "Show what the book says of each move of a position");
+    CLI::App* probe_command = command.add_subcommand("probe", "Show what the book says about each move of a position");
     const auto position = add_position_arguments(*probe_command, Takes::rules_fen_and_moves);
     const auto name = std::make_shared<std::string>("shipped");
     const auto json = std::make_shared<bool>(false);
-    probe_command->add_option("--book", *name, "File of a book; by default the shipped one");
+    probe_command->add_option("--book", *name, "File of a book (default: the shipped one)");
     probe_command->add_flag("--json", *json, "Print JSON");
     probe_command->callback([position, name, json, &status] {
         probe(position->game(), *name, *json);
@@ -217,14 +219,13 @@ void stats(const book::Book& book, bool json) {
 }
 
 void add_stats(CLI::App& command, int& status) {
-    CLI::App* stats_command =
-        command.add_subcommand("stats", "Show how a book was made, and how many positions it has");
+    CLI::App* stats_command = command.add_subcommand("stats", "Show how a book was made and how many positions it has");
     const auto rules = std::make_shared<PositionArguments>();
     const auto name = std::make_shared<std::string>("shipped");
     const auto json = std::make_shared<bool>(false);
     stats_command->add_option("--rules", rules->rules, "Rule set, as `crownhead rules` lists them")
         ->capture_default_str();
-    stats_command->add_option("--book", *name, "File of a book; by default the shipped one");
+    stats_command->add_option("--book", *name, "File of a book (default: the shipped one)");
     stats_command->add_flag("--json", *json, "Print JSON");
     stats_command->callback([rules, name, json, &status] {
         stats(*book_for(rules->rule_set(), *name), *json);
@@ -235,7 +236,7 @@ void add_stats(CLI::App& command, int& status) {
 }  // namespace
 
 void add_book(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("book", "Opening books: build, probe, count");
+    CLI::App* command = app.add_subcommand("book", "Build, probe and count opening books");
     command->require_subcommand(1);
     add_build(*command, status);
     add_probe(*command, status);

@@ -18,7 +18,7 @@ void add_completion(CLI::App& app, int& status) {
     const auto script = std::make_shared<Script>();
     add_choice<Script>(*command, "shell", *script,
                        {{"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}},
-                       "The shell: bash, zsh or fish");
+                       "Shell: bash, zsh or fish");
     command->callback([&app, script, &status] {
         fmt::print("{}", (*script)(outline(app)));
         status = 0;

@@ -62,12 +62,14 @@ void add_count(CLI::App& app, int& status) {
     CLI::App* command = count->add_subcommand("positions", "Count all positions of a board, by number of pieces");
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<CountArguments>();
-    command->add_option("--pieces", arguments->pieces, "Most pieces to count; by default all")
+    command->add_option("--pieces", arguments->pieces, "Count positions with at most N pieces (default: all)")
         ->check(CLI::Range(1, 1000));
-    command->add_option("--a-side", arguments->a_side, "Most pieces on a side; by default as at the start")
+    command
+        ->add_option("--a-side", arguments->a_side,
+                     "Count at most N pieces on a side (default: as many as at the start)")
         ->check(CLI::Range(1, 1000));
     command->add_flag("--both", arguments->both, "Count only positions where both sides have a piece");
-    command->add_flag("--json", arguments->json, "Print JSON; numbers are strings");
+    command->add_flag("--json", arguments->json, "Print JSON, with numbers as strings");
     command->callback([position, arguments, &status] {
         print_positions(position->rule_set(), *arguments);
         status = 0;

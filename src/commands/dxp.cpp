@@ -117,31 +117,31 @@ bool run(const DxpArguments& arguments) {
 }  // namespace
 
 void add_dxp(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("dxp", "Play another program over the network, by the DamExchange protocol");
+    CLI::App* command =
+        app.add_subcommand("dxp", "Play another program over the network with the DamExchange protocol");
     const auto arguments = std::make_shared<DxpArguments>();
-    CLI::Option* listen =
-        command->add_option("--listen", arguments->port, "Wait for a partner, on port 27531 by default")
-            ->expected(0, 1)
-            ->type_name("[PORT]");
+    CLI::Option* listen = command->add_option("--listen", arguments->port, "Wait for a partner (default port: 27531)")
+                              ->expected(0, 1)
+                              ->type_name("[PORT]");
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
-    command->add_option("--connect", arguments->partner, "Connect to a partner, on port 27531 by default")
+    command->add_option("--connect", arguments->partner, "Connect to a partner (default port: 27531)")
         ->type_name("HOST[:PORT]");
-    command->add_option("--games", arguments->games, "Games to ask for (1), or when listening the most to accept (any)")
+    command
+        ->add_option("--games", arguments->games,
+                     "Ask for N games (default: 1); when listening, accept at most N (default: any)")
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--time", arguments->minutes, "Minutes per side in a game that we ask for")
+    command->add_option("--time", arguments->minutes, "Minutes per side in the games we ask for")
         ->check(CLI::Range(1, 999))
         ->capture_default_str();
-    command->add_option("--move-time", arguments->move_time, "Most seconds our engine uses for a move")->type_name("S");
-    command
-        ->add_option("--moves", arguments->moves,
-                     "Moves per side after which a game that we ask for ends; 0 for no limit")
+    command->add_option("--move-time", arguments->move_time, "Think at most S seconds per move")->type_name("S");
+    command->add_option("--moves", arguments->moves, "End the games we ask for after N moves per side; 0 for no limit")
         ->check(CLI::Range(0, 999))
         ->capture_default_str();
     add_choice<rules::Side>(*command, "--colour", arguments->colour,
                             {{"white", rules::Side::white}, {"black", rules::Side::black}},
-                            "Our colour in the first game that we ask for; then colours alternate");
+                            "Our colour in the first game we ask for; it then alternates");
     command->add_option("--name", arguments->name, "Our name, at most 32 letters")->capture_default_str();
-    command->add_option("--patience", arguments->patience, "Seconds that a partner may exceed his time")
+    command->add_option("--patience", arguments->patience, "Seconds by which the partner may exceed the time limit")
         ->capture_default_str();
     command->add_option("--pdn", arguments->pdn, "Append the games to this file")->type_name("FILE");
     command->add_flag("--json", arguments->json, "Print one JSON object per line");

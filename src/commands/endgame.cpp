@@ -225,7 +225,7 @@ int bench(const EndgameArguments& arguments) {
 }  // namespace
 
 void add_endgame(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("endgame", "Perfect endgames: build, probe, count and verify them");
+    CLI::App* command = app.add_subcommand("endgame", "Build, probe, count and verify perfect endgames");
     command->require_subcommand(1);
     const auto arguments = std::make_shared<EndgameArguments>();
     const auto add = [&](const char* name, const char* what, int (*run)(const EndgameArguments&)) {
@@ -236,25 +236,25 @@ void add_endgame(CLI::App& app, int& status) {
         part->callback([arguments, run, &status] { status = run(*arguments); });
         return part;
     };
-    CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; resumable", build);
+    CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; can be resumed", build);
     to_build->get_option("--dir")->required();
-    to_build->add_option("--pieces", arguments->pieces, "Most pieces, both sides together")
+    to_build->add_option("--pieces", arguments->pieces, "Build endgames of up to N pieces, both sides together")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
-    to_build->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+    to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->default_str("all processors");
-    to_build->add_option("--memory", arguments->memory, "Memory it may use, such as 8G; by default all there is");
-    to_build->add_flag("--distance", arguments->distance, "Build distances (plies to the end) too, up to 6 pieces");
-    CLI::App* to_probe = add("probe", "Show what a position and each of its moves is worth", probe);
+    to_build->add_option("--memory", arguments->memory, "Use at most this much memory, such as 8G (default: all)");
+    to_build->add_flag("--distance", arguments->distance, "Also build distances (plies to the end), up to 6 pieces");
+    CLI::App* to_probe = add("probe", "Show what a position and each of its moves are worth", probe);
     add_fen_option(*to_probe, arguments->fen, "Position")->required();
     add("stats", "Count the won, lost and drawn positions of each slice", stats);
     CLI::App* to_verify = add("verify", "Check each value against the values after its moves", verify);
-    to_verify->add_option("--sample", arguments->sample, "Random positions per slice, instead of all");
-    to_verify->add_option("--seed", arguments->seed, "Seed of the random positions; 0 by default");
-    CLI::App* to_bench = add("bench", "Measure random probes per second on one thread", bench);
-    to_bench->add_option("--sample", arguments->sample, "Positions to probe; a million by default");
-    to_bench->add_option("--seed", arguments->seed, "Seed of the random positions; 0 by default");
+    to_verify->add_option("--sample", arguments->sample, "Check N random positions per slice (default: all)");
+    to_verify->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
+    CLI::App* to_bench = add("bench", "Measure how many random positions a thread probes per second", bench);
+    to_bench->add_option("--sample", arguments->sample, "Probe N positions (default: a million)");
+    to_bench->add_option("--seed", arguments->seed, "Seed of the random positions (default: 0)");
 }
 
 }  // namespace crownhead::commands

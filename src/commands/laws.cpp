@@ -36,7 +36,7 @@ void add_laws(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("laws", "List the codes of laws, or show what one says on each matter");
     const auto name = std::make_shared<std::string>();
     const auto json = std::make_shared<bool>(false);
-    command->add_option("--code", *name, "One code, matter by matter");
+    command->add_option("--code", *name, "Show one code, matter by matter");
     command->add_flag("--json", *json, "Print JSON");
     command->callback([name, json, &status] {
         const laws::LawCode* one = name->empty() ? nullptr : &law_code(*name);

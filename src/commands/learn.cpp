@@ -97,24 +97,25 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
 }
 
 void add_self_play(CLI::App& command, int& status) {
-    CLI::App* play_command = command.add_subcommand("play", "Play games against itself to learn from; resumable");
+    CLI::App* play_command =
+        command.add_subcommand("play", "Let the engine play itself, to learn from the games; can be resumed");
     const auto position = add_position_arguments(*play_command, Takes::rules);
     const auto arguments = std::make_shared<PlayArguments>();
     play_command->add_option("--file", arguments->file, "File of the games")->required();
-    play_command->add_option("--games", arguments->games, "Games the file is to have, at most 10000000")
+    play_command->add_option("--games", arguments->games, "Play until the file has N games, at most 10000000")
         ->check(CLI::Range(1, 10'000'000))
         ->capture_default_str();
-    play_command->add_option("--nodes", arguments->nodes, "Nodes to search for a move")->capture_default_str();
+    play_command->add_option("--nodes", arguments->nodes, "Search N nodes per move")->capture_default_str();
     play_command->add_option("--seed", arguments->seed, "Seed of the openings")->capture_default_str();
-    play_command->add_option("--late", arguments->late, "One game in N begins with few pieces; 0 for none")
+    play_command->add_option("--late", arguments->late, "Begin one game in N with few pieces; 0 for none")
         ->capture_default_str();
-    play_command->add_option("--threads", arguments->threads, "Games in parallel")
+    play_command->add_option("--threads", arguments->threads, "Play N games in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     play_command->add_option("--endgames", arguments->endgames, "Folder of endgame databases, or none");
-    play_command->add_flag("--blind", arguments->blind, "Players do not use the endgames, which only end won games");
+    play_command->add_flag("--blind", arguments->blind, "Use endgames only to end won games, not to choose moves");
     play_command->add_option("--weights", arguments->weights,
-                             "File of weights, or none for the hand-made evaluation; by default the shipped ones");
+                             "File of weights, or none for the hand-made evaluation (default: the shipped weights)");
     play_command->callback([position, arguments, &status] { status = play(position->rule_set(), *arguments) ? 0 : 1; });
 }
 
@@ -166,31 +167,31 @@ bool add_off_game_lines(const rules::RuleSet& set, OffGameArguments arguments) {
 
 void add_off_game(CLI::App& command, int& status) {
     CLI::App* off_game =
-        command.add_subcommand("off-game", "Search positions near games of self-play that were not played; resumable")
+        command.add_subcommand("off-game", "Search positions near those of self-play games; can be resumed")
             ->alias("beside");  // its name until 0.1
     const auto position = add_position_arguments(*off_game, Takes::rules);
     const auto arguments = std::make_shared<OffGameArguments>();
     learning::OffGameTerms& terms = arguments->terms;
-    off_game->add_option("--games", arguments->games, "File of self-play")->required();
-    off_game->add_option("--out", arguments->out, "File for the same games with off-game lines")->required();
-    off_game->add_option("--nodes", arguments->nodes, "Nodes to search a position")->capture_default_str();
-    off_game->add_option("--lines", terms.lines, "Lines from each position")
+    off_game->add_option("--games", arguments->games, "File of self-play games")->required();
+    off_game->add_option("--out", arguments->out, "Write the games with their off-game lines to this file")->required();
+    off_game->add_option("--nodes", arguments->nodes, "Search N nodes per position")->capture_default_str();
+    off_game->add_option("--lines", terms.lines, "Search N lines from each position")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    off_game->add_option("--plies", terms.max_plies, "Most moves of a line")
+    off_game->add_option("--plies", terms.max_plies, "End a line after N moves")
         ->check(CLI::Range(1, 100))
         ->capture_default_str();
-    off_game->add_option("--least", terms.min_pieces, "Positions with fewer pieces are left out")
+    off_game->add_option("--least", terms.min_pieces, "Skip positions with fewer than N pieces")
         ->check(CLI::Range(1, 60))
         ->capture_default_str();
     off_game->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
-    off_game->add_option("--threads", arguments->threads, "Games in parallel")
+    off_game->add_option("--threads", arguments->threads, "Play N games in parallel")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     off_game->add_option("--endgames", arguments->endgames, "Folder of endgame databases for the search, or none")
         ->capture_default_str();
     off_game->add_option("--weights", arguments->weights,
-                         "File of weights, or none for the hand-made evaluation; by default the shipped ones");
+                         "File of weights, or none for the hand-made evaluation (default: the shipped weights)");
     off_game->callback(
         [position, arguments, &status] { status = add_off_game_lines(position->rule_set(), *arguments) ? 0 : 1; });
 }
@@ -255,16 +256,16 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
 }
 
 void add_fit(CLI::App& command, int& status) {
-    CLI::App* fit_command = command.add_subcommand("fit", "Learn from the games of self-play; resumable");
+    CLI::App* fit_command = command.add_subcommand("fit", "Learn from self-play games; can be resumed");
     const auto position = add_position_arguments(*fit_command, Takes::rules);
     const auto arguments = std::make_shared<FitArguments>();
-    fit_command->add_option("--games", arguments->games, "Files of self-play")->required();
-    fit_command->add_option("--out", arguments->out, "File for the weights")->required();
-    fit_command->add_option("--from", arguments->from, "File of weights to start from; by default random numbers");
-    fit_command->add_option("--epochs", arguments->terms.epochs, "Passes over all samples")
+    fit_command->add_option("--games", arguments->games, "Files of self-play games")->required();
+    fit_command->add_option("--out", arguments->out, "Write the weights to this file")->required();
+    fit_command->add_option("--from", arguments->from, "File of weights to start from (default: random numbers)");
+    fit_command->add_option("--epochs", arguments->terms.epochs, "Pass over all samples N times")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    fit_command->add_option("--batch", arguments->terms.batch, "Samples per step")
+    fit_command->add_option("--batch", arguments->terms.batch, "Use N samples per step")
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     fit_command->add_option("--rate", arguments->terms.rate, "Initial learning rate")
@@ -272,15 +273,15 @@ void add_fit(CLI::App& command, int& status) {
         ->capture_default_str();
     fit_command
         ->add_option("--outcome-share", arguments->terms.outcome_share,
-                     "Weight of the game's result in what is expected; the rest is the search's score")
+                     "Weight of the game's result in the target; the rest is the search's score")
         ->check(CLI::Range(0.0, 1.0))
         ->capture_default_str();
     fit_command
         ->add_option("--endgames", arguments->endgames,
-                     "Folder of endgame databases that label more positions, or none")
+                     "Folder of endgame databases to label more positions with, or none")
         ->capture_default_str();
     fit_command->add_option("--seed", arguments->seed, "Seed of all random choices")->capture_default_str();
-    fit_command->add_option("--threads", arguments->terms.threads, "Threads")
+    fit_command->add_option("--threads", arguments->terms.threads, "Use N threads")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     fit_command->callback([position, arguments, &status] { status = fit(position->rule_set(), *arguments) ? 0 : 1; });
@@ -301,23 +302,24 @@ void refuse_comma(const char* option, const std::string& path) {
 
 /// A match of two sets of weights between engines that differ in nothing else; neither has endgames.
 void add_test(CLI::App& command, int& status) {
-    CLI::App* test_command = command.add_subcommand("test", "Play a match of new weights against others; resumable");
+    CLI::App* test_command =
+        command.add_subcommand("test", "Play a match between new weights and others; can be resumed");
     const auto arguments = std::make_shared<TestArguments>();
     EngineMatchArguments& match = arguments->match;
     match.nodes = "10000";
     test_command->add_option("--weights", arguments->weights, "File of the new weights")->required();
     test_command->add_option("--against", arguments->against,
-                             "File of the others, or none for the hand-made evaluation; by default the shipped ones");
+                             "File of the others, or none for the hand-made evaluation (default: the shipped weights)");
     test_command->add_option("--rules", match.rules, "Rule set, as `crownhead rules` lists them")
         ->capture_default_str();
-    test_command->add_option("--nodes", match.nodes, "Positions per move")->capture_default_str();
+    test_command->add_option("--nodes", match.nodes, "Search N positions per move")->capture_default_str();
     test_command->add_option("--ballots", match.ballots, "Openings, as `crownhead match` takes them");
-    test_command->add_option("--games", match.games, "Games in all; by default every opening from both sides")
+    test_command->add_option("--games", match.games, "Play N games in all (default: every opening from both sides)")
         ->check(CLI::Range(1, 1'000'000));
-    test_command->add_option("--concurrency", match.concurrency, "Games in parallel, from 1 to 256")
+    test_command->add_option("--concurrency", match.concurrency, "Play N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
-    test_command->add_option("--file", match.file, "The match's file: created, or resumed");
+    test_command->add_option("--file", match.file, "File of the match, to create or resume");
     test_command->add_flag("--json", match.json, "Print one JSON object per line");
     test_command->callback([arguments, &status] {
         refuse_comma("--weights", arguments->weights);

@@ -167,13 +167,13 @@ void add_simple(CLI::App& library, const char* name, const char* words, int (*ru
 
 void add_import(CLI::App& library, int& status) {
     auto arguments = std::make_shared<ImportArguments>();
-    CLI::App* command = library.add_subcommand("import", "Add the games of PDN files; broken ones are kept aside");
+    CLI::App* command = library.add_subcommand("import", "Add the games of PDN files; set broken ones aside");
     command->add_option("files", arguments->files, "PDN files; - reads the standard input")->required();
-    command->add_option("--rules", arguments->rules, "Rule set of games that name none");
+    command->add_option("--rules", arguments->rules, "Rule set of games that do not name one");
     add_choice<library::Duplicates>(
         *command, "--duplicates", arguments->duplicates,
         {{"merge", library::Duplicates::merge}, {"keep", library::Duplicates::keep}},
-        "A game that is there already: merge (what it lacks is filled in) or keep (it is added again)");
+        "If the library has a game already: merge (fill in what it lacks) or keep (add it again)");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = import_files(*arguments); });
 }
@@ -209,12 +209,12 @@ int explore(const ExploreArguments& arguments) {
 
 void add_explore(CLI::App& library, int& status) {
     auto arguments = std::make_shared<ExploreArguments>();
-    CLI::App* command = library.add_subcommand("explore", "What was played from a position, and how it ended");
+    CLI::App* command = library.add_subcommand("explore", "Show what was played from a position, and how it ended");
     arguments->position = add_position_arguments(*command, Takes::rules_fen_and_moves);
-    command->add_option("--query", arguments->query, "Only in the games that a query finds");
-    command->add_flag("--both", arguments->both, "Count games with the colours reversed among the moves too");
+    command->add_option("--query", arguments->query, "Count only the games matching this query");
+    command->add_flag("--both", arguments->both, "Count games with colours reversed too");
     command->add_flag("--details", arguments->details,
-                      "Also the years, ratings and players of each move, the ballots and the best known games");
+                      "Also show the years, ratings and players of each move, the ballots and the best known games");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = explore(*arguments); });
 }
@@ -222,7 +222,7 @@ void add_explore(CLI::App& library, int& status) {
 }  // namespace
 
 void add_library(CLI::App& app, int& status) {
-    CLI::App* library = app.add_subcommand("library", "A library of games: import, search, the positions in them");
+    CLI::App* library = app.add_subcommand("library", "Import, search and explore a library of games");
     library->require_subcommand(1);
     add_import(*library, status);
     add_explore(*library, status);
@@ -233,10 +233,10 @@ void add_library(CLI::App& app, int& status) {
     add_library_tag(*library, status);
     add_library_collections(*library, status);
     add_library_searches(*library, status);
-    add_simple(*library, "duplicates", "Games that are there twice", show_duplicates, status);
-    add_simple(*library, "stats", "How much the library holds", show_stats, status);
-    add_simple(*library, "problems", "The broken games that imports kept aside", show_problems, status);
-    add_simple(*library, "undo", "Undo the last change: what was deleted, tags, a collection", undo, status);
+    add_simple(*library, "duplicates", "List the games that the library has twice", show_duplicates, status);
+    add_simple(*library, "stats", "Show how much the library holds", show_stats, status);
+    add_simple(*library, "problems", "List the broken games that imports set aside", show_problems, status);
+    add_simple(*library, "undo", "Undo the last change: a deletion, tags or a collection", undo, status);
 }
 
 }  // namespace crownhead::commands

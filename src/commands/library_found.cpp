@@ -200,8 +200,7 @@ int tag_games(const FoundArguments& arguments) {
 CLI::App* add(CLI::App& library, int& status, const std::string& name, const std::string& description,
               const std::shared_ptr<FoundArguments>& arguments, int (*run)(const FoundArguments&)) {
     CLI::App* command = library.add_subcommand(name, description);
-    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
-        ->type_name("QUERY");
+    command->add_option("query", arguments->query, "Search for this (see docs/library-search.md)")->type_name("QUERY");
     add_library_options(*command, *arguments);
     command->callback([arguments, run, &status] { status = run(*arguments); });
     return command;
@@ -215,43 +214,42 @@ void add_order(CLI::App& command, library::Order& order) {
                 {"white", SortBy::white},
                 {"event", SortBy::event},
                 {"length", SortBy::length}},
-               "By what to sort the games");
-    command.add_flag("--descending", order.descending, "The greatest first");
+               "Sort the games by this");
+    command.add_flag("--descending", order.descending, "Sort in descending order");
 }
 
 }  // namespace
 
 void add_library_search(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<FoundArguments>();
-    CLI::App* command = add(library, status, "search", "List the games that a query finds", arguments, search);
-    command->add_flag("--count", arguments->count, "Print only how many there are");
-    command->add_option("--limit", arguments->limit, "At most so many games (all)")->default_str("");
-    command->add_option("--offset", arguments->offset, "Pass over so many games first");
+    CLI::App* command = add(library, status, "search", "List the games matching a query", arguments, search);
+    command->add_flag("--count", arguments->count, "Print only the number of games");
+    command->add_option("--limit", arguments->limit, "Print at most N games (default: all)")->default_str("");
+    command->add_option("--offset", arguments->offset, "Skip the first N games");
     add_order(*command, arguments->order);
 }
 
 void add_library_export(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<FoundArguments>();
     CLI::App* command =
-        add(library, status, "export", "Write the games that a query finds as PDN", arguments, export_games);
-    command->add_option("--out", arguments->out, "The file; - is the standard output")->required();
+        add(library, status, "export", "Write the games matching a query as PDN", arguments, export_games);
+    command->add_option("--out", arguments->out, "Write to this file; - is the standard output")->required();
     add_order(*command, arguments->order);
 }
 
 void add_library_delete(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<FoundArguments>();
-    CLI::App* command = add(library, status, "delete", "Delete the games that a query finds (undone by library undo)",
+    CLI::App* command = add(library, status, "delete", "Delete the games matching a query (to undo: library undo)",
                             arguments, delete_games);
     command->get_option("query")->required();
 }
 
 void add_library_tag(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<FoundArguments>();
-    CLI::App* command =
-        add(library, status, "tag", "Change tags of the games that a query finds (undone by library undo)", arguments,
-            tag_games);
+    CLI::App* command = add(library, status, "tag", "Change tags of the games matching a query (to undo: library undo)",
+                            arguments, tag_games);
     command->get_option("query")->required();
-    command->add_option("--set", arguments->set, "A tag and its new value; an empty one takes it away; repeatable")
+    command->add_option("--set", arguments->set, "Set a tag to a value; an empty value removes it; may be repeated")
         ->type_name("NAME=VALUE")
         ->required()
         ->allow_extra_args(false);

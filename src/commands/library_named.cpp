@@ -115,14 +115,15 @@ void check_query(const NamedArguments& arguments, const char* options) {
 void add_library_collections(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<NamedArguments>();
     CLI::App* command = library.add_subcommand("collections", "List the collections of games, or change one");
-    CLI::Option* add = command->add_option("--add", arguments->put, "Put the games that QUERY finds into a collection");
-    CLI::Option* remove = command->add_option("--remove", arguments->remove, "Take them out of it");
-    CLI::Option* erase = command->add_option("--delete", arguments->erase, "Delete a collection; its games stay");
+    CLI::Option* add = command->add_option("--add", arguments->put, "Put the games matching QUERY into a collection");
+    CLI::Option* remove =
+        command->add_option("--remove", arguments->remove, "Take the games matching QUERY out of a collection");
+    CLI::Option* erase =
+        command->add_option("--delete", arguments->erase, "Delete a collection; its games stay in the library");
     add->type_name("NAME");
     remove->type_name("NAME")->excludes(add);
     erase->type_name("NAME")->excludes(add)->excludes(remove);
-    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
-        ->type_name("QUERY");
+    command->add_option("query", arguments->query, "Search for this (see docs/library-search.md)")->type_name("QUERY");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] {
         check_query(*arguments, "--add or --remove");
@@ -136,8 +137,7 @@ void add_library_searches(CLI::App& library, int& status) {
     CLI::Option* save = command->add_option("--save", arguments->put, "Save QUERY under a name");
     save->type_name("NAME");
     command->add_option("--delete", arguments->erase, "Delete a saved search")->excludes(save)->type_name("NAME");
-    command->add_option("query", arguments->query, "What to look for, as docs/library-search.md says")
-        ->type_name("QUERY");
+    command->add_option("query", arguments->query, "Search for this (see docs/library-search.md)")->type_name("QUERY");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] {
         check_query(*arguments, "--save");

@@ -136,9 +136,12 @@ int show_player(const PlayerArguments& arguments) {
 
 void add_library_player(CLI::App& library, int& status) {
     const auto arguments = std::make_shared<PlayerArguments>();
-    CLI::App* command = library.add_subcommand("player", "How a player did, by colour, opening, opponent and year");
-    command->add_option("name", arguments->name, "As after player: in a query")->required()->type_name("NAME");
-    command->add_option("--query", arguments->query, "Only in the games that a query finds");
+    CLI::App* command =
+        library.add_subcommand("player", "Show a player's results by colour, opening, opponent and year");
+    command->add_option("name", arguments->name, "Name of the player, as after player: in a query")
+        ->required()
+        ->type_name("NAME");
+    command->add_option("--query", arguments->query, "Count only the games matching this query");
     add_library_options(*command, *arguments);
     command->callback([arguments, &status] { status = show_player(*arguments); });
 }

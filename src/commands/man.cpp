@@ -49,8 +49,9 @@ void add_man(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("man", "Print a manual page, or write all of them to a folder");
     const auto name = std::make_shared<std::string>();
     const auto folder = std::make_shared<std::string>();
-    CLI::Option* one = command->add_option("command", *name, "The command; by default the program itself");
-    command->add_option("--folder", *folder, "Write every page there: crownhead.1, crownhead-play.1 …")->excludes(one);
+    CLI::Option* one = command->add_option("command", *name, "Command to describe (default: the program itself)");
+    command->add_option("--folder", *folder, "Write all pages to this folder: crownhead.1, crownhead-play.1 …")
+        ->excludes(one);
     command->callback([&app, name, folder, &status] {
         if (folder->empty()) {
             fmt::print("{}", page_of(outline(app), *name));

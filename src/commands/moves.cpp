@@ -32,7 +32,7 @@ void print_moves(const rules::Game& game, bool json) {
 }  // namespace
 
 void add_moves(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("moves", "List every legal move of a position, each on its own line");
+    CLI::App* command = app.add_subcommand("moves", "List the legal moves of a position, one per line");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print JSON");

@@ -103,19 +103,19 @@ void add_pdn(CLI::App& app, int& status) {
         auto arguments = std::make_shared<PdnArguments>();
         CLI::App* command = pdn->add_subcommand(name, words);
         command->add_option("files", arguments->files, "PDN files; - reads the standard input")->required();
-        command->add_option("--rules", arguments->rules, "Rule set of games that name none");
+        command->add_option("--rules", arguments->rules, "Rule set of games that do not name one");
         command->callback([arguments, run, &status] { status = run(*arguments); });
         return std::pair(command, arguments);
     };
     const auto [check_command, check_arguments] =
-        add("check", "Play every game through; problems go to standard error, totals on the last line", check);
+        add("check", "Check every move; print problems to standard error, totals on the last line", check);
     check_command->add_flag("--json", check_arguments->json, "Print totals and problems as one line of JSON");
     const auto [write_command, write_arguments] = add("write", "Rewrite the games as standard PDN 3.0", write);
     add_choice<notation::ResultWords>(*write_command, "--results", write_arguments->results,
                                       {{"points", notation::ResultWords::points},
                                        {"colours", notation::ResultWords::colours},
                                        {"red", notation::ResultWords::red}},
-                                      "points (1-0), colours (BW, WW) or red (RW, WW)");
+                                      "Write results as points (1-0), colours (BW, WW) or red (RW, WW)");
 }
 
 }  // namespace crownhead::commands

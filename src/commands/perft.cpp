@@ -117,22 +117,23 @@ void count_leaves(const rules::Game& game, const PerftArguments& arguments) {
 }  // namespace
 
 void add_perft(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree, one line per depth");
+    CLI::App* command = app.add_subcommand("perft", "Count the leaves of the game tree; print one line per depth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<PerftArguments>();
-    command->add_option("--depth", arguments->depth, "Plies to count, from 1 to 60")
+    command->add_option("--depth", arguments->depth, "Count to a depth of N plies, from 1 to 60")
         ->required()
         ->check(CLI::Range(1, 60));
-    command->add_flag("--divide", arguments->divide, "Show the last depth move by move");
+    command->add_flag("--divide", arguments->divide, "Count each first move separately at the last depth");
     add_choice<rules::Count>(
         *command, "--count", arguments->count,
         {{"sequences", rules::Count::sequences}, {"results", rules::Count::results}},
-        "sequences (every distinct path) or results (captures with one start, end and captured set once)");
-    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256")
+        "Count sequences (every path of a capture) or results (captures that differ in start, end or captured pieces)");
+    command->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command
-        ->add_option("--hash", arguments->hash_megabytes, "Megabytes for a table of positions met before, 0 for none")
+        ->add_option("--hash", arguments->hash_megabytes,
+                     "Use N megabytes to remember positions met before; 0 for none")
         ->check(CLI::Range(0, 1 << 20))
         ->capture_default_str();
     command->add_flag("--json", arguments->json, "Print one JSON object per depth");

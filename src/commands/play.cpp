@@ -251,12 +251,10 @@ void add_play(CLI::App& app, int& status) {
     const auto opponent = std::make_shared<std::string>();
     add_choice<Computer>(*command, "--computer", *computer,
                          {{"white", Computer::white}, {"black", Computer::black}, {"nobody", Computer::nobody}},
-                         "What the computer plays: white, black or nobody");
+                         "Side the computer plays: white, black or nobody");
     CLI::Option* by_level = command->add_option("--level", *level, "Level of the computer");
     by_level->check(CLI::Range(players::lowest_level, players::highest_level))->capture_default_str();
-    command
-        ->add_option("--opponent", *opponent,
-                     "Historical program instead of a level: strachey, samuel, lefty, lefty-strong")
+    command->add_option("--opponent", *opponent, "Play a historical program: strachey, samuel, lefty, lefty-strong")
         ->excludes(by_level);
     command->callback([position, computer, level, opponent, &status] {
         const std::string name = opponent->empty() ? fmt::format("level{}", *level) : *opponent;

@@ -35,7 +35,7 @@ void print_rules(bool json) {
 }  // namespace
 
 void add_rules(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("rules", "List the rule sets: name, board, PDN GameType, words");
+    CLI::App* command = app.add_subcommand("rules", "List the rule sets: name, board, PDN GameType, description");
     const auto json = std::make_shared<bool>(false);
     command->add_flag("--json", *json, "Print JSON");
     command->callback([json, &status] {

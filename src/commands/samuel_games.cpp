@@ -148,14 +148,15 @@ bool remember(const Remember& arguments) {
 
 void add_samuel_remember(CLI::App& samuel, int& status) {
     CLI::App* command =
-        samuel.add_subcommand("remember", "Learn by rote: keep the positions of games with their scores");
+        samuel.add_subcommand("remember", "Learn by rote: remember the positions of games with their scores");
     const auto arguments = std::make_shared<Remember>();
-    command->add_option("--games", arguments->games, "Games against itself, in all")->check(CLI::Range(0, 1'000'000));
-    command->add_option("--book", arguments->book, "A PDN file of recorded games to follow first");
-    command->add_option("--book-games", arguments->book_games, "Most games to use")
+    command->add_option("--games", arguments->games, "Play N games against itself in all")
+        ->check(CLI::Range(0, 1'000'000));
+    command->add_option("--book", arguments->book, "PDN file of recorded games to follow first");
+    command->add_option("--book-games", arguments->book_games, "Use at most N games")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--memory", arguments->memory, "File of the memory, to resume and to play with")->required();
+    command->add_option("--memory", arguments->memory, "File of the memory, to resume or to play with")->required();
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = remember(*arguments) ? 0 : 1; });
 }
@@ -166,8 +167,8 @@ void add_samuel_correlation(CLI::App& samuel, int& status) {
     const auto arguments = std::make_shared<Correlation>();
     command->add_option("FILE", arguments->file, "A PDN file of games of English draughts")->required();
     command->add_option("--weights", arguments->weights,
-                        "published (the default), four, or the file of a course of learning");
-    command->add_option("--games", arguments->games, "Most games to use")
+                        "published (default), four, or the file of a course of learning");
+    command->add_option("--games", arguments->games, "Use at most N games")
         ->capture_default_str()
         ->check(CLI::Range(1, 10'000'000));
     command->add_flag("--json", arguments->json, "Print JSON");

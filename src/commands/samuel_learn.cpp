@@ -204,14 +204,14 @@ bool learn(const SamuelLearnArguments& arguments) {
 void add_samuel_learn(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand("learn", "Learn by generalisation: Alpha, which learns, plays Beta");
     const auto arguments = std::make_shared<SamuelLearnArguments>();
-    command->add_option("--games", arguments->games, "Games in all")
+    command->add_option("--games", arguments->games, "Play N games in all")
         ->capture_default_str()
         ->check(CLI::Range(1, 100'000));
-    command->add_option("--series", arguments->series, "Series of the paper to repeat: the first or the second")
+    command->add_option("--series", arguments->series, "Which series of the paper to repeat: the first or the second")
         ->capture_default_str()
         ->check(CLI::Range(1, 2));
-    command->add_option("--state", arguments->state, "File of the course, to resume and to play with");
-    command->add_option("--plot", arguments->plot, "Write a picture of the coefficients by game to this file, as SVG");
+    command->add_option("--state", arguments->state, "File of the course of learning, to resume or to play with");
+    command->add_option("--plot", arguments->plot, "Write a chart of the coefficients by game to this file, as SVG");
     command->add_option("--pdn", arguments->pdn, "Write the games to this file");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] { status = learn(*arguments) ? 0 : 1; });

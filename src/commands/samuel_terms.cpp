@@ -70,12 +70,11 @@ void print(const SamuelTermsArguments& arguments) {
 void add_samuel_terms(CLI::App& samuel, int& status) {
     CLI::App* command = samuel.add_subcommand("terms", "Show how each of the 38 terms rates a position");
     const auto arguments = std::make_shared<SamuelTermsArguments>();
-    add_fen_option(*command, arguments->position.fen, "Position; by default the start position");
-    command->add_option(
-        "--moves", arguments->position.moves,
-        "Moves to play first, separated by spaces; terms compare with the position before the last one");
+    add_fen_option(*command, arguments->position.fen, "Position (default: the start position)");
+    command->add_option("--moves", arguments->position.moves,
+                        "Play these moves first, separated by spaces; terms compare with the position before the last");
     command->add_option("--weights", arguments->weights,
-                        "published (the default), four, or the file of a course of learning");
+                        "published (default), four, or the file of a course of learning");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([arguments, &status] {
         print(*arguments);

@@ -69,20 +69,20 @@ void serve(const ServeArguments& arguments) {
 void add_serve(CLI::App& app, int& status) {
     const auto arguments = std::make_shared<ServeArguments>();
     CLI::App* command = app.add_subcommand("serve", "Serve the board in the browser");
-    command->add_option("--port", arguments->port, "Port to listen on, 0 for any free one")
+    command->add_option("--port", arguments->port, "Port to listen on; 0 for any free one")
         ->check(CLI::Range(0, 65535))
         ->capture_default_str();
     command->add_option("--address", arguments->address, "Address to listen on")->capture_default_str();
     command
         ->add_option("--allow-host", arguments->hosts,
-                     "Host name that requests may use; once one is given, others are refused")
+                     "Accept requests for this host name; may be repeated; others are then refused")
         ->allow_extra_args(false);
-    command->add_option("--data", arguments->data, "Folder of the games (~/.local/share/crownhead)");
+    command->add_option("--data", arguments->data, "Folder of the games (default: ~/.local/share/crownhead)");
     command->add_option("--web", arguments->web, "Folder of the built page");
-    command->add_option("--endgames", arguments->endgames, "Folder of endgames available from the start")
+    command->add_option("--endgames", arguments->endgames, "Folder of endgames to use from the start")
         ->capture_default_str();
     command
-        ->add_option("--endgame-pieces", arguments->endgame_pieces, "Most pieces of endgames that the server may build")
+        ->add_option("--endgame-pieces", arguments->endgame_pieces, "Let the server build endgames of up to N pieces")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->capture_default_str();
     command->callback([arguments, &status] {

@@ -109,17 +109,17 @@ bool search(const rules::RuleSet& set, const ShortestArguments& arguments) {
 }  // namespace
 
 void add_shortest(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end because a side cannot move");
+    CLI::App* command = app.add_subcommand("shortest", "Find the shortest games that end with a side unable to move");
     const auto position = add_position_arguments(*command, Takes::rules);
     const auto arguments = std::make_shared<ShortestArguments>();
-    command->add_option("--plies", arguments->plies, "Most plies of a game")
+    command->add_option("--plies", arguments->plies, "Search games of up to N plies")
         ->check(CLI::Range(1, shortest::max_plies))
         ->capture_default_str();
-    command->add_option("--threads", arguments->threads, "Threads, from 1 to 256; by default all processors")
+    command->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256 (default: one per processor)")
         ->check(CLI::Range(1, 256));
-    command->add_option("--memory", arguments->megabytes, "Approximate megabytes to use; more is faster")
+    command->add_option("--memory", arguments->megabytes, "Use about N megabytes; more is faster")
         ->check(CLI::Range(3, 10'000'000));
-    command->add_option("--state", arguments->state, "File that allows resuming after an interruption");
+    command->add_option("--state", arguments->state, "Save progress to this file, to resume after an interruption");
     command->add_option("--pdn", arguments->pdn, "Write the games to this file");
     command->add_flag("--json", arguments->json, "Print JSON");
     command->callback([position, arguments, &status] { status = search(position->rule_set(), *arguments) ? 0 : 1; });

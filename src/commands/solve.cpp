@@ -92,15 +92,15 @@ bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
 }  // namespace
 
 void add_solve(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("solve", "Prove what a position is worth, and each of its moves");
+    CLI::App* command = app.add_subcommand("solve", "Prove what a position and each of its moves are worth");
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<SolveArguments>();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgames where proofs end, or none (English: the shipped ones by default)");
-    command->add_option("--memory", arguments->megabytes, "Megabytes for intermediate proofs")
+                        "Folder of endgames where proofs end, or none (default for English: the shipped ones)");
+    command->add_option("--memory", arguments->megabytes, "Use N megabytes for intermediate proofs")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));
-    command->add_option("--depth", arguments->depth, "Deepest proofs to look for, in plies, captures not counted")
+    command->add_option("--depth", arguments->depth, "Look for proofs of up to N plies, not counting captures")
         ->capture_default_str()
         ->check(CLI::Range(1, 250));
     command->add_flag("--json", arguments->json, "Print JSON");

@@ -75,10 +75,10 @@ void add_strachey(CLI::App& app, int& status) {
     CLI::App* command =
         app.add_subcommand("strachey", "Compare C. Strachey's program with a recorded game, by search depth");
     const auto arguments = std::make_shared<StracheyArguments>();
-    command->add_option("FILE", arguments->file, "A PDN file; its first game is used")->required();
+    command->add_option("FILE", arguments->file, "PDN file; its first game is used")->required();
     add_choice<rules::Side>(*command, "--side", arguments->side,
-                            {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves");
-    command->add_option("--depth", arguments->max_plies, "Most plies; compares from one ply on")
+                            {{"black", rules::Side::black}, {"white", rules::Side::white}}, "Whose moves to compare");
+    command->add_option("--depth", arguments->max_plies, "Compare depths from 1 to N plies")
         ->capture_default_str()
         ->check(CLI::Range(1, 20));
     command->add_flag("--json", arguments->json, "Print JSON");

@@ -52,11 +52,11 @@ void print(const rules::Game& game, bool json) {
 
 void add_the_move(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand(
-        "the-move", "Say which side has the move, the opposition, and what each exchange does to it");
+        "the-move", "Show which side has the move (the opposition), and how each exchange changes it");
     const auto arguments = std::make_shared<PositionArguments>();
     const auto json = std::make_shared<bool>(false);
-    add_fen_option(*command, arguments->fen, "Position; by default the start position");
-    command->add_option("--moves", arguments->moves, "Moves to play first, separated by spaces");
+    add_fen_option(*command, arguments->fen, "Position (default: the start position)");
+    command->add_option("--moves", arguments->moves, "Play these moves first, separated by spaces");
     command->add_flag("--json", *json, "Print JSON");
     command->callback([arguments, json, &status] {
         print(arguments->game(), *json);

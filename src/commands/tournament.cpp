@@ -161,8 +161,7 @@ bool run(const TournamentArguments& arguments) {
 }  // namespace
 
 void add_tournament(CLI::App& app, int& status) {
-    CLI::App* command =
-        app.add_subcommand("tournament", "Play a tournament between engines, or resume one from its file");
+    CLI::App* command = app.add_subcommand("tournament", "Play a tournament between engines, or resume one");
     const auto arguments = std::make_shared<TournamentArguments>();
     add_tournament_arguments(*command, *arguments);
     add_played_library_options(*command, arguments->library);

@@ -167,13 +167,13 @@ void umpire(laws::UmpiredGame game, bool json) {
 }  // namespace
 
 void add_umpire(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("umpire", "Umpire a game by a code of laws: reads events, prints rulings");
+    CLI::App* command = app.add_subcommand("umpire", "Umpire a game by a code of laws: read events, print rulings");
     const auto position = add_position_arguments(*command, Takes::rules_and_fen);
     const auto arguments = std::make_shared<UmpireArguments>();
     command->add_option("--code", arguments->code, "Code of laws, as `crownhead laws` lists them")->required();
-    command->add_option("--minutes", arguments->minutes, "Agreed minutes per move: 3, 5 or 6 (anderson)")
+    command->add_option("--minutes", arguments->minutes, "Minutes per move agreed on: 3, 5 or 6 (anderson)")
         ->check(CLI::IsMember({3, 5, 6}));
-    command->add_option("--clock", arguments->clock, "Clock: base and increment, such as 5:00+3 (modern)");
+    command->add_option("--clock", arguments->clock, "Clock with base and increment, such as 5:00+3 (modern)");
     add_choice<std::optional<rules::Side>>(
         *command, "--odds", arguments->odds,
         {{"none", std::nullopt}, {"black", rules::Side::black}, {"white", rules::Side::white}},

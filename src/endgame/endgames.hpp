@@ -47,7 +47,7 @@ class Endgames {
     Endgames(Endgames&&) = delete;
     Endgames& operator=(Endgames&&) = delete;
 
-    /// The value of a position without fault for its side to move; nothing if its slice is missing. Throws BadInput
+    /// The value of a position without fault for its side to move; nullopt if its slice is missing. Throws BadInput
     /// that names the file and the page if they are damaged.
     [[nodiscard]] virtual std::optional<Value> value(const rules::Position& position) const = 0;
 

@@ -18,7 +18,7 @@ struct Worth {
     std::optional<int> distance{};  ///< plies, of both sides together; nothing for a draw
 };
 
-/// A legal move, the position after it, and its value for the side that makes it; nothing if the endgames do not know
+/// A legal move, the position after it, and its value for the side that makes it; nullopt if the endgames do not know
 /// it.
 struct ProbedMove {
     rules::Move move;

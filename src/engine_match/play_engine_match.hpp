@@ -22,7 +22,7 @@ struct EngineMatchPlan {
     std::filesystem::path shipped{};  ///< the shipped endgames for English
 };
 
-/// Whether all planned games are over, or the test is decided. Pure, thread-safe.
+/// Returns whether all planned games are over, or the test is decided. Pure, thread-safe.
 [[nodiscard]] bool is_over(const EngineMatch& match, const EngineMatchPlan& plan);
 
 /// Continues a match from wherever it stands until it is over or a stop is requested. Each of `concurrency` threads has

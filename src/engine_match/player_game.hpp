@@ -45,7 +45,7 @@ struct PlayerGameTerms {
 
 /// Lets two players, Black's and White's, finish a game, whose position must have a legal move. The game ends by the
 /// rules (a draw that may be claimed is claimed), by the endgame database where no capture is to be made, after
-/// max_plies as a draw, or by a player's fault, which loses. Returns nothing if a stop was requested before the end.
+/// max_plies as a draw, or by a player's fault, which loses. Returns nullopt if a stop was requested before the end.
 /// Throws BadInput if files are damaged. Thread-safe for different players.
 [[nodiscard]] std::optional<PlayerGame> play_players(rules::Game game, const std::array<players::Player*, 2>& players,
                                                      const PlayerGameTerms& terms, const std::stop_token& stop);

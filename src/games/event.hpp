@@ -111,7 +111,7 @@ struct Event {
     friend bool operator==(const Event&, const Event&) = default;
 };
 
-/// An action as it is stored: one JSON object (docs/games-store.md).
+/// An action in the form in which it is stored: one JSON object (docs/games-store.md).
 [[nodiscard]] std::string encode(const GameAction& action);
 
 /// The action of a stored text. Throws BadInput for any other text.

@@ -14,7 +14,7 @@ class Database;
 
 namespace crownhead::games {
 
-/// All events of a game or a match in a file, in order, or nothing if there is no such game or match. Throws
+/// All events of a game or a match in a file, in order, or nullopt if there is no such game or match. Throws
 /// SQLite::Exception, and BadInput if something does not fit its checksum.
 template <class Summary>
 [[nodiscard]] std::optional<std::vector<typename Kept<Summary>::Event>> read_events(SQLite::Database& database,

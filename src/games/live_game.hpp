@@ -42,20 +42,20 @@ struct LiveGame {
 /// The game that a whole list of events amounts to; throws as `begin` and `after` do.
 [[nodiscard]] LiveGame replay(std::span<const Event> events);
 
-/// Whether it is an unfinished game of a tournament: then nobody is told what the engine thinks of it.
+/// Returns whether it is an unfinished game of a tournament: then nobody is told what the engine thinks of it.
 [[nodiscard]] bool is_at_stake(const LiveGame& game);
 
 /// How the game stands, and why: `no move`, `repetition`, `forty moves`, `resigned` or `result`.
 [[nodiscard]] rules::Standing standing(const LiveGame& game);
 
-/// Whether the game is over.
+/// Returns whether the game is over.
 [[nodiscard]] bool is_over(const LiveGame& game);
 
 /// The player whose turn it is, whether or not the game is over.
 [[nodiscard]] Player to_move(const LiveGame& game);
 
 /// What `take back` means in this game: back to the last turn of a person. In a game that ended by resignation or a
-/// given result only the ending is undone. Nothing if there is no such turn.
+/// given result only the ending is undone. Returns nullopt if there is no such turn.
 [[nodiscard]] std::optional<TakenBack> last_turn_of_a_person(const LiveGame& game);
 
 /// Who resigns when a person resigns here: the person to move, or the only person there is. Nothing between engines.
@@ -77,7 +77,7 @@ struct Summary {
 
 [[nodiscard]] Summary summary(std::string id, const LiveGame& game);
 
-/// The value of a tag that the game came with; nothing if it has none of that name.
+/// The value of a tag that the game came with; nullopt if it has none of that name.
 [[nodiscard]] std::optional<std::string> tag_of(const LiveGame& game, std::string_view name);
 
 /// The name of the person who plays a side, as the game's tag `Black` or `White` gives it. Nothing for an engine, and

@@ -75,10 +75,10 @@ struct LiveMatch {
 /// The same for the passing of time alone.
 [[nodiscard]] laws::Ruling ruling_at(const LiveMatch& match, const Moment& at);
 
-/// Whether a game is in progress.
+/// Returns whether a game is in progress.
 [[nodiscard]] bool is_playing(const LiveMatch& match);
 
-/// Whether the agreed number of games has been played.
+/// Returns whether the agreed number of games has been played.
 [[nodiscard]] bool is_over(const LiveMatch& match);
 
 /// Who has Black in the next game: the colours alternate, in every code.
@@ -107,7 +107,7 @@ struct MatchSummary {
 
 [[nodiscard]] MatchSummary summary(std::string id, const LiveMatch& match);
 
-/// Milliseconds until the player to move loses by time if nothing happens, or nothing if no time runs.
+/// Milliseconds until the player to move loses by time if nothing happens; nullopt if no time runs.
 [[nodiscard]] std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at);
 
 }  // namespace crownhead::games

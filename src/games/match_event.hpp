@@ -137,7 +137,7 @@ struct MatchEvent {
     friend bool operator==(const MatchEvent&, const MatchEvent&) = default;
 };
 
-/// An action as it is stored: one JSON object (docs/games-store.md).
+/// An action in the form in which it is stored: one JSON object (docs/games-store.md).
 [[nodiscard]] std::string encode(const MatchAction& action);
 
 /// The action of a stored text. Throws BadInput for any other text.

@@ -6,8 +6,8 @@
 
 namespace crownhead::games {
 
-/// Whether a token is the secret; an empty one never is. Takes the same time for every token of one length, so that
-/// nobody finds it out letter by letter.
+/// Returns whether a token is the secret; an empty one never is. Takes the same time for every token of one length, so
+/// that nobody finds it out letter by letter.
 [[nodiscard]] constexpr bool same_secret(std::string_view secret, std::string_view token) {
     if (secret.empty() || secret.size() != token.size()) {
         return false;

@@ -63,7 +63,7 @@ class Store {
     /// under their names any more.
     void append(const Summary& now, int number, std::span<const Event> events);
 
-    /// Everything that happened in a game, in order, or nothing if there is no such game. Throws StoreFault.
+    /// Everything that happened in a game, in order, or nullopt if there is no such game. Throws StoreFault.
     [[nodiscard]] std::optional<std::vector<Event>> events(const std::string& id) const;
 
     /// How many events a game has, 0 if there is none. Throws StoreFault.

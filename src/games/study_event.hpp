@@ -72,7 +72,7 @@ struct StudyEvent {
     friend bool operator==(const StudyEvent&, const StudyEvent&) = default;
 };
 
-/// An action as it is stored: one JSON object (docs/games-store.md).
+/// An action in the form in which it is stored: one JSON object (docs/games-store.md).
 [[nodiscard]] std::string encode(const StudyAction& action);
 
 /// The action of a text. Throws BadInput for any other text.

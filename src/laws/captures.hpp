@@ -13,8 +13,8 @@ namespace crownhead::laws {
 /// law for it, if it has one; else captures are compulsory.
 [[nodiscard]] Remedies remedies(const UmpiredGame& game);
 
-/// Whether a capture of fewer pieces than the most counts as a capture not made, which may be huffed; else it is a
-/// false move.
+/// Returns whether a capture of fewer pieces than the most counts as a capture not made, which may be huffed; else it
+/// is a false move.
 [[nodiscard]] bool takes_fewer_at_risk(const UmpiredGame& game);
 
 /// Those captures that the player to move was compelled to choose from and that can still be made; empty if he was not

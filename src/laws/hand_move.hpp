@@ -40,7 +40,7 @@ struct HandMove {
 /// The first `jumps` jumps of a capture, as a move.
 [[nodiscard]] rules::Move first_jumps(const rules::RuleSet& set, const rules::Move& capture, std::size_t jumps);
 
-/// Whether `whole` continues `part`.
+/// Returns whether `whole` continues `part`.
 [[nodiscard]] bool goes_on_from(const rules::RuleSet& set, const rules::Move& whole, const rules::Move& part);
 
 /// The rest of a capture after its first jumps, from where the piece stands now.

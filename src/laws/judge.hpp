@@ -71,7 +71,7 @@ class Judge {
     /// Takes back the move that should have been a capture: the player who made it is to move again. Notices given
     /// since then still hold. Returns the captures that may be compelled.
     std::vector<rules::Move> take_back_failure();
-    /// Whether a piece can be played as `bound` requires.
+    /// Returns whether a piece can be played as `bound` requires.
     [[nodiscard]] bool can_move(const Bound& bound) const;
     /// Releases a touched piece that can no longer move, because of what the other player did on the board.
     void release_blocked_piece();

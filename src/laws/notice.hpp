@@ -12,20 +12,20 @@ namespace crownhead::laws {
 /// there is none.
 [[nodiscard]] std::optional<Side> stronger_side(const UmpiredGame& game);
 
-/// Whether a player gives the odds of the draw, the code has a law for that, and the position has come up before.
+/// Returns whether a player gives the odds of the draw, the code has a law for that, and the position has recurred.
 [[nodiscard]] bool gives_odds_and_repeats(const UmpiredGame& game);
 
 /// The count that begins without a call, if the code has one: three kings against two. None in any other position.
 [[nodiscard]] std::optional<Notice> uncalled_notice(const UmpiredGame& game);
 
-/// Whether a notice no longer applies: its side is now the weaker or, for a count that nobody called, it is no longer
-/// three kings against two.
+/// Returns whether a notice no longer applies: its side is now the weaker or, for a count that nobody called, it is no
+/// longer three kings against two.
 [[nodiscard]] bool is_moot(const UmpiredGame& game, const Notice& notice);
 
 /// The notice that `side` may give now, or why it may not.
 [[nodiscard]] std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side);
 
-/// Whether the moves from the notice have been made.
+/// Returns whether the moves from the notice have been made.
 [[nodiscard]] bool has_run_out(const Notice& notice);
 
 /// Records that the current position has come up; after an `irreversible` move none of the earlier ones can come up

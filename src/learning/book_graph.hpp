@@ -49,7 +49,7 @@ class BookGraph {
     /// The number of expanded positions.
     [[nodiscard]] std::size_t size() const { return expanded_; }
 
-    /// The cheapest leaf, which no later call returns again. Nothing if no leaf is left.
+    /// The cheapest leaf, which no later call returns again. Returns nullopt if no leaf is left.
     [[nodiscard]] std::optional<LeafToExpand> next_leaf();
 
     /// Expands a leaf. The value given for a move counts only if the position after it is not known yet. Throws

@@ -15,7 +15,7 @@
 
 namespace crownhead::learning {
 
-/// Finds the unknown values of a leaf; nothing if it was stopped. For one thread.
+/// Finds the unknown values of a leaf; nullopt if it was stopped. For one thread.
 using Expander = std::function<std::optional<Expansion>(const LeafToExpand& leaf, const std::stop_token& stop)>;
 
 /// The positions where books of a rule set begin: the start, and the positions after the ballots if it has any.

@@ -21,7 +21,7 @@ struct MoveValue {
 /// A position of a book with the values found for its moves. A value.
 struct Expansion {
     rules::Position position{};  ///< canonical (book/canonical.hpp)
-    /// Of its legal moves, in their order; nothing if the book already knew the position after the move.
+    /// Of its legal moves, in their order; nullopt if the book already knew the position after the move.
     std::vector<std::optional<MoveValue>> moves{};
     friend bool operator==(const Expansion&, const Expansion&) = default;
 };

@@ -47,8 +47,8 @@ struct Fitted {
 
 /// Learns to evaluate quiet positions from files of self-play; every twentieth game is kept for validation. After each
 /// epoch the state of the fit is saved in the file `state`, from which the same fit resumes if it was stopped; the
-/// caller removes that file when the weights are safe. Nothing if a stop was requested before the end. Throws BadInput
-/// if a file or the weights cannot be used, there are too few games, or the state belongs to another fit.
+/// caller removes that file when the weights are safe. Returns nullopt if a stop was requested before the end. Throws
+/// BadInput if a file or the weights cannot be used, there are too few games, or the state belongs to another fit.
 [[nodiscard]] std::optional<Fitted> fit(const rules::RuleSet& set, const std::vector<std::filesystem::path>& games,
                                         const FitTerms& terms, const std::filesystem::path& state,
                                         const std::stop_token& stop,

@@ -23,7 +23,7 @@ class GamesFile {
 
     /// The number of games, with those that wait to be written.
     [[nodiscard]] std::size_t size() const { return numbers_.size() + waiting_.size(); }
-    /// Whether a game is in the file.
+    /// Returns whether a game is in the file.
     [[nodiscard]] bool has(std::uint64_t number) const { return numbers_.contains(number); }
 
     /// See LineFile::warning().

@@ -6,7 +6,7 @@
 
 namespace crownhead::learning {
 
-/// Whether the side to move has moves and none of them is a capture. Only such positions are evaluated by the network.
+/// Returns whether the side to move has moves but no capture. The network evaluates only such positions.
 [[nodiscard]] inline bool is_quiet(const rules::RuleSet& set, const rules::Position& position) {
     const auto legal = rules::legal_moves(set, position);
     return !legal.empty() && !legal.front().is_capture();

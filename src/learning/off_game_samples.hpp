@@ -25,8 +25,8 @@ struct OffGameTerms {
 
 /// The game with new off-game lines, which replace those it had: moves drawn at random from each of its positions, with
 /// the engine's score of the position after them. Left out are lines that do not end in a quiet position and those that
-/// are just the move played. The same game, terms and engine give the same lines. Nothing if a stop was requested.
-/// Throws BadInput for a move that does not exist.
+/// are just the move played. The same game, terms and engine give the same lines. Returns nullopt if a stop was
+/// requested. Throws BadInput for a move that does not exist.
 [[nodiscard]] std::optional<RecordedGame> with_off_game(const rules::RuleSet& set, RecordedGame game,
                                                         const OffGameTerms& terms, search::Engine& engine,
                                                         const std::stop_token& stop);

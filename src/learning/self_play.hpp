@@ -33,7 +33,7 @@ struct SelfPlayTerms {
 /// ones until at most a dozen pieces are left; starts that put a side nearly a man ahead are drawn again. Then the
 /// engine plays both sides, from an empty table, on one thread. The game ends by the rules or the adjudicator. Without
 /// an adjudicator it is also drawn after a known draw, or kings' quiet moves alone, have gone on for a while; after 300
-/// plies it is drawn in any case. Pure, but for the engine's table; nothing if a stop was requested.
+/// plies it is drawn in any case. Pure, but for the engine's table; nullopt if a stop was requested.
 [[nodiscard]] std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t number,
                                                     const std::vector<rules::Game>& openings, search::Engine& engine,
                                                     const std::stop_token& stop);

@@ -10,7 +10,7 @@
 namespace crownhead::learning {
 
 /// The expected score of the side to move in a position that the endgames know: higher for a quicker win, so that an
-/// evaluation learned from it makes progress; `drawn` for a draw. Nothing if they do not know the position.
+/// evaluation learned from it makes progress; `drawn` for a draw. Returns nullopt if they do not know the position.
 template <rules::Rules R>
 [[nodiscard]] std::optional<float> tablebase_expectation(const rules::Board<R>& board,
                                                          const search::TablebaseOf<R>& tablebase, float drawn) {

@@ -67,6 +67,8 @@ Briefs& Library::briefs() const {
 KnownGames Library::known_games() const {
     if (!game_players_) {
         game_players_ = std::make_unique<GamePlayers>(database());
+    }
+    if (!game_openings_) {
         game_openings_ = std::make_unique<GameOpenings>(database());
     }
     game_players_->refresh();

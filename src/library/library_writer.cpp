@@ -12,18 +12,24 @@
 
 #include <algorithm>
 #include <functional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 namespace crownhead::library {
 namespace {
 
-/// Merges segments of the index as long as there is something to merge, each time in a transaction of its own.
+/// Merges segments of the index while there are enough to merge, each time in a transaction of its own. The games are
+/// stored by then, so a merge that fails must not fail the call: whoever repeated it would store them twice. The next
+/// write tries again.
 void tidy_index(SQLite::Database& database) {
-    for (bool merged = true; merged;) {
-        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        merged = merge_segments(database);
-        transaction.commit();
+    try {
+        for (bool merged = true; merged;) {
+            SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+            merged = merge_segments(database);
+            transaction.commit();
+        }
+    } catch (const std::runtime_error&) {  // SQLite::Exception, such as "database is locked"; BadInput for damaged rows
     }
 }
 

@@ -35,7 +35,7 @@ namespace crownhead::notation {
 
 /// `text` without white space at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
-/// Whether two texts are equal, or differ only in the case of ASCII letters.
+/// Returns whether two texts are equal, or differ only in the case of ASCII letters.
 [[nodiscard]] bool equal_ignoring_case(std::string_view a, std::string_view b);
 
 /// The text as UTF-8: unchanged if it is valid UTF-8, else read as Windows-1252 (which includes Latin-1).

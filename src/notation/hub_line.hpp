@@ -22,9 +22,9 @@ struct HubLine {
     std::vector<HubArgument> arguments{};
     friend bool operator==(const HubLine&, const HubLine&) = default;
 
-    /// Whether there is an argument of that name, with a value or as a flag.
+    /// Returns whether there is an argument of that name, with a value or as a flag.
     [[nodiscard]] bool has(std::string_view name) const;
-    /// The value of the first argument of that name; empty for a flag, nothing if there is none.
+    /// The value of the first argument of that name; empty for a flag, nullopt if there is none.
     [[nodiscard]] std::optional<std::string_view> value(std::string_view name) const;
 };
 

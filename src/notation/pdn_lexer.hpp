@@ -17,7 +17,7 @@ struct FoundTag {
     PdnTag tag;               ///< the name in the standard's spelling, the value in UTF-8
 };
 
-/// Whether a tag begins here: `[`, a name, and a quotation mark or, unless `quoted`, a bare value.
+/// Returns whether a tag begins here: `[`, a name, and a quotation mark or, unless `quoted`, a bare value.
 [[nodiscard]] bool looks_like_tag(std::string_view text, bool quoted = false);
 
 /// Reads the tag that begins here. Accepts straight and curly quotation marks or none, and escaped or unescaped ones

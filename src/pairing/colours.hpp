@@ -30,14 +30,14 @@ struct Preference {
 /// if the difference is more than one or the last two turns were the same, strong if it is one, else mild.
 [[nodiscard]] Preference preference(const std::vector<Turn>& turns);
 
-/// Whether two players prefer the same turn.
+/// Returns whether two players prefer the same turn.
 [[nodiscard]] bool clash(const Preference& a, const Preference& b);
 
 /// The turn of the higher ranked of two players by C.04.3, 5.2. `if_equal` is his turn where neither has a preference.
 /// Unplayed rounds are treated as if they had come before all played ones (C.04.2, 3.4).
 [[nodiscard]] Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lower, Turn if_equal);
 
-/// Whether `next`, after these turns, is the same turn for the third time in a row.
+/// Returns whether `next`, after these turns, is the same turn for the third time in a row.
 [[nodiscard]] bool third_in_a_row(const std::vector<Turn>& turns, Turn next);
 
 }  // namespace crownhead::pairing

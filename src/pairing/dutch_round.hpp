@@ -25,8 +25,8 @@ class RankedPlayers {
     }
     [[nodiscard]] bool is_topscorer(int place) const { return terms_.top_score && score(place) > *terms_.top_score; }
 
-    /// Whether two may meet: they have not met before and, unless one is a topscorer, do not both have an absolute
-    /// preference for the same turn [C1, C3].
+    /// Returns whether two may meet: they have not met before and, unless one is a topscorer, do not both have an
+    /// absolute preference for the same turn [C1, C3].
     [[nodiscard]] bool may_meet(int a, int b) const;
 
     /// The turn of the higher ranked of two players.
@@ -56,7 +56,7 @@ struct Paired {
 /// Pairs a bracket (articles 3 and 4). There must be a way to complete the round.
 [[nodiscard]] Paired pair_bracket(const RankedPlayers& ranked, const Bracket& bracket);
 
-/// The lowest score of a player who can have the bye while all others can be paired [C4, C5]; nothing if the number of
+/// The lowest score of a player who can have the bye while all others can be paired [C4, C5]; nullopt if the number of
 /// players is even. Throws BadInput if no complete pairing exists.
 [[nodiscard]] std::optional<int> bye_score(const RankedPlayers& ranked);
 

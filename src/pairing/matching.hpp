@@ -40,7 +40,7 @@ class WeightedGraph {
     std::vector<std::int64_t> weights_;
 };
 
-/// Each vertex's mate in a perfect matching of the greatest total weight, or nothing if no perfect matching exists.
+/// Each vertex's mate in a perfect matching of the greatest total weight, or nullopt if no perfect matching exists.
 /// Among equally heavy ones the choice is deterministic. Edmonds' blossom algorithm with dual variables, in time of the
 /// order of vertices³. Pure, thread-safe.
 [[nodiscard]] std::optional<std::vector<int>> heaviest_perfect_matching(const WeightedGraph& graph);

@@ -18,10 +18,10 @@ struct Allowance {
     friend bool operator==(const Allowance&, const Allowance&) = default;
 };
 
-/// The time after which a move comes too late; nothing if there is no limit. Pure, thread-safe.
+/// The time after which a move comes too late; nullopt if there is no limit. Pure, thread-safe.
 [[nodiscard]] std::optional<std::chrono::milliseconds> latest(const Allowance& allowance);
 
-/// The time to be spent under an allowance; nothing if it does not limit the time. Pure, thread-safe.
+/// The time to be spent under an allowance; nullopt if it does not limit the time. Pure, thread-safe.
 [[nodiscard]] std::optional<search::Budget> budget(const Allowance& allowance);
 
 }  // namespace crownhead::players

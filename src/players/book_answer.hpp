@@ -18,7 +18,7 @@ struct BookPolicy {
 
 /// A book's answer in the current position of a game. Only moves that lead to another position of the book count: other
 /// values come from a short search, and the engine can do better itself. The result has depth and nodes 0, and its line
-/// continues with the best moves as far as the book knows them. Nothing if the book has no such move, or if the
+/// continues with the best moves as far as the book knows them. Returns nullopt if the book has no such move, or if the
 /// position has occurred before in the game, so that the book never leads in circles. The book must be of the game's
 /// rule set. Thread-safe.
 [[nodiscard]] std::optional<search::SearchResult> book_answer(const book::Book& book, const rules::Game& game,

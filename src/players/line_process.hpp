@@ -30,7 +30,7 @@ class LineProcess {
     LineProcess(LineProcess&&) = delete;
     LineProcess& operator=(LineProcess&&) = delete;
 
-    /// Sends a line. False if the program has ended, or does not read the line by `until`.
+    /// Sends a line. Returns false if the program has ended, or does not read the line by `until`.
     [[nodiscard]] bool send(std::string_view line, Instant until);
 
     enum class Received { line, end, late, stopped };

@@ -48,7 +48,7 @@ struct PlayerSpec {
     std::variant<EngineSettings, HubProgram, LevelProgram, OldProgramSpec> program{};
     friend bool operator==(const PlayerSpec&, const PlayerSpec&) = default;
 
-    /// Whether the engine needs a pace, but the text gives none.
+    /// Returns whether the engine needs a pace, but the text gives none.
     [[nodiscard]] bool wants_pace() const {
         return pace.is_free() && !std::holds_alternative<LevelProgram>(program) &&
                !std::holds_alternative<OldProgramSpec>(program);

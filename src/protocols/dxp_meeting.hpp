@@ -12,7 +12,7 @@
 
 namespace crownhead::protocols {
 
-// How partners connect by TCP. Both functions return nothing if a stop was requested first, and throw BadInput that
+// How partners connect by TCP. Both functions return nullopt if a stop was requested first, and throw BadInput that
 // names the place if no connection can be made.
 
 /// Connects to the partner; gives up after ten seconds.

@@ -41,7 +41,7 @@ struct DxpStep {
     std::optional<DxpRecord> finished{};
 };
 
-/// A sentence that says why a rule set cannot be played by this protocol; nothing if it can. Its squares must be
+/// A sentence that says why a rule set cannot be played by this protocol; nullopt if it can. Its squares must be
 /// numbered as on the boards of 8×8 and 10×10 that the protocol knows. Pure, thread-safe.
 [[nodiscard]] std::optional<std::string> dxp_fault(const rules::RuleSet& set);
 
@@ -66,7 +66,7 @@ class DxpSession {
     [[nodiscard]] int number() const { return number_; }
     /// Each side's thinking time in that game; 0 for none.
     [[nodiscard]] int minutes() const { return minutes_; }
-    /// Whether everything has gone by the protocol.
+    /// Returns whether everything has gone by the protocol.
     [[nodiscard]] bool is_clean() const { return clean_; }
 
     /// The connection has been made.

@@ -24,8 +24,8 @@ inline constexpr bool only_few = true;
 inline constexpr bool only_few = false;
 #endif
 
-/// Whether this build has the engine, perft, fitting and endgames of a rule set. They are slow to compile, so CMake's
-/// CROWNHEAD_RULE_SETS builds them for all rule sets or for few. Everything else works for every rule set in any build.
+/// Returns whether this build has the engine, perft, fitting and endgames of a rule set. They are slow to compile, so
+/// CROWNHEAD_RULE_SETS (CMake) builds them for all rule sets or for few. All else works for every rule set.
 [[nodiscard]] constexpr bool is_built(const RuleSet& set) {
     return !only_few || std::find(few_rule_sets.begin(), few_rule_sets.end(), set.name) != few_rule_sets.end();
 }

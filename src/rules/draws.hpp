@@ -26,7 +26,7 @@ struct Force {
     [[nodiscard]] constexpr int all() const { return pieces(Side::black) + pieces(Side::white); }
     /// The same pieces, wherever they stand.
     [[nodiscard]] constexpr bool same_pieces(const Force& o) const { return men == o.men && kings == o.kings; }
-    /// Whether a side has a king and nothing else.
+    /// Returns whether a side has a king and nothing else.
     [[nodiscard]] constexpr bool is_lone_king(Side side) const {
         return men[index(side)] == 0 && kings[index(side)] == 1;
     }
@@ -83,7 +83,7 @@ class EndingCounts {
         }
         return nullptr;
     }
-    /// Whether an ending may reach its limit within `plies` plies.
+    /// Returns whether an ending may reach its limit within `plies` plies.
     [[nodiscard]] bool is_near(const DrawRules& rules, int plies) const {
         for (std::size_t i = 0; i < rules.endings.size(); ++i) {
             if (lasted_[i] > 0 && lasted_[i] + plies > 2 * rules.endings[i].moves) {

@@ -15,12 +15,12 @@ namespace {
 struct Tally {
     std::array<int, 2> taken{};  ///< by Black and by White
     int captures = 0;            ///< moves that took something
-    int in_system = 0;           ///< pieces taken in the counted system
+    int counted = 0;             ///< pieces taken on the rows that are counted
 };
 
 Tally with(Tally tally, const RuleSet& set, Side side, const Move& move) {
     for (const board::Square square : move.captured()) {
-        tally.in_system += in_system(set.rules.geometry, square) ? 1 : 0;
+        tally.counted += is_counted(set.rules.geometry, square) ? 1 : 0;
     }
     tally.taken[side == Side::black ? 0 : 1] += static_cast<int>(move.captured().size());
     tally.captures += move.is_capture() ? 1 : 0;
@@ -53,7 +53,7 @@ class Lines {
         const std::vector<Move> moves = legal_moves(set_, position);
         if (moves.empty() || !moves.front().is_capture()) {
             if (tally.taken[0] == tally.taken[1] && tally.captures > 0) {
-                const bool changes = (tally.captures + tally.in_system) % 2 == 1;
+                const bool changes = (tally.captures + tally.counted) % 2 == 1;
                 (changes ? effects_.changes : effects_.keeps) = true;
             }
             return;

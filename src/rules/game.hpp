@@ -36,9 +36,9 @@ class Game {
     /// Takes back the last move; there must be one.
     void take_back();
 
-    /// Whether the game is over: no legal move, else a draw by the rule set's draw rules (rules/draws.hpp): a position
-    /// has come up for the third time with the same side to move, an ending has reached its limit, or there was no
-    /// progress for too many moves.
+    /// Returns whether the game is over: no legal move, else a draw by the rule set's draw rules (rules/draws.hpp): a
+    /// position has come up for the third time with the same side to move, an ending has reached its limit, or there
+    /// was no progress for too many moves.
     [[nodiscard]] Standing standing() const;
 
   private:

@@ -8,7 +8,7 @@
 
 namespace crownhead::rules {
 
-/// A hash of a position, including the side to move. Computed anew each time, in a few cycles; Zobrist keys would have
+/// A hash of a position, including the side to move. Computed again each time, in a few cycles; Zobrist keys would have
 /// to be updated with every move under every rule set.
 template <Rules R>
 [[nodiscard]] constexpr std::uint64_t key_of(const Board<R>& board) {

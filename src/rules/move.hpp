@@ -32,7 +32,7 @@ class Move {
     [[nodiscard]] constexpr board::SquareSet captured() const { return captured_; }
     [[nodiscard]] constexpr bool is_capture() const { return !captured_.empty(); }
 
-    /// Whether two moves have one result: the same first and last square and the same captured pieces.
+    /// Returns whether two moves have one result: the same first and last square and the same captured pieces.
     [[nodiscard]] constexpr bool same_result(const Move& o) const {
         return from() == o.from() && to() == o.to() && captured_ == o.captured_;
     }

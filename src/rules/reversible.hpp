@@ -6,7 +6,7 @@
 
 namespace crownhead::rules {
 
-/// Whether a move from `before` is a king's quiet one: after any other move no earlier position can occur again.
+/// Returns whether a move from `before` is a king's quiet move: after any other, no earlier position can recur.
 [[nodiscard]] inline bool is_reversible(const Position& before, const Move& move) {
     return !move.is_capture() && before.kings.contains(move.from());
 }

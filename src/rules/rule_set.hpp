@@ -44,7 +44,7 @@ struct RuleSet {
 [[nodiscard]] Position start(const RuleSet& set);
 
 /// Why a position is impossible under a rule set (a square off the board, too many pieces, a man on his crown row, two
-/// pieces on one square), as a sentence; nothing if it is possible.
+/// pieces on one square), as a sentence; nullopt if it is possible.
 [[nodiscard]] std::optional<std::string> fault(const RuleSet& set, const Position& position);
 
 /// The most moves that `legal_moves` lists. For positions with more (constructed ones, in which a king winds her way

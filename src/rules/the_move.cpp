@@ -3,14 +3,14 @@
 
 namespace crownhead::rules {
 
-bool in_system(const board::Geometry& geometry, board::Square square) {
+bool is_counted(const board::Geometry& geometry, board::Square square) {
     return (geometry.size - 1 - geometry.row(square.number())) % 2 == 0;
 }
 
 Side counted_move(const board::Geometry& geometry, const Position& position) {
     int counted = 0;
     for (const board::Square square : position.black | position.white) {
-        counted += in_system(geometry, square) ? 1 : 0;
+        counted += is_counted(geometry, square) ? 1 : 0;
     }
     return counted % 2 == 1 ? position.turn : other(position.turn);
 }

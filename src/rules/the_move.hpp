@@ -10,15 +10,15 @@
 
 namespace crownhead::rules {
 
-/// Which side has "the move", the opposition (docs/laws.md, "The move"): count the pieces of both sides on every second
-/// row, beginning with the row nearest White. If the count is odd the side to move has it, else the other side. Nothing
-/// if the sides have different numbers of pieces: the term is not used then.
+/// Returns which side has "the move", the opposition (docs/laws.md, "The move"). Count the pieces of both sides on
+/// every second row, starting with the row nearest White: if the count is odd, the side to move has the move, otherwise
+/// the other side. Returns nullopt if the sides have different numbers of pieces; nobody speaks of the move then.
 [[nodiscard]] std::optional<Side> the_move(const board::Geometry& geometry, const Position& position);
 
-/// The side that the same count gives, whatever the numbers of pieces.
+/// Returns the side that the same count gives, however many pieces each side has.
 [[nodiscard]] Side counted_move(const board::Geometry& geometry, const Position& position);
 
-/// Whether a square is in the system of rows that is counted.
-[[nodiscard]] bool in_system(const board::Geometry& geometry, board::Square square);
+/// Returns whether a square is on one of the rows that are counted.
+[[nodiscard]] bool is_counted(const board::Geometry& geometry, board::Square square);
 
 }  // namespace crownhead::rules

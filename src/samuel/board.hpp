@@ -53,7 +53,7 @@ bool each_jump(const Board& board, Visit&& visit) {
                                             : rules::each_capture<english, rules::Side::white>(board, take, [] {});
 }
 
-/// Whether the side to move can capture.
+/// Returns whether the side to move can capture.
 [[nodiscard]] constexpr bool must_jump(const Board& board) {
     return board.turn == rules::Side::black ? rules::has_capture<english, rules::Side::black>(board)
                                             : rules::has_capture<english, rules::Side::white>(board);

@@ -50,7 +50,7 @@ inline constexpr int max_black_marks = 3;
 
 [[nodiscard]] Course first_course(Series series);
 
-/// The course after one more game; nothing if a stop was requested.
+/// The course after one more game; nullopt if a stop was requested.
 [[nodiscard]] std::optional<Course> with_next_game(Course course, const std::stop_token& stop);
 
 }  // namespace crownhead::samuel

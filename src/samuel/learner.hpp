@@ -82,7 +82,7 @@ struct Remembered {
 /// correlation gets a mark. At eight marks it goes to the end of the waiting list, whose first term replaces it.
 [[nodiscard]] Learned after_move(Learned learned);
 
-/// After three lost games: the leading term's coefficient becomes 0, and its learning starts anew.
+/// After three lost games: the leading term's coefficient becomes 0, and its learning starts again.
 [[nodiscard]] Learned without_leading_term(Learned learned);
 
 /// What is remembered of the position in which Alpha is to move: its own score in the first series, its score after

@@ -9,8 +9,8 @@
 
 namespace crownhead::samuel {
 
-/// A position as it is remembered: rotated so that Black is to move and, if there are only kings, the least of its four
-/// reflections.
+/// The remembered form of a position: rotated so that Black is to move and, if there are only kings, the least of its
+/// four reflections.
 struct RememberedPosition {
     Word black = 0;
     Word white = 0;
@@ -29,7 +29,7 @@ struct MemoryEntry {
 };
 
 /// Learning by rote: positions of games with their backed-up scores. Each has an age, which is halved when it is used.
-/// At a merge, once every so many moves, all ages grow by one and the positions at the age limit are forgotten; if
+/// At a merge, every N moves, all ages grow by one and the positions at the age limit are forgotten; if
 /// there are still too many, so are those with the fewest plies. A value.
 class Memory {
   public:

@@ -20,7 +20,7 @@ using Ratings = std::array<int, simple_terms>;
 /// The `wanted` ratings of a position; the others are 0.
 [[nodiscard]] Ratings ratings(const Board& position, const Terms& wanted);
 
-/// Whether the side to move can step so that an exchange is forced: what EXCH counts.
+/// Returns whether the side to move can step so that an exchange is forced: what EXCH counts.
 [[nodiscard]] bool can_offer_exchange(const Board& position);
 
 /// A term in halves: the rating of the position less that of the position before the last move; for a term that joins

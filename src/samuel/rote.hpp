@@ -29,11 +29,11 @@ struct Rote {
 
 /// After one more game against itself, of longest_course_game plies at most (course.hpp): from game to game the first
 /// moves of both sides run through all there are; all others are the program's. Each position that it looks ahead in is
-/// kept. Nothing if a stop was requested.
+/// kept. Returns nullopt if a stop was requested.
 [[nodiscard]] std::optional<Rote> with_own_game(Rote rote, const std::stop_token& stop);
 
 /// After one more recorded game: looks ahead in each of its positions and keeps them, but follows the recorded moves.
-/// Nothing if a stop was requested.
+/// Returns nullopt if a stop was requested.
 [[nodiscard]] std::optional<Rote> with_book_game(Rote rote, const rules::Game& game, const std::stop_token& stop);
 
 /// The lines of a file of memory, without header and checksum (docs/samuel.md).

@@ -37,7 +37,7 @@ class Control {
         }
         return ended();
     }
-    /// Whether it is too late to begin another depth.
+    /// Returns whether it is too late to begin another depth.
     [[nodiscard]] bool is_late() const {
         return limits_.changing_deadline != nullptr && limits_.changing_deadline->soft_is_over(Deadline::Clock::now());
     }

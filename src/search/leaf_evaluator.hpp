@@ -50,10 +50,10 @@ class LeafEvaluator {
 
     [[nodiscard]] int noisy_eval(const Board& board) const { return with_noise(board, static_eval(board)); }
 
-    /// Whether the root is known to be won or lost. Then values alone do not help: the way to the end has to be found.
+    /// Returns whether the root is known to be won or lost. Values alone then do not help: the search must find an end.
     [[nodiscard]] bool is_decided() const { return root_value_ && *root_value_ != Value::draw; }
 
-    /// Whether there has been a conversion since the root: a capture, or a man crowned.
+    /// Returns whether there has been a conversion since the root: a capture, or a man crowned.
     [[nodiscard]] bool has_converted(const Board& board) const {
         return board::count<Word>(board.black | board.white) != root_pieces_ ||
                board::count<Word>(board.kings) != root_kings_;

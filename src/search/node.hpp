@@ -18,7 +18,7 @@ struct Window {
     [[nodiscard]] static constexpr Window reaching(int beta) { return {beta - 1, beta}; }
     /// The window as the other side sees it.
     [[nodiscard]] constexpr Window negated() const { return {-beta, -alpha}; }
-    /// Whether the exact score is wanted: a node of the principal variation.
+    /// Returns whether the exact score is wanted: a node of the principal variation.
     [[nodiscard]] constexpr bool is_open() const { return beta - alpha > 1; }
 };
 

@@ -54,9 +54,9 @@ class PositionHistory {
         }
     }
 
-    /// Whether a position after `reversible_plies` reversible plies is drawn by their number.
+    /// Returns whether a position after `reversible_plies` reversible plies is drawn by their number.
     [[nodiscard]] bool is_without_progress(int reversible_plies) const { return reversible_plies >= reversible_limit_; }
-    /// Whether a position is drawn because its ending has lasted too long.
+    /// Returns whether a position is drawn because its ending has lasted too long.
     [[nodiscard]] bool is_ending_over(const Board& board) const {
         return may_be_limited(board) && counts_of(board).over(draws_) != nullptr;
     }
@@ -76,8 +76,8 @@ class PositionHistory {
         return key;
     }
 
-    /// Whether a position after `reversible_plies` reversible plies counts as drawn by repetition: it occurred twice
-    /// before, or once since the root (what a line can repeat once it can repeat again).
+    /// Returns whether a position after `reversible_plies` reversible plies counts as drawn by repetition: it occurred
+    /// twice before, or once since the root (what a line can repeat once it can repeat again).
     [[nodiscard]] bool is_repeated(std::uint64_t key, int reversible_plies) const {
         int occurrences = 0;
         const std::size_t now = keys_.size();

@@ -159,7 +159,7 @@ class Root {
         }
     }
 
-    /// Whether every line ends in a win or loss no further away than the depth searched.
+    /// Returns whether every line ends in a win or loss no further away than the depth searched.
     [[nodiscard]] bool is_settled() const {
         return std::all_of(moves_.begin(), moves_.begin() + static_cast<std::ptrdiff_t>(lines_), [&](const auto& one) {
             return is_certain(one.score) && win - std::abs(one.score) <= depth_;

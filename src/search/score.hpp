@@ -23,9 +23,9 @@ inline constexpr int reach_of_known = 3'000;  ///< how far evaluations move the 
 inline constexpr int min_known = known_win - reach_of_known;
 
 [[nodiscard]] constexpr bool is_certain(int score) { return score > certain || score < -certain; }
-/// Whether a score is more than an evaluation.
+/// Returns whether a score is more than an evaluation.
 [[nodiscard]] constexpr bool is_proven(int score) { return score >= min_known || score <= -min_known; }
-/// Whether it counts plies from the root.
+/// Returns whether it counts plies from the root.
 [[nodiscard]] constexpr bool counts_plies(int score) {
     return score > converted - max_ply - 1 || score < max_ply + 1 - converted;
 }

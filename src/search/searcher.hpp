@@ -89,7 +89,7 @@ class Searcher {
     }
 
     static constexpr int no_move_score(int ply) { return R.aim == rules::Aim::win ? ply - win : win - ply; }
-    /// Whether later moves can undo the move.
+    /// Returns whether later moves can undo the move.
     static bool is_reversible(const Board& board, const Move& move) {
         return move.captured == 0 && (board.kings & move.from) != 0;
     }
@@ -273,8 +273,8 @@ class Searcher {
         return std::nullopt;
     }
 
-    /// Whether the evaluation of a quiet position is at least beta, and so are shallower searches of several of its
-    /// first moves (Y. Björnsson and T. Marsland, 1999).
+    /// Returns whether the evaluation of a quiet position is at least beta, and so are shallower searches of several of
+    /// its first moves (Y. Björnsson and T. Marsland, 1999).
     template <Side S>
     bool multi_cut(const Node<R>& node, int beta) {
         Frame& frame = workspace_.frame(node.ply);
@@ -372,7 +372,7 @@ class Searcher {
         return plies > 0 && pruning_.reduce_more_when_falling && is_falling(ply) ? plies + 1 : plies;
     }
 
-    /// Whether the side to move is evaluated worse than before its last move.
+    /// Returns whether the side to move is evaluated worse than before its last move.
     [[nodiscard]] bool is_falling(int ply) const {
         if (ply < 2) {
             return false;

@@ -76,7 +76,7 @@ class TablebaseRoot {
         return tablebase_.distance(rules::Board<R>::from(position));
     }
 
-    /// Every legal move, those with the same result once; nothing if the distance of one is not known.
+    /// Every legal move, those with the same result once; nullopt if the distance of one is not known.
     [[nodiscard]] std::optional<std::vector<Reply>> replies(const rules::Position& position) const {
         std::vector<Reply> all;
         for (const rules::Move& move : rules::legal_moves(set_, position)) {

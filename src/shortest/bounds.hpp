@@ -63,8 +63,8 @@ template <rules::Rules R, rules::Side S, std::size_t n, class Word = typename ru
     return reached;
 }
 
-/// Whether no capture by side `S`, whose pieces `men` and `kings` can capture, leaves the other side without a move.
-/// False if that is not known (lemma 2).
+/// Returns whether no capture by side `S`, whose pieces `men` and `kings` can capture, leaves the other side without a
+/// move. False if that is not known (lemma 2).
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] constexpr bool no_capture_ends(const rules::Board<R>& board,
                                                                  typename rules::Board<R>::Word men,
@@ -92,8 +92,8 @@ template <rules::Rules R, rules::Side S>
     }
 }
 
-/// Whether `S`, which has no capture, surely has a move after any quiet move of its own and any reply, with only men on
-/// the board (lemma 3).
+/// Returns whether `S`, which has no capture, surely has a move after any quiet move of its own and any reply, with
+/// only men on the board (lemma 3).
 template <rules::Rules R, rules::Side S>
 [[nodiscard, gnu::always_inline]] constexpr bool two_plies_leave_a_move(const rules::Board<R>& board) {
     using Layout = typename rules::Board<R>::Layout;

@@ -39,7 +39,7 @@ struct State {
 /// Writes the file atomically, replacing what was there. Throws BadInput if it cannot.
 void save(const std::filesystem::path& path, std::string_view rules, const State& state);
 
-/// The state that a search under these rules left, or nothing if there is no file. Throws BadInput for a file of other
+/// The state that a search under these rules left, or nullopt if there is no file. Throws BadInput for a file of other
 /// rules or a damaged one.
 [[nodiscard]] std::optional<State> load(const std::filesystem::path& path, std::string_view rules);
 

@@ -32,7 +32,7 @@ bool each_reply(const rules::Board<R>& board, Visit&& visit, Forget&& forget) {
     return captures;
 }
 
-/// Fills `replies` with the positions after each legal move. Returns whether the moves are captures, or nothing if
+/// Fills `replies` with the positions after each legal move. Returns whether the moves are captures, or nullopt if
 /// there are too many.
 template <rules::Rules R>
 std::optional<bool> replies_of(const rules::Board<R>& board, std::vector<rules::Board<R>>& replies) {

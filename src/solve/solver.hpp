@@ -35,8 +35,8 @@ class Solver {
           memory_(buckets_ * sizeof(Bucket)),
           stop_(stop) {}
 
-    /// Whether a position is worth at least `min` (0 or 1) to its side to move, by proofs up to `depth` plies deep,
-    /// captures not counted. Unknown also if a stop was requested.
+    /// Returns whether a position is worth at least `min` (0 or 1) to its side to move, by proofs up to `depth` plies
+    /// deep, captures not counted. Unknown also if a stop was requested.
     [[nodiscard]] Proof prove(const Board& board, int min, int depth) {
         const Proof seen = lookup(board, min);
         return seen != Proof::unknown ? seen : expand(board, min, depth);

@@ -22,8 +22,8 @@ class WholeGame {
   public:
     using Board = rules::Board<R>;
 
-    /// Nothing if more than `max` positions come up, or one with too many moves, or if a stop is requested. `tablebase`
-    /// may be null. Throws BadInput for a damaged file.
+    /// Returns nullopt if more than `max` positions come up, or one with too many moves, or if a stop is requested.
+    /// `tablebase` may be null. Throws BadInput for a damaged file.
     [[nodiscard]] static std::optional<WholeGame> from(std::span<const Board> starts,
                                                        const search::TablebaseOf<R>* tablebase, std::uint64_t max,
                                                        const std::stop_token& stop) {

@@ -14,7 +14,7 @@ namespace crownhead::tournament {
 /// each event.
 ///
 /// An interrupted tournament can be continued by another call. Finished games are not played again; unfinished games
-/// begin anew from the same seeds. So engines that are limited by depth get the same result as without interruption.
+/// begin again from the same seeds. So engines that are limited by depth get the same result as without interruption.
 ///
 /// Throws BadInput if a player is a person, and what TournamentFile::append throws.
 void play_tournament(TournamentFile& file, unsigned concurrency, const std::stop_token& stop,

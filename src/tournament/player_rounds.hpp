@@ -29,7 +29,7 @@ struct PlayerRound {
 /// The points of these rounds, in halves.
 [[nodiscard]] int half_points(const std::vector<PlayerRound>& rounds);
 
-/// Whether a player got a win's points in a round without a game, so that he gets no bye (C.04.3, [C2]).
+/// Returns whether a player got a win's points in a round without a game, so that he gets no bye (C.04.3, [C2]).
 [[nodiscard]] bool had_bye(const std::vector<PlayerRound>& rounds, const TournamentTerms& terms);
 
 /// All entrants in the order of the initial ranking list (FIDE C.04.2, 2): by rating, those without one last, equals in

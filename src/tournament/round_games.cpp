@@ -64,7 +64,7 @@ std::vector<Task> unfinished(const Tournament& tournament) {
     std::vector<Task> tasks;
     const Round& round = tournament.rounds.back();
     for (std::size_t board = 0; board < round.boards.size(); ++board) {
-        if (!is_of_engines(tournament, round.boards[board])) {
+        if (!is_between_engines(tournament, round.boards[board])) {
             continue;
         }
         for (std::size_t game = 0; game < round.boards[board].games.size(); ++game) {

@@ -351,7 +351,7 @@ rules::Side side_of_first(const Tournament& tournament, int game) {
     return game % 2 != 0 ? begins : rules::other(begins);
 }
 
-bool is_of_engines(const Tournament& tournament, const Board& board) {
+bool is_between_engines(const Tournament& tournament, const Board& board) {
     return !tournament.entrant(board.pair.first).engine.empty() &&
            !tournament.entrant(board.pair.second).engine.empty();
 }

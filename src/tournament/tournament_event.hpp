@@ -117,7 +117,7 @@ struct Closed {
 using TournamentEvent = std::variant<TournamentCreated, Entered, RoundBegun, TableSet, GameOver, ResultWithdrawn,
                                      ByeRequested, Withdrawn, Returned, Closed>;
 
-/// An event as it is stored: one JSON object in one line (docs/tournament.md).
+/// An event in the form in which it is stored: one JSON object in one line (docs/tournament.md).
 [[nodiscard]] std::string encode(const TournamentEvent& event);
 
 /// The event of a stored line. Throws BadInput for any other text.

@@ -38,7 +38,7 @@ class TournamentFile {
 };
 
 /// The tournament in a file as it is now, also while another has it open; a line that is not complete is left out.
-/// Nothing if it has no event yet. Throws BadInput for a file that cannot be read or holds no tournament. Thread-safe.
+/// Returns nullopt if it has no event yet. Throws BadInput for a file that is unreadable or no tournament. Thread-safe.
 [[nodiscard]] std::optional<Tournament> read_tournament(const std::filesystem::path& path);
 
 }  // namespace crownhead::tournament

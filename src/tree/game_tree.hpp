@@ -68,7 +68,7 @@ class GameTree {
     [[nodiscard]] std::size_t size() const { return size_; }
     /// One more than the greatest number that a node has or, unless that was undone, had.
     [[nodiscard]] NodeId numbers() const { return static_cast<NodeId>(nodes_.size()); }
-    /// Whether there is a node of that number; any number may be asked for.
+    /// Returns whether there is a node of that number; any number may be asked for.
     [[nodiscard]] bool contains(NodeId id) const {
         return id < nodes_.size() && nodes_[id].kind != Node::Kind::deleted;
     }

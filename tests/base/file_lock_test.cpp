@@ -28,6 +28,16 @@ TEST(LockFile, IsHeldByOneUntilItIsGone) {
     EXPECT_TRUE(std::filesystem::exists(path));
 }
 
+TEST(TryLock, NamesAFileThatCannotBeLocked) {
+    const Descriptor no_file(-1);
+    try {
+        (void)try_lock(no_file, "folder/lock");
+        FAIL() << "a lock of no file";
+    } catch (const BadInput& problem) {
+        EXPECT_STREQ(problem.what(), "cannot lock folder/lock: Bad file descriptor");
+    }
+}
+
 TEST(LockFile, NamesAFileThatCannotBeMade) {
     const TemporaryFolder folder;
     const std::string path = folder.path() / "nothing" / "lock";

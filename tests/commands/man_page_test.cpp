@@ -38,7 +38,7 @@ Folder
 \fBfiles\fR
 Files (must be given)
 .SH EXIT STATUS
-0 if it was done; 1 if it was done and something was wrong with what was read; 2 if it could not be done.
+0: done. 1: done, but something was wrong with the input. 2: not done.
 .SH SEE ALSO
 \fBdame\fR(1)
 )");

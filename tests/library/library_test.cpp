@@ -155,6 +155,24 @@ TEST_F(LibraryFile, AWriterWaitsForAnother) {
     EXPECT_EQ(library.add(std::vector{random_game(rules::english(), 9)}, {}, Duplicates::keep).games, 1U);
 }
 
+TEST_F(LibraryFile, GamesAreStoredThoughTheIndexCannotBeTidied) {
+    fill(1);
+    // Stands for another process that holds the lock when the games are stored: only merging removes segments.
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE)
+        .exec("CREATE TRIGGER busy BEFORE DELETE ON segment BEGIN SELECT raise(ABORT, 'busy'); END");
+    LibraryWriter library(folder.path());
+    constexpr unsigned more = 20;  // eight segments of one size are merged
+    for (unsigned seed = 1; seed <= more; ++seed) {
+        EXPECT_EQ(library.add(std::vector{random_game(rules::english(), seed)}, {}, Duplicates::keep).games, 1U);
+    }
+    EXPECT_EQ(library.last(), 2 + more);
+    const std::uint64_t untidy = library.stats().segments;
+    EXPECT_GT(untidy, more);
+    SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec("DROP TRIGGER busy");
+    library.add(std::vector{random_game(rules::english(), 99)}, {}, Duplicates::keep);
+    EXPECT_LT(library.stats().segments, untidy);
+}
+
 /// Reads everything that can be read.
 void read_all(const fs::path& folder) {
     const Library library(folder);

@@ -191,7 +191,7 @@ TEST(Program, RefusesInOneSentence) {
     const std::string other = (folder.path() / "other").string();
     refused({"--port", port, "--data", other}, "is in use");
     refused({"--port", "0", "--data", data}, "in use by another crownhead");
-    refused({"--port", "0", "--address", "not an address", "--data", other}, "no address");
+    refused({"--port", "0", "--address", "not an address", "--data", other}, "is not an address such as");
     refused({"--port", "0", "--address", "192.0.2.1", "--data", other}, "192.0.2.1");
     refused({"--port", "0", "--data", "/proc/nothing"}, "/proc/nothing");
 }

@@ -17,7 +17,7 @@ export interface ViewProps {
 
 export interface View {
   readonly patterns: readonly string[];
-  /** Names for which the view begins anew when they change; it stays as it is when others do. */
+  /** When one of these names changes, the view begins again; when others do, it stays. */
   readonly of?: readonly string[];
   /** The parts of the texts that it shows, besides "page". */
   readonly texts?: readonly Part[];

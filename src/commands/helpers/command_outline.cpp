@@ -51,9 +51,7 @@ OptionOutline outline_of(const CLI::Option& option) {
         of.short_name = "-" + option.get_snames().front();
     }
     if (option.get_type_size() != 0) {
-        // `INT in [1 - 8]` of `INT:INT in [1 - 8]`: the kind of value and what is checked of it
-        const std::string value = option.get_type_name();
-        of.value = value.substr(value.find(':') + 1);
+        of.value = value_name(option);
         of.default_text = option.get_default_str();
         of.words = words_of(of);
     }
@@ -72,6 +70,31 @@ CommandOutline outline_of(const CLI::App& app, const std::string& name) {
 }
 
 }  // namespace
+
+std::string value_name(const CLI::Option& option) {
+    std::string value = option.get_type_name();
+    for (const std::string_view type : {"TEXT", "INT", "UINT", "FLOAT"}) {
+        if (value.starts_with(type) && value.substr(type.size()).starts_with(':')) {
+            value.erase(0, type.size() + 1);  // `INT:` of `INT:INT in [1 - 8]`: the rest says it again, and more
+            break;
+        }
+    }
+    for (const std::string_view number : {"INT", "UINT", "FLOAT"}) {
+        if (value.starts_with(number)) {
+            return "N" + value.substr(number.size());
+        }
+    }
+    return value;
+}
+
+void show_value_names(CLI::App& app) {
+    for (const CLI::Option* option : app.get_options()) {
+        app.get_formatter()->label(option->get_type_name(), value_name(*option));
+    }
+    for (CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
+        show_value_names(*command);
+    }
+}
 
 CommandOutline outline(const CLI::App& app) { return outline_of(app, app.get_name()); }
 

@@ -6,7 +6,8 @@
 
 namespace CLI {
 class App;
-}
+class Option;
+}  // namespace CLI
 
 namespace crownhead::commands {
 
@@ -14,7 +15,7 @@ namespace crownhead::commands {
 struct OptionOutline {
     std::string name;            ///< `--fen`, or `files` for a positional argument
     std::string short_name{};    ///< `-h`, or empty
-    std::string value{};         ///< what it takes: `TEXT`, `INT`, `{white,black,nobody}`; empty for a flag
+    std::string value{};         ///< what it takes: `TEXT`, `N in [1 - 8]`, `{white,black,nobody}`; empty for a flag
     std::string default_text{};  ///< its default, or empty
     std::string description{};
     bool required = false;
@@ -33,6 +34,13 @@ struct CommandOutline {
     /// `build` of `crownhead endgame build`.
     [[nodiscard]] std::string last_name() const { return name.substr(name.rfind(' ') + 1); }
 };
+
+/// What an option takes, as OptionOutline::value says it.
+[[nodiscard]] std::string value_name(const CLI::Option& option);
+
+/// Makes --help of a program and of all its commands show value_name() where CLI11 would show a type, such as
+/// `UINT:INT in [1 - 8]`. Call it when all commands have been added.
+void show_value_names(CLI::App& app);
 
 /// The outline of a program whose commands have all been added.
 [[nodiscard]] CommandOutline outline(const CLI::App& app);

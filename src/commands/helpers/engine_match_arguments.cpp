@@ -82,38 +82,40 @@ void check_engine(const std::string& option, const std::string& text, const play
 
 void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& arguments) {
     command
-        .add_option("--first", arguments.first,
-                    "An engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
-                    "hub:COMMAND LINE")
+        .add_option(
+            "--first", arguments.first,
+            "First engine: self, self:NAME=VALUE,…, level1 to level10, strachey, samuel, lefty, lefty-strong, or "
+            "hub:COMMAND LINE")
         ->required()
         ->type_name("ENGINE");
-    command.add_option("--second", arguments.second, "The other engine")->required()->type_name("ENGINE");
+    command.add_option("--second", arguments.second, "Second engine")->required()->type_name("ENGINE");
     command.add_option("--time", arguments.time, "Seconds per move");
-    command.add_option("--nodes", arguments.nodes, "Positions per move");
-    command.add_option("--depth", arguments.depth, "Plies per move, from 1 to 100")
+    command.add_option("--nodes", arguments.nodes, "Search N positions per move");
+    command.add_option("--depth", arguments.depth, "Look N plies ahead per move, from 1 to 100")
         ->check(CLI::Range(1, search::Limits::max_depth));
     command.add_option("--clock", arguments.clock, "Minutes for the game and seconds added per move")
         ->type_name("MIN+INC");
     command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
     command.add_option("--ballots", arguments.ballots,
-                       "three-move (the default), two-move, eleven-man, start, or a file with an opening per line");
-    command.add_option("--games", arguments.games, "Games in all; by default every opening from both sides")
+                       "Openings: three-move (default), two-move, eleven-man, start, or a file with one per line");
+    command.add_option("--games", arguments.games, "Play N games in all (default: every opening from both sides)")
         ->check(CLI::Range(1, 1'000'000));
-    command.add_option("--seed", arguments.seed, "Seed for the order of the openings; by default as listed")
+    command.add_option("--seed", arguments.seed, "Seed for the order of the openings (default: as listed)")
         ->type_name("S");
-    command.add_option("--concurrency", arguments.concurrency, "Games in parallel, from 1 to 256")
+    command.add_option("--concurrency", arguments.concurrency, "Play N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command.add_option("--endgames", arguments.endgames,
-                       "Folder of endgames that end games, or none (English: the shipped ones by default)");
-    command.add_option("--patience", arguments.patience,
-                       "Seconds an engine may exceed its time (10), or may take if it has no time limit (600)");
+                       "Folder of endgames that end games, or none (default for English: the shipped ones)");
+    command.add_option(
+        "--patience", arguments.patience,
+        "Seconds by which an engine may exceed its time (default: 10), or per move without a limit (default: 600)");
     command
         .add_option("--sprt", arguments.sprt,
-                    "Stop as soon as the SPRT decides between ELO0 and ELO1 for the first engine")
+                    "Stop once the SPRT decides whether the first engine is ELO0 or ELO1 stronger")
         ->expected(2)
         ->type_name("ELO0 ELO1");
-    command.add_option("--file", arguments.file, "The match's file: created, or resumed");
+    command.add_option("--file", arguments.file, "File of the match, to create or resume");
     command.add_option("--pdn", arguments.pdn, "Write the games to this file")->type_name("OUT");
     command.add_flag("--json", arguments.json, "Print one JSON object per line");
 }

@@ -22,7 +22,7 @@ std::filesystem::path LibraryArguments::directory() const {
 }
 
 void add_library_options(CLI::App& command, LibraryArguments& arguments) {
-    command.add_option("--library", arguments.folder, "Folder of the library (~/.local/share/crownhead)");
+    command.add_option("--library", arguments.folder, "Folder of the library (default: ~/.local/share/crownhead)");
     command.add_flag("--json", arguments.json, "Print JSON");
 }
 

@@ -114,7 +114,7 @@ std::string man_page(const CommandOutline& command, std::string_view version) {
     }
     page +=
         ".SH EXIT STATUS\n"
-        "0 if it was done; 1 if it was done and something was wrong with what was read; 2 if it could not be done.\n";
+        "0: done. 1: done, but something was wrong with the input. 2: not done.\n";
     if (!is_program(command)) {
         const std::string program = command.name.substr(0, command.name.find(' '));
         page += fmt::format(".SH SEE ALSO\n\\fB{}\\fR(1)\n", escaped(program));

@@ -16,7 +16,7 @@ void add_own_options(CLI::App& command, players::EngineSettings& own) {
                 throw CLI::ValidationError(flag, fmt::format("`{}` is not {}", text, option.valid_values));
             }
         };
-        command.add_option_function<std::string>(flag, take, fmt::format("Of our engine: {}", option.valid_values))
+        command.add_option_function<std::string>(flag, take, fmt::format("For our engine: {}", option.valid_values))
             ->default_str(option.value(own));
     }
 }

@@ -34,9 +34,9 @@ std::optional<std::filesystem::path> PlayedLibraryArguments::directory() const {
 
 void add_played_library_options(CLI::App& command, PlayedLibraryArguments& arguments) {
     CLI::Option* folder = command.add_option("--library", arguments.folder,
-                                             "Folder of the library that the games are added to "
-                                             "(~/.local/share/crownhead)");
-    command.add_flag("--no-library", arguments.none, "Add the games to no library")->excludes(folder);
+                                             "Add the games to the library in this folder "
+                                             "(default: ~/.local/share/crownhead)");
+    command.add_flag("--no-library", arguments.none, "Do not add the games to a library")->excludes(folder);
 }
 
 std::string name_in_file(const std::string& file, std::string_view usual, const std::string& place,

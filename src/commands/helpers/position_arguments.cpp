@@ -52,10 +52,10 @@ std::shared_ptr<PositionArguments> add_position_arguments(CLI::App& command, Tak
     auto arguments = std::make_shared<PositionArguments>();
     command.add_option("--rules", arguments->rules, "Rule set, as `crownhead rules` lists them")->capture_default_str();
     if (takes != Takes::rules) {
-        add_fen_option(command, arguments->fen, "Position; by default the start position");
+        add_fen_option(command, arguments->fen, "Position (default: the start position)");
     }
     if (takes == Takes::rules_fen_and_moves) {
-        command.add_option("--moves", arguments->moves, "Moves to play first, separated by spaces");
+        command.add_option("--moves", arguments->moves, "Play these moves first, separated by spaces");
     }
     return arguments;
 }

@@ -38,22 +38,22 @@ std::string free_name(const std::vector<tournament::Entrant>& taken, const std::
 }  // namespace
 
 void add_tournament_arguments(CLI::App& command, TournamentArguments& arguments) {
-    command.add_option("--file", arguments.file, "The tournament's file: created, or resumed")->required();
-    command.add_option("--name", arguments.name, "Its name, the Event of its games");
-    command.add_option("--system", arguments.system, "round-robin (the default) or swiss");
-    command.add_option("--rounds", arguments.rounds, "Rounds of a Swiss; 5 by default");
-    command.add_option("--cycles", arguments.cycles, "How often each pair meets in a round robin; once by default");
-    command.add_option("--games", arguments.games, "Games of a pairing: 1 (the default), or 2 with sides changed");
+    command.add_option("--file", arguments.file, "File of the tournament, to create or resume")->required();
+    command.add_option("--name", arguments.name, "Name of the tournament, the Event of its games");
+    command.add_option("--system", arguments.system, "System: round-robin (default) or swiss");
+    command.add_option("--rounds", arguments.rounds, "Rounds of a Swiss (default: 5)");
+    command.add_option("--cycles", arguments.cycles, "How often each pair meets in a round robin (default: once)");
+    command.add_option("--games", arguments.games, "Games per pairing: 1 (default), or 2 with sides swapped");
     command.add_option("--players", arguments.players, "Engines, such as level1,level2 or Ann=level1,Bob=level1")
         ->type_name("P,P…");
-    command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them; english by default");
+    command.add_option("--rules", arguments.rules, "Rule set, as `crownhead rules` lists them (default: english)");
     command.add_option("--opening", arguments.opening,
-                       "free (the default), or a ballot for each round: two-move, three-move, eleven-man");
+                       "Openings: free (default), or one ballot per round: two-move, three-move, eleven-man");
     add_fen_option(command, arguments.fen, "Start position of every game");
     command
-        .add_option("--seed", arguments.seed, "Seed for ballots, colours and the engines' play; by default a new one")
+        .add_option("--seed", arguments.seed, "Seed for ballots, colours and the engines' play (default: a new one)")
         ->type_name("S");
-    command.add_option("--concurrency", arguments.concurrency, "Games in parallel, from 1 to 256")
+    command.add_option("--concurrency", arguments.concurrency, "Play N games in parallel, from 1 to 256")
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command.add_option("--csv", arguments.csv, "Write the crosstable to this file")->type_name("OUT");

@@ -17,7 +17,7 @@
 
 namespace crownhead::endgame {
 
-/// Codes a section and returns it with its pages; threads share the units. Nothing if a stop was requested.
+/// Codes a section and returns it with its pages; threads share the units. Returns nullopt if a stop was requested.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenDistances, std::string>> encode_distances(const DistanceSlice<R>& slice,
                                                                                        rules::Side turn,
@@ -53,7 +53,7 @@ template <rules::Rules R>
     return std::pair{WrittenDistances{std::max(1, int{longest}) - 1, lengths_of(units)}, pages_of(units)};
 }
 
-/// The file of a slice's distances; nothing if a stop was requested. The bytes depend on nothing but the slice.
+/// The file of a slice's distances; nullopt if a stop was requested. The bytes depend on nothing but the slice.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_distances(std::string_view rules_name, const DistanceSlice<R>& slice,
                                                           const KingsOfSides<R>& kings, unsigned threads,

@@ -16,8 +16,8 @@ namespace crownhead::endgame {
 /// file holds.
 [[nodiscard]] std::uint64_t most_units(const Material& material, rules::Side turn);
 
-/// The lengths of the units of a half (read_lengths). A few bytes can stand for billions of empty units, so that there
-/// may be so many is checked before memory is taken for them. Throws BadInput that says what is wrong.
+/// The lengths of the units of a half (read_lengths). A few bytes can stand for billions of empty units, so their
+/// number is checked before memory is taken for them. Throws BadInput that says what is wrong.
 [[nodiscard]] std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const Material& material,
                                                            rules::Side turn);
 

@@ -71,8 +71,8 @@ template <rules::Rules R>
     return values.lost.bit(slot.block, waiting, moving) ? Value::loss : Value::draw;
 }
 
-/// Codes a section and returns it with its pages; threads share the units. Nothing if a stop was requested. The bytes
-/// depend on nothing but the values.
+/// Codes a section and returns it with its pages; threads share the units. Returns nullopt if a stop was requested. The
+/// bytes depend on nothing but the values.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(const Slice<R>& slice,
                                                                                    rules::Side turn,
@@ -107,7 +107,7 @@ template <rules::Rules R>
     return std::pair{std::move(written), pages_of(units)};
 }
 
-/// The file of a slice; nothing if a stop was requested. The bytes depend on nothing but the slice.
+/// The file of a slice; nullopt if a stop was requested. The bytes depend on nothing but the slice.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_slice(std::string_view rules_name, const Slice<R>& slice,
                                                       const std::array<Totals, 2>& totals, const KingsOfSides<R>& kings,

@@ -51,7 +51,7 @@ inline constexpr std::size_t page_head = 4;
 void put_lengths(ByteWriter& to, const std::vector<std::uint32_t>& unit_bytes);
 [[nodiscard]] std::vector<std::uint32_t> read_lengths(ByteReader& from);
 
-/// Whether a page's bytes match its checksum.
+/// Returns whether a page's bytes match its checksum.
 [[nodiscard]] bool is_sound_page(std::string_view page);
 
 /// A whole file.

@@ -76,13 +76,13 @@ class Prober {
     Prober(Prober&&) = delete;
     Prober& operator=(Prober&&) = delete;
 
-    /// The value for the side to move; nothing if its slice, or one that is needed to find the value, is missing.
+    /// The value for the side to move; nullopt if its slice, or one that is needed to find the value, is missing.
     /// Throws BadInput for a damaged file.
     [[nodiscard]] std::optional<Value> value(const Board& board) const {
         return board.turn == Side::black ? value<Side::black>(board) : value<Side::white>(board);
     }
 
-    /// The value with the plies to the end; nothing if the value or a distance that is needed is missing.
+    /// The value with the plies to the end; nullopt if the value or a distance that is needed is missing.
     [[nodiscard]] std::optional<Distance> distance(const Board& board) const {
         return board.turn == Side::black ? distance<Side::black>(board) : distance<Side::white>(board);
     }

@@ -28,7 +28,7 @@ struct Work {
 };
 
 // The kinds of build. A kind has the slices it holds in memory, the files it reads and writes, and `solve`, which
-// returns a file, or nothing if a stop was requested.
+// returns a file, or nullopt if a stop was requested.
 
 /// Win, loss or draw of every position.
 template <rules::Rules R>

@@ -41,7 +41,7 @@ inline void save_parts(const std::filesystem::path& path, const MemoryParts& par
     write_file_atomically(path, texts);
 }
 
-/// False if they are missing or incomplete.
+/// Returns false if they are missing or incomplete.
 [[nodiscard]] inline bool load_parts(const std::filesystem::path& path, const MemoryParts& parts) {
     if (!std::filesystem::exists(path)) {
         return false;

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <span>
+#include <utility>
 
 namespace crownhead::library {
 
@@ -17,11 +18,11 @@ void GameOpenings::refresh() {
     if (!version_.has_changed()) {
         return;
     }
-    numbers_.assign(std::size_t{last_game(*database_)} + 1, 0);
+    std::vector<std::uint8_t> numbers(std::size_t{last_game(*database_)} + 1, 0);
     const rules::RuleSet& set = rules::english();
     const PositionKeys key_of(set);
     const std::vector<ListedOpening>& openings = listed_openings();
-    // The first moves stand last, so that a ballot takes the place of its first move.
+    // Backwards: the list ends with the openings of one move, and a ballot must overwrite the one it begins with.
     for (std::size_t i = openings.size(); i-- > 0;) {
         const ListedOpening& opening = openings[i];
         const auto number = static_cast<std::uint8_t>(i + 1);
@@ -29,14 +30,16 @@ void GameOpenings::refresh() {
             each_occurrence_in(
                 occurrences, first, [](std::span<const std::uint8_t>) {},
                 [&](GameNumber game, std::uint16_t half_move) {
-                    // Less only in a game that begins there.
+                    // A game may reach the position in fewer plies than the opening has, if it starts there.
                     if (half_move <= opening.plies && to_move(set, half_move) == opening.position.turn &&
-                        game < numbers_.size()) {
-                        numbers_[game] = number;
+                        game < numbers.size()) {
+                        numbers[game] = number;
                     }
                 });
         });
     }
+    numbers_ = std::move(numbers);
+    version_.accept();
 }
 
 }  // namespace crownhead::library

@@ -10,23 +10,23 @@
 
 namespace crownhead::library {
 
-/// With which opening of listed_openings() each game began (docs/library-search.md, "Openings of games"), a byte a
-/// game: found by the index of positions for all games at once, and kept until the file changes. Not thread-safe.
+/// The opening of each game (docs/library-search.md, "Openings of games"), one byte a game. The index of positions
+/// gives those of all games at once; they are kept until the file changes. Not thread-safe.
 class GameOpenings {
   public:
     explicit GameOpenings(SQLite::Database& database);
 
-    /// Finds them anew if the file has changed since. Call it before a series of questions. Throws SQLite::Exception,
-    /// and BadInput for damaged rows.
+    /// Looks the openings up again if the file has changed. Call it before a series of questions. Throws
+    /// SQLite::Exception, and BadInput for damaged rows; then the old openings stay, and the next call tries again.
     void refresh();
 
-    /// The opening's place in listed_openings() and one; 0 for none.
+    /// A game's opening: 1 for the first of listed_openings(), 0 if the game has none.
     [[nodiscard]] std::uint8_t number(GameNumber game) const { return game < numbers_.size() ? numbers_[game] : 0; }
 
   private:
     SQLite::Database* database_;
     FileVersion version_;
-    std::vector<std::uint8_t> numbers_{};  ///< by game
+    std::vector<std::uint8_t> numbers_{};  ///< index: the game's number; value: as number() returns it
 };
 
 }  // namespace crownhead::library

@@ -15,6 +15,7 @@ Briefs::Briefs(SQLite::Database& database)
 void Briefs::refresh() {
     if (version_.has_changed()) {
         briefs_.assign(last_game(*database_), unread);
+        version_.accept();
     }
 }
 

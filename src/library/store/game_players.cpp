@@ -7,6 +7,7 @@
 
 #include <cstring>
 #include <span>
+#include <utility>
 
 namespace crownhead::library {
 
@@ -16,7 +17,7 @@ void GamePlayers::refresh() {
     if (!version_.has_changed()) {
         return;
     }
-    pairs_.assign(last_game(*database_), {});
+    std::vector<Pair> pairs(last_game(*database_));
     const auto players =
         static_cast<PlayerId>(database_->execAndGet("SELECT coalesce(max(id), 0) FROM player").getUInt());
     std::vector<bool> is_name(players + std::size_t{1}, true);
@@ -25,7 +26,7 @@ void GamePlayers::refresh() {
     while (unnamed.executeStep()) {
         is_name[unnamed.getColumn(0).getUInt()] = false;
     }
-    games_.assign(players + std::size_t{1}, 0);
+    std::vector<std::uint32_t> games(players + std::size_t{1}, 0);
     const auto number_at = [&](const std::uint8_t* bytes) {
         PlayerId player = 0;
         std::memcpy(&player, bytes, sizeof player);
@@ -38,15 +39,17 @@ void GamePlayers::refresh() {
     while (select.executeStep()) {
         const std::span<const std::uint8_t> bytes = blob_of(select, 1);
         std::size_t game = std::size_t{select.getColumn(0).getUInt()} * games_of_block;
-        for (std::size_t at = 0; at + header_bytes <= bytes.size() && game < pairs_.size();
-             at += header_bytes, ++game) {
+        for (std::size_t at = 0; at + header_bytes <= bytes.size() && game < pairs.size(); at += header_bytes, ++game) {
             const Pair pair{number_at(&bytes[at]), number_at(&bytes[at + sizeof(PlayerId)])};
-            pairs_[game] = pair;
-            ++games_[pair.black];
-            ++games_[pair.white];
+            pairs[game] = pair;
+            ++games[pair.black];
+            ++games[pair.white];
         }
     }
-    games_[0] = 0;
+    games[0] = 0;
+    pairs_ = std::move(pairs);
+    games_ = std::move(games);
+    version_.accept();
 }
 
 }  // namespace crownhead::library

@@ -20,8 +20,8 @@ class GamePlayers {
 
     explicit GamePlayers(SQLite::Database& database);
 
-    /// Reads them anew if the file has changed since. Call it before a series of questions. Throws SQLite::Exception,
-    /// and BadInput for damaged rows.
+    /// Reads them again if the file has changed since. Call it before a series of questions. Throws SQLite::Exception,
+    /// and BadInput for damaged rows; then what was read before stays, and the next call tries again.
     void refresh();
 
     /// The greatest number of a game.

@@ -7,7 +7,6 @@
 #include <spdlog/spdlog.h>
 
 #include <exception>
-#include <stdexcept>
 
 namespace crownhead::server {
 
@@ -74,25 +73,25 @@ std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Me
     try {
         Reply reply = step();
         if (auto* work = std::get_if<Work>(&reply.value)) {
-            answer_later(work->length == Work::Length::seconds ? long_work_ : short_work_, watcher,
-                         [this, &watcher, message, run = std::move(work->run)] {
-                             Continuation then;
-                             try {
-                                 then = run();
-                             } catch (const std::exception& problem) {
-                                 then = [why = std::string(problem.what())]() -> Reply { throw BadInput(why); };
-                             }
-                             return [this, &watcher, message, then = std::move(then)] {
-                                 return perform(watcher, message, then);
-                             };
-                         });
+            answer_later(
+                work->length == Work::Length::seconds ? long_work_ : short_work_, watcher,
+                [this, &watcher, message, run = std::move(work->run)] {
+                    Continuation then;
+                    try {
+                        then = run();
+                    } catch (...) {
+                        then = [fault = std::current_exception()]() -> Reply { std::rethrow_exception(fault); };
+                    }
+                    return
+                        [this, &watcher, message, then = std::move(then)] { return perform(watcher, message, then); };
+                });
             return {};
         }
         stop_watching_others(watcher, message->request);
         return std::get<std::string>(std::move(reply.value));
     } catch (const BadInput& problem) {
         return refusal(message->id, problem.what());
-    } catch (const std::runtime_error& problem) {  // StoreFault, FileFault: the disk
+    } catch (const std::exception& problem) {  // StoreFault, FileFault: the disk; anything else is a bug here
         spdlog::error("a request could not be done: {}", problem.what());
         return refusal(message->id, problem.what());
     }
@@ -118,8 +117,8 @@ Reply Dispatcher::reply(Watcher& watcher, const Message& message) {
         message.request);
 }
 
-/// Ends watching anything but what the last request was about. Endgames and an analysis may be followed at the same
-/// time.
+/// Stops watching everything but what the last request was about. A client may follow endgames and an analysis
+/// meanwhile.
 void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     if (std::holds_alternative<GameRequest>(last) && services_.games.is_watching(watcher)) {
         services_.matches.leave(watcher);
@@ -143,7 +142,7 @@ void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     }
 }
 
-/// Works out an answer on another thread; the watcher then gets it, unless it is empty.
+/// Works out an answer on another thread, then gives it to the watcher unless it is empty.
 void Dispatcher::answer_later(Workers& workers, Watcher& watcher, std::function<std::function<std::string()>()> run) {
     workers.add(&watcher, [&watcher, run = std::move(run)](const std::stop_token& /*stop*/) -> std::function<void()> {
         return [&watcher, then = run()] {

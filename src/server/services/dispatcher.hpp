@@ -19,16 +19,17 @@ namespace crownhead::server {
 
 /// Passes each client's message to the service it is for, and returns the answer. Enforces the rules common to all
 /// messages: a client has one request at a time; long work runs on other threads; a client watches one game, match,
-/// tournament or study at a time, and may not analyse while that is an unfinished game of a tournament. Not
-/// thread-safe; call it on the thread on which `post` runs its tasks. No message can make it throw.
+/// tournament or study at a time, and may not analyse while that is an unfinished game of a tournament. Whatever a
+/// service throws becomes a refusal; what is not the client's fault (anything but BadInput) is logged too. Not
+/// thread-safe; call it on the thread on which `post` runs its tasks.
 class Dispatcher {
   public:
     /// `services` must outlive it.
     Dispatcher(Services& services, const Post& post);
 
-    /// Handles a frame and returns its one answer: `game`, `games`, … or `refused`. Other watchers of what changed are
-    /// told before it returns. Returns an empty text if the answer takes long: then the watcher gets it later, unless
-    /// it leaves first; until then this must not be called again for that watcher.
+    /// Handles a frame and returns its one answer: `game`, `games`, … or `refused`. Tells the other watchers of what
+    /// changed before it returns. Returns an empty text if the answer takes long: the watcher then gets it later,
+    /// unless it leaves first. Until then this must not be called again for that watcher.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
 
     /// The client is gone. Must be called before the watcher is destroyed.

@@ -17,7 +17,7 @@ bool engines_are_playing(const tournament::Tournament& now) {
     }
     const auto& boards = now.rounds.back().boards;
     return std::any_of(boards.begin(), boards.end(), [&](const tournament::Board& board) {
-        return tournament::is_of_engines(now, board) &&
+        return tournament::is_between_engines(now, board) &&
                std::any_of(board.games.begin(), board.games.end(), [](const auto& g) { return !g.has_value(); });
     });
 }

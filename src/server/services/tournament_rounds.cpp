@@ -104,7 +104,7 @@ bool TournamentService::set_next_table(LoadedTournament& loaded) {
         const tournament::Board& board = loaded.now().rounds.back().boards[i];
         const bool over =
             std::all_of(board.games.begin(), board.games.end(), [](const auto& g) { return g.has_value(); });
-        if (!board.place.empty() || over || tournament::is_of_engines(loaded.now(), board)) {
+        if (!board.place.empty() || over || tournament::is_between_engines(loaded.now(), board)) {
             continue;
         }
         const Place place = set_table(deps_.store, loaded.now(), board, loaded.id, deps_.now(), deps_.new_id);

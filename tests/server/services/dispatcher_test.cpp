@@ -3,13 +3,18 @@
 
 #include "server/services/two_clients.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -103,6 +108,69 @@ TEST_F(DispatcherTest, ALongMessageIsReadAndThenItsWorkIsDone) {
     tasks.do_one();
     ASSERT_EQ(two.answers.size(), 1U);
     EXPECT_EQ(two.answers[0].at("is"), "refused");
+}
+
+/// The lines that the server logs while the object lives.
+class Logged {
+  public:
+    Logged() {
+        spdlog::set_default_logger(
+            std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(lines_)));
+    }
+    ~Logged() { spdlog::set_default_logger(before_); }
+    Logged(const Logged&) = delete;
+    Logged& operator=(const Logged&) = delete;
+    Logged(Logged&&) = delete;
+    Logged& operator=(Logged&&) = delete;
+
+    [[nodiscard]] std::string text() const { return lines_.str(); }
+
+  private:
+    std::shared_ptr<spdlog::logger> before_ = spdlog::default_logger();
+    std::ostringstream lines_;
+};
+
+TEST_F(DispatcherTest, BadInputFoundByWorkIsNotLogged) {
+    const Logged logged;
+    EXPECT_EQ(send(one, {{"do", "analyse"}, {"rules", "english"}, {"fen", "nonsense"}}), "");
+    tasks.do_one();
+    EXPECT_EQ(one.answers.at(0).at("is"), "refused");
+    EXPECT_EQ(logged.text(), "");
+}
+
+TEST_F(DispatcherTest, AFaultOfTheDiskFoundByWorkIsLogged) {
+    EXPECT_EQ(send(one, {{"do", "study-new"}, {"title", "A"}}), "");
+    tasks.do_one();
+    const std::string study = one.answers.at(0).at("study");
+    dispatcher.leave(one);  // so that opening it means reading it again
+    SQLite::Database(folder.path() / "data" / "games.sqlite", SQLite::OPEN_READWRITE)
+        .exec("DROP TRIGGER study_event_stays; UPDATE study_event SET deed = 'damage'");
+    const Logged logged;
+    EXPECT_EQ(send(two, {{"do", "study-open"}, {"study", study}}), "");
+    tasks.do_one();
+    const json answer = two.answers.at(0);
+    EXPECT_EQ(answer.at("is"), "refused");
+    EXPECT_NE(logged.text().find(answer.at("error").get<std::string>()), std::string::npos) << logged.text();
+}
+
+TEST_F(DispatcherTest, WhateverAServiceThrowsIsARefusalAndLogged) {
+    bool broken = false;
+    games::Store other_store(folder.path() / "other");
+    Services other_services{{.store = other_store,
+                             .tournaments = folder.path() / "other-tournaments",
+                             .now = [&] { return broken ? throw std::out_of_range("a bug") : std::int64_t{1}; },
+                             .steady = [] { return std::int64_t{1}; },
+                             .new_id = [] { return std::string("id"); },
+                             .post = post,
+                             .endgames = folder.path() / "other-endgames",
+                             .free_memory = [] { return std::uint64_t{1} << 30U; }}};
+    Dispatcher other(other_services, post);
+    const json person{{"kind", "person"}};
+    const json message{{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}};
+    broken = true;
+    const Logged logged;
+    EXPECT_EQ(json::parse(other.answer(one, message.dump())).at("error"), "a bug");
+    EXPECT_NE(logged.text().find("a bug"), std::string::npos);
 }
 
 TEST_F(DispatcherTest, WhoHasLeftGetsNoAnswer) {

@@ -81,7 +81,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** A link within the page changes the view without loading the page anew. Call the result to stop. */
+/** A link within the page changes the view without reloading the page. Call the result to stop. */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -2,9 +2,9 @@
 // A line being analysed: moves are made for both sides and belong to no game. The board with its bars, and the panel.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import { playAddress } from "../addresses";
 import type { Analysis } from "../analysis/use-analysis";
+import { useNotice } from "../browser/use-notice";
 import type { Probe } from "../endgame/use-probe";
 import { useAnalyseAction } from "../game/analyse-action";
 import { findGames } from "../game/find-games";
@@ -52,16 +52,13 @@ interface Props {
 export function ExploreMode(props: Props) {
   const { line, change, flip } = props;
   const exploring = useExploring(line, props.probe, props.play);
-  const [notice, setNotice] = useState("");
+  const [notice, showNotice] = useNotice();
   const turn = readFen(shownFen(line))?.turn ?? "white";
   const steps = { shown: line.shown, last: line.moves.length, show: (ply: number) => change(showing(line, ply)) };
   const analyse = useAnalyseAction(props.analysis, null);
   const { pieces, marks } = exploring.view;
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: line.rules, pieces, lastMove: line.shown === 0 ? null : exploring.status });
-  const copy = async () => {
-    setNotice(await copyFen(shownFen(line)));
-    setTimeout(() => setNotice(""), 4_000);
-  };
+  const copy = async () => showNotice(await copyFen(shownFen(line)));
   return (
     <>
       <BoardWithPlayers

@@ -2,8 +2,8 @@
 // A game being played or looked back at: the board with its players, and the panel of the game.
 
 import type { ComponentChildren } from "preact";
-import { useState } from "preact/hooks";
 import type { Analysis } from "../analysis/use-analysis";
+import { useNotice } from "../browser/use-notice";
 import { copyFen, copyPdn } from "../panel/copying";
 import type { Side } from "../model/position";
 import { positionAt } from "../model/view";
@@ -54,15 +54,12 @@ interface Props {
 export function PlayMode(props: Props) {
   const { session, state, game, rules, flip } = props;
   const play = usePlay(rules, session, state, game, props.ply, props.look);
-  const [notice, setNotice] = useState("");
+  const [notice, showNotice] = useNotice();
   const { asked, ask } = useQuestion(`${game.game} ${game.outcome} ${personSide(game) ?? game.turn}`);
   const resign = async () => {
     if (await ask(resignQuestion(game))) void session.command("resign");
   };
-  const say = async (text: Promise<string>) => {
-    setNotice(await text);
-    setTimeout(() => setNotice(""), 4_000);
-  };
+  const say = async (text: Promise<string>) => showNotice(await text);
   const { view } = play;
   const toMove = sideToMove(game, play.shown);
   const over = game.outcome !== "none";

@@ -10,7 +10,7 @@ interface Props {
   error: string | null;
 }
 
-/** After so many milliseconds without a key the games are counted. */
+/** How long after the last key the games are counted, in milliseconds. */
 const pause = 300;
 
 export function GamesFilter({ query, change, error }: Props) {

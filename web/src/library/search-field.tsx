@@ -9,7 +9,7 @@ import type { SearchKind } from "./position-search";
 import { QueryForm } from "./query-form";
 import { QueryHelp } from "./query-help";
 
-/** Searches begin at least so many milliseconds apart, so that fast typing does not ask for every letter. */
+/** The least time between searches, in milliseconds, so that fast typing does not ask for every letter. */
 const pause = 150;
 
 interface Props {
@@ -30,7 +30,7 @@ export function SearchField({ query, search, error, rules, board, setBoard }: Pr
   const asked = useRef(query);
   const begun = useRef(-pause);
   useEffect(() => {
-    // Another search was opened: by a link, or by going back.
+    // Another search was opened: through a link, or by going back.
     if (query !== asked.current) setTyped(query);
     asked.current = query;
   }, [query]);

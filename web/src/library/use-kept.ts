@@ -10,7 +10,7 @@ export interface Kept {
   readonly collections: readonly Collection[];
 }
 
-/** Asks anew when the `state` of the library changes. */
+/** Asks again when the `state` of the library changes. */
 export function useKept(state: number): Kept {
   const [kept, setKept] = useState<Kept>({ searches: [], collections: [] });
   useEffect(() => {

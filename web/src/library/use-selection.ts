@@ -7,7 +7,7 @@ export interface Selection {
   readonly selected: ReadonlySet<number>;
   /** Games can be selected now. */
   readonly selecting: boolean;
-  /** Begins anew, with none. */
+  /** Begins again, with none. */
   setSelecting(on: boolean): void;
   toggle(number: number): void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors and refusals, announced at once and shown until they are closed.
+// Shows errors and refusals until the reader closes them; screen readers announce them at once.
 
 import { useEffect, useRef } from "preact/hooks";
 import { focusOn } from "../browser/focus";
@@ -16,7 +16,7 @@ interface Props {
 export function Alerts({ link, refusal, notes, dismiss }: Props) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the move may be typed with this region out of sight.
+    // On a phone, whoever types a move may not see this part of the page.
     if (refusal !== null) region.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
   const close = () => {

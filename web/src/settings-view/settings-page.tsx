@@ -71,7 +71,7 @@ export default function SettingsPage() {
   );
   const inBrowser = languages[browserLanguage(navigator.languages)].name;
   return (
-    // The header's own choice of colours is read anew.
+    // The header's own choice of colours is read again.
     <Page size={8} key={readTheme()}>
       {(numbered) => (
         <main class="settings">
@@ -88,7 +88,7 @@ export default function SettingsPage() {
                 options={[["", t("settings.language.auto", { language: inBrowser })], ...Object.entries(languages).map(([tag, { name }]) => [tag, name] as const)]}
                 change={(tag) => {
                   keepLanguage(isLanguage(tag) ? tag : null);
-                  // Every text changes, so everything is shown anew.
+                  // Every text changes, so everything is shown again.
                   location.reload();
                 }}
                 note={t("settings.languageNote")}

@@ -46,7 +46,7 @@ export function editingOf(session: StudySession, tree: StudyTree, at: StudyNode,
       const line = moves.slice(0, longestLine).map(({ text }) => text);
       const edited = await session.edit({ did: "added", node, moves: line });
       if (edited === null || shown === undefined) return;
-      // The line's last node is known; the one wanted is so many moves before it.
+      // The line's last node is known; the one wanted is a number of moves before it.
       if (edited.node !== null) go(session.before(edited.node, line.length - shown));
     },
     rearrange: async (what) => {

@@ -86,7 +86,7 @@ export class StudySession extends Follower<StudySessionState> {
     return { node: answer.node };
   }
 
-  /** The node that stands so many moves before another one of the chapter shown. */
+  /** The node that is `moves` moves before another one of the chapter shown. */
   before(node: number, moves: number): number {
     const { tree } = this.state;
     const path = tree === null ? [] : pathTo(tree, node);

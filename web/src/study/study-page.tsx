@@ -29,7 +29,7 @@ export default function StudyPage({ address, names, rules }: ViewProps) {
   const [session, state] = useStudy(name, place.chapter);
   const { study, chapter, tree } = state;
   const [current, go] = useCurrent(chapter, tree, place);
-  // The address was changed by hand or by a link, perhaps one to edit.
+  // The address was changed by hand or by following a link, perhaps an editing link.
   const opened = useRef(address);
   useEffect(() => {
     if (opened.current === address) return;

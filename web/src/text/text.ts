@@ -38,7 +38,7 @@ export function t<K extends Key>(key: K, ...[values]: Values<K, string | number>
   return filled(textOf(key), values ?? {});
 }
 
-/** With `count`, in the form that the language has for so many: "1 move", "2 moves". */
+/** With `count`, in the form that the language has for this number: "1 move", "2 moves". */
 export function counted(base: Counted, count: number): string {
   return filled(textOf(`${base}.${plurals.select(count) === "one" ? "one" : "other"}`), { count: numeral(count) });
 }

@@ -54,7 +54,7 @@ async function play(of: Page, from: number, to: number): Promise<void> {
 
 async function copied(of: Page, name: string): Promise<string> {
   await act.button(of, name).click();
-  await of.getByText("is copied").waitFor();
+  await of.getByText("was copied").waitFor();
   return of.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -189,7 +189,7 @@ describe("a study", () => {
     await act.button(page, "End line here").click();
     await expect.poll(() => move(page, /25-22/).getAttribute("aria-level")).toBe("2");
     await act.button(page, "Copy line").click();
-    await page.getByText("The line is copied.").waitFor();
+    await page.getByText("The line was copied.").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("1. 11-15 23-19 2. 8-11 22-17 3. 9-14");
     await act.button(page, "Delete from here").click();
     await expect.poll(() => shown(page)).toEqual(["11-15", "23-19", "8-11", "22-17!", "11-16", "24-20"]);
@@ -212,8 +212,8 @@ describe("a study", () => {
 describe("several windows", () => {
   test("are in step: an editor sees another's edits, a watcher too, who cannot edit", async () => {
     await make(page, "Together", glasgow);
-    const edit = await copied(page, "Copy link to edit");
-    const watch = await copied(page, "Copy link to watch");
+    const edit = await copied(page, "Copy editing link");
+    const watch = await copied(page, "Copy viewing link");
     expect(watch).not.toContain("edit=");
     const other = await (await browser.newContext()).newPage();
     await other.goto(edit);
@@ -233,7 +233,7 @@ describe("several windows", () => {
     await watcher.locator('[data-square="12"][aria-pressed]').waitFor();
     await act.square(watcher, 12).click();
     await act.square(watcher, 16).click();
-    await watcher.getByText("You are watching: only editors add moves.").waitFor();
+    await watcher.getByText("You are watching: only editors can add moves.").waitFor();
     await act.noAccessibilityFaults(watcher);
     await screenshot(watcher, "watcher");
     // Chapters too; one that was deleted comes back.
@@ -319,7 +319,7 @@ test("one's own studies are listed, and can be taken off the list", async () => 
   await page.getByRole("link", { name: /Mine/ }).click();
   await tree(page).waitFor();
   await page.goBack();
-  await act.button(page, "Take “Mine” off this list").click();
+  await act.button(page, "Remove “Mine” from this list").click();
   await page.getByText("There are no studies yet.").waitFor();
 });
 
@@ -333,7 +333,7 @@ describe("a study that is saved as a page", () => {
         return create(file);
       };
     });
-    await act.button(page, "Page for offline").click();
+    await act.button(page, "Save for offline use").click();
     await page.waitForFunction(() => "made" in window);
     return page.evaluate(() => (window as unknown as { made: Promise<string> }).made);
   }
@@ -345,7 +345,7 @@ describe("a study that is saved as a page", () => {
       return file;
     }
     const download = page.waitForEvent("download");
-    await act.button(page, "Page for offline").click();
+    await act.button(page, "Save for offline use").click();
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^The-Glasgow.*\.html$/);
     writeFileSync(file, readFileSync(await saved.path()));

@@ -14,7 +14,7 @@ import { treeOfExport, type ExportedChapter, type ExportedStudy } from "./shared
 export interface PrintOptions {
   /** A diagram where a comment or a mark stands in the main line. */
   readonly atComments: boolean;
-  /** A diagram after so many moves of both sides; 0: none. */
+  /** The number of moves of both sides between diagrams; 0: no diagrams. */
   readonly every: number;
 }
 

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// A short notice, such as "The FEN is copied.", that goes away by itself.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** How long a notice stays, in milliseconds. */
+const shownFor = 4_000;
+
+/** Returns the notice to show, or an empty text, and a function that shows another one for its full time. */
+export function useNotice(): readonly [string, (text: string) => void] {
+  const [notice, setNotice] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (text: string) => {
+    setNotice(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setNotice(""), shownFor);
+  };
+  return [notice, show];
+}
