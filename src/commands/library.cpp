@@ -233,6 +233,7 @@ void add_library(CLI::App& app, int& status) {
     add_library_tag(*library, status);
     add_library_collections(*library, status);
     add_library_searches(*library, status);
+    add_library_aliases(*library, status);
     add_simple(*library, "duplicates", "Games that are there twice", show_duplicates, status);
     add_simple(*library, "stats", "How much the library holds", show_stats, status);
     add_simple(*library, "problems", "The broken games that imports kept aside", show_problems, status);
