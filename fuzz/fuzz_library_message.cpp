@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "input.hpp"
+#include "library/names/aliases.hpp"
 #include "server/api/library_message.hpp"
 
 using namespace crownhead;
@@ -12,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     const std::string_view body(reinterpret_cast<const char*>(data) + 1, size - 1);
     try {
-        switch (data[0] % 4) {
+        switch (data[0] % 5) {
             case 0:
                 (void)server::read_deletion(body);
                 break;
@@ -22,8 +23,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             case 2:
                 (void)server::read_collection_change(body);
                 break;
-            default:
+            case 3:
                 (void)server::read_saved_search(body);
+                break;
+            default:
+                (void)library::parse_aliases(server::read_aliases_change(body));
         }
     } catch (const BadInput& problem) {
         fuzz::require(problem.what()[0] != '\0', "a body is refused with a sentence");

@@ -23,10 +23,25 @@ namespace {
 }  // namespace
 
 InputText::InputText(const std::string& name) {
-    const int file = name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
-    if (file < 0) {
+    if (name == "-") {
+        take(STDIN_FILENO, name);
+        return;
+    }
+    const Descriptor file(open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    if (!file.is_open()) {
         refuse_to_read(name);
     }
+    take(file.fd(), name);
+}
+
+InputText::InputText(const Descriptor& file, const std::string& name) {
+    if (lseek(file.fd(), 0, SEEK_SET) != 0) {
+        refuse_to_read(name);
+    }
+    take(file.fd(), name);
+}
+
+void InputText::take(int file, const std::string& name) {
     struct stat status {};
     const bool regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     if (regular) {
@@ -38,13 +53,7 @@ InputText::InputText(const std::string& name) {
         void* mapped = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
         mapped_ = mapped == MAP_FAILED ? nullptr : mapped;
     }
-    const bool read = mapped_ != nullptr || read_all(file);
-    const int reason = errno;
-    if (file != STDIN_FILENO) {
-        close(file);
-    }
-    if (!read) {
-        errno = reason;
+    if (mapped_ == nullptr && !read_all(file)) {
         refuse_to_read(name);
     }
 }

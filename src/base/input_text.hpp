@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/descriptor.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -14,6 +16,8 @@ class InputText {
   public:
     /// `-` is the standard input. Throws BadInput for what cannot be read.
     explicit InputText(const std::string& name);
+    /// An open file, which may be closed afterwards; `name` is for sentences. Throws BadInput as above.
+    InputText(const Descriptor& file, const std::string& name);
     ~InputText();
     InputText(const InputText&) = delete;
     InputText& operator=(const InputText&) = delete;
@@ -32,6 +36,7 @@ class InputText {
     void forget(std::size_t before);
 
   private:
+    void take(int file, const std::string& name);
     bool read_all(int file);
 
     void* mapped_ = nullptr;

@@ -233,6 +233,7 @@ void add_library(CLI::App& app, int& status) {
     add_library_tag(*library, status);
     add_library_collections(*library, status);
     add_library_searches(*library, status);
+    add_library_aliases(*library, status);
     add_simple(*library, "duplicates", "List the games that the library has twice", show_duplicates, status);
     add_simple(*library, "stats", "Show how much the library holds", show_stats, status);
     add_simple(*library, "problems", "List the broken games that imports set aside", show_problems, status);

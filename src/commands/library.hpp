@@ -15,5 +15,6 @@ void add_library_tag(CLI::App& library, int& status);
 void add_library_player(CLI::App& library, int& status);
 void add_library_collections(CLI::App& library, int& status);
 void add_library_searches(CLI::App& library, int& status);
+void add_library_aliases(CLI::App& library, int& status);
 
 }  // namespace crownhead::commands

@@ -104,15 +104,15 @@ std::size_t each_as_pdn(const FoundArguments& arguments, const library::GameSet&
     const library::Library library(arguments.directory());
     const library::Library::Snapshot snapshot(library);
     std::size_t count = 0;
-    for (const GameNumber number : library::page(library, games, arguments.order, 0, games.size())) {
-        if (stop.stop_requested()) {
-            break;
-        }
-        if (const auto game = library.game(number)) {
-            write(notation::write(*game));
-            ++count;
-        }
-    }
+    library.each_game(library::page(library, games, arguments.order, 0, games.size()),
+                      [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
+                          if (stop.stop_requested()) {
+                              return false;
+                          }
+                          write(notation::write(game));
+                          ++count;
+                          return true;
+                      });
     return count;
 }
 

@@ -63,6 +63,18 @@ class GameSet {
         return *this;
     }
 
+    /// The first game of the set from this number on; 0 if there is none.
+    [[nodiscard]] GameNumber next(GameNumber from) const {
+        for (std::size_t i = from / bits; i < words_.size(); ++i) {
+            const std::uint64_t rest =
+                words_[i] & (i == from / bits ? ~std::uint64_t{0} << (from % bits) : ~std::uint64_t{0});
+            if (rest != 0) {
+                return static_cast<GameNumber>(i * bits + static_cast<std::size_t>(std::countr_zero(rest)));
+            }
+        }
+        return 0;
+    }
+
     /// Calls `f(GameNumber)` with each game in ascending order.
     template <class F>
     void each(F&& f) const {

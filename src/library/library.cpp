@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "library/library.hpp"
 
-#include "library/import/same_game.hpp"
 #include "library/index/explore.hpp"
 #include "library/index/explore_details.hpp"
 #include "library/index/position_index.hpp"
@@ -46,7 +45,8 @@ Source source_from(SQLite::Statement& row) {
 
 Library::Library(const std::filesystem::path& directory) : Library(directory, false) {}
 
-Library::Library(const std::filesystem::path& directory, bool make) : file_(library_file(directory)) {
+Library::Library(const std::filesystem::path& directory, bool make)
+    : file_(library_file(directory)), id_(file_id(file_)) {
     try {
         database_ = open_library(directory, make);
     } catch (const SQLite::Exception& problem) {
@@ -55,6 +55,10 @@ Library::Library(const std::filesystem::path& directory, bool make) : file_(libr
 }
 
 Library::~Library() = default;
+
+bool Library::is_current() const {
+    return id_ && file_id(file_) == id_ && guarded([&] { return has_our_version(database(), file_); });
+}
 
 Briefs& Library::briefs() const {
     if (!briefs_) {
@@ -196,44 +200,25 @@ std::optional<notation::PdnGame> Library::game(GameNumber game) const {
     });
 }
 
-std::vector<std::vector<GameNumber>> Library::duplicates() const {
-    return guarded([&] {
-        SQLite::Statement select(database(),
-                                 "SELECT key, game FROM same_moves WHERE key IN "
-                                 "(SELECT key FROM same_moves GROUP BY key HAVING count(*) > 1) ORDER BY key, game");
-        std::vector<std::vector<GameNumber>> groups;
-        std::vector<std::pair<GameParts, std::vector<GameNumber>>>
-            alike;  // games with the same moves, by what they are
-        const auto take_alike = [&] {
-            for (auto& [parts, games] : alike) {
-                if (games.size() > 1) {
-                    groups.push_back(std::move(games));
-                }
-            }
-            alike.clear();
-        };
-        std::int64_t key = 0;
-        while (select.executeStep()) {
-            if (std::exchange(key, select.getColumn(0).getInt64()) != select.getColumn(0).getInt64()) {
-                take_alike();
-            }
-            const GameNumber game = select.getColumn(1).getUInt();
-            std::optional<GameParts> parts = stored_game(database(), game);
-            if (!parts || parts->record.deleted) {
-                continue;
-            }
-            const auto found =
-                std::find_if(alike.begin(), alike.end(), [&](const auto& one) { return are_same(one.first, *parts); });
-            if (found != alike.end()) {
-                found->second.push_back(game);
-            } else {
-                alike.emplace_back(std::move(*parts), std::vector{game});
-            }
+void Library::each_game(std::span<const GameNumber> numbers,
+                        const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f) const {
+    std::optional<std::uint32_t> read;
+    GameBlock games;
+    for (const GameNumber number : numbers) {
+        const std::uint32_t index = (std::max(number, 1U) - 1) / games_of_block;
+        if (read != index) {
+            games = block(index, {.moves = true, .texts = true});
+            read = index;
         }
-        take_alike();
-        std::sort(groups.begin(), groups.end());
-        return groups;
-    });
+        const std::size_t at = number - games.first;
+        if (number == 0 || at >= games.size()) {
+            continue;
+        }
+        const notation::PdnGame game = guarded([&] { return put_together(parts_of(database(), games, at)); });
+        if (!f(games.records[at], game)) {
+            return;
+        }
+    }
 }
 
 void Library::each_occurrence(const rules::RuleSet& set, const rules::Position& position,

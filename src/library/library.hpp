@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/file_id.hpp"
 #include "library/collection.hpp"
 #include "library/explore_details.hpp"
 #include "library/explored.hpp"
@@ -89,6 +90,10 @@ class Library {
     Library(Library&&) = delete;
     Library& operator=(Library&&) = delete;
 
+    /// Whether its file is still the one in its folder, in a form that this program reads. One that is not is to be
+    /// opened anew.
+    [[nodiscard]] bool is_current() const;
+
     /// As long as it lives, everything that is read is of the state that the library had when it was made. Not on a
     /// LibraryWriter.
     class Snapshot {
@@ -133,6 +138,10 @@ class Library {
     /// A game's record and all of the game; nothing for a number that is not given. Deleted games are found too.
     [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
     [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
+    /// Calls `f` with the games of these numbers, in this order, as long as it returns true; deleted ones too, and not
+    /// those that are not given. Quicker than game() where numbers of one block follow one another.
+    void each_game(std::span<const GameNumber> numbers,
+                   const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f) const;
 
     /// The games that are there more than once (docs/library-store.md, "The same game twice"), each time the first of
     /// them with those that are the same; without deleted ones.
@@ -173,6 +182,7 @@ class Library {
     Library(const std::filesystem::path& directory, bool make);
 
     [[nodiscard]] SQLite::Database& database() const { return *database_; }
+    [[nodiscard]] std::filesystem::path folder() const { return file_.parent_path(); }
     template <class F>
     auto guarded(F&& f) const -> decltype(f());
     /// How many games of a set are not deleted. Within guarded().
@@ -184,6 +194,7 @@ class Library {
     [[nodiscard]] KnownGames known_games() const;
 
     std::filesystem::path file_;
+    std::optional<FileId> id_;  ///< nothing if it was made just now
     std::unique_ptr<SQLite::Database> database_;
     mutable std::unique_ptr<Briefs> briefs_;
     mutable std::unique_ptr<GamePlayers> game_players_;

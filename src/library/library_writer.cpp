@@ -78,7 +78,7 @@ Added LibraryWriter::add_played(std::span<const PlayedGame> games) {
 
 Imported LibraryWriter::import_file(const std::filesystem::path& file, const ImportOptions& options,
                                     const ImportWatch& watch, const std::stop_token& stop) {
-    Importer importer(file, options);
+    Importer importer(file, options, folder());
     const auto on_library = [&](const std::function<void()>& step) {
         guarded([&] {
             step();

@@ -3,8 +3,8 @@
 
 #include "notation/characters.hpp"
 
-#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace crownhead::library {
 namespace {
@@ -40,38 +40,8 @@ void append(std::string& text, char32_t code) {
     }
 }
 
-std::string from_utf16(std::string_view bytes, bool little) {
-    const auto unit = [&](std::size_t at) -> char32_t {
-        const auto low = static_cast<unsigned char>(bytes[at + (little ? 0 : 1)]);
-        const auto high = static_cast<unsigned char>(bytes[at + (little ? 1 : 0)]);
-        return static_cast<char32_t>(high << 8U | low);
-    };
-    constexpr auto is_high = [](char32_t code) { return code >= 0xD800 && code < 0xDC00; };
-    constexpr auto is_low = [](char32_t code) { return code >= 0xDC00 && code < 0xE000; };
-    std::string text;
-    text.reserve(bytes.size() / 2);
-    for (std::size_t at = 2; at + 1 < bytes.size(); at += 2) {
-        char32_t code = unit(at);
-        if (is_high(code) && at + 3 < bytes.size() && is_low(unit(at + 2))) {
-            at += 2;
-            code = 0x10000 + ((code - 0xD800) << 10U) + (unit(at) - 0xDC00);
-        } else if (is_high(code) || is_low(code)) {
-            code = unreadable;
-        }
-        append(text, code);
-    }
-    return text;
-}
-
-std::string from_cp850(std::string_view bytes) {
-    std::string text;
-    text.reserve(bytes.size() + bytes.size() / 8);
-    for (const char c : bytes) {
-        append(text, notation::is_ascii(c) ? static_cast<char32_t>(c)
-                                           : cp850_characters.at(static_cast<unsigned char>(c) - 0x80U));
-    }
-    return text;
-}
+constexpr bool is_high(char32_t unit) { return unit >= 0xD800 && unit < 0xDC00; }
+constexpr bool is_low(char32_t unit) { return unit >= 0xDC00 && unit < 0xE000; }
 
 /// Whether the text is UTF-8, but for a character that its end may cut.
 bool is_utf8(std::string_view text) {
@@ -128,15 +98,44 @@ Encoding guess_encoding(std::string_view text) {
     return dos > windows ? Encoding::cp850 : Encoding::as_it_is;
 }
 
-std::optional<std::string> decoded(std::string_view text, Encoding encoding) {
-    switch (encoding) {
-        case Encoding::utf16_little:
-        case Encoding::utf16_big:
-            return from_utf16(text, encoding == Encoding::utf16_little);
-        case Encoding::cp850:
-            return from_cp850(text);
-        default:
-            return std::nullopt;
+void Decoder::decode(std::string_view piece, std::string& to) {
+    for (const char c : piece) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (encoding_ == Encoding::cp850) {
+            append(to, notation::is_ascii(c) ? byte : cp850_characters.at(byte - 0x80U));
+        } else if (!half_) {
+            half_ = byte;
+        } else {
+            const unsigned unit = encoding_ == Encoding::utf16_little ? byte * 0x100U + *half_ : *half_ * 0x100U + byte;
+            half_.reset();
+            add_unit(unit, to);
+        }
+    }
+}
+
+void Decoder::add_unit(char32_t unit, std::string& to) {
+    constexpr char32_t byte_order_mark = 0xFEFF;
+    if (!std::exchange(begun_, true) && unit == byte_order_mark) {
+        return;
+    }
+    const char32_t high = std::exchange(high_, 0);
+    if (high != 0 && is_low(unit)) {
+        append(to, 0x10000 + ((high - 0xD800) << 10U) + (unit - 0xDC00));
+        return;
+    }
+    if (high != 0) {
+        append(to, unreadable);
+    }
+    if (is_high(unit)) {
+        high_ = unit;
+    } else {
+        append(to, is_low(unit) ? unreadable : unit);
+    }
+}
+
+void Decoder::finish(std::string& to) {
+    if (std::exchange(high_, 0) != 0) {
+        append(to, unreadable);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-// How a file of games is written. Pure functions; thread-safe.
+// How a file of games is written.
 namespace crownhead::library {
 
 enum class Encoding : std::uint8_t {
@@ -19,7 +19,24 @@ enum class Encoding : std::uint8_t {
 /// By the byte order mark; else by which letters of words the bytes past ASCII would be. Looks at the first megabyte.
 [[nodiscard]] Encoding guess_encoding(std::string_view text);
 
-/// The text in UTF-8. What is no character becomes U+FFFD. Nothing for Encoding::as_it_is.
-[[nodiscard]] std::optional<std::string> decoded(std::string_view text, Encoding encoding);
+/// Turns a text of another encoding than Encoding::as_it_is into UTF-8, piece by piece, so that a text of any length
+/// takes little memory. What is no character becomes U+FFFD. For one thread.
+class Decoder {
+  public:
+    explicit Decoder(Encoding encoding) : encoding_(encoding) {}
+
+    /// Appends the next piece of the text in UTF-8. A character that the end of the piece cuts comes with the next one.
+    void decode(std::string_view piece, std::string& to);
+    /// Appends what the end of the text adds.
+    void finish(std::string& to);
+
+  private:
+    void add_unit(char32_t unit, std::string& to);
+
+    Encoding encoding_;
+    bool begun_ = false;
+    std::optional<unsigned char> half_{};  ///< the first byte of a unit of UTF-16 that a piece's end has cut
+    char32_t high_ = 0;                    ///< the first unit of two, or 0
+};
 
 }  // namespace crownhead::library

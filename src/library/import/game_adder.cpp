@@ -2,14 +2,13 @@
 #include "library/import/game_adder.hpp"
 
 #include "base/bad_input.hpp"
-#include "library/import/same_game.hpp"
+#include "library/import/merged_game.hpp"
 #include "library/index/position_index.hpp"
 #include "library/index/position_key.hpp"
 #include "library/store/packed_moves.hpp"
 #include "library/store/replay.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
-#include <SQLiteCpp/VariadicBind.h>
 
 #include <algorithm>
 #include <array>
@@ -32,6 +31,9 @@ void splice(Bytes& bytes, std::vector<std::uint32_t>& ends, std::size_t index, c
         ends[i] = static_cast<std::uint32_t>(ends[i] + grown);
     }
 }
+
+/// Of games that are the same but for their notes, so many are tried before another one is added.
+constexpr int max_mergers_tried = 8;
 
 }  // namespace
 
@@ -57,8 +59,7 @@ GameAdder::GameAdder(SQLite::Database& database, Duplicates duplicates)
       rule_sets_(database),
       players_(database, "SELECT id FROM player WHERE name = ?", "INSERT INTO player (name) VALUES (?)"),
       texts_(database, "SELECT id FROM text WHERE text = ?", "INSERT INTO text (text) VALUES (?)"),
-      find_same_(database, "SELECT game FROM same_moves WHERE key = ? ORDER BY game"),
-      insert_same_(database, "INSERT INTO same_moves (key, game) VALUES (?, ?)"),
+      same_(database, [this](GameNumber game) -> const GameBlock& { return block_of(game); }),
       last_(last_game(database)),
       newest_(read_block(database, rule_sets_, last_ / games_of_block, {.moves = true, .texts = true})) {
     earlier_.first = 0;
@@ -74,37 +75,34 @@ void GameAdder::add(const PreparedGame& game, SourceId source) {
     added_.positions += game.keys.size();
 }
 
-std::vector<GameNumber> GameAdder::with_same_moves(std::uint64_t key) {
-    std::vector<GameNumber> games;
-    find_same_.reset();
-    find_same_.bind(1, static_cast<std::int64_t>(key));
-    while (find_same_.executeStep()) {
-        games.push_back(find_same_.getColumn(0).getUInt());
-    }
-    return games;
-}
-
 /// Whether the game is in the library already, and needs no adding.
 bool GameAdder::merge_into_same(const GameParts& parts) {
-    for (const GameNumber number : with_same_moves(parts.same_moves)) {
-        const std::optional<GameParts> there = stored(number);
-        if (!there || there->record.deleted || !are_same(*there, parts)) {
-            continue;
-        }
+    bool is_merged = false;
+    int attempts = max_mergers_tried;
+    same_.visit(parts, [&](GameNumber number) {
         if (duplicates_ == Duplicates::keep) {
             ++added_.duplicates;
             return false;
         }
-        if (const std::optional<GameParts> both = merged(*there, parts)) {
-            ++added_.duplicates;
-            if (both->shared != there->shared || both->text != there->text ||
-                both->record.result != there->record.result) {
-                change(number, *both);
-            }
-            return true;
-        }
+        is_merged = merge(number, parts);
+        return !is_merged && --attempts > 0;
+    });
+    return is_merged;
+}
+
+/// Adds to a game what only another one has. False if the two cannot be one.
+bool GameAdder::merge(GameNumber number, const GameParts& parts) {
+    const std::optional<GameParts> there = stored(number);
+    const std::optional<GameParts> both = there && there->moves == parts.moves ? merged(*there, parts) : std::nullopt;
+    if (!both) {
+        return false;
     }
-    return false;
+    ++added_.duplicates;
+    if (both->shared != there->shared || both->text != there->text || both->record.result != there->record.result) {
+        change(number, *both);
+        same_.change(number, *both);
+    }
+    return true;
 }
 
 void GameAdder::number_texts(GameRecord& record, const SharedTexts& shared) {
@@ -129,9 +127,7 @@ void GameAdder::append(const GameParts& parts, SourceId source) {
     newest_.texts_end.push_back(static_cast<std::uint32_t>(newest_.texts.size()));
     newest_changed_ = true;
     ++last_;
-    insert_same_.reset();
-    SQLite::bind(insert_same_, static_cast<std::int64_t>(parts.same_moves), last_);
-    insert_same_.exec();
+    same_.add(last_, parts);
 }
 
 void GameAdder::index(const PreparedGame& game) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "library/import/same_games.hpp"
 #include "library/index/postings.hpp"
 #include "library/library_writer.hpp"
 #include "library/store/game_parts.hpp"
@@ -32,6 +33,11 @@ struct PreparedGame {
 class GameAdder {
   public:
     GameAdder(SQLite::Database& database, Duplicates duplicates);
+    ~GameAdder() = default;
+    GameAdder(const GameAdder&) = delete;
+    GameAdder& operator=(const GameAdder&) = delete;
+    GameAdder(GameAdder&&) = delete;
+    GameAdder& operator=(GameAdder&&) = delete;
 
     void add(const PreparedGame& game, SourceId source);
     /// Gives a game other tags or notes; the moves stay.
@@ -45,8 +51,8 @@ class GameAdder {
     Added finish();
 
   private:
-    [[nodiscard]] std::vector<GameNumber> with_same_moves(std::uint64_t key);
     [[nodiscard]] bool merge_into_same(const GameParts& parts);
+    [[nodiscard]] bool merge(GameNumber number, const GameParts& parts);
     void append(const GameParts& parts, SourceId source);
     void index(const PreparedGame& game);
     void number_texts(GameRecord& record, const SharedTexts& shared);
@@ -59,8 +65,7 @@ class GameAdder {
     RuleSetNumbers rule_sets_;
     TextNumbers players_;
     TextNumbers texts_;
-    SQLite::Statement find_same_;
-    SQLite::Statement insert_same_;
+    SameGames same_;
     GameNumber last_;
     GameBlock newest_;  ///< the last block
     bool newest_changed_ = false;

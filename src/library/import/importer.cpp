@@ -2,14 +2,20 @@
 #include "library/import/importer.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/descriptor.hpp"
+#include "base/error_text.hpp"
+#include "base/nameless_file.hpp"
 #include "library/import/bounded_queue.hpp"
 #include "library/import/encoding.hpp"
+#include "library/library.hpp"
 #include "notation/characters.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <fmt/format.h>
 #include <xxhash.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
 #include <exception>
@@ -40,36 +46,120 @@ std::string kept_text(std::string_view text) {
     return kept;
 }
 
+// Other processes that write to the library get their turns (docs/library-store.md, "What is promised"):
+
+constexpr std::chrono::milliseconds long_transaction(250);
+/// What a transaction begins with is worth so many games at least.
+constexpr std::size_t min_games_of_a_transaction = 256;
+/// Longer than they wait before they look again whether they may write (store/schema.cpp).
+constexpr std::chrono::milliseconds pause_for_other_writers(10);
+
+/// Keeps a batch of very long games in memory.
+constexpr std::size_t max_positions_of_a_batch = 1'000'000;
+
+constexpr std::size_t bytes_decoded_at_once = 1U << 20U;
+
 }  // namespace
 
-Importer::Importer(const std::filesystem::path& file, const ImportOptions& options)
+Importer::Importer(const std::filesystem::path& file, const ImportOptions& options, std::filesystem::path folder)
     : name_(options.name.empty() ? file.string() : options.name),
       options_(options),
-      input_(file.string()),
-      decoded_(decoded(input_.text(), guess_encoding(input_.text()))),
-      text_(decoded_ ? std::string_view(*decoded_) : input_.text()) {}
+      folder_(std::move(folder)),
+      input_(file.string()) {}
+
+/// Writes a text in another encoding as UTF-8 into a file without a name, so that one of gigabytes needs no memory.
+/// False if it was stopped.
+bool Importer::decode(const ImportWatch& watch, const std::stop_token& stop) {
+    const std::string_view bytes = input_.text();
+    const Encoding encoding = guess_encoding(bytes);
+    if (encoding == Encoding::as_it_is) {
+        return true;
+    }
+    const Descriptor file = open_nameless_file(folder_);
+    std::string utf8;
+    const auto write = [&] {
+        if (!file.write_all(utf8)) {
+            throw LibraryFault(
+                fmt::format("cannot write {} in UTF-8 to {}: {}", name_, folder_.string(), error_text(errno)));
+        }
+        utf8.clear();
+    };
+    Decoder decoder(encoding);
+    for (std::size_t at = 0; at < bytes.size(); at += bytes_decoded_at_once) {
+        decoder.decode(bytes.substr(at, bytes_decoded_at_once), utf8);
+        write();
+        input_.forget(at);
+        if (watch.progress) {
+            watch.progress(0, bytes.size());
+        }
+        if (stop.stop_requested()) {
+            return false;
+        }
+    }
+    decoder.finish(utf8);
+    write();
+    decoded_.emplace(file, name_);
+    return true;
+}
 
 ImportBatch Importer::next_batch(notation::PdnStream& stream, const std::stop_token& stop) const {
     ImportBatch batch;
-    while (batch.games.size() + batch.broken.size() < options_.batch && !stop.stop_requested()) {
+    std::size_t positions = 0;
+    while (batch.games.size() < options_.batch && positions < max_positions_of_a_batch && !stop.stop_requested()) {
         std::optional<notation::PdnRead> read = stream.next();
         if (!read) {
             break;
         }
-        if (const auto* problem = std::get_if<notation::PdnProblem>(&read->what)) {
-            batch.broken.push_back({*problem, kept_text(read->text)});
+        const notation::PdnPlace here = stream.place();
+        const auto add_broken = [&](notation::PdnProblem problem) {
+            batch.games.push_back({BrokenGame{std::move(problem), kept_text(read->text)}, here});
+        };
+        if (auto* problem = std::get_if<notation::PdnProblem>(&read->what)) {
+            add_broken(std::move(*problem));
             continue;
         }
         try {
-            batch.games.push_back(prepared(std::get<notation::PdnGame>(read->what)));
+            PreparedGame game = prepared(std::get<notation::PdnGame>(read->what));
+            positions += game.keys.size();
+            batch.games.push_back({std::move(game), here});
         } catch (const BadInput& reason) {
-            const notation::PdnPlace here = stream.place();
             const auto lines = static_cast<std::size_t>(std::count(read->text.begin(), read->text.end(), '\n'));
-            batch.broken.push_back({{here.line - lines, here.games, reason.what()}, kept_text(read->text)});
+            add_broken({here.line - lines, here.games, reason.what()});
         }
     }
     batch.place = stream.place();
     return batch;
+}
+
+/// Adds the games of a batch from `next` on, in one transaction, until that has taken long enough. Returns the broken
+/// ones among them.
+std::vector<BrokenGame> Importer::add_some(SQLite::Database& database, ImportBatch& batch, std::size_t& next,
+                                           ImportRow& row, Imported& done) const {
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    const auto begun = std::chrono::steady_clock::now();
+    const auto takes_long = [&] { return std::chrono::steady_clock::now() - begun >= long_transaction; };
+    GameAdder adder(database, options_.duplicates);
+    std::vector<BrokenGame> broken;
+    std::size_t end = next;
+    for (; end < batch.games.size() && (end - next < min_games_of_a_transaction || !takes_long()); ++end) {
+        if (const auto* game = std::get_if<PreparedGame>(&batch.games[end].what)) {
+            adder.add(*game, row.source);
+        } else {
+            broken.push_back(std::move(std::get<BrokenGame>(batch.games[end].what)));
+        }
+    }
+    ImportRow after = row;
+    continue_import(database, after, end < batch.games.size() ? batch.games[end - 1].behind : batch.place, broken);
+    const Added added = adder.finish();
+    transaction.commit();
+    done.read += after.place.games - row.place.games;
+    done.added.games += added.games;
+    done.added.positions += added.positions;
+    done.added.duplicates += added.duplicates;
+    done.problems += broken.size();
+    row = after;
+    next = end;
+    return broken;
 }
 
 Imported Importer::run(SQLite::Database& database, const std::function<void(const std::function<void()>&)>& on_library,
@@ -80,10 +170,15 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
         .size = static_cast<std::int64_t>(bytes.size()),
         .modified = input_.modified(),
         .head = static_cast<std::int64_t>(XXH64(bytes.data(), std::min(bytes.size(), head), 0))};
+    if (!decode(watch, stop)) {
+        return {};
+    }
+    InputText& input = decoded_ ? *decoded_ : input_;
+    const std::string_view text = input.text();
     ImportRow row;
     on_library([&] {
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-        row = begin_import(database, name_, identity, text_.size());
+        row = begin_import(database, name_, identity, text.size());
         transaction.commit();
     });
 
@@ -92,11 +187,11 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
     std::exception_ptr fault;
     const std::jthread reader([&, from = row.place](const std::stop_token& given_up) {
         try {
-            notation::PdnStream stream(text_, {.rules = options_.rules}, from);
+            notation::PdnStream stream(text, {.rules = options_.rules}, from);
             for (bool more = true; more;) {
                 ImportBatch batch = next_batch(stream, stop);
-                more = batch.place.byte < text_.size() && !stop.stop_requested() && !given_up.stop_requested();
-                input_.forget(batch.place.byte);
+                more = batch.place.byte < text.size() && !stop.stop_requested() && !given_up.stop_requested();
+                input.forget(batch.place.byte);
                 more = queue.push(std::move(batch)) && more;
             }
         } catch (...) {
@@ -110,43 +205,42 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
         ~Closing() { queue.close(); }
     } closing{queue};
 
-    constexpr std::chrono::milliseconds between_reports(250);
-    while (!queue.done()) {
-        if (std::optional<ImportBatch> batch = queue.pop(between_reports)) {
-            on_library([&] {
-                SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-                done.read += batch->place.games - row.place.games;
-                ImportRow next = row;
-                continue_import(database, next, batch->place, batch->broken);
-                GameAdder adder(database, options_.duplicates);
-                for (const PreparedGame& game : batch->games) {
-                    adder.add(game, row.source);
-                }
-                const Added added = adder.finish();
-                transaction.commit();
-                row = next;
-                done.added.games += added.games;
-                done.added.positions += added.positions;
-                done.added.duplicates += added.duplicates;
-            });
-            done.problems += batch->broken.size();
+    const auto add_batch = [&](ImportBatch batch) {
+        std::size_t next = 0;
+        do {
+            std::vector<BrokenGame> broken;
+            on_library([&] { broken = add_some(database, batch, next, row, done); });
             if (watch.problem) {
-                for (const BrokenGame& game : batch->broken) {
+                for (const BrokenGame& game : broken) {
                     watch.problem(game.problem);
                 }
             }
             if (watch.batch) {
                 watch.batch(done);
             }
+            if (watch.progress) {
+                watch.progress(row.place.byte, text.size());
+            }
+            if (row.place.byte < text.size()) {
+                std::this_thread::sleep_for(pause_for_other_writers);
+            }
+        } while (next < batch.games.size() && !stop.stop_requested());
+        return next == batch.games.size();
+    };
+    constexpr std::chrono::milliseconds between_reports(250);
+    while (!queue.done()) {
+        std::optional<ImportBatch> batch = queue.pop(between_reports);
+        if (batch && !add_batch(*std::move(batch))) {
+            return done;
         }
-        if (watch.progress) {
-            watch.progress(row.place.byte, text_.size());
+        if (!batch && watch.progress) {
+            watch.progress(row.place.byte, text.size());
         }
     }
     if (fault) {
         std::rethrow_exception(fault);
     }
-    done.finished = row.place.byte >= text_.size();
+    done.finished = row.place.byte >= text.size();
     return done;
 }
 

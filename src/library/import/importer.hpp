@@ -13,7 +13,7 @@
 #include <optional>
 #include <stop_token>
 #include <string>
-#include <string_view>
+#include <variant>
 #include <vector>
 
 namespace SQLite {
@@ -22,18 +22,23 @@ class Database;
 
 namespace crownhead::library {
 
-/// Some games of a file, ready to be added in one transaction.
+/// A game of a file, ready to be added, or to be kept aside.
+struct ReadGame {
+    std::variant<PreparedGame, BrokenGame> what{};
+    notation::PdnPlace behind{};
+};
+
+/// Some games of a file.
 struct ImportBatch {
-    std::vector<PreparedGame> games{};
-    std::vector<BrokenGame> broken{};
+    std::vector<ReadGame> games{};
     notation::PdnPlace place{};  ///< behind the last of them
 };
 
 /// Reads a file on one thread and writes to the library on another (LibraryWriter::import_file).
 class Importer {
   public:
-    /// Throws BadInput if the file cannot be read.
-    Importer(const std::filesystem::path& file, const ImportOptions& options);
+    /// `folder` is the library's. Throws BadInput if the file cannot be read.
+    Importer(const std::filesystem::path& file, const ImportOptions& options, std::filesystem::path folder);
 
     /// `on_library` calls what writes to the library, and turns its errors into LibraryFault.
     [[nodiscard]] Imported run(SQLite::Database& database,
@@ -41,13 +46,16 @@ class Importer {
                                const ImportWatch& watch, const std::stop_token& stop);
 
   private:
+    [[nodiscard]] bool decode(const ImportWatch& watch, const std::stop_token& stop);
     [[nodiscard]] ImportBatch next_batch(notation::PdnStream& stream, const std::stop_token& stop) const;
+    [[nodiscard]] std::vector<BrokenGame> add_some(SQLite::Database& database, ImportBatch& batch, std::size_t& next,
+                                                   ImportRow& row, Imported& done) const;
 
     std::string name_;
     ImportOptions options_;
+    std::filesystem::path folder_;
     InputText input_;
-    std::optional<std::string> decoded_;
-    std::string_view text_;
+    std::optional<InputText> decoded_;  ///< in UTF-8
 };
 
 }  // namespace crownhead::library

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <system_error>
 
 namespace crownhead::library {
@@ -15,6 +16,13 @@ namespace crownhead::library {
 namespace {
 
 constexpr std::string_view aliases_file = "aliases.txt";
+
+void require_length(std::size_t bytes) {
+    if (bytes > longest_aliases) {
+        throw BadInput(
+            fmt::format("{}: it has {} bytes; at most {} are allowed", aliases_file, bytes, longest_aliases));
+    }
+}
 
 [[noreturn]] void refuse_line(std::size_t line, std::string_view reason) {
     throw BadInput(fmt::format("{}, line {}: {}", aliases_file, line, reason));
@@ -47,10 +55,7 @@ std::vector<std::string> person_of(std::size_t line, std::string_view text) {
 }  // namespace
 
 Aliases parse_aliases(std::string_view text) {
-    if (text.size() > longest_aliases) {
-        throw BadInput(
-            fmt::format("{}: it has {} bytes; at most {} are allowed", aliases_file, text.size(), longest_aliases));
-    }
+    require_length(text.size());
     if (text.starts_with("\xEF\xBB\xBF")) {  // byte order mark
         text.remove_prefix(3);
     }
@@ -66,10 +71,25 @@ Aliases parse_aliases(std::string_view text) {
     return aliases;
 }
 
-Aliases read_aliases(const std::filesystem::path& directory) {
+Aliases read_aliases(const std::filesystem::path& directory) { return parse_aliases(aliases_text(directory)); }
+
+std::string aliases_text(const std::filesystem::path& directory) {
     const std::filesystem::path path = directory / aliases_file;
     std::error_code error;
-    return std::filesystem::exists(path, error) ? parse_aliases(read_file(path)) : Aliases();
+    if (!std::filesystem::exists(path, error)) {
+        return {};
+    }
+    if (const auto size = std::filesystem::file_size(path, error); !error) {
+        require_length(size);
+    }
+    return read_file(path);
+}
+
+Aliases write_aliases(const std::filesystem::path& directory, std::string_view text) {
+    Aliases aliases = parse_aliases(text);
+    make_folder(directory);
+    write_file_atomically(directory / aliases_file, std::span(&text, 1));
+    return aliases;
 }
 
 }  // namespace crownhead::library

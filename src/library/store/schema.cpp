@@ -6,8 +6,11 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
+#include <sqlite3.h>
 
+#include <chrono>
 #include <system_error>
+#include <thread>
 
 namespace crownhead::library {
 namespace {
@@ -16,8 +19,10 @@ namespace fs = std::filesystem;
 
 constexpr sqlite::Format format{.what = file_kind, .application = 0x4372686c /* "Crhl" */, .version = 1};
 
-/// How long a writer waits for another one.
-constexpr int busy_timeout_ms = 10'000;
+/// How long a writer waits for another one, and how often it looks. SQLite itself looks every tenth of a second; an
+/// import's pauses between its transactions are shorter than that.
+constexpr std::chrono::milliseconds busy_timeout(10'000);
+constexpr std::chrono::milliseconds between_looks(4);
 
 constexpr const char* schema = R"(
 CREATE TABLE game_brief (block INTEGER PRIMARY KEY, games BLOB NOT NULL) STRICT;
@@ -60,6 +65,15 @@ CREATE TABLE collection (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLA
 CREATE TABLE saved_search (name TEXT PRIMARY KEY COLLATE NOCASE, query TEXT NOT NULL) STRICT, WITHOUT ROWID;
 )";
 
+/// What SQLite calls while another connection writes: whether to look again.
+int look_again(void* /*unused*/, int looks) {
+    if (looks >= busy_timeout / between_looks) {
+        return 0;
+    }
+    std::this_thread::sleep_for(between_looks);
+    return 1;
+}
+
 void make_folder(const fs::path& directory) {
     std::error_code error;
     if (fs::is_directory(directory, error)) {
@@ -86,7 +100,8 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
             fmt::format("there is no library in {}; `crownhead library import` makes one", directory.string()));
     }
     const int mode = write ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
-    auto database = std::make_unique<SQLite::Database>(file.string(), mode, busy_timeout_ms);
+    auto database = std::make_unique<SQLite::Database>(file.string(), mode);
+    sqlite3_busy_handler(database->getHandle(), look_again, nullptr);
     database->exec(
         "PRAGMA trusted_schema = OFF; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32000; PRAGMA "
         "journal_size_limit = 16777216");
@@ -106,6 +121,14 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     }
     transaction.commit();
     return database;
+}
+
+bool has_our_version(SQLite::Database& database, const fs::path& file) {
+    try {
+        return sqlite::found_version(database, format, file.string()) == format.version;
+    } catch (const BadInput&) {
+        return false;
+    }
 }
 
 }  // namespace crownhead::library

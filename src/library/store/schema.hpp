@@ -29,4 +29,7 @@ class NoLibrary : public BadInput {
 /// there is none; BadInput if it is not ours or of a newer version; SQLite::Exception.
 [[nodiscard]] std::unique_ptr<SQLite::Database> open_library(const std::filesystem::path& directory, bool write);
 
+/// Whether an open file has the version that this program writes. Throws SQLite::Exception.
+[[nodiscard]] bool has_our_version(SQLite::Database& database, const std::filesystem::path& file);
+
 }  // namespace crownhead::library

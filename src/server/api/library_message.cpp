@@ -49,4 +49,6 @@ library::SavedSearch read_saved_search(std::string_view body) {
     return {text_field(object, "name"), text_field(object, "query")};
 }
 
+std::string read_aliases_change(std::string_view body) { return text_field(read_object(body), "text"); }
+
 }  // namespace crownhead::server

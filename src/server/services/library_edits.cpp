@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "library/library_writer.hpp"
+#include "library/names/aliases.hpp"
 #include "server/api/json_text.hpp"
 #include "server/services/library_pages.hpp"
 
@@ -13,16 +14,16 @@ namespace {
 
 /// A library that is there. Throws BadInput if it is not.
 library::LibraryWriter opened_to_change(const LibraryPlace& place) {
-    if (!has_library(place.folder)) {
+    if (!place.libraries->lend()) {
         throw BadInput("the library is empty");
     }
-    return library::LibraryWriter(place.folder);
+    return library::LibraryWriter(place.libraries->folder());
 }
 
 }  // namespace
 
 std::string delete_games(const LibraryPlace& place, const std::string& query, const std::stop_token& stop) {
-    const library::GameSet games = games_found(place.folder, query, stop);
+    const library::GameSet games = games_found(*place.libraries, query, stop);
     const LibraryTurns::Turn turn(*place.turns);
     const std::size_t deleted = games.size() == 0 ? 0 : opened_to_change(place).remove(games);
     return json_text({{"deleted", deleted}});
@@ -38,14 +39,14 @@ std::string undo_change(const LibraryPlace& place) {
 }
 
 std::string change_tags(const LibraryPlace& place, const TagChange& change, const std::stop_token& stop) {
-    const library::GameSet games = games_found(place.folder, change.query, stop);
+    const library::GameSet games = games_found(*place.libraries, change.query, stop);
     const LibraryTurns::Turn turn(*place.turns);
     const auto changed = opened_to_change(place).set_tags(games, change.tags, {.stop = stop});
     return json_text({{"changed", changed.value_or(0)}});
 }
 
 std::string change_collection(const LibraryPlace& place, const CollectionChange& change, const std::stop_token& stop) {
-    const library::GameSet games = games_found(place.folder, change.query, stop);
+    const library::GameSet games = games_found(*place.libraries, change.query, stop);
     const LibraryTurns::Turn turn(*place.turns);
     library::LibraryWriter writer = opened_to_change(place);
     const library::Collection now =
@@ -61,7 +62,7 @@ std::string delete_collection(const LibraryPlace& place, const std::string& name
 
 std::string save_search(const LibraryPlace& place, const library::SavedSearch& search) {
     const LibraryTurns::Turn turn(*place.turns);
-    library::LibraryWriter(place.folder).save_search(search.name, search.query);
+    library::LibraryWriter(place.libraries->folder()).save_search(search.name, search.query);
     return json_text({{"name", search.name}, {"query", search.query}});
 }
 
@@ -69,6 +70,10 @@ std::string delete_search(const LibraryPlace& place, const std::string& name) {
     const LibraryTurns::Turn turn(*place.turns);
     opened_to_change(place).delete_search(name);
     return json_text({{"deleted", name}});
+}
+
+std::string change_aliases(const LibraryPlace& place, const std::string& text) {
+    return json_text({{"persons", library::write_aliases(place.libraries->folder(), text).persons.size()}});
 }
 
 }  // namespace crownhead::server

@@ -3,8 +3,8 @@
 
 #include "server/api/library_message.hpp"
 #include "server/services/library_turns.hpp"
+#include "server/services/open_libraries.hpp"
 
-#include <filesystem>
 #include <stop_token>
 #include <string>
 
@@ -12,7 +12,7 @@ namespace crownhead::server {
 
 /// The library that a request changes.
 struct LibraryPlace {
-    std::filesystem::path folder;
+    OpenLibraries* libraries = nullptr;
     LibraryTurns* turns = nullptr;
 };
 
@@ -28,5 +28,7 @@ struct LibraryPlace {
 [[nodiscard]] std::string delete_collection(const LibraryPlace& place, const std::string& name);
 [[nodiscard]] std::string save_search(const LibraryPlace& place, const library::SavedSearch& search);
 [[nodiscard]] std::string delete_search(const LibraryPlace& place, const std::string& name);
+/// The names that stand for one another, as the lines of their file.
+[[nodiscard]] std::string change_aliases(const LibraryPlace& place, const std::string& text);
 
 }  // namespace crownhead::server

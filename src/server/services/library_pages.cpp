@@ -4,15 +4,15 @@
 #include "base/bad_input.hpp"
 #include "library/game_line.hpp"
 #include "library/library.hpp"
+#include "library/names/aliases.hpp"
 #include "library/query.hpp"
 #include "library/search.hpp"
-#include "library/store/schema.hpp"
 #include "notation/pdn_writer.hpp"
+#include "server/api/json_text.hpp"
 #include "server/api/library_answers.hpp"
 #include "server/api/library_lists.hpp"
 
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
 
@@ -27,51 +27,32 @@ using library::Library;
 /// Enough to look at every position of a million games, which takes seconds.
 constexpr std::uint64_t most_work = 200'000'000;
 
-/// The library of a folder, or null if there is none. That a file is there and cannot be read is no mistake of whoever
-/// asks, so it is a LibraryFault.
-std::unique_ptr<Library> opened(const std::filesystem::path& folder) {
-    try {
-        return std::make_unique<Library>(folder);
-    } catch (const library::NoLibrary&) {
-        return nullptr;
-    } catch (const BadInput& problem) {
-        throw library::LibraryFault(problem.what());
-    }
+/// The game, if there is one of this number that is not deleted.
+std::optional<notation::PdnGame> game_of(const OpenLibraries::Loan& library, GameNumber number) {
+    const auto record = library ? library->record(number) : std::nullopt;
+    return record && !record->deleted ? library->game(number) : std::nullopt;
 }
 
-library::GameSet games_of_query(const std::filesystem::path& folder, const library::Query& query,
-                                const std::stop_token& stop) {
-    library::SearchResult found = library::search(folder, query, {.stop = stop, .most_work = most_work});
+}  // namespace
+
+library::GameSet games_found(OpenLibraries& libraries, const std::string& text, const std::stop_token& stop) {
+    const library::Query query = library::parse_query(text);
+    if (!libraries.lend()) {
+        return {};
+    }
+    library::SearchResult found = library::search(libraries.folder(), query, {.stop = stop, .most_work = most_work});
     if (found.stopped) {
         throw BadInput("the search was stopped");
     }
     return std::move(found.games);
 }
 
-/// The game, if there is one of this number that is not deleted.
-std::optional<notation::PdnGame> game_of(const Library* library, GameNumber number) {
-    const auto record = library == nullptr ? std::nullopt : library->record(number);
-    return record && !record->deleted ? library->game(number) : std::nullopt;
-}
-
-}  // namespace
-
-bool has_library(const std::filesystem::path& folder) { return opened(folder) != nullptr; }
-
-library::GameSet games_found(const std::filesystem::path& folder, const std::string& text,
-                             const std::stop_token& stop) {
-    const library::Query query = library::parse_query(text);
-    return has_library(folder) ? games_of_query(folder, query, stop) : library::GameSet();
-}
-
-std::string found_games_page(const std::filesystem::path& folder, const GamesWanted& wanted,
-                             const std::stop_token& stop) {
-    const library::Query query = library::parse_query(wanted.query);
-    const auto library = opened(folder);
+std::string found_games_page(OpenLibraries& libraries, const GamesWanted& wanted, const std::stop_token& stop) {
+    const library::GameSet games = games_found(libraries, wanted.query, stop);
+    const OpenLibraries::Loan library = libraries.lend();
     if (!library) {
         return found_answer(0, {});
     }
-    const library::GameSet games = games_of_query(folder, query, stop);
     const Library::Snapshot snapshot(*library);
     std::vector<GameLine> lines;
     library::GameLines line(*library, wanted.limit);
@@ -81,9 +62,9 @@ std::string found_games_page(const std::filesystem::path& folder, const GamesWan
     return found_answer(games.size(), lines);
 }
 
-std::optional<std::string> library_game_page(const std::filesystem::path& folder, GameNumber number) {
-    const auto library = opened(folder);
-    const auto game = game_of(library.get(), number);
+std::optional<std::string> library_game_page(OpenLibraries& libraries, GameNumber number) {
+    const OpenLibraries::Loan library = libraries.lend();
+    const auto game = game_of(library, number);
     if (!game) {
         return std::nullopt;
     }
@@ -91,37 +72,70 @@ std::optional<std::string> library_game_page(const std::filesystem::path& folder
     return library_game_answer(library::GameLines(*library, 1).of(number), *game, source);
 }
 
-std::optional<std::string> library_game_pdn(const std::filesystem::path& folder, GameNumber number) {
-    const auto game = game_of(opened(folder).get(), number);
+std::optional<std::string> library_game_pdn(OpenLibraries& libraries, GameNumber number) {
+    const auto game = game_of(libraries.lend(), number);
     return game ? std::optional(notation::write(*game)) : std::nullopt;
 }
 
-std::string collections_page(const std::filesystem::path& folder) {
-    const auto library = opened(folder);
+std::string GamesAsPdn::next(const std::stop_token& stop) {
+    constexpr std::size_t piece = 1U << 16U;
+    constexpr std::size_t games_at_once = 16;
+    std::string text;
+    if (next_ == 0) {
+        return text;
+    }
+    const OpenLibraries::Loan library = libraries_->lend();
+    if (!library) {
+        throw library::LibraryFault("the library has been removed");
+    }
+    while (next_ != 0 && text.size() < piece) {
+        if (stop.stop_requested()) {
+            throw BadInput("the export was stopped");
+        }
+        std::vector<GameNumber> some;
+        for (; next_ != 0 && some.size() < games_at_once; next_ = games_.next(next_ + 1)) {
+            some.push_back(next_);
+        }
+        library->each_game(some, [&](const library::GameRecord& record, const notation::PdnGame& game) {
+            text += record.deleted ? "" : notation::write(game);
+            return true;
+        });
+    }
+    return text;
+}
+
+std::string collections_page(OpenLibraries& libraries) {
+    const OpenLibraries::Loan library = libraries.lend();
     return collections_answer(library ? library->collections() : std::vector<library::Collection>());
 }
 
-std::string searches_page(const std::filesystem::path& folder) {
-    const auto library = opened(folder);
+std::string searches_page(OpenLibraries& libraries) {
+    const OpenLibraries::Loan library = libraries.lend();
     return searches_answer(library ? library->saved_searches() : std::vector<library::SavedSearch>());
 }
 
-std::string player_page(const std::filesystem::path& folder, const std::string& name) {
-    const auto library = opened(folder);
-    return player_answer(library ? library->player_results(name, library::read_aliases(folder))
+std::string aliases_page(const OpenLibraries& libraries) {
+    try {
+        return json_text({{"text", library::aliases_text(libraries.folder())}});
+    } catch (const BadInput& problem) {  // no mistake of whoever asks
+        throw library::LibraryFault(problem.what());
+    }
+}
+
+std::string player_page(OpenLibraries& libraries, const std::string& name) {
+    const OpenLibraries::Loan library = libraries.lend();
+    return player_answer(library ? library->player_results(name, library::read_aliases(libraries.folder()))
                                  : library::PlayerResults{.name = name});
 }
 
-std::string explored_page(const std::filesystem::path& folder, const rules::RuleSet& set,
-                          const rules::Position& position, const std::string& text, bool details,
-                          const std::stop_token& stop) {
-    const library::Query query = library::parse_query(text);
-    const auto library = opened(folder);
+std::string explored_page(OpenLibraries& libraries, const rules::RuleSet& set, const rules::Position& position,
+                          const std::string& text, bool details, const std::stop_token& stop) {
+    const bool all = library::parse_query(text).conditions.empty();
+    const library::GameSet games = all ? library::GameSet() : games_found(libraries, text, stop);
+    const OpenLibraries::Loan library = libraries.lend();
     if (!library) {
         return explored_answer(set, position, {}, nullptr);
     }
-    const bool all = query.conditions.empty();
-    const library::GameSet games = all ? library::GameSet() : games_of_query(folder, query, stop);
     const library::GameSet* only = all ? nullptr : &games;
     const Library::Snapshot snapshot(*library);
     const library::Explored explored = library->explore(set, position, only);

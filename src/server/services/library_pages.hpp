@@ -6,18 +6,19 @@
 #include "library/store/game_record.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
+#include "server/services/open_libraries.hpp"
 
 #include <cstddef>
-#include <filesystem>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 namespace crownhead::server {
 
-// HTTP: the library in a folder, as in docs/web-protocol.md. Each call opens it for itself, so these are thread-safe;
-// they take long, and belong on a thread of their own. A folder without a library is one without games. They throw
-// BadInput for a query that cannot be understood, takes too much work or was stopped; library::LibraryFault.
+// HTTP: the library in a folder, as in docs/web-protocol.md. Thread-safe; they take long, and belong on a thread of
+// their own. A folder without a library is one without games. They throw BadInput for a query that cannot be
+// understood, takes too much work or was stopped; library::LibraryFault.
 
 struct GamesWanted {
     std::string query{};
@@ -26,31 +27,45 @@ struct GamesWanted {
     std::size_t limit = 50;
 };
 
-/// Whether there is a library in a folder.
-[[nodiscard]] bool has_library(const std::filesystem::path& folder);
-
 /// The games that a query finds; none in a folder without a library.
-[[nodiscard]] library::GameSet games_found(const std::filesystem::path& folder, const std::string& query,
+[[nodiscard]] library::GameSet games_found(OpenLibraries& libraries, const std::string& query,
                                            const std::stop_token& stop);
 
-[[nodiscard]] std::string found_games_page(const std::filesystem::path& folder, const GamesWanted& wanted,
+[[nodiscard]] std::string found_games_page(OpenLibraries& libraries, const GamesWanted& wanted,
                                            const std::stop_token& stop);
 
 /// A game to step through, or as PDN; nothing for a number that is not given, or a game that is deleted.
-[[nodiscard]] std::optional<std::string> library_game_page(const std::filesystem::path& folder,
-                                                           library::GameNumber number);
-[[nodiscard]] std::optional<std::string> library_game_pdn(const std::filesystem::path& folder,
-                                                          library::GameNumber number);
+[[nodiscard]] std::optional<std::string> library_game_page(OpenLibraries& libraries, library::GameNumber number);
+[[nodiscard]] std::optional<std::string> library_game_pdn(OpenLibraries& libraries, library::GameNumber number);
 
-[[nodiscard]] std::string collections_page(const std::filesystem::path& folder);
-[[nodiscard]] std::string searches_page(const std::filesystem::path& folder);
+/// The games of a set as PDN 3.0, in the order of their numbers, piece by piece. For one thread at a time.
+class GamesAsPdn {
+  public:
+    /// `libraries` must outlive it.
+    GamesAsPdn(OpenLibraries& libraries, library::GameSet games)
+        : libraries_(&libraries), games_(std::move(games)), next_(games_.next(1)) {}
+
+    /// The next games, about 64 KiB of text or one game; empty at the end. Games that have been deleted meanwhile are
+    /// left out. Throws library::LibraryFault, also if the library has gone; BadInput if it was stopped.
+    [[nodiscard]] std::string next(const std::stop_token& stop);
+
+  private:
+    OpenLibraries* libraries_;
+    library::GameSet games_;
+    library::GameNumber next_;
+};
+
+[[nodiscard]] std::string collections_page(OpenLibraries& libraries);
+[[nodiscard]] std::string searches_page(OpenLibraries& libraries);
+/// The lines of the file of aliases, whether they can be read or not.
+[[nodiscard]] std::string aliases_page(const OpenLibraries& libraries);
 
 /// How a player did.
-[[nodiscard]] std::string player_page(const std::filesystem::path& folder, const std::string& name);
+[[nodiscard]] std::string player_page(OpenLibraries& libraries, const std::string& name);
 
 /// What was played from a position, in the games that `query` finds; with `details` who played it, and the ballots that
 /// lead there.
-[[nodiscard]] std::string explored_page(const std::filesystem::path& folder, const rules::RuleSet& set,
+[[nodiscard]] std::string explored_page(OpenLibraries& libraries, const rules::RuleSet& set,
                                         const rules::Position& position, const std::string& query, bool details,
                                         const std::stop_token& stop);
 

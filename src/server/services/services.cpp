@@ -19,7 +19,7 @@ std::function<games::Moment()> running_clock(const Services::Dependencies& deps)
 
 Services::Services(const Dependencies& deps)
     : store(deps.store),
-      library(deps.library),
+      libraries(deps.library),
       imports({.library = deps.library,
                .new_id = deps.new_id,
                .post = deps.post,

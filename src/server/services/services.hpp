@@ -9,6 +9,7 @@
 #include "server/services/library_recorder.hpp"
 #include "server/services/library_turns.hpp"
 #include "server/services/match_service.hpp"
+#include "server/services/open_libraries.hpp"
 #include "server/services/post.hpp"
 #include "server/services/study_service.hpp"
 #include "server/services/tournament_service.hpp"
@@ -47,9 +48,9 @@ struct Services {
     /// Ends games that have run out of time and sends news that was held back. To be called several times a second.
     void tick();
 
-    games::Store& store;                  ///< for read-only use
-    const std::filesystem::path library;  ///< its folder
-    LibraryTurns library_turns;           ///< for those who write to it
+    games::Store& store;         ///< for read-only use
+    OpenLibraries libraries;     ///< for threads that read the library
+    LibraryTurns library_turns;  ///< for those who write to it
     ImportService imports;
     LibraryRecorder recorder;
     MatchService matches;

@@ -7,18 +7,26 @@
 #include "server/transport/upload_session.hpp"
 
 #include <fmt/format.h>
+#include <spdlog/spdlog.h>
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/chunk_encode.hpp>
+#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
+#include <string>
 #include <utility>
 
 namespace crownhead::server {
@@ -102,8 +110,11 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             serve_socket(site_, std::move(stream_), request);
             return;
         }
-        auto response = respond(site_, request, this,
-                                [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); });
+        auto response = respond(
+            site_, request,
+            {.client = this,
+             .on_answer = [self = shared_from_this()](HttpResponse found) { self->write(std::move(found)); },
+             .on_stream = [self = shared_from_this()](StreamedAnswer found) { self->stream(std::move(found)); }});
         if (response) {
             write(std::move(*response));
         } else {
@@ -137,11 +148,84 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         write(std::move(response));
     }
 
-    void write(HttpResponse response) {
+    void end_watch() {
         if (std::exchange(is_worked_for_, false)) {
             error_code ignored;
-            stream_.socket().cancel(ignored);  // the watch for its end
+            stream_.socket().cancel(ignored);
         }
+    }
+
+    /// Writes the head of an answer in pieces, then piece after piece: the next one is made when the client has taken
+    /// the one before.
+    void stream(StreamedAnswer answer) {
+        end_watch();
+        next_piece_ = std::move(answer.next);
+        head_.emplace(std::move(answer.head.base()));
+        head_serializer_.emplace(*head_);
+        stream_.expires_after(site_.allowances.http_idle);
+        http::async_write_header(stream_, *head_serializer_,
+                                 [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
+                                     if (error) {
+                                         self->close();
+                                     } else if (self->parser_->get().method() == http::verb::head) {
+                                         self->end_stream();
+                                     } else {
+                                         self->make_piece();
+                                     }
+                                 });
+    }
+
+    void make_piece() {
+        site_.dispatcher->long_work(
+            this,
+            [self = shared_from_this(), next = next_piece_](const std::stop_token& stop) -> std::function<void()> {
+                try {
+                    return [self, piece = next(stop)] { self->write_piece(piece); };
+                } catch (const std::exception& problem) {
+                    return [self, why = std::string(problem.what())] {
+                        spdlog::error("an answer broke off: {}", why);
+                        self->end_watch();
+                        self->stream_.close();
+                    };
+                }
+            });
+        watch_for_end();
+    }
+
+    void write_piece(std::string piece) {
+        end_watch();
+        piece_ = std::move(piece);
+        const bool is_last = piece_.empty();
+        const auto then = [self = shared_from_this(), is_last](error_code error, std::size_t /*bytes*/) {
+            if (error) {
+                self->close();
+            } else if (is_last) {
+                self->end_stream();
+            } else {
+                self->make_piece();
+            }
+        };
+        stream_.expires_after(site_.allowances.http_idle);
+        if (!head_->chunked()) {
+            boost::asio::async_write(stream_, boost::asio::buffer(piece_), then);
+        } else if (is_last) {
+            boost::asio::async_write(stream_, http::make_chunk_last(), then);
+        } else {
+            boost::asio::async_write(stream_, http::make_chunk(boost::asio::buffer(piece_)), then);
+        }
+    }
+
+    void end_stream() {
+        next_piece_ = nullptr;
+        if (head_->keep_alive()) {
+            read();
+        } else {
+            close();
+        }
+    }
+
+    void write(HttpResponse response) {
+        end_watch();
         response_ = std::move(response);
         stream_.expires_after(site_.allowances.http_idle);
         const auto then = [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
@@ -172,6 +256,12 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     bool is_worked_for_ = false;  ///< what answers the request is worked out on another thread
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
+
+    // Of an answer in pieces:
+    std::optional<http::response<http::empty_body>> head_;
+    std::optional<http::response_serializer<http::empty_body>> head_serializer_;
+    std::function<std::string(const std::stop_token&)> next_piece_;
+    std::string piece_;
 };
 
 }  // namespace

@@ -75,6 +75,11 @@ std::optional<Change> change_posted(std::string_view rest, const std::string& bo
             return save_search(place, search);
         };
     }
+    if (rest == "aliases") {
+        return [text = read_aliases_change(body)](const LibraryPlace& place, const std::stop_token& /*stop*/) {
+            return change_aliases(place, text);
+        };
+    }
     return std::nullopt;
 }
 
@@ -101,7 +106,7 @@ std::string_view methods_of(std::string_view rest) {
     if (rest == "collections" || rest == "searches") {
         return "GET, HEAD, POST, DELETE";
     }
-    return rest == "imports" ? "GET, HEAD, POST" : "GET, HEAD";
+    return rest == "imports" || rest == "aliases" ? "GET, HEAD, POST" : "GET, HEAD";
 }
 
 }  // namespace
@@ -123,7 +128,7 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
         if (!change) {
             return only(methods_of(rest));
         }
-        const LibraryPlace place{site.services->library, &site.services->library_turns};
+        const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
         return answer_after_search(site, to, [change = *std::move(change), place](const std::stop_token& stop) {
             return json_response(change(place, stop));
         });

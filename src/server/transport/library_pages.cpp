@@ -11,16 +11,19 @@
 #include "server/transport/percent.hpp"
 
 #include <fmt/format.h>
+#include <boost/beast/http/field.hpp>
 
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
 #include <string>
 #include <utility>
 
 namespace crownhead::server {
 namespace {
 
+using boost::beast::http::field;
 using boost::beast::http::status;
 using library::SortBy;
 
@@ -63,8 +66,22 @@ std::optional<HttpResponse> answer_games(const Site& site, std::string_view targ
                        .offset = number_of(target, "offset", 0, std::numeric_limits<library::GameNumber>::max()),
                        .limit = number_of(target, "limit", usual_limit, most_listed)};
     return answer_after_search(
-        site, to, [folder = site.services->library, wanted = std::move(wanted)](const std::stop_token& stop) {
-            return json_response(found_games_page(folder, wanted, stop));
+        site, to, [&libraries = site.services->libraries, wanted = std::move(wanted)](const std::stop_token& stop) {
+            return json_response(found_games_page(libraries, wanted, stop));
+        });
+}
+
+/// The games found as one PDN file.
+std::optional<HttpResponse> answer_export(const Site& site, std::string_view target, const Recipient& to) {
+    return answer_streamed(
+        site, to,
+        [&libraries = site.services->libraries,
+         query = query_parameter(target, "query").value_or("")](const std::stop_token& stop) -> StreamedAnswer {
+            const auto games = std::make_shared<GamesAsPdn>(libraries, games_found(libraries, query, stop));
+            StreamedAnswer answer{.head = text_response({}),
+                                  .next = [games](const std::stop_token& end) { return games->next(end); }};
+            answer.head.set(field::content_disposition, "attachment; filename=\"games.pdn\"");
+            return answer;
         });
 }
 
@@ -77,8 +94,8 @@ std::optional<HttpResponse> answer_game(const Site& site, std::string_view name,
     if (!number) {
         return not_in_library();
     }
-    return answer_later(site, to, [folder = site.services->library, number = *number, as_pdn] {
-        auto found = as_pdn ? library_game_pdn(folder, number) : library_game_page(folder, number);
+    return answer_later(site, to, [&libraries = site.services->libraries, number = *number, as_pdn] {
+        auto found = as_pdn ? library_game_pdn(libraries, number) : library_game_page(libraries, number);
         if (!found) {
             return not_in_library();
         }
@@ -94,10 +111,10 @@ std::optional<HttpResponse> answer_explore(const Site& site, std::string_view ta
     }
     const rules::RuleSet& set = rules::rule_set_named(*rules);
     return answer_after_search(site, to,
-                               [folder = site.services->library, &set, position = notation::parse_fen(set, *fen),
+                               [&libraries = site.services->libraries, &set, position = notation::parse_fen(set, *fen),
                                 query = query_parameter(target, "query").value_or(""),
                                 details = query_parameter(target, "details") != "0"](const std::stop_token& stop) {
-                                   return json_response(explored_page(folder, set, position, query, details, stop));
+                                   return json_response(explored_page(libraries, set, position, query, details, stop));
                                });
 }
 
@@ -107,8 +124,8 @@ std::optional<HttpResponse> answer_player(const Site& site, std::string_view tar
         throw BadInput("use /api/library/player?name=Wyllie");
     }
     return answer_after_search(site, to,
-                               [folder = site.services->library, name = *name](const std::stop_token& /*stop*/) {
-                                   return json_response(player_page(folder, name));
+                               [&libraries = site.services->libraries, name = *name](const std::stop_token& /*stop*/) {
+                                   return json_response(player_page(libraries, name));
                                });
 }
 
@@ -122,6 +139,9 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
         if (rest == "games") {
             return answer_games(site, target, to);
         }
+        if (rest == "games.pdn") {
+            return answer_export(site, target, to);
+        }
         if (rest.starts_with(one_game)) {
             return answer_game(site, rest.substr(one_game.size()), to);
         }
@@ -132,12 +152,17 @@ std::optional<HttpResponse> library_page(const Site& site, std::string_view rest
             return answer_player(site, target, to);
         }
         if (rest == "collections") {
-            return answer_later(site, to,
-                                [folder = site.services->library] { return json_response(collections_page(folder)); });
+            return answer_later(site, to, [&libraries = site.services->libraries] {
+                return json_response(collections_page(libraries));
+            });
         }
         if (rest == "searches") {
-            return answer_later(site, to,
-                                [folder = site.services->library] { return json_response(searches_page(folder)); });
+            return answer_later(
+                site, to, [&libraries = site.services->libraries] { return json_response(searches_page(libraries)); });
+        }
+        if (rest == "aliases") {
+            return answer_later(
+                site, to, [&libraries = site.services->libraries] { return json_response(aliases_page(libraries)); });
         }
         if (rest == "imports") {
             return json_response(imports_answer(site.services->imports.all()));

@@ -12,7 +12,6 @@
 #include <boost/beast/http/verb.hpp>
 
 #include <exception>
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -25,6 +24,8 @@ namespace {
 namespace http = boost::beast::http;
 using http::field;
 using http::status;
+
+constexpr unsigned http_1_1 = 11;
 
 /// The page for an address that leads to nothing.
 constexpr const char* not_found_html = R"(<!doctype html>
@@ -125,8 +126,7 @@ std::optional<std::string> objection(const Guard& guard, const HttpRequest& requ
     return guard.objection(all(field::host), all(field::origin));
 }
 
-std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
-                                    const std::function<void(HttpResponse)>& on_answer) {
+std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const Recipient& to) {
     const auto finished = [alive = request.keep_alive(),
                            head = request.method() == http::verb::head](HttpResponse answer) {
         answer.keep_alive(alive);
@@ -140,13 +140,27 @@ std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request
         if (const auto sentence = objection(site.guard, request)) {
             return finished(error_response(status::forbidden, *sentence));
         }
-        const auto with_policy = [finished, host = std::string(request[field::host])](HttpResponse answer) {
+        const auto set_policy = [host = std::string(request[field::host])](HttpResponse& answer) {
             answer.set("Content-Security-Policy", content_security_policy(host));
+        };
+        const auto with_policy = [finished, set_policy](HttpResponse answer) {
+            set_policy(answer);
             return finished(std::move(answer));
         };
-        auto answer =
-            page(site, request,
-                 {client, [on_answer, with_policy](HttpResponse found) { on_answer(with_policy(std::move(found))); }});
+        auto answer = page(site, request,
+                           {.client = to.client,
+                            .on_answer = [on_answer = to.on_answer, with_policy](
+                                             HttpResponse found) { on_answer(with_policy(std::move(found))); },
+                            .on_stream =
+                                [on_stream = to.on_stream, set_policy, alive = request.keep_alive(),
+                                 version = request.version()](StreamedAnswer found) {
+                                    set_policy(found.head);
+                                    // HTTP/1.0 knows no chunks: the end of the connection is that of the answer.
+                                    found.head.version(version);
+                                    found.head.chunked(version >= http_1_1);
+                                    found.head.keep_alive(alive && version >= http_1_1);
+                                    on_stream(std::move(found));
+                                }});
         return answer ? std::optional(with_policy(std::move(*answer))) : std::nullopt;
     } catch (const std::exception& problem) {
         spdlog::error("a page could not be made: {}", problem.what());

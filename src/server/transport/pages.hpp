@@ -6,7 +6,6 @@
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -15,10 +14,9 @@ namespace crownhead::server {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
 /// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
-/// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and
-/// `on_answer` gets the answer later. A client has one request at a time.
-[[nodiscard]] std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const void* client,
-                                                  const std::function<void(HttpResponse)>& on_answer);
+/// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and the
+/// recipient gets the answer later. A client has one request at a time.
+[[nodiscard]] std::optional<HttpResponse> respond(const Site& site, const HttpRequest& request, const Recipient& to);
 
 /// Why the guard refuses a request, or nothing.
 [[nodiscard]] std::optional<std::string> objection(const Guard& guard, const HttpRequest& request);

@@ -18,11 +18,10 @@ namespace {
 using boost::beast::http::field;
 using boost::beast::http::status;
 
-/// What a function makes, or an error response if it throws.
-HttpResponse made_or_error(const std::function<HttpResponse(const std::stop_token&)>& make,
-                           const std::stop_token& stop) {
+/// The response to what was thrown; for the handler that has caught it.
+HttpResponse response_to_caught() {
     try {
-        return make(stop);
+        throw;
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
     } catch (const std::exception& problem) {
@@ -31,9 +30,17 @@ HttpResponse made_or_error(const std::function<HttpResponse(const std::stop_toke
     }
 }
 
-Workers::Task work_for(const Recipient& to, std::function<HttpResponse(const std::stop_token&)> make) {
-    return [make = std::move(make), on_answer = to.on_answer](const std::stop_token& stop) -> std::function<void()> {
-        return [on_answer, answer = made_or_error(make, stop)] { on_answer(answer); };
+/// Makes an answer and hands it to `on_answer`, or what is thrown instead to the recipient.
+template <class Answer>
+Workers::Task work_for(const Recipient& to, std::function<Answer(const std::stop_token&)> make,
+                       std::function<void(Answer)> on_answer) {
+    return [make = std::move(make), on_answer = std::move(on_answer),
+            on_error = to.on_answer](const std::stop_token& stop) -> std::function<void()> {
+        try {
+            return [on_answer, answer = make(stop)] { on_answer(answer); };
+        } catch (const std::exception&) {
+            return [on_error, answer = response_to_caught()] { on_error(answer); };
+        }
     };
 }
 
@@ -69,13 +76,21 @@ HttpResponse error_response(status code, std::string_view sentence) {
 }
 
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
-    site.dispatcher->work(to.client, work_for(to, [make = std::move(make)](const std::stop_token&) { return make(); }));
+    site.dispatcher->work(to.client,
+                          work_for<HttpResponse>(
+                              to, [make = std::move(make)](const std::stop_token&) { return make(); }, to.on_answer));
     return std::nullopt;
 }
 
 std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
                                                 std::function<HttpResponse(const std::stop_token&)> make) {
-    site.dispatcher->long_work(to.client, work_for(to, std::move(make)));
+    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_answer));
+    return std::nullopt;
+}
+
+std::optional<HttpResponse> answer_streamed(const Site& site, const Recipient& to,
+                                            std::function<StreamedAnswer(const std::stop_token&)> make) {
+    site.dispatcher->long_work(to.client, work_for(to, std::move(make), to.on_stream));
     return std::nullopt;
 }
 

@@ -32,10 +32,18 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 /// An error as the protocol words it.
 [[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
 
+/// An answer whose body comes piece by piece, so that one of any length takes little memory.
+struct StreamedAnswer {
+    HttpResponse head{};  ///< without a body
+    /// Makes the next piece, on another thread; empty at the end. If it throws, the answer breaks off.
+    std::function<std::string(const std::stop_token&)> next{};
+};
+
 /// Who gets an answer that comes later.
 struct Recipient {
-    const void* client;
-    std::function<void(HttpResponse)> on_answer;
+    const void* client = nullptr;
+    std::function<void(HttpResponse)> on_answer{};
+    std::function<void(StreamedAnswer)> on_stream{};
 };
 
 /// Makes a page on another thread, from values of its own. The answer comes later, so this returns nothing.
@@ -45,5 +53,9 @@ std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, 
 /// The same for what may take seconds; it is told to stop if the client goes.
 std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
                                                 std::function<HttpResponse(const std::stop_token&)> make);
+
+/// The same for an answer in pieces; making it decides whether there is one.
+std::optional<HttpResponse> answer_streamed(const Site& site, const Recipient& to,
+                                            std::function<StreamedAnswer(const std::stop_token&)> make);
 
 }  // namespace crownhead::server

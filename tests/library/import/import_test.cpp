@@ -14,6 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -307,6 +309,44 @@ TEST_F(Import, OtherEncodingsAreUnderstood) {
         EXPECT_EQ(game.tag("White"), "Müller") << file;
         EXPECT_EQ(game.tag("Black"), "José") << file;
     }
+}
+
+/// The bytes of memory that this process has for itself (RssAnon of proc(5)).
+std::size_t own_memory() {
+    std::ifstream status("/proc/self/status");
+    std::string word;
+    while (status >> word && word != "RssAnon:") {
+    }
+    std::size_t kilobytes = 0;
+    status >> kilobytes;
+    return kilobytes * 1024;
+}
+
+TEST_F(Import, ALargeFileInAnotherEncodingNeedsLittleMemory) {
+    constexpr std::size_t lines = std::size_t{24} << 20U;
+    const auto game = [](const std::string& moves) {
+        std::string wide;
+        for (const char c : moves) {
+            wide += {c, '\0'};
+        }
+        return wide;
+    };
+    std::ofstream out(folder.path() / "games.pdn", std::ios::binary);
+    out << "\xFF\xFE" << game("1. 11-15 *\n");
+    for (std::size_t line = 0; line < lines; line += 1024) {
+        out << game(std::string(1024, '\n'));
+    }
+    out << game("1. 10-15 *\n");
+    out.close();
+    LibraryWriter library(directory);
+    const std::size_t before = own_memory();
+    std::size_t most = 0;
+    const Imported done =
+        library.import_file(folder.path() / "games.pdn", {},
+                            {.progress = [&](std::uint64_t, std::uint64_t) { most = std::max(most, own_memory()); }});
+    EXPECT_EQ(done.added.games, 2U);
+    EXPECT_LT(most, before + lines / 2);
+    EXPECT_EQ(std::distance(fs::directory_iterator(directory), {}), 3);  // the library, and SQLite's two beside it
 }
 
 TEST_F(Import, BinaryFilesAreProblems) {

@@ -167,6 +167,7 @@ TEST(Aliases, WhatIsNoFileOfAliases) {
         }
     }
     EXPECT_TRUE(read_aliases("/nowhere at all").persons.empty());
+    EXPECT_EQ(aliases_text("/nowhere at all"), "");
 }
 
 }  // namespace

@@ -148,5 +148,29 @@ TEST(LibraryChanges, AnEmptyFolderStaysEmpty) {
     EXPECT_FALSE(std::filesystem::exists(server.folder() / "data" / "library.sqlite"));
 }
 
+TEST(LibraryChanges, AliasesAreShownAndReplaced) {
+    const ChangedLibrary server;
+    EXPECT_EQ(server.get("aliases"), json({{"text", ""}}));
+    const std::string lines = "# of <b>Scotland</b>\nWyllie, J. = Herd Laddie | Müller\n";
+    EXPECT_EQ(server.post("aliases", {{"text", lines}}), json({{"persons", 1}}));
+    EXPECT_EQ(server.get("aliases"), json({{"text", lines}}));
+    EXPECT_EQ(server.get("games?query=player%3A%22Herd+Laddie%22").at("found"), 2);
+    EXPECT_EQ(server.error("aliases", R"({"text":"Wyllie"})").substr(0, 20), "aliases.txt, line 1:");
+    EXPECT_EQ(server.error("aliases", "{}"), R"(the message has no "text")");
+    EXPECT_EQ(server.get("aliases"), json({{"text", lines}}));
+    EXPECT_EQ(server.post("aliases", {{"text", ""}}), json({{"persons", 0}}));
+    EXPECT_EQ(server.get("games?query=player%3A%22Herd+Laddie%22").at("found"), 0);
+    EXPECT_EQ(server.send("aliases", "", "DELETE").status(), 405U);
+    EXPECT_EQ(server.send("aliases", "", "DELETE").header("allow"), "GET, HEAD, POST");
+}
+
+TEST(LibraryChanges, AliasesThatNobodyCanReadAreShownAllTheSame) {
+    const ChangedLibrary server;
+    server.put("data/aliases.txt", "no equals sign");
+    EXPECT_EQ(server.get("aliases"), json({{"text", "no equals sign"}}));
+    server.put("data/aliases.txt", std::string(1'000'001, '#'));
+    EXPECT_EQ(fetch(server.port(), "/api/library/aliases").status(), 500U);
+}
+
 }  // namespace
 }  // namespace crownhead::server

@@ -5,12 +5,8 @@
 
 #include <optional>
 
-// The same game twice (docs/library-store.md). Pure functions; thread-safe.
+// The same game twice (docs/library-store.md). A pure function; thread-safe.
 namespace crownhead::library {
-
-/// Whether two games are the same: rule set, start and moves are equal, and nothing that is known of both contradicts
-/// it.
-[[nodiscard]] bool are_same(const GameParts& a, const GameParts& b);
 
 /// The first game with what only the second one has. Nothing if both have notes and different ones: then one game
 /// cannot hold both. Equal to the first if it has all that the second has.

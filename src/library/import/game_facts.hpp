@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/names/name.hpp"
+#include "library/store/game_block.hpp"
+#include "library/store/game_parts.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace crownhead::library {
+
+/// What a game's tags say, as far as that decides whether another game with the same moves is the same
+/// (docs/library-store.md, "The same game twice"). Texts are numbers of a FactReader, 0 if they say nothing; so a game
+/// can be compared with thousands of others. A value.
+struct GameFacts {
+    const rules::RuleSet* rule_set = nullptr;
+    notation::PdnResult result = notation::PdnResult::unknown;
+    Date date{};
+    std::uint32_t round = 0;
+    std::uint32_t event = 0;
+    std::uint32_t black = 0;
+    std::uint32_t white = 0;
+    std::uint64_t everything = 0;  ///< a hash of all tags and notes
+};
+
+/// How many pairs of names are compared word by word for one game.
+inline constexpr int max_name_comparisons = 256;
+
+/// Makes facts and compares them. Remembers each text once, and of texts in the library their numbers there; so it is
+/// for one transaction. Not thread-safe. Throws SQLite::Exception, and BadInput for damaged rows.
+class FactReader {
+  public:
+    explicit FactReader(SQLite::Database& database);
+
+    [[nodiscard]] GameFacts of(const GameParts& game);
+    /// The same of a game of the library, the one of this index in a block that has its texts.
+    [[nodiscard]] GameFacts of(const GameBlock& block, std::size_t index);
+
+    /// Whether nothing that is known of two games with the same moves contradicts that they are the same. Each pair of
+    /// names that has to be compared word by word takes one from `comparisons`; at 0 different names do not agree.
+    [[nodiscard]] bool are_same(const GameFacts& a, const GameFacts& b, int& comparisons) const;
+
+  private:
+    /// The letters of a word: what two words that are nearly the same have nearly in common.
+    struct Letters {
+        std::uint32_t set = 0;
+        std::size_t size = 0;
+    };
+    struct NameWords {
+        Name name{};
+        std::vector<Letters> words{};  ///< those of the surname first
+    };
+    struct Text {
+        std::uint32_t known = 0;               ///< the number of what it says without white space; 0: nothing
+        const std::string* text = nullptr;     ///< a key of numbers_
+        std::vector<std::uint64_t> numbers{};  ///< hashes of the numbers in it, sorted
+        std::optional<NameWords> name{};       ///< made when it is first needed
+    };
+    using Texts = std::array<std::uint32_t, shared_tags>;
+    using Numbers = std::unordered_map<std::uint32_t, std::uint32_t>;
+
+    [[nodiscard]] std::uint32_t number(const std::string& text);
+    [[nodiscard]] std::uint32_t stored(std::uint32_t id, SQLite::Statement& select, Numbers& known);
+    [[nodiscard]] GameFacts facts(const GameRecord& record, const Texts& texts, std::string_view notes);
+    [[nodiscard]] std::uint32_t as_name(std::uint32_t text);
+    [[nodiscard]] bool names_agree(std::uint32_t a, std::uint32_t b, int& comparisons) const;
+    [[nodiscard]] static bool may_find(const NameWords& asked, const NameWords& player);
+
+    SQLite::Statement select_player_;
+    SQLite::Statement select_text_;
+    Numbers players_;  ///< of the library's numbers
+    Numbers texts_of_library_;
+    std::unordered_map<std::string, std::uint32_t> numbers_;
+    std::vector<Text> texts_;
+};
+
+}  // namespace crownhead::library

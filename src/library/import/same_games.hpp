@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "library/import/game_facts.hpp"
+#include "library/store/game_block.hpp"
+#include "library/store/game_parts.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <cstdint>
+#include <functional>
+#include <unordered_map>
+#include <vector>
+
+namespace crownhead::library {
+
+/// Finds the games of a library that are the same as another one (docs/library-store.md, "The same game twice"). Of
+/// games with the same moves what their tags say is read once, and then compared in memory: the time for one game is
+/// bounded, however many have its moves. For one transaction; not thread-safe. Throws as FactReader does.
+class SameGames {
+  public:
+    /// The block of a game, with its texts; it need not stay after the next call.
+    using BlockOf = std::function<const GameBlock&(GameNumber)>;
+
+    SameGames(SQLite::Database& database, BlockOf block_of);
+
+    /// Calls `f` with the games that are the same as long as it returns true: first one that is equal in everything,
+    /// then the others in the order of their numbers. Deleted games are left out.
+    void visit(const GameParts& game, const std::function<bool(GameNumber)>& f);
+
+    /// A game has come to the library.
+    void add(GameNumber number, const GameParts& game);
+    /// A game has other tags or notes now.
+    void change(GameNumber number, const GameParts& game);
+
+  private:
+    /// The games of the library with the same moves.
+    struct Group {
+        std::vector<GameNumber> games{};  ///< in ascending order
+        std::vector<GameFacts> facts{};
+        std::unordered_map<std::uint64_t, std::size_t> equal{};  ///< the first of them, by GameFacts::everything
+
+        void add(GameNumber game, const GameFacts& of_game);
+    };
+
+    [[nodiscard]] Group* group(std::uint64_t key);
+
+    FactReader facts_;
+    BlockOf block_of_;
+    SQLite::Statement find_;
+    SQLite::Statement insert_;
+    std::unordered_map<std::uint64_t, Group> groups_;  ///< those that were asked for and have a game
+};
+
+}  // namespace crownhead::library
