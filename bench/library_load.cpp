@@ -12,6 +12,7 @@
 //   `player games N cpu_ms T first_cpu_ms F NAME`: the results of the player with the most games (player_results);
 //   `replay games N plies P ns_a_ply T`: all games replayed on one thread, by its processor time.
 
+#include "elapsed.hpp"
 #include "library/library_writer.hpp"
 
 #include <fcntl.h>
@@ -37,10 +38,7 @@ namespace fs = std::filesystem;
 namespace library = crownhead::library;
 namespace rules = crownhead::rules;
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
+using crownhead::bench::milliseconds_since;
 
 double cpu_milliseconds_since(std::clock_t begin) {
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC * 1e3;

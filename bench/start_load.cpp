@@ -4,6 +4,7 @@
 // twice, and prints a line for each start: `matches N events E start_ms MS added A`; `start_ms` until it says
 // where it listens, `added` the events that are more in the store afterwards.
 
+#include "elapsed.hpp"
 #include "games/live_match.hpp"
 #include "games/store.hpp"
 #include "notation/fen.hpp"
@@ -31,10 +32,7 @@ namespace fs = std::filesystem;
 namespace games = crownhead::games;
 namespace rules = crownhead::rules;
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
+using crownhead::bench::milliseconds_since;
 
 /// An unfinished match of so many moves.
 std::vector<games::MatchEvent> random_match(int moves, std::mt19937& random) {

@@ -5,6 +5,7 @@
 // events; opening it, that is the same and writing the messages that hold it all, M of them with B bytes; a step, which
 // is one move added, stored with a sync of the disk, and answered in L bytes on average.
 
+#include "elapsed.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
 #include "notation/move_text.hpp"
@@ -35,10 +36,7 @@ namespace games = crownhead::games;
 namespace tree = crownhead::tree;
 namespace server = crownhead::server;
 using Clock = std::chrono::steady_clock;
-
-double milliseconds_since(Clock::time_point begin) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
-}
+using crownhead::bench::milliseconds_since;
 
 /// An edit that adds a random move: after the node made last, or now and then after any other.
 tree::Edit random_move(const tree::GameTree& game, std::mt19937& random) {

@@ -1,112 +1,20 @@
 // SPDX-License-Identifier: MIT
-#include "server/services/study_service.hpp"
-
-#include "base/bad_input.hpp"
-#include "games/live_study.hpp"
 #include "games/store.hpp"
-#include "notation/move_text.hpp"
 #include "server/api/study_answers.hpp"
-#include "server/services/two_clients.hpp"
+#include "server/services/study_clients.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include <cstddef>
-#include <cstdint>
-#include <filesystem>
-#include <map>
-#include <memory>
-#include <optional>
 #include <random>
 #include <string>
-#include <utility>
-#include <vector>
 
 // Studies as docs/web-protocol.md describes them.
 namespace crownhead::server {
 namespace {
 
 using nlohmann::json;
-
-/// A chapter as a client puts it together from what it is sent.
-struct ShownChapter {
-    std::map<int, json> nodes;
-
-    void remove(int node) {
-        const auto found = nodes.extract(node);
-        if (!found.empty()) {
-            for (const json& child : found.mapped().at("children")) {
-                remove(child);
-            }
-        }
-    }
-    void apply(const json& message) {
-        if (message.contains("gone")) {
-            for (const json& node : message.at("gone")) {
-                remove(node);
-            }
-        }
-        for (const json& node : message.at("nodes")) {
-            nodes[node.at("node")] = node;
-        }
-    }
-};
-
-class StudyServiceTest : public TwoClients {
-  protected:
-    /// The answer, however long it takes.
-    json ask(Listener& who, const json& message) {
-        const std::string text = dispatcher.answer(who, message.dump());
-        if (!text.empty()) {
-            return json::parse(text);
-        }
-        const std::size_t before = who.answers.size();
-        tasks.run_until([&] { return who.answers.size() > before; });
-        return who.answers.back();
-    }
-    /// Makes a study and remembers its name and token.
-    json make(Listener& who, json chapters) {
-        chapters["do"] = "study-new";
-        chapters["title"] = "A study";
-        const json made = ask(who, chapters);
-        study = made.value("study", "");
-        token = made.value("token", "");
-        return made;
-    }
-    json open(Listener& who, bool with_token = false) {
-        json message{{"do", "study-open"}, {"study", study}};
-        if (with_token) {
-            message["token"] = token;
-        }
-        return ask(who, message);
-    }
-    json act(Listener& who, const json& event) {
-        return ask(who, {{"do", "study-edit"}, {"study", study}, {"token", token}, {"event", event}});
-    }
-    json edit(Listener& who, const json& event) {
-        return act(who, {{"did", "edited"}, {"chapter", 1}, {"event", event}});
-    }
-    json add(Listener& who, int node, const std::vector<std::string>& moves) {
-        return edit(who, {{"did", "added"}, {"node", node}, {"moves", moves}});
-    }
-    ShownChapter read(Listener& who, int chapter = 1) {
-        ShownChapter shown;
-        json from = 0;
-        while (!from.is_null()) {
-            const json part = ask(who, {{"do", "study-nodes"}, {"study", study}, {"chapter", chapter}, {"from", from}});
-            EXPECT_EQ(part.at("is"), "nodes") << part;
-            shown.apply(part);
-            from = part.at("next");
-        }
-        return shown;
-    }
-    std::string line(Listener& who, int node) {
-        return ask(who, {{"do", "study-line"}, {"study", study}, {"chapter", 1}, {"node", node}}).value("text", "none");
-    }
-
-    std::string study;
-    std::string token;
-};
 
 TEST_F(StudyServiceTest, IsMadeOpenedAndEditedSeenByAll) {
     ASSERT_EQ(make(one, {{"rules", "english"}}).at("is"), "editor");
@@ -285,135 +193,6 @@ TEST_F(StudyServiceTest, ALongChapterIsReadInParts) {
     const json undone = edit(one, {{"did", "undone"}});
     EXPECT_FALSE(undone.contains("reload")) << "two nodes changed";
     EXPECT_EQ(read(one).nodes.size(), 3002U);
-}
-
-TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    const auto move = [&](int ply, const std::string& text) {
-        return ask(two, {{"do", "move"}, {"game", game}, {"ply", ply}, {"move", text}}).at("is");
-    };
-    EXPECT_EQ(move(0, "11-15"), "game");
-    ASSERT_EQ(make(one, {{"game", game}}).at("is"), "editor");
-    EXPECT_EQ(open(one, true).at("chapters")[0].at("game"), game);
-    EXPECT_EQ(add(one, 1, {"23-19", "8-11"}).at("nodes")[0].at("ends_line"), true);
-    EXPECT_EQ(move(1, "22-18"), "game");
-    ASSERT_EQ(one.news.size(), 1U);
-    EXPECT_EQ(one.news[0].at("nodes")[0].at("children"), json({4, 2}));
-    EXPECT_EQ(line(one, 4), "1. 11-15 22-18");
-    // A move that is taken back becomes a variation.
-    EXPECT_EQ(ask(two, {{"do", "take-back"}, {"game", game}}).at("is"), "game");
-    EXPECT_EQ(read(one).nodes.at(1).at("ends_line"), true);
-    // Also after nobody has watched for a while.
-    dispatcher.leave(one);
-    EXPECT_EQ(move(1, "23-19"), "game");
-    (void)open(one, true);
-    ShownChapter shown = read(one);
-    EXPECT_FALSE(shown.nodes.at(1).contains("ends_line"));
-    EXPECT_EQ(shown.nodes.at(1).at("children"), json({2, 4}));
-    EXPECT_EQ(shown.nodes.at(2).at("ends_line"), true);
-    EXPECT_EQ(ask(two, {{"do", "open"}, {"game", game}}).at("moves").size(), 2U);
-    // The moves of the game stay where they are, whatever is undone or deleted.
-    for (const json& event :
-         {json{{"did", "undone"}}, json{{"did", "deleted"}, {"node", 1}}, json{{"did", "line ended"}, {"node", 0}}}) {
-        const json answer = edit(one, event);
-        EXPECT_EQ(answer.value("reload", false), true) << answer;
-        shown = read(one);
-        const json first = shown.nodes.at(0).at("children")[0];
-        EXPECT_FALSE(shown.nodes.at(0).contains("ends_line")) << event;
-        EXPECT_EQ(line(one, shown.nodes.at(first).at("children")[0]), "1. 11-15 23-19") << event;
-    }
-}
-
-TEST_F(StudyServiceTest, ARestoredChapterFollowsItsGameAgain) {
-    const json person{{"kind", "person"}};
-    const std::string game =
-        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
-    ASSERT_EQ(make(one, {{"game", game}}).at("is"), "editor");
-    const json deleted = act(one, {{"did", "chapter deleted"}, {"chapter", 1}});
-    EXPECT_TRUE(deleted.at("chapters").empty());
-    EXPECT_EQ(deleted.at("deleted")[0].at("chapter"), 1);
-    EXPECT_EQ(ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}}).at("is"), "game");
-    (void)open(two);
-    two.news.clear();
-    const json answer = act(one, {{"did", "chapter restored"}, {"chapter", 1}});
-    EXPECT_EQ(answer.at("chapters")[0].at("moves"), 1);
-    EXPECT_TRUE(answer.at("deleted").empty());
-    EXPECT_EQ(line(one, 1), "1. 11-15");
-    ASSERT_EQ(two.news.size(), 2U);
-    EXPECT_EQ(two.news[0].at("is"), "study");
-    EXPECT_EQ(two.news[1].at("is"), "edited");
-}
-
-TEST_F(StudyServiceTest, IsReadAgainWhenItWasLeft) {
-    (void)make(one, {{"rules", "english"}});
-    (void)open(one, true);
-    for (int i = 0; i < 300; ++i) {
-        EXPECT_EQ(
-            edit(one, {{"did", "commented"}, {"node", 0}, {"place", "after"}, {"text", std::to_string(i)}}).at("is"),
-            "edited");
-    }
-    dispatcher.leave(one);
-    EXPECT_EQ(open(two).at("events"), 302);
-    EXPECT_EQ(read(two).nodes.at(0).at("after"), "299");
-}
-
-TEST_F(StudyServiceTest, WhatCannotBeStoredHasNotHappened) {
-    (void)make(one, {{"rules", "english"}});
-    (void)open(two);
-    EXPECT_EQ(add(one, 0, {"11-15"}).at("is"), "edited");
-    const auto nodes = read(one).nodes;
-    two.news.clear();
-    const auto file = folder.path() / "data" / "games.sqlite";
-    std::filesystem::rename(file, folder.path() / "away");
-    EXPECT_EQ(add(one, 1, {"22-18"}).at("is"), "refused");
-    EXPECT_EQ(act(one, {{"did", "chapter deleted"}, {"chapter", 1}}).at("is"), "refused");
-    EXPECT_EQ(edit(one, {{"did", "undone"}}).at("is"), "refused");
-    EXPECT_TRUE(two.news.empty());
-    std::filesystem::rename(folder.path() / "away", file);
-    (void)open(two);
-    EXPECT_EQ(read(two).nodes, nodes);
-    EXPECT_EQ(add(one, 1, {"23-19"}).at("node"), 2);
-    EXPECT_EQ(store.study_length(study), 4);
-}
-
-TEST_F(StudyServiceTest, ReadsNoMoreThanFitsInMemory) {
-    (void)make(one, {{"pdn", "1. 11-15 23-19 8-11 *"}});
-    const std::string large = study;
-    (void)make(one, {{"rules", "english"}});
-    dispatcher.leave(one);
-    StudyService small({.store = store,
-                        .now = [] { return std::int64_t{1}; },
-                        .new_id = [this] { return "id-" + std::to_string(++ids); },
-                        .max_nodes = 3});
-    const auto run = [&](Listener& who, const std::string& name) {
-        Reply reply = small.answer(who, "", OpenStudy{name, {}});
-        while (auto* work = std::get_if<Work>(&reply.value)) {
-            reply = work->run()();
-        }
-        return json::parse(std::get<std::string>(reply.value)).at("is");
-    };
-    EXPECT_EQ(run(one, large), "study");
-    EXPECT_EQ(run(two, large), "study") << "it is there already";
-    EXPECT_THROW((void)small.answer(two, "", OpenStudy{study, {}}), BadInput);
-    EXPECT_THROW((void)small.answer(two, "", NewStudy{}), BadInput);
-    small.leave(one);
-    small.leave(two);
-    EXPECT_EQ(run(two, study), "study");
-    small.leave(two);
-}
-
-TEST_F(StudyServiceTest, AClientWatchesAStudyOrSomethingElse) {
-    const json person{{"kind", "person"}};
-    (void)make(one, {{"rules", "english"}});
-    (void)open(two);
-    (void)ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}});
-    EXPECT_EQ(add(one, 0, {"11-15"}).at("is"), "edited");
-    EXPECT_TRUE(two.news.empty());
-    (void)open(two);
-    EXPECT_EQ(add(one, 1, {"22-18"}).at("is"), "edited");
-    EXPECT_EQ(two.news.size(), 1U);
 }
 
 }  // namespace
