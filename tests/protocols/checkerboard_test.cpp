@@ -121,7 +121,7 @@ TEST(Checkerboard, PlaysAGameThroughTheLibrary) {
     CheckerboardSquares board;
     set_up(game.now(), board);
     int result = CB_UNKNOWN;
-    for (int ply = 0; ply < 300 && game.standing().outcome == rules::Outcome::none; ++ply) {
+    for (int ply = 0; ply < 1000 && game.standing().outcome == rules::Outcome::none; ++ply) {
         const Side turn = game.now().turn;
         result = client.get_move(board, colour(turn), 0.01, ply == 0 ? CB_RESET_MOVES : 0);
         const rules::Position after = read_checkerboard(board, colour(rules::other(turn)));

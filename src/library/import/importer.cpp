@@ -230,10 +230,11 @@ Imported Importer::run(SQLite::Database& database, const std::function<void(cons
     constexpr std::chrono::milliseconds between_reports(250);
     while (!queue.done()) {
         std::optional<ImportBatch> batch = queue.pop(between_reports);
-        if (batch && !add_batch(*std::move(batch))) {
-            return done;
-        }
-        if (!batch && watch.progress) {
+        if (batch) {
+            if (!add_batch(*std::move(batch))) {
+                return done;
+            }
+        } else if (watch.progress) {
             watch.progress(row.place.byte, text.size());
         }
     }
