@@ -24,7 +24,7 @@ Descriptor open_nameless_file(const std::filesystem::path& folder) {
         }
     }
     if (file < 0) {
-        throw BadInput("cannot write to " + folder.string() + ": " + error_text(errno));
+        throw BadInput("cannot write to " + here.string() + ": " + error_text(errno));
     }
     return Descriptor(file);
 }
