@@ -76,7 +76,7 @@ function ChapterActions({ session, study, rules, current }: Props) {
           {texts.restore(deleted.title)}
         </button>
       )}
-      {dialog === "add" && <AddChapterDialog rules={rules} close={() => setDialog(null)} add={(source, title) => session.add(source, title)} />}
+      {dialog === "add" && <AddChapterDialog rules={rules} close={() => setDialog(null)} add={(source, title, stop) => session.add(source, title, stop)} />}
       {dialog === "rename" && shown !== undefined && (
         <RenameDialog
           heading={t("study.renameChapter")}

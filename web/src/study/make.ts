@@ -8,10 +8,11 @@ import type { Answer, Request } from "../protocol/message";
 import type { ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";
 import { refusalOf } from "./refusal";
+import { uploadStudy, type ChapterFile } from "./upload";
 
 export interface NewStudy {
   readonly title: string;
-  readonly source: ChapterSource | null;
+  readonly source: ChapterSource | ChapterFile | null;
   /** Moves to be added to the first chapter. */
   readonly moves?: readonly string[];
 }
@@ -19,15 +20,20 @@ export interface NewStudy {
 /** The most moves that one event adds (docs/game-tree.md). */
 const longestLine = 500;
 
-/** Makes a study and opens it. A sentence when it was refused, null otherwise. */
-export async function makeStudy({ title, source, moves = [] }: NewStudy): Promise<string | null> {
+/** Makes a study and opens it, unless that is stopped. A sentence when it was refused, null otherwise. */
+export async function makeStudy({ title, source, moves = [] }: NewStudy, stop?: AbortSignal): Promise<string | null> {
+  if (source !== null && "file" in source) {
+    const made = await uploadStudy(source, title, stop);
+    if (typeof made === "string") return made;
+    remember(made.study, title, made.token, made.notes);
+    go(studyAddress(made.study));
+    return null;
+  }
   return withConnection(async (ask) => {
     const made = await ask({ do: "study-new", title, ...source });
     if (made?.is !== "editor") return refusalOf(made);
     const { study, token } = made;
-    editors.keep(study, token);
-    rememberStudy(study, title);
-    keepNotes(study, made.notes);
+    remember(study, title, token, made.notes);
     let node = 0;
     for (let first = 0; first < moves.length; first += longestLine) {
       const event = { did: "added", node, moves: moves.slice(first, first + longestLine) } as const;
@@ -38,6 +44,12 @@ export async function makeStudy({ title, source, moves = [] }: NewStudy): Promis
     go(studyAddress(study));
     return null;
   });
+}
+
+function remember(study: string, title: string, token: string, notes: readonly string[]): void {
+  editors.keep(study, token);
+  rememberStudy(study, title);
+  keepNotes(study, notes);
 }
 
 /** Null answers: there is no connection. */

@@ -10,6 +10,7 @@ import type { Answer, Message } from "../protocol/message";
 import type { ChapterSource, EditedNews, LegalAnswer, StudyEvent, StudyState, TreeEvent } from "../protocol/study";
 import { refusalOf } from "./refusal";
 import { pathTo, treeOf, withEdit, withPart, type StudyTree } from "./tree";
+import { uploadChapters, type ChapterFile } from "./upload";
 
 export interface StudySessionState extends FollowerState {
   readonly study: StudyState | null;
@@ -99,7 +100,8 @@ export class StudySession extends Follower<StudySessionState> {
   }
 
   /** Adds chapters and shows the first of them. A sentence when that was refused, null otherwise. */
-  async add(source: ChapterSource, title: string): Promise<string | null> {
+  async add(source: ChapterSource | ChapterFile, title: string, stop?: AbortSignal): Promise<string | null> {
+    if ("file" in source) return this.addFile(source, title, stop);
     const before = new Set(this.state.study?.chapters.map(({ chapter }) => chapter));
     const answer = await this.askQuietly({
       do: "study-add",
@@ -112,6 +114,21 @@ export class StudySession extends Follower<StudySessionState> {
     this.receive(answer);
     const added = answer.chapters.find(({ chapter }) => !before.has(chapter));
     if (added !== undefined) this.show(added.chapter);
+    return null;
+  }
+
+  private async addFile(source: ChapterFile, title: string, stop?: AbortSignal): Promise<string | null> {
+    const added = await uploadChapters(this.name, this.token(), source, stop);
+    if (typeof added === "string") return added;
+    // The news of it may be still on its way.
+    const answer = await this.askQuietly({ do: "study-open", study: this.name, token: this.token() });
+    if (answer?.is !== "study") return refusalOf(answer);
+    this.receive(answer);
+    this.set({ notes: added.notes });
+    const first = answer.chapters[answer.chapters.length - added.chapters];
+    if (first === undefined) return null;
+    this.show(first.chapter);
+    if (title !== "" && added.chapters === 1) await this.do({ did: "chapter renamed", chapter: first.chapter, title });
     return null;
   }
 

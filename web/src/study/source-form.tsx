@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What a new chapter is made from: an empty game, games as PDN, or a game played here. A long text is never put into the
-// text field: that would block the page for seconds.
+// What a new chapter is made from: an empty game, games as PDN, or a game played here. A long text is a file of its own
+// instead of standing in the text field: that would block the page for seconds.
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { playersText, ruleSetName } from "../game/names";
 import { fetchJson } from "../link/api";
-import { longestFrame } from "../link/connection";
 import { Select } from "../panel/select";
 import { decodeGames, type GameSummary, type RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
 import { t } from "../text/text";
 import { texts } from "./text";
+import { longestFile, type ChapterFile } from "./upload";
 
 export type SourceKind = "empty" | "pdn" | "game";
 
@@ -20,21 +20,20 @@ export interface SourceDraft {
   readonly fen: string;
   readonly pdn: string;
   /** A file, or a text too long for the text field. */
-  readonly file: { readonly name: string; readonly text: string } | null;
+  readonly file: File | null;
   readonly game: string;
 }
 
 export const firstSource = (rules: string): SourceDraft => ({ kind: "empty", rules, fen: "", pdn: "", file: null, game: "" });
 
 /** The source that a draft describes, or a sentence. */
-export function sourceOf({ kind, rules, fen, pdn, file, game }: SourceDraft): ChapterSource | string {
+export function sourceOf({ kind, rules, fen, pdn, file, game }: SourceDraft): ChapterSource | ChapterFile | string {
   switch (kind) {
     case "empty":
       return fen.trim() === "" ? { rules } : { rules, fen: fen.trim() };
-    case "pdn": {
-      const text = file?.text ?? pdn;
-      return text.trim() === "" ? t("study.giveGames") : { pdn: text, rules };
-    }
+    case "pdn":
+      if (file !== null) return { file, rules };
+      return pdn.trim() === "" ? t("study.giveGames") : { pdn, rules };
     case "game":
       return game === "" ? t("study.chooseGame") : { game };
   }
@@ -55,27 +54,17 @@ const kinds: readonly SourceKind[] = ["empty", "pdn", "game"];
 export function SourceForm({ rules, draft, change, fail }: Props) {
   const id = useId();
   const set = (part: Partial<SourceDraft>) => change({ ...draft, ...part });
-  const accept = (name: string, text: string) => {
-    if (text.length > longestFrame) fail(texts.tooBig(name));
-    else if (text.length > maxShown) set({ file: { name, text }, pdn: "" });
-    else set({ pdn: text, file: null });
-  };
-  const readFile = async (file: File | undefined) => {
+  const take = (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > longestFrame) return fail(texts.tooBig(file.name));
-    try {
-      accept(file.name, await file.text());
-    } catch {
-      fail(texts.unreadable(file.name));
-    }
+    if (file.size > longestFile) fail(texts.tooBig(file.name));
+    else set({ file, pdn: "" });
   };
   const paste = (event: Event, data: DataTransfer | null) => {
     const file = data?.files[0];
     const text = data?.getData("text/plain") ?? "";
     if (file === undefined && text.length <= maxShown) return;
     event.preventDefault();
-    if (file !== undefined) void readFile(file);
-    else accept(t("study.pastedText"), text);
+    take(file ?? new File([text], t("study.pastedText")));
   };
   return (
     <>
@@ -127,10 +116,10 @@ export function SourceForm({ rules, draft, change, fail }: Props) {
             type="file"
             accept=".pdn,.txt,text/plain"
             aria-describedby={`${id}-note`}
-            onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+            onChange={(event) => take(event.currentTarget.files?.[0])}
           />
           <p class="note" id={`${id}-note`} aria-live="polite">
-            {draft.file === null ? t("study.eachGameAChapter") : texts.ready(draft.file.name, draft.file.text.length)}
+            {draft.file === null ? t("study.eachGameAChapter") : texts.ready(draft.file)}
           </p>
         </>
       )}

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The dialogs that make a study, add chapters, and name things.
 
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { FormDialog } from "../panel/form-dialog";
 import type { RuleSet } from "../protocol/game";
 import type { ChapterSource } from "../protocol/study";
 import { t } from "../text/text";
 import { makeStudy } from "./make";
 import { firstSource, SourceForm, sourceOf } from "./source-form";
+import type { ChapterFile } from "./upload";
 
 interface NewProps {
   rules: readonly RuleSet[];
@@ -23,14 +24,14 @@ export function NewStudyDialog({ rules, close }: NewProps) {
       firstName={t("study.untitled")}
       action={t("study.makeStudy")}
       close={close}
-      submit={(title, source) => makeStudy({ title: title === "" ? t("study.untitled") : title, source })}
+      submit={(title, source, stop) => makeStudy({ title: title === "" ? t("study.untitled") : title, source }, stop)}
     />
   );
 }
 
 interface AddProps extends NewProps {
   /** A sentence when it was refused. */
-  add(source: ChapterSource, title: string): Promise<string | null>;
+  add(source: ChapterSource | ChapterFile, title: string, stop: AbortSignal): Promise<string | null>;
 }
 
 export function AddChapterDialog({ rules, close, add }: AddProps) {
@@ -42,7 +43,7 @@ export function AddChapterDialog({ rules, close, add }: AddProps) {
       firstName=""
       action={t("study.add")}
       close={close}
-      submit={(title, source) => add(source, title)}
+      submit={(title, source, stop) => add(source, title, stop)}
     />
   );
 }
@@ -52,7 +53,8 @@ interface SourceDialogProps extends NewProps {
   nameLabel: string;
   firstName: string;
   action: string;
-  submit(title: string, source: ChapterSource): Promise<string | null>;
+  /** Closing the dialog stops it. A sentence when it was refused. */
+  submit(title: string, source: ChapterSource | ChapterFile, stop: AbortSignal): Promise<string | null>;
 }
 
 function SourceDialog({ rules, heading, nameLabel, firstName, action, close, submit }: SourceDialogProps) {
@@ -60,9 +62,18 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
   const [title, setTitle] = useState(firstName);
   const [draft, setDraft] = useState(() => firstSource(rules[0]?.name ?? "english"));
   const [error, setError] = useState("");
+  const [busy, setBusy] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
   const onSubmit = async () => {
+    if (busy) return;
     const source = sourceOf(draft);
-    const refusal = typeof source === "string" ? source : await submit(title.trim(), source);
+    setError(typeof source === "string" ? source : "");
+    if (typeof source === "string") return;
+    setBusy(true);
+    const refusal = await submit(title.trim(), source, stop.current.signal);
+    if (stop.current.signal.aborted) return;
+    setBusy(false);
     if (refusal === null) close();
     else setError(refusal);
   };
@@ -81,6 +92,9 @@ function SourceDialog({ rules, heading, nameLabel, firstName, action, close, sub
         }}
         fail={setError}
       />
+      <p class="note" aria-live="polite">
+        {busy && t("study.readingFile")}
+      </p>
     </FormDialog>
   );
 }

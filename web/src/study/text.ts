@@ -42,9 +42,8 @@ export const texts = {
   forget: (title: string) => t("study.forget", { title: quoted(title, "study.theStudy") }),
   copied: (what: string) => t("study.copied", { what }),
   sourceName: (source: "empty" | "pdn" | "game") => t(`study.source.${source}`),
-  ready: (name: string, length: number) => t("study.ready", { name, count: numeral(length) }),
+  ready: ({ name, size }: File) => t("study.ready", { name, size: numeral(Math.ceil(size / 1000)) }),
   tooBig: (name: string) => t("study.tooBig", { name }),
-  unreadable: (name: string) => t("load.unreadable", { name }),
   gameChoice: (players: string, moves: number) => t("study.gameChoice", { players, moves: counted("count.moves", moves) }),
 
   chapterNumber: (chapter: number) => t("study.chapterNumber", { number: chapter }),

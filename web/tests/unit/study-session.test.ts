@@ -130,6 +130,44 @@ describe("a study", () => {
   });
 });
 
+describe("chapters from a file", () => {
+  const file = new File(["1. 11-15 *"], "games.pdn");
+  const answers = (status: number, body: unknown) => vi.stubGlobal("fetch", () => Promise.resolve({ ok: status < 400, status, json: () => Promise.resolve(body) }));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("are there and shown when the study has been read again", async () => {
+    await begin();
+    answers(201, { study: "s", chapters: 2, notes: ["Game 2 could not be read."] });
+    const added = session.add({ file, rules: "english" }, "A title for one");
+    await settle();
+    expect(last()).toMatchObject({ do: "study-open", study: "s", token: "secret" });
+    FakeSocket.last.answer(study([1, 2, 3]));
+    expect(await added).toBeNull();
+    expect(state.chapter).toBe(2);
+    expect(state.notes).toEqual(["Game 2 could not be read."]);
+    expect(last()).toMatchObject({ do: "study-nodes", chapter: 2 });
+  });
+
+  test("one alone gets the title that was given", async () => {
+    await begin();
+    answers(201, { study: "s", chapters: 1, notes: [] });
+    const added = session.add({ file, rules: "english" }, "Mine");
+    await settle();
+    FakeSocket.last.answer(study([1, 2]));
+    await settle();
+    expect(last()).toMatchObject({ do: "study-edit", event: { did: "chapter renamed", chapter: 2, title: "Mine" } });
+    FakeSocket.last.answer(study([1, 2]));
+    expect(await added).toBeNull();
+  });
+
+  test("that are refused change nothing", async () => {
+    await begin();
+    answers(400, { error: "There is no game in this file." });
+    expect(await session.add({ file, rules: "english" }, "")).toBe("There is no game in this file.");
+    expect(state.chapter).toBe(1);
+  });
+});
+
 describe("an edit", () => {
   test("says where the line that was added ends", async () => {
     await begin();
