@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "games/pdn_parts.hpp"
 
+#include "notation/characters.hpp"
+
 #include <fmt/format.h>
 
 #include <chrono>
@@ -32,6 +34,20 @@ std::string pdn_date(std::int64_t milliseconds) {
                        static_cast<unsigned>(date.day()));
 }
 
+namespace {
+
+/// Of a date, what comes before the first part that is not known: `1841` of `1841.??.12` and of `1841-??-??`.
+std::string_view known_part(std::string_view date) {
+    for (std::size_t at = 1; at < date.size(); ++at) {
+        if (date[at] == '?' && !notation::is_digit(date[at - 1]) && date[at - 1] != '?') {
+            return date.substr(0, at - 1);
+        }
+    }
+    return date;
+}
+
+}  // namespace
+
 std::string pdn_title(const std::vector<notation::PdnTag>& tags) {
     const auto value = [&](std::string_view name) {
         const std::string_view given = notation::tag_value(tags, name).value_or("");
@@ -39,7 +55,7 @@ std::string pdn_title(const std::vector<notation::PdnTag>& tags) {
     };
     const std::string players = fmt::format("{} – {}", value("Black"), value("White"));
     const std::string_view date = value("Date");
-    return date.starts_with('?') ? players : fmt::format("{}, {}", players, date);
+    return date.starts_with('?') ? players : fmt::format("{}, {}", players, known_part(date));
 }
 
 }  // namespace crownhead::games

@@ -21,7 +21,10 @@ TEST(PdnParts, ADateIsTheDayInUtc) {
 }
 
 TEST(PdnParts, ATitleNamesWhatIsKnown) {
-    EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "1841.??.??"}}), "A – B, 1841.??.??");
+    EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "1841.??.??"}}), "A – B, 1841");
+    EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "1841-05-??"}}), "A – B, 1841-05");
+    EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "1841.05.12"}}), "A – B, 1841.05.12");
+    EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "18??.??.??"}}), "A – B, 18??");
     EXPECT_EQ(pdn_title({{"Black", "A"}, {"White", "B"}, {"Date", "????.??.??"}}), "A – B");
     EXPECT_EQ(pdn_title({{"Black", ""}, {"White", "B"}, {"Date", ""}}), "? – B");
     EXPECT_EQ(pdn_title({}), "? – ?");

@@ -4,9 +4,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { libraryGameAddress } from "../addresses";
 import { fetchJson } from "../link/api";
+import { dateShown } from "../model/pdn-date";
 import { decodeFound, type GameLine } from "../protocol/library";
 import { t } from "../text/text";
-import { dateShown, playersText, resultMark, resultText } from "./text";
+import { playersText, resultMark, resultText } from "./text";
 
 /** So many are shown. */
 const most = 5;

@@ -2,9 +2,10 @@
 // The games found, as a table: the head of a column sorts by it, the names lead to the players, the rest of the row to the game.
 
 import { libraryGameAddress, playerAddress } from "../addresses";
+import { dateShown } from "../model/pdn-date";
 import type { Found, GameLine } from "../protocol/library";
 import { numeral, t, type PlainKey } from "../text/text";
-import { dateShown, playersText, resultMark, resultText } from "./text";
+import { playersText, resultMark, resultText } from "./text";
 import { addressOf, gamesOfPage, sortedBy, type SortBy, type Wanted } from "./wanted";
 
 interface Column {

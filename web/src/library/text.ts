@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What is said about games of the library.
 
+import { dateShown } from "../model/pdn-date";
 import type { GameLine, LibraryResult } from "../protocol/library";
 import { t } from "../text/text";
 
@@ -33,11 +34,6 @@ export function resultMark(result: LibraryResult): string {
 
 /** "Wyllie, J. – Anderson, A." */
 export const playersText = ({ black, white }: GameLine): string => `${black ?? "?"} – ${white ?? "?"}`;
-
-/** "1841-05", from the PDN date 1841.05.??: as much as is known. */
-export function dateShown(date: string | null): string | null {
-  return date === null || date.startsWith("?") ? null : date.replace(/[.\-/]\?\?/g, "").replace(/[./]/g, "-");
-}
 
 /** "Match, round 2, Edinburgh, 1841-05-12" as far as it is known. */
 export function placeText({ event, round, site, date }: GameLine): string {

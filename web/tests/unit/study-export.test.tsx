@@ -61,6 +61,13 @@ describe("a study on paper", () => {
     expect(text).toContain("A draw.");
   });
 
+  test("names the event, as far as it is known", () => {
+    const tags = [["Event", "Glasgow match"], ["Site", "?"], ["Date", "1864-??-??"], ["Round", "7"]] as const;
+    expect(paper({ ...chapter("One"), tags }).querySelector(".printed-event")?.textContent).toBe("Glasgow match, Round 7, 1864");
+    cleanup();
+    expect(paper(chapter("One")).querySelector(".printed-event")).toBeNull();
+  });
+
   test("has diagrams at comments and marks of the main line, after so many moves, and at an unusual start", () => {
     const main = [sent(0, null, [1]), sent(1, 0, [2], { turn: "W", after: "said" }), sent(2, 1, [3], { marks: [{ colour: "blue", from: 3 }] }), sent(3, 2, [], { turn: "W" })];
     expect(paper(chapter("", main)).querySelectorAll(".diagram")).toHaveLength(2);

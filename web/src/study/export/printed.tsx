@@ -2,6 +2,7 @@
 // Chapters as they are printed: the main line with its comments, variations in brackets, and diagrams.
 
 import type { ComponentChildren } from "preact";
+import { dateShown } from "../../model/pdn-date";
 import { readFen } from "../../model/position";
 import { cellsOf, rowsOf, type Cell, type Item, type Row } from "../rows";
 import { signsText } from "../signs";
@@ -41,7 +42,9 @@ function PrintedChapter({ chapter, options }: { chapter: ExportedChapter; option
   const tree = treeOfExport(chapter);
   const start = nodeOf(tree, startNode);
   const players = [tagOf(chapter, "Black"), tagOf(chapter, "White")].filter((name) => name !== "" && name !== "?");
-  const event = ["Event", "Site", "Date", "Round"].map((name) => tagOf(chapter, name)).filter((value) => value !== "" && !/^\?/.test(value));
+  const known = (name: string) => (/^\??$/.test(tagOf(chapter, name)) ? null : tagOf(chapter, name));
+  const round = known("Round");
+  const event = [known("Event"), round === null ? null : `${t("study.tag.Round")} ${round}`, known("Site"), dateShown(known("Date"))].filter((one) => one !== null);
   return (
     <section class="printed-chapter">
       <h2>{chapter.title}</h2>
