@@ -218,11 +218,11 @@ test("an analysis pauses when its page is hidden for a minute, so that others ca
   expect(await last()).toBe("analyse");
   await page.clock.fastForward(11_000);
   await panel.getByText("Paused while this page is hidden.").first().waitFor();
-  expect(await last()).toBe("analyse-stop");
+  await expect.poll(last).toBe("analyse-stop");
   await act.noAccessibilityFaults(page);
   await show(page, true);
   await fresh();
-  expect(await last()).toBe("analyse");
+  await expect.poll(last).toBe("analyse");
   expect(await panel.textContent()).not.toContain("Paused");
   // Hidden for less than a minute, it goes on undisturbed.
   const before = (await requests()).length;

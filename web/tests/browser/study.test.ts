@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Studies: made, edited, watched, undone, kept, saved as a page and printed.
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
 import { isFirefox } from "./launch";
+import { saveStudy } from "./saved-study";
 
 withServer();
 withBrowser();
@@ -324,37 +321,10 @@ test("one's own studies are listed, and can be taken off the list", async () => 
 });
 
 describe("a study that is saved as a page", () => {
-  /** Over WebDriver BiDi no download can be followed: there the page's own file is taken. */
-  async function saveInFirefox(): Promise<string> {
-    await page.evaluate(() => {
-      const create = URL.createObjectURL;
-      URL.createObjectURL = (file: Blob) => {
-        Object.assign(window, { made: file.text() });
-        return create(file);
-      };
-    });
-    await act.button(page, "Save for offline use").click();
-    await page.waitForFunction(() => "made" in window);
-    return page.evaluate(() => (window as unknown as { made: Promise<string> }).made);
-  }
-
-  async function save(): Promise<string> {
-    const file = join(mkdtempSync(join(tmpdir(), "crownhead-page-")), "study.html");
-    if (isFirefox) {
-      writeFileSync(file, await saveInFirefox());
-      return file;
-    }
-    const download = page.waitForEvent("download");
-    await act.button(page, "Save for offline use").click();
-    const saved = await download;
-    expect(saved.suggestedFilename()).toMatch(/^The-Glasgow.*\.html$/);
-    writeFileSync(file, readFileSync(await saved.path()));
-    return file;
-  }
-
   test("works from a file, without a server, with everything in it and nothing run", async () => {
     await make(page, "The Glasgow </script><script>alert(1)</script>", glasgow + second);
-    const file = await save();
+    const { file, name } = await saveStudy(page);
+    if (!isFirefox) expect(name).toMatch(/^The-Glasgow.*\.html$/);
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, offline: true });
     const offline = await context.newPage();
     const faults: string[] = [];
