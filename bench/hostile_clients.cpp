@@ -5,6 +5,8 @@
 // (docs/experiments/load.md).
 
 #include "hostile_library.hpp"
+#include "hostile_socket.hpp"
+#include "hostile_studies.hpp"
 #include "server_process.hpp"
 
 #include <fmt/format.h>
@@ -41,38 +43,6 @@ namespace beast = boost::beast;
 using asio::ip::tcp;
 using nlohmann::json;
 using Clock = std::chrono::steady_clock;
-
-tcp::endpoint endpoint(std::uint16_t port) { return {asio::ip::make_address("127.0.0.1"), port}; }
-
-class Socket {
-  public:
-    explicit Socket(std::uint16_t port) : socket_(io_) {
-        beast::get_lowest_layer(socket_).connect(endpoint(port));
-        beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true));
-        socket_.handshake(fmt::format("127.0.0.1:{}", port), "/socket");
-        socket_.read_message_max(64U << 20U);
-    }
-
-    void send(const json& request) { socket_.write(asio::buffer(request.dump())); }
-
-    /// The first text that is no news.
-    json ask(json request) {
-        request["id"] = 1;
-        send(request);
-        while (true) {
-            beast::flat_buffer buffer;
-            socket_.read(buffer);
-            json answer = json::parse(beast::buffers_to_string(buffer.data()));
-            if (answer.contains("id")) {
-                return answer;
-            }
-        }
-    }
-
-  private:
-    asio::io_context io_;
-    beast::websocket::stream<beast::tcp_stream> socket_;
-};
 
 json player() { return {{"kind", "person"}}; }
 
@@ -114,14 +84,6 @@ struct Victim {
         }
     }
 };
-
-std::string repeated(const std::string& text, int times) {
-    std::string all;
-    for (int i = 0; i < times; ++i) {
-        all += text;
-    }
-    return all;
-}
 
 /// Sends one request again and again, each when the one before is answered.
 Attack asking(json request) {
@@ -373,89 +335,6 @@ Attack tournaments() {
                    {"players", json::array({{{"name", "A"}}, {{"name", "B"}}})}});
 }
 
-/// One event of a chapter.
-json edit(const json& made, const json& event) {
-    return {{"do", "study-edit"},
-            {"study", made.at("study")},
-            {"token", made.at("token")},
-            {"event", {{"did", "edited"}, {"chapter", 1}, {"event", event}}}};
-}
-
-/// A study of so many moves in one line, added one after another.
-json long_study(Socket& socket, int moves) {
-    const json made = socket.ask({{"do", "study-new"}, {"rules", "english"}, {"fen", "W:WK32:BK1"}});
-    const std::array<const char*, 4> round{"32-28", "1-6", "28-32", "6-1"};
-    constexpr int at_once = 500;  // as many as one event may add
-    for (int node = 0; node < moves; node += at_once) {
-        json line = json::array();
-        for (int i = 0; i < at_once; ++i) {
-            line.push_back(round.at(static_cast<std::size_t>(i % 4)));
-        }
-        (void)socket.ask(edit(made, {{"did", "added"}, {"node", node}, {"moves", line}}));
-    }
-    return made;
-}
-
-/// Two thousand nodes of a study of 20,000 moves, again and again.
-Attack study_reads() {
-    return [](std::uint16_t port, const std::stop_token& stop) {
-        Socket socket(port);
-        const json made = long_study(socket, 20'000);
-        while (!stop.stop_requested()) {
-            (void)socket.ask({{"do", "study-nodes"}, {"study", made.at("study")}, {"chapter", 1}, {"from", 10'000}});
-        }
-    };
-}
-
-/// The whole tree of 20,000 moves is deleted and comes back, while ten watch.
-Attack study_edits() {
-    return [](std::uint16_t port, const std::stop_token& stop) {
-        Socket socket(port);
-        const json made = long_study(socket, 20'000);
-        std::vector<std::unique_ptr<Socket>> watchers;
-        for (int i = 0; i < 10; ++i) {
-            watchers.push_back(std::make_unique<Socket>(port));
-            (void)watchers.back()->ask({{"do", "study-open"}, {"study", made.at("study")}});
-        }
-        while (!stop.stop_requested()) {
-            (void)socket.ask(edit(made, {{"did", "deleted"}, {"node", 1}}));
-            (void)socket.ask(edit(made, {{"did", "undone"}}));
-        }
-    };
-}
-
-/// A study is made of a thousand games, then left and opened, so that it is read from the disk for each look.
-Attack stored_studies() {
-    return [](std::uint16_t port, const std::stop_token& stop) {
-        Socket socket(port);
-        const std::string pdn = repeated("1. 11-15 22-18 15x22 25x18 8-11 29-25 *\n", 1'000);
-        const json one = socket.ask({{"do", "study-new"}, {"pdn", pdn}});
-        const json two = socket.ask({{"do", "study-new"}, {"pdn", pdn}});
-        while (!stop.stop_requested()) {
-            (void)socket.ask({{"do", "study-open"}, {"study", one.at("study")}});
-            (void)socket.ask({{"do", "study-open"}, {"study", two.at("study")}});
-        }
-    };
-}
-
-/// A chapter of 20,000 moves is deleted and restored.
-Attack study_chapters() {
-    return [](std::uint16_t port, const std::stop_token& stop) {
-        Socket socket(port);
-        const json made = long_study(socket, 20'000);
-        const auto act = [&](const char* did) {
-            (void)socket.ask({{"do", "study-edit"},
-                              {"study", made.at("study")},
-                              {"token", made.at("token")},
-                              {"event", {{"did", did}, {"chapter", 1}}}});
-        };
-        while (!stop.stop_requested()) {
-            act("chapter deleted");
-            act("chapter restored");
-        }
-    };
-}
-
 double percentile(std::vector<double>& values, double share) {
     if (values.empty()) {
         return 0;
@@ -510,13 +389,9 @@ int main(int argc, char** argv) {
         {"idle", idle()},
         {"idle-sockets", idle_sockets()},
         {"tournaments", tournaments()},
-        {"study-reads", study_reads()},
-        {"study-edits", study_edits()},
-        {"stored-studies", stored_studies()},
-        {"study-chapters", study_chapters()},
     };
-    for (auto& attack : attacks_on_the_library()) {
-        all.push_back(std::move(attack));
+    for (auto& attacks : {attacks_on_studies(), attacks_on_the_library()}) {
+        all.insert(all.end(), attacks.begin(), attacks.end());
     }
     CLI::App app("What one hostile client does to another's moves");
     int seconds = 8;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "input.hpp"
-#include "library/import/encoding.hpp"
 #include "library/index/postings.hpp"
 #include "library/store/game_numbers.hpp"
 #include "library/store/packed_moves.hpp"
 #include "library/store/replay.hpp"
 #include "library/store/tag_change.hpp"
+#include "notation/encoding.hpp"
 
 #include <span>
 #include <string>
@@ -76,13 +76,13 @@ void read_old_tags(std::string_view text, std::size_t tags) {
 
 /// A file in another encoding: in two pieces it is what it is as a whole.
 void decode(std::string_view text, std::size_t seed) {
-    const library::Encoding encoding = library::guess_encoding(text);
-    if (encoding == library::Encoding::as_it_is) {
+    const notation::Encoding encoding = notation::guess_encoding(text);
+    if (encoding == notation::Encoding::as_it_is) {
         return;
     }
     const std::size_t cut = seed * 31 % (text.size() + 1);
-    library::Decoder whole(encoding);
-    library::Decoder pieces(encoding);
+    notation::Decoder whole(encoding);
+    notation::Decoder pieces(encoding);
     std::string once;
     whole.decode(text, once);
     whole.finish(once);

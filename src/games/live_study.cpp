@@ -196,15 +196,18 @@ LiveStudy replay_study(std::span<const StudyEvent> events) {
     return study;
 }
 
-ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title) {
+std::string shown_title(std::string_view title) {
     constexpr std::size_t max_title_characters = max_title / 4;  // of at most four bytes
+    return notation::shown_text(title, max_title_characters);
+}
+
+ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title) {
     const bool named = game.tag("Black") || game.tag("White");
     if (title.empty()) {
         title =
             named ? pdn_title(game.tags) : std::string(game.tag("Event").value_or(fmt::format("Chapter {}", number)));
     }
-    title = notation::shown_text(title, max_title_characters);
-    return {.chapter = number, .title = std::move(title), .pdn = notation::write(game)};
+    return {.chapter = number, .title = shown_title(title), .pdn = notation::write(game)};
 }
 
 std::string pdn_of(const Chapter& chapter) {

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::games {
@@ -67,6 +68,9 @@ void add_chapter(LiveStudy& study, Chapter chapter, std::int64_t at);
 
 /// The study that a whole list of events amounts to; throws as the two above do.
 [[nodiscard]] LiveStudy replay_study(std::span<const StudyEvent> events);
+
+/// A title as a chapter may have it: cut to 100 characters, each of them shown in one line.
+[[nodiscard]] std::string shown_title(std::string_view title);
 
 /// The event that adds a game as the last chapter. Without a title, it is that of the game's players.
 [[nodiscard]] ChapterAdded chapter_of(int number, const notation::PdnGame& game, std::string title = {});

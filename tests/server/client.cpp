@@ -52,6 +52,16 @@ Line::~Line() = default;
 
 void Line::send(std::string_view bytes) { boost::asio::write(network_->stream.socket(), boost::asio::buffer(bytes)); }
 
+std::string Line::read(std::size_t bytes) {
+    std::string all;
+    network_->stream.expires_after(patience);
+    boost::asio::async_read(network_->stream, boost::asio::dynamic_buffer(all), boost::asio::transfer_exactly(bytes),
+                            [](boost::system::error_code /*error*/, std::size_t /*bytes*/) {});
+    network_->io.restart();
+    network_->io.run();
+    return all;
+}
+
 std::string Line::read_to_end(bool* gave_up) {
     std::string all;
     boost::system::error_code error;

@@ -30,6 +30,8 @@ class Line {
 
     void send(std::string_view bytes);
 
+    /// The next so many bytes; fewer if the server closes, or sends nothing for two minutes.
+    std::string read(std::size_t bytes);
     /// Everything the server sends until it closes; `gave_up` where it does not within two minutes.
     std::string read_to_end(bool* gave_up = nullptr);
 

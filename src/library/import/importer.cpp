@@ -6,9 +6,9 @@
 #include "base/error_text.hpp"
 #include "base/nameless_file.hpp"
 #include "library/import/bounded_queue.hpp"
-#include "library/import/encoding.hpp"
 #include "library/library.hpp"
 #include "notation/characters.hpp"
+#include "notation/encoding.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fmt/format.h>
@@ -71,8 +71,8 @@ Importer::Importer(const std::filesystem::path& file, const ImportOptions& optio
 /// False if it was stopped.
 bool Importer::decode(const ImportWatch& watch, const std::stop_token& stop) {
     const std::string_view bytes = input_.text();
-    const Encoding encoding = guess_encoding(bytes);
-    if (encoding == Encoding::as_it_is) {
+    const notation::Encoding encoding = notation::guess_encoding(bytes);
+    if (encoding == notation::Encoding::as_it_is) {
         return true;
     }
     const Descriptor file = open_nameless_file(folder_);
@@ -84,7 +84,7 @@ bool Importer::decode(const ImportWatch& watch, const std::stop_token& stop) {
         }
         utf8.clear();
     };
-    Decoder decoder(encoding);
+    notation::Decoder decoder(encoding);
     for (std::size_t at = 0; at < bytes.size(); at += bytes_decoded_at_once) {
         decoder.decode(bytes.substr(at, bytes_decoded_at_once), utf8);
         write();

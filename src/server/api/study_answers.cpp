@@ -108,6 +108,16 @@ std::string editor_answer(std::string_view id, const std::string& study_id, cons
     return message_text(id, {{"is", "editor"}, {"study", study_id}, {"token", token}, {"notes", notes}});
 }
 
+std::string study_made_page(const std::string& study_id, const std::string& token,
+                            const std::vector<std::string>& notes) {
+    return json_text({{"study", study_id}, {"token", token}, {"notes", notes}});
+}
+
+std::string chapters_added_page(const std::string& study_id, std::size_t chapters,
+                                const std::vector<std::string>& notes) {
+    return json_text({{"study", study_id}, {"chapters", chapters}, {"notes", notes}});
+}
+
 std::string study_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study, bool editor,
                          const std::vector<std::string>& notes) {
     json chapters = json::array();

@@ -11,7 +11,8 @@
 namespace crownhead::server {
 
 // The server's messages about studies (docs/web-protocol.md), as JSON texts. Pure functions. `id` is the request's
-// number as JSON text, or empty. Only `editor_answer` contains a token.
+// number as JSON text, or empty. Only `editor_answer` and
+// `study_made_page` contain a token.
 
 /// The most nodes that one message lists. Messages are shorter where positions have thousands of legal moves.
 inline constexpr std::size_t max_shown_nodes = 2'000;
@@ -19,6 +20,12 @@ inline constexpr std::size_t max_shown_nodes = 2'000;
 /// A new study and its token, for its maker.
 [[nodiscard]] std::string editor_answer(std::string_view id, const std::string& study_id, const std::string& token,
                                         const std::vector<std::string>& notes);
+
+/// What a client who has sent a file gets: the new study, or how many chapters were added to one.
+[[nodiscard]] std::string study_made_page(const std::string& study_id, const std::string& token,
+                                          const std::vector<std::string>& notes);
+[[nodiscard]] std::string chapters_added_page(const std::string& study_id, std::size_t chapters,
+                                              const std::vector<std::string>& notes);
 
 /// A study without its moves.
 [[nodiscard]] std::string study_answer(std::string_view id, const std::string& study_id, const games::LiveStudy& study,

@@ -44,9 +44,10 @@ std::string Dispatcher::answer(Watcher& watcher, std::string_view frame) {
     if (frame.size() <= longest_message_read_here) {
         return act_on(watcher, read(frame));
     }
-    answer_later(short_work_, watcher, [this, &watcher, text = std::string(frame)] {
-        return [this, &watcher, result = read(text)] { return act_on(watcher, result); };
-    });
+    work(&watcher,
+         [this, &watcher, text = std::string(frame)](const std::stop_token& /*stop*/) -> std::function<void()> {
+             return [this, &watcher, result = read(text)] { give(watcher, act_on(watcher, result)); };
+         });
     return {};
 }
 
@@ -66,29 +67,57 @@ std::string Dispatcher::act_on(Watcher& watcher, const ReadResult& result) {
                               : perform(watcher, *message, [&] { return reply(watcher, **message); });
 }
 
-/// Takes one step towards the answer to a message. Returns the answer or the refusal; if work must be done first,
-/// starts it and returns an empty text.
+/// Takes one step towards an answer. Returns the answer; or, if work must be done first, starts that and returns
+/// nothing: `go_on` then gets the next step.
+std::optional<std::string> Dispatcher::take_step(const void* client, const Continuation& step,
+                                                 std::function<void(const Continuation&)> go_on) {
+    Reply reply = step();
+    auto* work = std::get_if<Work>(&reply.value);
+    if (work == nullptr) {
+        return std::get<std::string>(std::move(reply.value));
+    }
+    Workers& workers = work->length == Work::Length::seconds ? long_work_ : short_work_;
+    workers.add(client,
+                [run = std::move(work->run),
+                 go_on = std::move(go_on)](const std::stop_token& /*stop*/) -> std::function<void()> {
+                    Continuation next;
+                    try {
+                        next = run();
+                    } catch (...) {
+                        next = [fault = std::current_exception()]() -> Reply { std::rethrow_exception(fault); };
+                    }
+                    return [go_on, next = std::move(next)] { go_on(next); };
+                });
+    return std::nullopt;
+}
+
+std::optional<Dispatcher::Outcome> Dispatcher::outcome(const void* client, const Continuation& step,
+                                                       const std::function<void(const Outcome&)>& then) {
+    const auto go_on = [this, client, then](const Continuation& next) {
+        if (const auto found = outcome(client, next, then)) {
+            then(*found);
+        }
+    };
+    try {
+        const auto text = take_step(client, step, go_on);
+        return text ? std::optional<Outcome>([text = *text] { return text; }) : std::nullopt;
+    } catch (...) {
+        return [fault = std::current_exception()]() -> std::string { std::rethrow_exception(fault); };
+    }
+}
+
+/// Takes one step towards the answer to a message. Returns the answer or the refusal; an empty text if it comes later.
 std::string Dispatcher::perform(Watcher& watcher, const std::shared_ptr<const Message>& message,
                                 const Continuation& step) {
     try {
-        Reply reply = step();
-        if (auto* work = std::get_if<Work>(&reply.value)) {
-            answer_later(
-                work->length == Work::Length::seconds ? long_work_ : short_work_, watcher,
-                [this, &watcher, message, run = std::move(work->run)] {
-                    Continuation then;
-                    try {
-                        then = run();
-                    } catch (...) {
-                        then = [fault = std::current_exception()]() -> Reply { std::rethrow_exception(fault); };
-                    }
-                    return
-                        [this, &watcher, message, then = std::move(then)] { return perform(watcher, message, then); };
-                });
+        std::optional<std::string> text = take_step(
+            &watcher, step,
+            [this, &watcher, message](const Continuation& next) { give(watcher, perform(watcher, message, next)); });
+        if (!text) {
             return {};
         }
         stop_watching_others(watcher, message->request);
-        return std::get<std::string>(std::move(reply.value));
+        return *std::move(text);
     } catch (const BadInput& problem) {
         return refusal(message->id, problem.what());
     } catch (const std::exception& problem) {  // StoreFault, FileFault: the disk; anything else is a bug here
@@ -142,15 +171,11 @@ void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
     }
 }
 
-/// Works out an answer on another thread, then gives it to the watcher unless it is empty.
-void Dispatcher::answer_later(Workers& workers, Watcher& watcher, std::function<std::function<std::string()>()> run) {
-    workers.add(&watcher, [&watcher, run = std::move(run)](const std::stop_token& /*stop*/) -> std::function<void()> {
-        return [&watcher, then = run()] {
-            if (const std::string text = then(); !text.empty()) {
-                watcher.answer(std::make_shared<const std::string>(text));
-            }
-        };
-    });
+/// An empty text is none.
+void Dispatcher::give(Watcher& watcher, const std::string& answer) {
+    if (!answer.empty()) {
+        watcher.answer(std::make_shared<const std::string>(answer));
+    }
 }
 
 }  // namespace crownhead::server

@@ -10,6 +10,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,6 +32,14 @@ class Dispatcher {
     /// changed before it returns. Returns an empty text if the answer takes long: the watcher then gets it later,
     /// unless it leaves first. Until then this must not be called again for that watcher.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view frame);
+
+    /// What a service replied to a client that is no watcher: gives the answer, or throws what the service threw.
+    using Outcome = std::function<std::string()>;
+
+    /// Takes the steps towards the answer to such a client, who has no unfinished work; `step` is the first. Returns
+    /// the outcome; or nothing if it takes long: then `then` gets it later, unless the client's work is dropped first.
+    [[nodiscard]] std::optional<Outcome> outcome(const void* client, const Continuation& step,
+                                                 const std::function<void(const Outcome&)>& then);
 
     /// The client is gone. Must be called before the watcher is destroyed.
     void leave(Watcher& watcher);
@@ -54,9 +63,11 @@ class Dispatcher {
     [[nodiscard]] std::string act_on(Watcher& watcher, const ReadResult& result);
     [[nodiscard]] std::string perform(Watcher& watcher, const std::shared_ptr<const Message>& message,
                                       const Continuation& step);
+    [[nodiscard]] std::optional<std::string> take_step(const void* client, const Continuation& step,
+                                                       std::function<void(const Continuation&)> go_on);
     [[nodiscard]] Reply reply(Watcher& watcher, const Message& message);
     void stop_watching_others(Watcher& watcher, const Request& last);
-    void answer_later(Workers& workers, Watcher& watcher, std::function<std::function<std::string()>()> run);
+    static void give(Watcher& watcher, const std::string& answer);
 
     Services& services_;
     Workers short_work_;  // milliseconds

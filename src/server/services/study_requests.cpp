@@ -1,10 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
-#include "games/pdn_games.hpp"
-#include "games/same_secret.hpp"
-#include "notation/fen.hpp"
-#include "notation/pdn_reader.hpp"
-#include "rules/rule_set_named.hpp"
 #include "server/api/study_answers.hpp"
 #include "server/services/study_service.hpp"
 
@@ -21,91 +16,6 @@ namespace crownhead::server {
 namespace {
 
 using games::Chapter;
-using games::ChapterAdded;
-using games::StudyEvent;
-
-/// As for one text that is loaded as games (docs/web-protocol.md).
-constexpr std::size_t max_listed_moves_of_a_text = 2'000'000;
-constexpr std::size_t max_problems_shown = 5;
-
-}  // namespace
-
-/// Chapters that are ready to be put into a study, numbered from 1.
-struct PreparedChapters {
-    std::vector<ChapterAdded> added{};
-    std::vector<Chapter> chapters{};
-    std::vector<std::string> notes{};
-};
-
-namespace {
-
-void prepare(ChapterAdded added, PreparedChapters& to) {
-    to.chapters.push_back(games::chapter_from(added));
-    to.added.push_back(std::move(added));
-}
-
-/// The games of a PDN text.
-void prepare_text(const std::string& text, const rules::RuleSet* rules, const std::string& title,
-                  PreparedChapters& to) {
-    notation::PdnOptions options{.max_moves_of_a_position = games::max_moves_of_a_position,
-                                 .max_listed_moves = max_listed_moves_of_a_text};
-    notation::PdnFile file = notation::parse_pdn(text, options);
-    if (rules != nullptr && !file.problems.empty()) {
-        options.rules = rules;
-        notation::PdnFile other = notation::parse_pdn(text, options);
-        if (other.games.size() > file.games.size()) {
-            file = std::move(other);
-        }
-    }
-    for (const notation::PdnProblem& problem : file.problems) {
-        if (to.notes.size() == max_problems_shown) {
-            to.notes.push_back(
-                fmt::format("{} more games could not be read.", file.problems.size() - max_problems_shown));
-            break;
-        }
-        to.notes.push_back(fmt::format("Line {}, game {}: {}", problem.line, problem.game, problem.reason));
-    }
-    if (file.games.empty()) {
-        throw BadInput(to.notes.empty() ? "there is no game in this PDN" : to.notes.front());
-    }
-    for (const notation::PdnGame& game : file.games) {
-        prepare(games::chapter_of(static_cast<int>(to.added.size()) + 1, game, file.games.size() == 1 ? title : ""),
-                to);
-    }
-}
-
-/// Everything about new chapters that takes long. On any thread; throws BadInput, games::StoreFault.
-PreparedChapters prepare(const NewChapters& request, const games::StoreReader& store) {
-    PreparedChapters prepared;
-    const rules::RuleSet* rules = request.rules ? &rules::rule_set_named(*request.rules) : nullptr;
-    if (request.pdn) {
-        prepare_text(*request.pdn, rules, request.title, prepared);
-    } else if (request.game) {
-        const auto events = store.events(*request.game);
-        if (!events) {
-            throw BadInput("there is no such game here");
-        }
-        const notation::PdnFile file = notation::parse_pdn(games::pdn_of(games::replay(*events)));
-        ChapterAdded added = games::chapter_of(1, file.games.at(0), request.title);
-        added.game = *request.game;
-        prepare(std::move(added), prepared);
-    } else if (rules != nullptr) {
-        const rules::Position start = request.fen ? notation::parse_fen(*rules, *request.fen) : rules::start(*rules);
-        prepare(games::chapter_of(1, notation::pdn_game(rules::Game(*rules, start), {}, {}), request.title), prepared);
-    }
-    return prepared;
-}
-
-/// Adds prepared chapters to a study, with their numbers there; returns the events that do so.
-std::vector<StudyEvent> add(games::LiveStudy& study, PreparedChapters prepared, std::int64_t now) {
-    std::vector<StudyEvent> events;
-    for (std::size_t i = 0; i < prepared.chapters.size(); ++i) {
-        prepared.added[i].chapter = prepared.chapters[i].number = study.next_chapter;
-        games::add_chapter(study, std::move(prepared.chapters[i]), now);
-        events.push_back({now, std::move(prepared.added[i])});
-    }
-    return events;
-}
 
 /// The study that a request is about; null for one that makes a study.
 const std::string* study_of(const StudyRequest& request) {
@@ -127,84 +37,31 @@ struct StudyService::Handler {
     Watcher& watcher;
     const std::string& id;
 
-    [[nodiscard]] bool has_token(const std::string& study, const std::string& token) const {
-        return games::same_secret(service.loaded(study).token, token);
-    }
-    void require_token(const std::string& study, const std::string& token) const {
-        if (!has_token(study, token)) {
-            throw BadInput("the token is not that of this study");
-        }
-    }
-
-    [[nodiscard]] std::string make(const NewStudy& request, PreparedChapters prepared) const {
-        const std::int64_t now = service.deps_.now();
-        const std::string name = service.deps_.new_id();
-        const std::string token = service.deps_.new_id();
-        std::vector<StudyEvent> events{{now, games::StudyCreated{request.title, request.description, token}}};
-        auto study = std::make_shared<games::LiveStudy>(games::begin_study(events.front()));
-        const std::vector<std::string> notes = std::move(prepared.notes);
-        for (StudyEvent& event : add(*study, std::move(prepared), now)) {
-            events.push_back(std::move(event));
-        }
-        service.deps_.store.append(games::summary(name, *study), 0, events);
-        service.studies_.emplace(name, std::move(study));
-        service.watch(watcher, name, true);
-        service.unload_unwatched();
-        return editor_answer(id, name, token, notes);
-    }
-
-    [[nodiscard]] std::string extend(const AddChapters& request, PreparedChapters prepared) const {
-        require_token(request.study, request.token);
-        games::LiveStudy& live = service.loaded(request.study);
-        if (live.chapters.size() + prepared.chapters.size() > games::max_chapters) {
-            throw BadInput(fmt::format("a study has at most {} chapters", games::max_chapters));
-        }
-        const int number = live.events;
-        const std::size_t chapters = live.chapters.size();
-        const int next = live.next_chapter;
-        const std::vector<std::string> notes = std::move(prepared.notes);
-        const std::vector<StudyEvent> events = add(live, std::move(prepared), service.deps_.now());
-        try {
-            service.deps_.store.append(games::summary(request.study, live), number, events);
-        } catch (const games::StoreFault&) {
-            live.chapters.erase(live.chapters.begin() + static_cast<std::ptrdiff_t>(chapters), live.chapters.end());
-            live.next_chapter = next;
-            live.events = number;
-            throw;
-        }
-        service.notify_of_study(request.study, &watcher);
-        return study_answer(id, request.study, live, true, notes);
-    }
-
     Reply operator()(const NewStudy& request) const {
         service.require_memory();
-        return Work{.run = [&service = service, &watcher = watcher, request_id = id, request,
-                            store = service.deps_.store.reader()]() -> Continuation {
-                        auto prepared = std::make_shared<PreparedChapters>(prepare(request.chapters, store));
-                        return [&service, &watcher, request_id, request, prepared] {
-                            return Handler{service, watcher, request_id}.make(request, std::move(*prepared));
-                        };
-                    },
-                    .length = Work::Length::seconds};
+        return service.with_chapters(request.chapters,
+                                     [&service = service, &watcher = watcher, id = id, title = request.title,
+                                      description = request.description](const Prepared& prepared) -> Reply {
+                                         const Made made = service.make(title, description, *prepared);
+                                         service.watch(watcher, made.study, true);
+                                         return editor_answer(id, made.study, made.token, prepared->notes);
+                                     });
     }
 
     Reply operator()(const AddChapters& request) const {
-        require_token(request.study, request.token);
-        return Work{.run = [&service = service, &watcher = watcher, request_id = id, request,
-                            store = service.deps_.store.reader()]() -> Continuation {
-                        auto prepared = std::make_shared<PreparedChapters>(prepare(request.chapters, store));
-                        return [&service, &watcher, request_id, request, prepared] {
-                            return service.with_study(
-                                request.study, [&service, &watcher, request_id, request, prepared]() -> Reply {
-                                    return Handler{service, watcher, request_id}.extend(request, std::move(*prepared));
-                                });
-                        };
-                    },
-                    .length = Work::Length::seconds};
+        service.require_token(request.study, request.token);
+        return service.with_chapters(
+            request.chapters, [&service = service, &watcher = watcher, id = id, study = request.study,
+                               token = request.token](const Prepared& prepared) {
+                return service.with_study(study, [&service, &watcher, id, study, token, prepared]() -> Reply {
+                    service.extend(study, token, *prepared, &watcher);
+                    return study_answer(id, study, service.loaded(study), true, prepared->notes);
+                });
+            });
     }
 
     Reply operator()(const OpenStudy& request) const {
-        const bool editor = request.token && has_token(request.study, *request.token);
+        const bool editor = request.token && service.has_token(request.study, *request.token);
         std::vector<std::string> notes;
         if (request.token && !editor) {
             notes.emplace_back("The token is not that of this study, so you watch.");
@@ -215,7 +72,7 @@ struct StudyService::Handler {
     }
 
     Reply operator()(const EditStudy& request) const {
-        require_token(request.study, request.token);
+        service.require_token(request.study, request.token);
         const games::LiveStudy& live = service.loaded(request.study);
         if (request.events && *request.events != static_cast<std::size_t>(live.events)) {
             throw BadInput(fmt::format("this is meant for a study of {} events, but {} have happened", *request.events,
@@ -288,7 +145,7 @@ struct StudyService::Handler {
 Reply StudyService::with_study(const std::string& study, std::function<Reply()> act) {
     if (!studies_.contains(study)) {
         if (deps_.store.study_length(study) == 0) {
-            throw BadInput("there is no such study here");
+            throw NoSuchStudy("there is no such study here");
         }
         require_memory();
         return Work{.run = [this, study, act = std::move(act), store = deps_.store.reader()]() -> Continuation {

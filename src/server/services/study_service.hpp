@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/bad_input.hpp"
 #include "games/live_game.hpp"
 #include "games/live_study.hpp"
 #include "games/store.hpp"
 #include "server/api/message.hpp"
+#include "server/services/prepared_chapters.hpp"
 #include "server/services/reply.hpp"
 #include "server/services/watcher.hpp"
 #include "server/services/watchers.hpp"
@@ -19,6 +21,18 @@
 #include <vector>
 
 namespace crownhead::server {
+
+/// There is no study of that name.
+class NoSuchStudy : public BadInput {
+  public:
+    using BadInput::BadInput;
+};
+
+/// A token to edit another study, or none.
+class WrongToken : public BadInput {
+  public:
+    using BadInput::BadInput;
+};
 
 /// The studies and their watchers: chapters, edits, explorations beside games. Every change is in the store before it
 /// is answered. A study is in memory only while somebody watches it. Knows nothing of sockets. For one thread at a
@@ -40,6 +54,10 @@ class StudyService {
     /// changed.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
 
+    /// The same for a client who sends a PDN file over HTTP and watches nothing: a new study, or more chapters of one.
+    [[nodiscard]] Reply take_file(const NewStudy& request);
+    [[nodiscard]] Reply take_file(const AddChapters& request);
+
     /// The watcher stops watching.
     void leave(Watcher& watcher);
 
@@ -53,7 +71,17 @@ class StudyService {
   private:
     using Study = std::shared_ptr<games::LiveStudy>;
     struct Handler;
+    using Prepared = std::shared_ptr<PreparedChapters>;
+    struct Made {
+        std::string study;
+        std::string token;
+    };
 
+    [[nodiscard]] Reply with_chapters(NewChapters request, std::function<Reply(const Prepared&)> act) const;
+    [[nodiscard]] Made make(const std::string& title, const std::string& description, PreparedChapters& prepared);
+    void extend(const std::string& study, const std::string& token, PreparedChapters& prepared, const Watcher* but);
+    [[nodiscard]] bool has_token(const std::string& study, const std::string& token) const;
+    void require_token(const std::string& study, const std::string& token) const;
     [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);
     [[nodiscard]] games::LiveStudy& loaded(const std::string& study) const;
     void put_back(const std::string& study);

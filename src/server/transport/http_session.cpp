@@ -3,7 +3,9 @@
 
 #include "server/services/dispatcher.hpp"
 #include "server/transport/pages.hpp"
+#include "server/transport/polite_close.hpp"
 #include "server/transport/socket_session.hpp"
+#include "server/transport/study_files.hpp"
 #include "server/transport/upload_session.hpp"
 
 #include <fmt/format.h>
@@ -39,6 +41,9 @@ using beast::error_code;
 
 constexpr unsigned largest_header = 16U << 10U;
 
+/// Of a body, that have to arrive within Allowances::http_idle.
+constexpr std::size_t bytes_in_time = 1U << 16U;
+
 class HttpSession : public Connection, public std::enable_shared_from_this<HttpSession> {
   public:
     HttpSession(Site& site, boost::asio::ip::tcp::socket socket)
@@ -70,26 +75,71 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     }
 
   private:
-    void on_header(error_code error, std::size_t bytes) {
+    void on_header(error_code error, std::size_t /*bytes*/) {
+        arrived_ = 0;
         if (error) {
-            on_read(error, bytes);
+            on_read(error);
         } else if (is_upload(parser_->get())) {
             idle_since_.reset();
             serve_upload(site_, std::move(stream_), std::move(buffer_), std::move(*parser_));
-        } else if (parser_->content_length().value_or(0) > site_.allowances.body) {
-            on_read(http::error::body_limit, bytes);
+        } else if (is_study_file(parser_->get())) {
+            file_place_ = site_.files.take(address(), site_.allowances.files, site_.allowances.files_of_an_address);
+            if (file_place_) {
+                read_body(site_.allowances.study_file);
+            } else {
+                refuse(http::status::too_many_requests, too_many_files);
+            }
         } else {
-            parser_->body_limit(site_.allowances.body);
-            http::async_read(stream_, buffer_, *parser_,
-                             beast::bind_front_handler(&HttpSession::on_read, shared_from_this()));
+            read_body(site_.allowances.body);
         }
     }
 
-    void on_read(error_code error, std::size_t /*bytes*/) {
+    void read_body(std::size_t limit) {
+        body_limit_ = limit;
+        if (parser_->content_length().value_or(0) > limit) {
+            return on_read(http::error::body_limit);
+        }
+        parser_->body_limit(limit);
+        parser_->eager(true);
+        if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) {
+            boost::asio::async_write(stream_, boost::asio::buffer(go_on_line),
+                                     [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
+                                         if (error) {
+                                             self->close();
+                                         } else {
+                                             self->read_pieces();
+                                         }
+                                     });
+        } else {
+            read_pieces();
+        }
+    }
+
+    /// Reads on until the body is complete. Each 64 KiB have to arrive in time.
+    void read_pieces() {
+        if (parser_->is_done()) {
+            return on_read({});
+        }
+        http::async_read_some(stream_, buffer_, *parser_,
+                              [self = shared_from_this()](error_code error, std::size_t bytes) {
+                                  if (error) {
+                                      return self->on_read(error);
+                                  }
+                                  self->arrived_ += bytes;
+                                  if (self->arrived_ >= bytes_in_time) {
+                                      self->arrived_ = 0;
+                                      self->stream_.expires_after(self->site_.allowances.http_idle);
+                                  }
+                                  self->read_pieces();
+                              });
+    }
+
+    /// A whole request has arrived, or none will.
+    void on_read(error_code error) {
         idle_since_.reset();
         if (error == http::error::body_limit) {
             refuse(http::status::payload_too_large,
-                   fmt::format("a request has at most {} bytes; this one has more", site_.allowances.body));
+                   fmt::format("a request to this address has at most {} bytes; this one has more", body_limit_));
         } else if (error == http::error::header_limit) {
             refuse(http::status::request_header_fields_too_large, "the request's header is too large");
         } else if (error && error != http::error::end_of_stream && error != http::error::partial_message &&
@@ -226,11 +276,14 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void write(HttpResponse response) {
         end_watch();
+        file_place_.reset();
         response_ = std::move(response);
         stream_.expires_after(site_.allowances.http_idle);
         const auto then = [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
             if (!error && self->response_.keep_alive()) {
                 self->read();
+            } else if (!error && !self->parser_->is_done()) {
+                close_politely(self, self->stream_);
             } else {
                 self->close();
             }
@@ -253,7 +306,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     beast::flat_buffer buffer_;
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
-    bool is_worked_for_ = false;  ///< what answers the request is worked out on another thread
+    std::size_t body_limit_ = 0;    ///< bytes
+    std::size_t arrived_ = 0;       ///< bytes since it was last seen that the client is quick enough
+    FilePlaces::Place file_place_;  ///< while it sends a file, until the answer
+    bool is_worked_for_ = false;    ///< what answers the request is worked out on another thread
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
 

@@ -4,6 +4,7 @@
 #include "server/transport/api_pages.hpp"
 #include "server/transport/library_changes.hpp"
 #include "server/transport/static_files.hpp"
+#include "server/transport/study_files.hpp"
 #include "server/transport/view_addresses.hpp"
 
 #include <spdlog/spdlog.h>
@@ -94,6 +95,9 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
     const std::string_view target(request.target().data(), request.target().size());
     const std::string_view path = target.substr(0, target.find('?'));
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
+        if (is_study_file(request)) {
+            return take_study_file(site, request, to);
+        }
         if (path.starts_with(library)) {
             return library_change(site, request, path.substr(library.size()), to);
         }

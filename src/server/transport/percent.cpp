@@ -26,21 +26,49 @@ std::optional<std::string> percent_decoded(std::string_view text) {
     return result;
 }
 
-std::optional<std::string> query_parameter(std::string_view target, std::string_view name) {
+namespace {
+
+/// Calls `f` with the parts of a target's query, `name=value`, until it returns true.
+void each_part(std::string_view target, const auto& f) {
     const std::size_t begin = target.find('?');
     std::string_view rest = begin == std::string_view::npos ? std::string_view() : target.substr(begin + 1);
     while (!rest.empty()) {
         const std::size_t end = rest.find('&');
-        const std::string_view part = rest.substr(0, end);
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-        const std::size_t equals = part.find('=');
-        if (equals != std::string_view::npos && part.substr(0, equals) == name) {
-            std::string value(part.substr(equals + 1));
-            std::replace(value.begin(), value.end(), '+', ' ');
-            return percent_decoded(value);
+        if (f(rest.substr(0, end))) {
+            return;
         }
+        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
-    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<std::string> query_parameter(std::string_view target, std::string_view name) {
+    std::optional<std::string> found;
+    each_part(target, [&](std::string_view part) {
+        const std::size_t equals = part.find('=');
+        if (equals == std::string_view::npos || part.substr(0, equals) != name) {
+            return false;
+        }
+        std::string value(part.substr(equals + 1));
+        std::replace(value.begin(), value.end(), '+', ' ');
+        found = percent_decoded(value);
+        return true;
+    });
+    return found;
+}
+
+std::optional<std::string_view> unknown_parameter(std::string_view target,
+                                                  std::initializer_list<std::string_view> known) {
+    std::optional<std::string_view> found;
+    each_part(target, [&](std::string_view part) {
+        const std::string_view name = part.substr(0, part.find('='));
+        if (std::find(known.begin(), known.end(), name) == known.end()) {
+            found = name;
+        }
+        return found.has_value();
+    });
+    return found;
 }
 
 }  // namespace crownhead::server

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -13,5 +14,9 @@ namespace crownhead::server {
 /// A parameter of a request's target, `/path?name=value&…`: a plus is read as a space. Nothing if it is missing or
 /// malformed; the first if there are several.
 [[nodiscard]] std::optional<std::string> query_parameter(std::string_view target, std::string_view name);
+
+/// The name of the first parameter of a target that is not one of these; nothing if all are. It points into the target.
+[[nodiscard]] std::optional<std::string_view> unknown_parameter(std::string_view target,
+                                                                std::initializer_list<std::string_view> known);
 
 }  // namespace crownhead::server

@@ -6,7 +6,7 @@
 #include "server/api/import_answers.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/library_changes.hpp"
-#include "server/transport/percent.hpp"
+#include "server/transport/polite_close.hpp"
 #include "server/transport/responses.hpp"
 
 #include <boost/asio/buffer.hpp>
@@ -37,10 +37,6 @@ using beast::error_code;
 using http::status;
 
 constexpr std::size_t bytes_of_a_piece = 1U << 16U;
-
-/// How long what a refused client still sends is read and thrown away. Closed at once, the connection would be reset,
-/// and the client might never see why.
-constexpr std::chrono::seconds lingering{3};
 
 class UploadSession : public Connection, public std::enable_shared_from_this<UploadSession> {
   public:
@@ -73,6 +69,10 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         if (objection) {
             return answer(error_response(status::forbidden, *objection));
         }
+        place_ = site_.files.take(address(), site_.allowances.files, site_.allowances.files_of_an_address);
+        if (!place_) {
+            return answer(error_response(status::too_many_requests, too_many_files));
+        }
         const auto& request = parser_.get();
         try {
             ImportService::Upload upload =
@@ -88,7 +88,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         }
         if (beast::iequals(request[http::field::expect], "100-continue")) {
             stream_.expires_after(site_.allowances.http_idle);
-            asio::async_write(stream_, asio::buffer(std::string_view("HTTP/1.1 100 Continue\r\n\r\n")),
+            asio::async_write(stream_, asio::buffer(go_on_line),
                               [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
                                   if (!error) {
                                       self->read_piece();
@@ -147,34 +147,23 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
     }
 
     void answer(HttpResponse response) {
+        place_.reset();
         response_ = std::move(response);
         response_.keep_alive(false);
         response_.prepare_payload();
         stream_.expires_after(site_.allowances.http_idle);
         http::async_write(stream_, response_, [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
-            error_code ignored;
-            self->stream_.socket().shutdown(asio::ip::tcp::socket::shutdown_send, ignored);
-            if (!error && !self->parser_.is_done()) {
-                self->stream_.expires_after(lingering);
-                self->throw_away();
+            if (!error) {
+                close_politely(self, self->stream_);
             }
         });
-    }
-
-    void throw_away() {
-        piece_.resize(bytes_of_a_piece);
-        stream_.async_read_some(asio::buffer(piece_),
-                                [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
-                                    if (!error) {
-                                        self->throw_away();
-                                    }
-                                });
     }
 
     Site& site_;
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
     http::request_parser<http::buffer_body> parser_;
+    FilePlaces::Place place_;
     std::string id_;     ///< of the import, while its file arrives
     std::string piece_;  ///< the next one
     std::uint64_t arrived_ = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
-#include "library/import/encoding.hpp"
 #include "library/library_writer.hpp"
 #include "library/sample_games.hpp"
 #include "notation/pdn_writer.hpp"

@@ -181,7 +181,7 @@ TEST(LibraryImports, AreBoundedInNumber) {
         lines.back()->send(post(server.port(), "Content-Length: 100000\r\n"));
     }
     EXPECT_TRUE(server.files_become(8));
-    EXPECT_EQ(server.send(two_games).status(), 503U);
+    EXPECT_EQ(server.send(two_games).status(), 429U);
     lines.pop_back();
     EXPECT_TRUE(server.files_become(7));
     EXPECT_EQ(server.imported(two_games).at("state"), "done");

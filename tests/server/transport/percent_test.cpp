@@ -18,5 +18,14 @@ TEST(Query, FindsParameters) {
     }
 }
 
+TEST(Query, KnowsItsParameters) {
+    for (const auto* target : {"/p", "/p?", "/p?a=1", "/p?b=&a=%zz", "/p?a"}) {
+        EXPECT_EQ(unknown_parameter(target, {"a", "b"}), std::nullopt) << target;
+    }
+    EXPECT_EQ(unknown_parameter("/p?a=1&ab=2&c=3", {"a", "b"}), "ab");
+    EXPECT_EQ(unknown_parameter("/p?a=1&&b=1", {"a", "b"}), "");
+    EXPECT_EQ(unknown_parameter("/p?a=1&c", {"a"}), "c");
+}
+
 }  // namespace
 }  // namespace crownhead::server

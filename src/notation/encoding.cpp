@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "library/import/encoding.hpp"
+#include "notation/encoding.hpp"
 
 #include "notation/characters.hpp"
 
 #include <array>
 #include <utility>
 
-namespace crownhead::library {
+namespace crownhead::notation {
 namespace {
 
 /// What the bytes from 0x80 on stand for (the Unicode Consortium's table CP850.TXT).
@@ -139,4 +139,16 @@ void Decoder::finish(std::string& to) {
     }
 }
 
-}  // namespace crownhead::library
+std::string readable_text(std::string text) {
+    const Encoding encoding = guess_encoding(text);
+    if (encoding == Encoding::as_it_is) {
+        return text;
+    }
+    std::string readable;
+    Decoder decoder(encoding);
+    decoder.decode(text, readable);
+    decoder.finish(readable);
+    return readable;
+}
+
+}  // namespace crownhead::notation

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "library/import/encoding.hpp"
+#include "notation/encoding.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <string_view>
 
-namespace crownhead::library {
+namespace crownhead::notation {
 namespace {
 
 std::string in_pieces(Encoding encoding, std::string_view text, std::size_t size) {
@@ -42,5 +42,12 @@ TEST(Encoding, HalvesOfCharactersAreUnreadable) {
 // The Unicode Consortium's table CP850.TXT.
 TEST(Encoding, LettersOfDos) { EXPECT_EQ(in_pieces(Encoding::cp850, "M\x81ller, Jos\x82 \xB0", 2), "Müller, José ░"); }
 
+TEST(Encoding, AWholeTextIsReadable) {
+    EXPECT_EQ(readable_text("Jos\xE9 has been read"), "Jos\xE9 has been read");  // by the PDN reader
+    EXPECT_EQ(readable_text("\xFF\xFEJ\0o\0s\0\xE9\0"s), "José");
+    EXPECT_EQ(readable_text("\xFF\xFEJ\0o"s), "J");
+    EXPECT_EQ(readable_text(""), "");
+}
+
 }  // namespace
-}  // namespace crownhead::library
+}  // namespace crownhead::notation

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-// How a file of games is written.
-namespace crownhead::library {
+namespace crownhead::notation {
 
+/// How a file of games is written.
 enum class Encoding : std::uint8_t {
     as_it_is,  ///< UTF-8, ASCII or Windows-1252, which the PDN reader tells apart text by text
     utf16_little,
@@ -39,4 +39,7 @@ class Decoder {
     char32_t high_ = 0;                    ///< the first unit of two, or 0
 };
 
-}  // namespace crownhead::library
+/// A text of any of these encodings as the PDN reader takes it.
+[[nodiscard]] std::string readable_text(std::string text);
+
+}  // namespace crownhead::notation
