@@ -24,7 +24,7 @@ enum class ChangeKind : std::uint8_t {
 struct Undone {
     ChangeKind kind = ChangeKind::deletion;
     std::string name{};     ///< of the collection; of the tags, with spaces between: `Event Site`
-    std::size_t games = 0;  ///< that came back, that have their old tags, that were put in or taken out again
+    std::size_t games = 0;  ///< that came back, have their old tags again, or were put in or taken out again
     friend bool operator==(const Undone&, const Undone&) = default;
 };
 

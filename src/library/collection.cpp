@@ -17,7 +17,7 @@ std::string checked_name(std::string_view name, std::string_view what) {
         throw BadInput(fmt::format("the name of a {} has at most {} bytes, `{}…` has {}", what, longest_name,
                                    notation::shown_text(kept), kept.size()));
     }
-    // to_utf8() puts something else for each of them.
+    // to_utf8() replaces each of them by something else.
     if (notation::to_utf8(kept) != kept) {
         throw BadInput(fmt::format("the name `{}` of a {} is not UTF-8, or has control characters",
                                    notation::shown_text(kept), what));

@@ -14,7 +14,7 @@ struct Collection {
     friend bool operator==(const Collection&, const Collection&) = default;
 };
 
-/// A query under a name, to be asked again.
+/// A query saved under a name.
 struct SavedSearch {
     std::string name{};
     std::string query{};
@@ -23,8 +23,8 @@ struct SavedSearch {
 
 inline constexpr std::size_t longest_name = 200;  ///< bytes, of a collection or a saved search
 
-/// A name as it is kept: without white space at its ends. Throws BadInput if it is empty, longer than `longest_name`,
-/// not UTF-8 or has control characters in it. `what` is what it names: `collection`. Pure.
+/// A name as it is stored: without white space at its ends. Throws BadInput if it is empty, longer than `longest_name`,
+/// not UTF-8 or has control characters in it. `what` says what it names, for the error: `collection`. Pure.
 [[nodiscard]] std::string checked_name(std::string_view name, std::string_view what);
 
 }  // namespace crownhead::library

@@ -12,14 +12,14 @@
 
 namespace crownhead::library {
 
-/// How much is told of a position.
+/// How many details of a position are wanted.
 struct ExploreLimits {
     std::size_t players = 5;  ///< of each move and of the position
     std::size_t games = 20;
     std::size_t ballots = 10;
 };
 
-/// A player, as the name is written, and in how many of the games the name stands.
+/// A player's name as written, and the number of games that have it.
 struct FrequentPlayer {
     std::string name{};
     std::uint64_t games = 0;
@@ -39,8 +39,8 @@ struct MoveDetails {
     friend bool operator==(const MoveDetails&, const MoveDetails&) = default;
 };
 
-/// What else can be told of the games in which a position came up (docs/library-search.md, "The explorer"): by itself,
-/// so that what was played is shown without waiting for it. First and last year and ratings are in Tally.
+/// More about the games in which a position came up (docs/library-search.md, "The explorer"). It is separate, so that
+/// the moves played can be shown without waiting for it. First and last year and ratings are in Tally.
 struct ExploreDetails {
     std::vector<FrequentPlayer> players{};  ///< of the side to move, most games first
     std::vector<MoveDetails> moves{};       ///< in the order of the moves

@@ -8,8 +8,8 @@
 
 namespace crownhead::library {
 
-/// Games, and how they ended: always from the point of view of the position that was asked for, so a win of Black's in
-/// a game with the colours reversed counts as White's. Games without a result are only in `games`.
+/// Games, and how they ended: always from the point of view of the position that was asked for, so a win for Black in a
+/// game with the colours reversed counts as White's. Games without a result are only in `games`.
 struct Tally {
     std::uint64_t games = 0;
     std::uint64_t black = 0;

@@ -11,7 +11,7 @@
 
 namespace crownhead::library {
 
-/// What a list of games tells of one. Texts that the game lacks are empty.
+/// A game's line in a list of games. Texts that the game lacks are empty.
 struct GameLine {
     GameNumber number = 0;
     std::string date{};  ///< as the game's tag says it
@@ -24,14 +24,14 @@ struct GameLine {
     int plies = 0;
 };
 
-/// Makes the lines of games. Reads a block of games once for those that follow each other, and all names and texts at
-/// once if there are many games. For one thread; the library must outlive it.
+/// Makes the lines of games. Reads a block of games once for consecutive games of it, and all names and texts at once
+/// if there are many games. For one thread; the library must outlive it.
 class GameLines {
   public:
-    /// For a list of so many games. Throws LibraryFault.
+    /// For a list of this many games. Throws LibraryFault.
     GameLines(const Library& library, std::size_t games);
 
-    /// The line of a game that is given. Throws LibraryFault.
+    /// The line of a game, which must exist. Throws LibraryFault.
     [[nodiscard]] GameLine of(GameNumber number);
 
   private:

@@ -10,7 +10,7 @@
 
 namespace crownhead::library {
 
-/// A set of games by their numbers: a bit a game. A value.
+/// A set of games by their numbers, one bit per game. A value.
 class GameSet {
   public:
     [[nodiscard]] bool contains(GameNumber game) const {
@@ -41,7 +41,7 @@ class GameSet {
         return count;
     }
 
-    /// Keeps the games that are in `other` too.
+    /// Keeps only the games that are in `other` too.
     GameSet& operator&=(const GameSet& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) {
             words_[i] &= i < other.words_.size() ? other.words_[i] : 0;

@@ -83,7 +83,7 @@ KnownGames Library::known_games() const {
 Library::Snapshot::Snapshot(const Library& library) : library_(library) {
     library_.guarded([&] {
         library_.database().exec("BEGIN");
-        // The transaction begins with the first thing that is read.
+        // The transaction begins with the first read.
         (void)library_.database().execAndGet("SELECT count(*) FROM segment");
     });
 }

@@ -45,7 +45,7 @@ class LibraryFault : public std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
-/// A broken game that an import kept aside.
+/// A broken game that an import set aside.
 struct KeptProblem {
     std::int64_t number = 0;
     std::string file{};
@@ -62,7 +62,7 @@ struct LibraryStats {
     std::uint64_t plies = 0;      ///< of the games that are not deleted
     std::uint64_t positions = 0;  ///< that are indexed, of deleted games too
     std::uint64_t players = 0;
-    std::uint64_t problems = 0;  ///< broken games kept aside
+    std::uint64_t problems = 0;  ///< broken games set aside
     std::uint64_t segments = 0;  ///< of the index
     std::uint64_t bytes = 0;     ///< of the file
     std::uint16_t first_year = 0;
@@ -90,12 +90,12 @@ class Library {
     Library(Library&&) = delete;
     Library& operator=(Library&&) = delete;
 
-    /// Whether its file is still the one in its folder, in a form that this program reads. One that is not is to be
-    /// opened anew.
+    /// Whether its file is still the one in its folder, in a form that this program reads. If not, open the library
+    /// again.
     [[nodiscard]] bool is_current() const;
 
-    /// As long as it lives, everything that is read is of the state that the library had when it was made. Not on a
-    /// LibraryWriter.
+    /// As long as it lives, everything that is read comes from the state that the library had when the snapshot was
+    /// made. Not on a LibraryWriter.
     class Snapshot {
       public:
         explicit Snapshot(const Library& library);
@@ -122,29 +122,29 @@ class Library {
     /// of their numbers, which have no gaps: the first is that of `after + 1`.
     [[nodiscard]] std::vector<std::string> players(PlayerId after = 0) const;
     [[nodiscard]] std::vector<std::string> texts(TextId after = 0) const;
-    /// One of them; empty for 0 and for numbers that are not given.
+    /// One of them; empty for 0 and for numbers that no text has.
     [[nodiscard]] std::string player(PlayerId id) const;
     [[nodiscard]] std::string text(TextId id) const;
     [[nodiscard]] std::optional<Source> source(SourceId id) const;
     [[nodiscard]] std::vector<Source> sources(SourceId after = 0) const;
 
-    /// The broken games that imports kept aside with a number past `after`, at most `max`, in the order of their
+    /// The broken games with a number past `after` that imports set aside, at most `max`, in the order of their
     /// numbers.
     [[nodiscard]] std::vector<KeptProblem> problems(std::int64_t after, int max) const;
 
     /// The numbers, size and shares of the library, for people.
     [[nodiscard]] LibraryStats stats() const;
 
-    /// A game's record and all of the game; nothing for a number that is not given. Deleted games are found too.
+    /// A game's record and all of the game; nothing if no game has that number. Deleted games are found too.
     [[nodiscard]] std::optional<GameRecord> record(GameNumber game) const;
     [[nodiscard]] std::optional<notation::PdnGame> game(GameNumber game) const;
-    /// Calls `f` with the games of these numbers, in this order, as long as it returns true; deleted ones too, and not
-    /// those that are not given. Quicker than game() where numbers of one block follow one another.
+    /// Calls `f` with the games of these numbers, in this order, as long as it returns true; deleted ones too. Numbers
+    /// that no game has are left out. Quicker than game() where numbers of one block follow one another.
     void each_game(std::span<const GameNumber> numbers,
                    const std::function<bool(const GameRecord&, const notation::PdnGame&)>& f) const;
 
-    /// The games that are there more than once (docs/library-store.md, "The same game twice"), each time the first of
-    /// them with those that are the same; without deleted ones.
+    /// The games that the library has more than once (docs/library-store.md, "The same game twice"): groups of games
+    /// that are the same, the first one first; without deleted ones.
     [[nodiscard]] std::vector<std::vector<GameNumber>> duplicates() const;
 
     /// Calls `f` with every occurrence of a position, deleted games' too, in no particular order. A game in which it
@@ -158,14 +158,14 @@ class Library {
     /// What was played from a position, in the games of `only` or, if that is null, in all that are not deleted.
     [[nodiscard]] Explored explore(const rules::RuleSet& set, const rules::Position& position,
                                    const GameSet* only = nullptr) const;
-    /// Who played there, from which ballots the games came, and the best known of them. Takes longer than explore(): at
-    /// most as long as reading 52 bytes of every game. With `reversed_too`, games with the colours reversed count too,
-    /// their moves turned round.
+    /// Who played there, from which ballots the games came, and the best known of them. Takes longer than explore(),
+    /// but at most as long as reading 52 bytes of every game. With `reversed_too`, games with the colours reversed
+    /// count too, their moves turned round.
     [[nodiscard]] ExploreDetails explore_details(const rules::RuleSet& set, const rules::Position& position,
                                                  const GameSet* only = nullptr, bool reversed_too = false,
                                                  const ExploreLimits& limits = {}) const;
 
-    /// How a player did, in the games that `player:NAME` finds, or in those of them that are in `only`. `aliases` are
+    /// A player's results in the games that `player:NAME` finds, or in those of them that are in `only`. `aliases` are
     /// the library's (read_aliases). Throws BadInput if the name has no letter or digit.
     [[nodiscard]] PlayerResults player_results(std::string_view name, const Aliases& aliases,
                                                const GameSet* only = nullptr) const;
@@ -178,7 +178,7 @@ class Library {
     [[nodiscard]] std::vector<SavedSearch> saved_searches() const;
 
   protected:
-    /// Opens the file, or if `make` makes it.
+    /// Opens the file; if `make`, creates it.
     Library(const std::filesystem::path& directory, bool make);
 
     [[nodiscard]] SQLite::Database& database() const { return *database_; }
@@ -189,7 +189,7 @@ class Library {
     [[nodiscard]] std::size_t without_deleted(const GameSet& games) const;
 
   private:
-    // Of the state that the library has now.
+    // Refreshed to the present state of the library.
     [[nodiscard]] Briefs& briefs() const;
     [[nodiscard]] KnownGames known_games() const;
 

@@ -23,7 +23,7 @@
 #include <utility>
 #include <vector>
 
-// Changes of the games that a library has, and of what people named in it (LibraryWriter).
+// Changes of a library's games, collections and saved searches (LibraryWriter).
 namespace crownhead::library {
 namespace {
 
@@ -31,7 +31,7 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-/// What undoing needs of a collection: whether there was one, and its games.
+/// What undoing needs to know of a collection: whether there was one, and its games.
 std::string packed_before(const std::optional<CollectionRow>& before) {
     return before ? '\1' + packed_numbers(before->games) : std::string(1, '\0');
 }
@@ -92,7 +92,7 @@ std::size_t take_back_tags(SQLite::Database& database, const ChangeRow& change) 
     return count;
 }
 
-/// Undoes a change. Gives of how many games.
+/// Undoes a change. Returns of how many games.
 std::size_t take_back(SQLite::Database& database, const ChangeRow& change) {
     if (change.kind == ChangeKind::collection) {
         return take_back_collection(database, change);
@@ -103,7 +103,7 @@ std::size_t take_back(SQLite::Database& database, const ChangeRow& change) {
     return mark_deleted(database, numbers_from(bytes_of(change.before), last_game(database)), false).size();
 }
 
-/// The games of a set that there are.
+/// The games of a set that exist.
 GameSet given(SQLite::Database& database, const GameSet& games) {
     GameSet given;
     const GameNumber last = last_game(database);

@@ -20,7 +20,7 @@ struct Alike {
     std::vector<GameNumber> games{};
 };
 
-/// Moves those of more than one game to `groups`.
+/// Moves those that have more than one game to `groups`.
 void take(std::vector<Alike>& alike, std::vector<std::vector<GameNumber>>& groups) {
     for (Alike& one : alike) {
         if (one.games.size() > 1) {

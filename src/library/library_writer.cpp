@@ -20,8 +20,8 @@ namespace crownhead::library {
 namespace {
 
 /// Merges segments of the index while there are enough to merge, each time in a transaction of its own. The games are
-/// stored by then, so a merge that fails must not fail the call: whoever repeated it would store them twice. The next
-/// write tries again.
+/// stored by then, so a merge that fails must not fail the call: a caller that repeated it would store them twice. The
+/// next write tries again.
 void tidy_index(SQLite::Database& database) {
     try {
         for (bool merged = true; merged;) {

@@ -35,7 +35,7 @@ std::uint64_t place_of(const std::vector<std::uint64_t>& places, std::uint32_t i
     return id < places.size() ? places[id] : unknown;
 }
 
-/// What games are sorted by.
+/// The value by which a game is sorted.
 std::function<std::uint64_t(const GameRecord&)> key_of(const Library& library, SortBy by) {
     switch (by) {
         case SortBy::date:

@@ -11,7 +11,7 @@
 
 namespace crownhead::library {
 
-/// By what found games are sorted. What is unknown comes last; equals stand in the order of their numbers.
+/// What the games found are sorted by. Unknown values come last; equal ones are in the order of their numbers.
 enum class SortBy : std::uint8_t { number, date, black, white, event, length };
 
 struct Order {
@@ -19,7 +19,7 @@ struct Order {
     bool descending = false;
 };
 
-/// The games of a set from the one at `offset` in the order, at most `limit` of them.
+/// At most `limit` games of a set, in this order, from the one at `offset` on.
 [[nodiscard]] std::vector<GameNumber> page(const Library& library, const GameSet& games, Order order,
                                            std::size_t offset, std::size_t limit);
 

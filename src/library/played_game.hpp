@@ -6,7 +6,7 @@
 
 namespace crownhead::library {
 
-/// A game that was played here. By the kind and the name of its source it is known again: no other game has both.
+/// A game that was played here. The kind and the name of its source identify it: no other game has both.
 struct PlayedGame {
     notation::PdnGame game{};
     Source source{};  ///< `at` is when it is added

@@ -66,7 +66,7 @@ void sort_by_games(Range& range, const Games& games) {
     std::stable_sort(range.begin(), range.end(), [&](const auto& a, const auto& b) { return games(a) > games(b); });
 }
 
-/// The names of a list of scores, by number, those of one person in the list of aliases together.
+/// The names in a list of scores, by number; names of one person in the list of aliases are put together.
 std::vector<NamedScore> named_scores(const std::vector<Score>& scores, const std::vector<std::string>& names,
                                      const Aliases& aliases) {
     std::unordered_map<std::string, std::string> first_names;
@@ -93,7 +93,7 @@ std::vector<NamedScore> named_scores(const std::vector<Score>& scores, const std
     return result;
 }
 
-/// The first name of the person in the list of aliases whom a name means.
+/// The first name, in the list of aliases, of the person that a name means.
 std::optional<std::string> first_name(std::string_view name, const Aliases& aliases) {
     const PlayerTest is_asked_for({std::string(name)}, Width::plain, {});
     const auto person = std::find_if(aliases.persons.begin(), aliases.persons.end(), [&](const auto& names) {
@@ -135,7 +135,7 @@ PlayerResults Library::player_results(std::string_view name, const Aliases& alia
     const PlayerTest is_asked_for({std::string(name)}, Width::plain, aliases);
     return guarded([&] {
         const KnownGames known = known_games();
-        // Later, so that none is missing that a game has.
+        // Read after the games, so that no name of a game is missing.
         const std::vector<std::string> names = players();
         const PlayerId last_player = known.players.last_player();
         std::vector<bool> chosen(last_player + std::size_t{1});

@@ -41,7 +41,7 @@ struct YearScore {
     friend bool operator==(const YearScore&, const YearScore&) = default;
 };
 
-/// How a player did. A game between two names that both are the player's counts twice, once for each colour.
+/// A player's results. A game in which both names are the player's counts twice, once for each colour.
 struct PlayerResults {
     /// The player's first name in the list of aliases; if there is none, the name with the most games; else as asked.
     std::string name{};

@@ -18,10 +18,10 @@
 
 namespace crownhead::library {
 
-// A search as a value, and as a line of text (docs/library-search.md). Each condition has alternatives, of which one
+// A search as a value, and as a line of text (docs/library-search.md). Each condition has alternatives; one of them
 // must hold. Values and pure functions; thread-safe.
 
-/// How widely names and positions are taken: `:`, `=`, `~`.
+/// How strictly names and positions must match: `:`, `=`, `~`.
 enum class Width : std::uint8_t { plain, exact, wide };
 
 struct NameCondition {
@@ -134,7 +134,7 @@ struct Condition {
 
 struct Query {
     std::vector<Condition> conditions{};  ///< all of them must hold
-    /// Under which moves and positions were read. Conditions on them hold only for games of this rule set.
+    /// The rule set under which moves and positions were read. Conditions on them hold only for games of this rule set.
     const rules::RuleSet* rule_set = &rules::english();
     friend bool operator==(const Query&, const Query&) = default;
 };
@@ -142,11 +142,11 @@ struct Query {
 inline constexpr std::size_t longest_query = 4000;  ///< bytes
 inline constexpr std::size_t most_values = 200;     ///< of all conditions together
 
-/// Reads a query. Throws BadInput (`query, column 12: …`) for a text that is none. Linear in the text.
+/// Reads a query. Throws BadInput (`query, column 12: …`) for a text that is not a query. Linear in the text.
 [[nodiscard]] Query parse_query(std::string_view text);
 
-/// The one canonical line of a query; parse_query reads it back to an equal value. A query that parse_query gave is
-/// meant; its line may be longer than longest_query.
+/// The one canonical line of a query; parse_query reads it back to an equal value. The query must come from
+/// parse_query; its line may be longer than longest_query.
 [[nodiscard]] std::string query_text(const Query& query);
 
 }  // namespace crownhead::library

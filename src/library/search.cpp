@@ -25,7 +25,7 @@ namespace crownhead::library {
 
 namespace {
 
-/// Of a condition on positions that the index of positions answers, the positions.
+/// The positions of a condition that the index of positions answers.
 std::optional<std::vector<rules::Position>> indexed_positions(const Condition& condition) {
     const auto* board = std::get_if<BoardCondition>(&condition.what);
     if (board == nullptr || board->positions > 1) {
@@ -56,7 +56,7 @@ struct Plan {
     std::vector<Condition> left{};
 };
 
-/// The games of collections. Throws BadInput for one that there is not.
+/// The games of collections. Throws BadInput if one does not exist.
 GameSet collected(const Library& library, const CollectionCondition& condition, WorkBudget& budget) {
     GameSet all;
     for (const std::string& name : condition.names) {
@@ -101,14 +101,14 @@ class BlockSearch {
                 const RecordTests& records, const BoardTests& boards, const TextTests& texts)
         : library_(directory), answers_(answers), records_(records), boards_(boards), texts_(texts) {}
 
-    /// Adds the games of a block for which all conditions hold. Gives how much work it was.
+    /// Adds the games of a block for which all conditions hold. Returns how much work it was.
     std::uint64_t search(std::uint32_t index, std::vector<GameNumber>& found) {
         if (!may_have_games(index)) {
             return 0;
         }
         const BlockParts parts{.moves = !boards_.empty(), .texts = !texts_.empty()};
         const bool needs_parts = parts.moves || parts.texts;
-        // Records alone first, where they may show that nothing else need be read.
+        // Records alone first: they may show that nothing else need be read.
         GameBlock block = library_.block(index, records_.empty() ? parts : BlockParts());
         const std::vector<std::size_t> left = candidates(block);
         if (left.empty() || !needs_parts) {
@@ -148,7 +148,7 @@ class BlockSearch {
         return false;
     }
 
-    /// The games that pass as far as the index and their records tell.
+    /// The games that the index and their records do not rule out.
     [[nodiscard]] std::vector<std::size_t> candidates(const GameBlock& block) const {
         std::vector<std::size_t> games;
         for (std::size_t i = 0; i < block.size(); ++i) {

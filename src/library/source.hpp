@@ -12,7 +12,7 @@ enum class SourceKind : std::uint8_t { file = 1, game = 2, match = 3, tournament
 struct Source {
     SourceKind kind = SourceKind::file;
     std::string name{};   ///< the file's name as it was given; the identifier of the game, match … played here
-    std::int64_t at = 0;  ///< when it came: milliseconds since 1970, UTC
+    std::int64_t at = 0;  ///< when it was added: milliseconds since 1970, UTC
     friend bool operator==(const Source&, const Source&) = default;
 };
 

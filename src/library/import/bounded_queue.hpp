@@ -42,7 +42,7 @@ class BoundedQueue {
         return value;
     }
 
-    /// No more values will come, or be taken.
+    /// From now on no value is accepted; those that wait can still be taken.
     void close() {
         const std::lock_guard lock(mutex_);
         closed_ = true;

@@ -18,7 +18,7 @@
 namespace crownhead::library {
 namespace {
 
-/// Puts bytes in the place of those from `begin` to `end`, and moves the later ends along.
+/// Replaces the bytes from `begin` to `end`, and moves the later ends along.
 template <class Bytes, class NewBytes>
 void splice(Bytes& bytes, std::vector<std::uint32_t>& ends, std::size_t index, const NewBytes& replacement) {
     const std::uint32_t begin = index == 0 ? 0 : ends[index - 1];
@@ -32,7 +32,7 @@ void splice(Bytes& bytes, std::vector<std::uint32_t>& ends, std::size_t index, c
     }
 }
 
-/// Of games that are the same but for their notes, so many are tried before another one is added.
+/// How many games that are the same apart from their notes are tried before another one is added.
 constexpr int max_mergers_tried = 8;
 
 }  // namespace
@@ -75,7 +75,7 @@ void GameAdder::add(const PreparedGame& game, SourceId source) {
     added_.positions += game.keys.size();
 }
 
-/// Whether the game is in the library already, and needs no adding.
+/// Whether the game is in the library already and need not be added.
 bool GameAdder::merge_into_same(const GameParts& parts) {
     bool is_merged = false;
     int attempts = max_mergers_tried;
@@ -90,7 +90,7 @@ bool GameAdder::merge_into_same(const GameParts& parts) {
     return is_merged;
 }
 
-/// Adds to a game what only another one has. False if the two cannot be one.
+/// Adds to a game what only another one has. False if the two cannot be merged.
 bool GameAdder::merge(GameNumber number, const GameParts& parts) {
     const std::optional<GameParts> there = stored(number);
     const std::optional<GameParts> both = there && there->moves == parts.moves ? merged(*there, parts) : std::nullopt;

@@ -42,7 +42,7 @@ class GameAdder {
     void add(const PreparedGame& game, SourceId source);
     /// Gives a game other tags or notes; the moves stay.
     void change(GameNumber game, const GameParts& parts);
-    /// What is stored of a game; nothing for a number that is not given.
+    /// What is stored of a game; nothing if no game has that number.
     [[nodiscard]] std::optional<GameParts> stored(GameNumber game);
     /// The last game that came from one of these sources; 0 if there is none.
     [[nodiscard]] GameNumber last_from(std::span<const SourceId> sources);

@@ -18,9 +18,9 @@
 
 namespace crownhead::library {
 
-/// What a game's tags say, as far as that decides whether another game with the same moves is the same
-/// (docs/library-store.md, "The same game twice"). Texts are numbers of a FactReader, 0 if they say nothing; so a game
-/// can be compared with thousands of others. A value.
+/// The part of a game's tags that decides whether another game with the same moves is the same one
+/// (docs/library-store.md, "The same game twice"). Texts are numbers given by a FactReader, 0 if they say nothing; so a
+/// game can be compared with thousands of others. A value.
 struct GameFacts {
     const rules::RuleSet* rule_set = nullptr;
     notation::PdnResult result = notation::PdnResult::unknown;
@@ -35,22 +35,22 @@ struct GameFacts {
 /// How many pairs of names are compared word by word for one game.
 inline constexpr int max_name_comparisons = 256;
 
-/// Makes facts and compares them. Remembers each text once, and of texts in the library their numbers there; so it is
-/// for one transaction. Not thread-safe. Throws SQLite::Exception, and BadInput for damaged rows.
+/// Makes facts and compares them. It remembers each text once, and for texts in the library their numbers there, so it
+/// is for one transaction. Not thread-safe. Throws SQLite::Exception, and BadInput for damaged rows.
 class FactReader {
   public:
     explicit FactReader(SQLite::Database& database);
 
     [[nodiscard]] GameFacts of(const GameParts& game);
-    /// The same of a game of the library, the one of this index in a block that has its texts.
+    /// The same for a game of the library: the one at this index of a block that has its texts.
     [[nodiscard]] GameFacts of(const GameBlock& block, std::size_t index);
 
-    /// Whether nothing that is known of two games with the same moves contradicts that they are the same. Each pair of
-    /// names that has to be compared word by word takes one from `comparisons`; at 0 different names do not agree.
+    /// Whether two games with the same moves may be the same: nothing that is known of both contradicts it. Each pair
+    /// of names that has to be compared word by word takes one from `comparisons`; at 0 different names do not agree.
     [[nodiscard]] bool are_same(const GameFacts& a, const GameFacts& b, int& comparisons) const;
 
   private:
-    /// The letters of a word: what two words that are nearly the same have nearly in common.
+    /// The letters of a word: two words that are nearly the same have nearly the same letters.
     struct Letters {
         std::uint32_t set = 0;
         std::size_t size = 0;

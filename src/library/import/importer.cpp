@@ -46,12 +46,12 @@ std::string kept_text(std::string_view text) {
     return kept;
 }
 
-// Other processes that write to the library get their turns (docs/library-store.md, "What is promised"):
+// Other processes that write to the library must get their turns (docs/library-store.md, "What is promised"):
 
 constexpr std::chrono::milliseconds long_transaction(250);
-/// What a transaction begins with is worth so many games at least.
+/// A transaction adds at least this many games, to be worth what it costs to begin one.
 constexpr std::size_t min_games_of_a_transaction = 256;
-/// Longer than they wait before they look again whether they may write (store/schema.cpp).
+/// Longer than they wait before they try again (store/schema.cpp).
 constexpr std::chrono::milliseconds pause_for_other_writers(10);
 
 /// Keeps a batch of very long games in memory.
@@ -67,7 +67,7 @@ Importer::Importer(const std::filesystem::path& file, const ImportOptions& optio
       folder_(std::move(folder)),
       input_(file.string()) {}
 
-/// Writes a text in another encoding as UTF-8 into a file without a name, so that one of gigabytes needs no memory.
+/// Writes a text in another encoding as UTF-8 into a nameless file, so that even gigabytes of text need no memory.
 /// False if it was stopped.
 bool Importer::decode(const ImportWatch& watch, const std::stop_token& stop) {
     const std::string_view bytes = input_.text();

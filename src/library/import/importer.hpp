@@ -22,7 +22,7 @@ class Database;
 
 namespace crownhead::library {
 
-/// A game of a file, ready to be added, or to be kept aside.
+/// A game of a file, ready to be added or to be set aside.
 struct ReadGame {
     std::variant<PreparedGame, BrokenGame> what{};
     notation::PdnPlace behind{};
@@ -40,7 +40,7 @@ class Importer {
     /// `folder` is the library's. Throws BadInput if the file cannot be read.
     Importer(const std::filesystem::path& file, const ImportOptions& options, std::filesystem::path folder);
 
-    /// `on_library` calls what writes to the library, and turns its errors into LibraryFault.
+    /// `on_library` calls a function that writes to the library, and turns its errors into LibraryFault.
     [[nodiscard]] Imported run(SQLite::Database& database,
                                const std::function<void(const std::function<void()>&)>& on_library,
                                const ImportWatch& watch, const std::stop_token& stop);

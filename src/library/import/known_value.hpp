@@ -8,7 +8,7 @@
 
 namespace crownhead::library {
 
-/// The value of a tag without white space around it; empty if it says that it is unknown, as `?`, `-` or `????.??.??`.
+/// The value of a tag without white space around it; empty if it means "unknown", as `?`, `-` or `????.??.??` do.
 [[nodiscard]] inline std::string_view known_value(std::string_view value) {
     const std::string_view text = notation::trimmed(value);
     const bool says_something = std::any_of(

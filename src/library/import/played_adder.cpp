@@ -29,7 +29,7 @@ void PlayedAdder::add(const PreparedGame& game, const Source& source) {
     const GameNumber earlier = before.empty() ? 0 : adder_.last_from(before);
     const std::optional<GameParts> there = adder_.stored(earlier);
     before.push_back(add_source(*database_, source));
-    if (!there) {  // new, or merged into another game before
+    if (!there) {  // new, or merged into another game earlier
         adder_.add(game, before.back());
         return;
     }

@@ -29,7 +29,7 @@ class PlayedAdder {
 
     /// Writes what is not written yet. Call it once, at the end.
     Added finish() { return adder_.finish(); }
-    /// The games in whose place others have come: to be marked as deleted after finish().
+    /// The games that were replaced by others: to be marked as deleted after finish().
     [[nodiscard]] const GameSet& replaced() const { return replaced_; }
 
   private:

@@ -9,7 +9,7 @@
 namespace crownhead::library {
 namespace {
 
-/// Of more games with the same moves, the last so many are looked at.
+/// How many games with the same moves are looked at: the last ones.
 constexpr std::size_t max_looked_at = 65'536;
 
 }  // namespace

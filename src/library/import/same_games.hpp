@@ -14,21 +14,21 @@
 
 namespace crownhead::library {
 
-/// Finds the games of a library that are the same as another one (docs/library-store.md, "The same game twice"). Of
-/// games with the same moves what their tags say is read once, and then compared in memory: the time for one game is
-/// bounded, however many have its moves. For one transaction; not thread-safe. Throws as FactReader does.
+/// Finds the games of a library that are the same as another one (docs/library-store.md, "The same game twice"). The
+/// tags of games with the same moves are read once and then compared in memory, so the time for one game is bounded,
+/// however many have its moves. For one transaction; not thread-safe. Throws as FactReader does.
 class SameGames {
   public:
-    /// The block of a game, with its texts; it need not stay after the next call.
+    /// The block of a game, with its texts; it need not outlive the next call.
     using BlockOf = std::function<const GameBlock&(GameNumber)>;
 
     SameGames(SQLite::Database& database, BlockOf block_of);
 
-    /// Calls `f` with the games that are the same as long as it returns true: first one that is equal in everything,
+    /// Calls `f` with the games that are the same, as long as it returns true: first one that is equal in everything,
     /// then the others in the order of their numbers. Deleted games are left out.
     void visit(const GameParts& game, const std::function<bool(GameNumber)>& f);
 
-    /// A game has come to the library.
+    /// A game has been added to the library.
     void add(GameNumber number, const GameParts& game);
     /// A game has other tags or notes now.
     void change(GameNumber number, const GameParts& game);

@@ -22,7 +22,7 @@ namespace {
 
 using rules::Side;
 
-/// Counts games by their briefs: in numbers without branches, as this is done for every game of a library.
+/// Counts games by their briefs: in numbers and without branches, because it may run for every game of a library.
 struct Counter {
     std::uint64_t games = 0;
     std::array<std::uint64_t, 8> results{};
@@ -56,7 +56,7 @@ struct Counter {
     }
 };
 
-/// What is counted of one way round.
+/// The counts for one way round of the position.
 struct Counted {
     GameSet games{};
     Counter all{};
@@ -68,7 +68,7 @@ rules::Position reversal(const rules::RuleSet& set, const rules::Position& posit
     if (position.turn == Side::white) {
         return black_to_move;
     }
-    // canonical() turns round what White is to move in.
+    // canonical() turns round positions with White to move.
     black_to_move.turn = Side::white;
     rules::Position turned = book::canonical(set, black_to_move);
     turned.turn = Side::white;

@@ -23,8 +23,8 @@ namespace crownhead::library {
     return half_move % 2 == 0 ? set.rules.first : rules::other(set.rules.first);
 }
 
-/// A move of the index as it is played in a position; with `reversed`, one that was played there with the colours
-/// reversed, turned round. Throws BadInput if it is none.
+/// A move of the index as it is played in a position. With `reversed` it was played with the colours reversed, and is
+/// turned round. Throws BadInput if it is not a move there.
 [[nodiscard]] rules::Move played_move(const rules::RuleSet& set, const rules::Position& position,
                                       std::span<const std::uint8_t> bytes, bool reversed);
 

@@ -19,7 +19,7 @@ namespace {
 /// Who played a move, a number for each game.
 using Movers = std::vector<PlayerId>;
 
-/// What is gathered of a position's games.
+/// What is gathered from a position's games.
 struct Gathered {
     GameSet games{};
     Movers movers{};

@@ -14,14 +14,14 @@
 
 namespace crownhead::library {
 
-/// What is known of all games; refreshed.
+/// What is known of all games; it must have been refreshed.
 struct KnownGames {
     Briefs& briefs;
     const GamePlayers& players;
     const GameOpenings& openings;
 };
 
-/// Which games are told of.
+/// Which games count.
 struct ExploredGames {
     const GameSet* only = nullptr;  ///< null: all
     bool reversed_too = false;

@@ -25,7 +25,7 @@ unsigned size_class(std::int64_t positions) {
 constexpr std::size_t merged_at_once = 8;
 constexpr std::int64_t largest_merged = std::int64_t{1} << 21;
 
-/// The segments that are to be merged, none if there is nothing to do.
+/// The segments to merge next; none if there is nothing to do.
 std::vector<Segment> next_to_merge(const std::vector<Segment>& all) {
     std::array<std::vector<Segment>, 32> by_size;
     for (const Segment& segment : all) {
@@ -73,7 +73,7 @@ bool merge_segments(SQLite::Database& database) {
     for (const Segment& segment : merged) {
         readers.emplace_back(database, segment);
     }
-    // By ranges of keys that are whole buckets of each of them.
+    // By ranges of keys that are whole buckets in each of the segments.
     PlayedMoves moves;
     std::vector<Posting> postings;
     for (std::uint64_t range = 0; range < std::uint64_t{1} << std::min(bits, writer.cut().bits); ++range) {

@@ -9,7 +9,7 @@
 namespace crownhead::library {
 
 /// The keys of positions under one rule set (docs/library-store.md, "Positions"): the same for a position and its
-/// reversal, the board turned by half and the colours swapped. A value; thread-safe.
+/// reversal, the board turned round and the colours swapped. A value; thread-safe.
 class PositionKeys {
   public:
     explicit PositionKeys(const rules::RuleSet& set);

@@ -31,7 +31,7 @@ class PlayedMoves {
     std::vector<std::uint32_t> short_ = std::vector<std::uint32_t>(1U << 14U, none);  ///< of moves of two squares
 };
 
-/// That a position came up in a game, and what was played.
+/// One occurrence of a position in a game, and what was played there.
 struct Posting {
     std::uint64_t key = 0;
     GameNumber game = 0;

@@ -15,7 +15,7 @@ namespace {
 /// Occurrences of more bytes than this are stored apart, so that buckets stay small.
 constexpr std::size_t longest_in_bucket = 1024;
 
-/// How many positions a bucket is to hold, about.
+/// About how many positions a bucket should hold.
 constexpr std::uint64_t positions_of_bucket = 64;
 
 unsigned bits_for(std::int64_t positions) {

@@ -42,8 +42,8 @@ class SegmentWriter {
 
     [[nodiscard]] KeyCut cut() const { return segment_.cut; }
 
-    /// Adds postings, sorted: all there are of the keys from the first to the last, which are greater than those
-    /// before.
+    /// Adds sorted postings: all there are for the keys from the first to the last. Keys must be greater than those
+    /// added before.
     void add(std::span<const Posting> sorted, const PlayedMoves& moves);
 
     /// Writes what is left. Call it once, at the end.
@@ -65,8 +65,8 @@ class SegmentReader {
   public:
     SegmentReader(SQLite::Database& database, const Segment& segment);
 
-    /// Adds the postings of the keys that `range` cuts alike, a whole number of buckets of the segment. Call it with
-    /// the same cut and ascending numbers.
+    /// Adds the postings of the keys whose bits, cut by `range`, are `number`: a whole number of buckets of the
+    /// segment. Call it with the same cut and ascending numbers.
     void read(KeyCut range, std::uint64_t number, PlayedMoves& moves, std::vector<Posting>& postings);
 
   private:

@@ -21,16 +21,16 @@ inline constexpr std::size_t longest_aliases = 1'000'000;  ///< bytes
 /// Reads the text of a file of aliases. Throws BadInput (`aliases.txt, line 3: …`). Linear in the text; thread-safe.
 [[nodiscard]] Aliases parse_aliases(std::string_view text);
 
-/// Those in the file of a library's folder; none if it has no such file. Throws BadInput, also if the file cannot be
-/// read.
+/// The aliases in the file of a library's folder; none if it has no such file. Throws BadInput, also if the file cannot
+/// be read.
 [[nodiscard]] Aliases read_aliases(const std::filesystem::path& directory);
 
-/// The text of that file as it stands, which need not be one that parse_aliases() reads; empty if there is none. Throws
-/// BadInput if it cannot be read or is longer than any.
+/// The text of that file as it stands, even if parse_aliases() would refuse it; empty if there is no file. Throws
+/// BadInput if it cannot be read or is longer than `longest_aliases`.
 [[nodiscard]] std::string aliases_text(const std::filesystem::path& directory);
 
-/// Gives a folder, which is made if need be, another such file, all at once: readers find the old one or the new one,
-/// also after a power cut. Gives what parse_aliases() makes of it. Throws BadInput as that does, and if it cannot be
+/// Replaces the file in a folder, which is created if necessary, in one step: readers find the old one or the new one,
+/// even after a power cut. Returns what parse_aliases() makes of it. Throws BadInput as that does, and if it cannot be
 /// written; then nothing has changed.
 Aliases write_aliases(const std::filesystem::path& directory, std::string_view text);
 

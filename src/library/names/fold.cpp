@@ -8,7 +8,7 @@ namespace crownhead::library {
 
 namespace {
 
-/// What becomes of the letters from U+00C0 to U+017F: Latin-1 and Latin Extended-A, which write the languages of
+/// What the letters from U+00C0 to U+017F are folded to: Latin-1 and Latin Extended-A, which write the languages of
 /// Europe. Unicode's own decompositions (NFKD), and for letters that have none the usual transcription.
 constexpr std::array<std::string_view, 192> latin{
     "a", "a", "a",  "a",  "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i",  "i",   // À
@@ -34,7 +34,8 @@ constexpr bool is_apostrophe(char32_t code) {
 
 constexpr bool is_combining_accent(char32_t code) { return is_within(code, 0x300, 0x36F); }
 
-/// Of characters past ASCII, those that are no letters: signs of Latin-1, punctuation, what could not be read.
+/// The characters past ASCII that are not letters: signs of Latin-1, punctuation, the character for text that could not
+/// be read.
 constexpr bool is_sign(char32_t code) {
     return is_within(code, 0x80, 0xBF) || code == 0xD7 || code == 0xF7 || is_within(code, 0x2000, 0x206F) ||
            is_within(code, 0x3000, 0x303F) || code == 0xFFFD;

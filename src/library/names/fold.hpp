@@ -8,7 +8,7 @@
 
 namespace crownhead::library {
 
-// Texts made comparable (docs/library-search.md, "Names" and "Texts"). Pure functions, linear; thread-safe.
+// Makes texts comparable (docs/library-search.md, "Names" and "Texts"). Pure functions, linear; thread-safe.
 
 /// A character of a text in UTF-8.
 struct Character {

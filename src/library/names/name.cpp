@@ -44,7 +44,7 @@ std::vector<std::string_view> written_words(std::string_view text) {
 std::vector<std::string> folded_words(std::string_view text) {
     std::vector<std::string> words;
     const std::vector<std::string_view> written = written_words(text);
-    // Where all is in capitals, a short word may be a name of its own.
+    // If everything is in capitals, a short word may be a name of its own.
     const bool has_names = std::any_of(written.begin(), written.end(), [](std::string_view word) {
         return word.size() > 1 && !is_run_of_initials(word);
     });
@@ -55,7 +55,7 @@ std::vector<std::string> folded_words(std::string_view text) {
             }
             continue;
         }
-        // What folds to several words, such as `A&B`, is several.
+        // A word that folds to several, such as `A&B`, counts as several.
         const std::string fold = folded(word);
         for (const std::string_view part : written_words(fold)) {
             words.emplace_back(part.substr(0, longest_word));

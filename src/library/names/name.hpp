@@ -30,7 +30,7 @@ struct Name {
     return word.size() < 5 ? 0 : word.size() < 9 ? 1 : 2;
 }
 
-/// Whether two words differ by at most so many edits: a letter put in, left out or changed, or two neighbours
+/// Whether two words differ by at most this many edits: a letter put in, left out or changed, or two neighbours
 /// exchanged (optimal string alignment). Quick where the words differ much in length.
 [[nodiscard]] bool differ_by_at_most(std::string_view a, std::string_view b, int edits);
 

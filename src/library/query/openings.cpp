@@ -41,7 +41,8 @@ std::string_view without_number(std::string_view word) {
     return end > digits ? word.substr(end) : word;
 }
 
-/// Whether a text is written as a number, or as `KIND/number`; then that ballot's position.
+/// The position of the ballot that a text names by its number, or as `KIND/number`; nothing if the text is not of that
+/// form.
 std::optional<Position> numbered(std::string_view text) {
     const std::size_t slash = text.find('/');
     const std::string_view digits = slash == std::string_view::npos ? text : text.substr(slash + 1);

@@ -16,7 +16,7 @@ namespace crownhead::library {
 /// No opening has more moves.
 inline constexpr std::size_t longest_opening = 100;
 
-/// The game of moves with spaces between them, from the start position; move numbers such as `2.` are passed over.
+/// The game made of moves with spaces between them, from the start position; move numbers such as `2.` are skipped.
 /// Throws BadInput if there is no move, or more than longest_opening, or one is not legal.
 [[nodiscard]] rules::Game opening_moves(const rules::RuleSet& set, std::string_view text);
 

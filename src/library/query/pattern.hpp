@@ -13,9 +13,9 @@
 
 namespace crownhead::library {
 
-// What a position is asked for (docs/library-search.md, "Positions"). Values and pure functions; thread-safe.
+// Conditions on one position (docs/library-search.md, "Positions"). Values and pure functions; thread-safe.
 
-/// What must stand on some squares; the others may hold anything. No square is asked for two things.
+/// What must stand on some squares; the others may hold anything. No square has two conditions.
 struct Pattern {
     board::SquareSet black{};  ///< Black's pieces
     board::SquareSet white{};  ///< White's pieces
@@ -46,7 +46,7 @@ struct Pattern {
            (!pattern.turn || *pattern.turn == position.turn);
 }
 
-/// The same with the colours reversed: the board turned by half, the colours swapped, the turn too.
+/// The same with the colours reversed: the board turned round, the colours and the side to move swapped.
 [[nodiscard]] Pattern reversed(const rules::RuleSet& set, const Pattern& pattern);
 
 /// How many men and kings both sides have, indexed Black, White.

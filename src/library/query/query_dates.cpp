@@ -15,7 +15,7 @@ namespace crownhead::library {
 
 namespace {
 
-/// A day as a number that grows with time. Parts that are 0 are taken as the first or the last there can be.
+/// A day as a number that grows with time. Parts that are 0 are taken as the first or the last possible.
 int day_number(int year, int month, int day, bool last) {
     return (year * 16 + (month != 0 ? month : last ? 12 : 1)) * 64 + (day != 0 ? day : last ? 31 : 1);
 }

@@ -19,7 +19,7 @@ namespace crownhead::library {
 /// Whether a range is of whole years, or of games without one.
 [[nodiscard]] bool is_of_years(const DateRange& range);
 
-/// Whether the whole time in which a game may have been played is in the range.
+/// Whether every day on which a game may have been played is in the range.
 [[nodiscard]] bool holds(const DateRange& range, const Date& date);
 
 }  // namespace crownhead::library

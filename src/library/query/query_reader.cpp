@@ -26,7 +26,7 @@ namespace {
 using notation::PdnResult;
 using notation::shown_text;
 
-/// Reads each value of a term with `read(text)`; what it refuses is refused with the column of the value.
+/// Reads each value of a term with `read(text)`; if that refuses one, the error names the column of the value.
 template <class Read>
 auto each_value(const QueryTerm& term, const Read& read) {
     std::vector<decltype(read(std::string()))> values;
@@ -45,7 +45,7 @@ Width width_of(const QueryTerm& term) {
     return term.sign == '=' ? Width::exact : term.sign == '~' ? Width::wide : Width::plain;
 }
 
-/// A text to look for; it must hold something that is compared.
+/// A text to look for. Unless `whole`, it must have at least one letter or digit.
 std::string comparable(const std::string& text, bool whole) {
     if (!whole && folded(text).empty()) {
         throw BadInput(fmt::format("`{}` has no letter or digit to look for", shown_text(text)));

@@ -17,7 +17,7 @@ namespace {
 
 constexpr bool is_field_sign(char32_t code) { return code == U':' || code == U'=' || code == U'~'; }
 constexpr bool is_blank(char32_t code) { return code == U' ' || code == U'\t' || code == U'\u00A0'; }
-/// Telephones write curved quotation marks by themselves.
+/// Phones turn quotation marks into curved ones.
 constexpr bool is_quotation_mark(char32_t code) {
     return code == U'"' || code == U'\u201C' || code == U'\u201D' || code == U'\u201E';
 }

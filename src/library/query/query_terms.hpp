@@ -8,7 +8,7 @@
 
 namespace crownhead::library {
 
-// The words of a query, before anything is known of what they mean. Pure functions, linear; thread-safe.
+// The words of a query, before they are given a meaning. Pure functions, linear; thread-safe.
 
 struct QueryValue {
     std::string text;        ///< without quotation marks and escapes

@@ -68,7 +68,7 @@ template <class Value, std::size_t size>
     return text;
 }
 
-/// The value of a word. Throws BadInput that says what it should be, and lists the words.
+/// The value of a word. Throws BadInput, which says what it should be and lists the words.
 template <class Value, std::size_t size>
 [[nodiscard]] Value required(const Words<Value, size>& words, std::string_view text, std::string_view what) {
     const std::optional<Value> value = value_of(words, text);

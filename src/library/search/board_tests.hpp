@@ -13,7 +13,7 @@
 
 namespace crownhead::library {
 
-/// The conditions on moves and positions of a query, tested while a game is replayed. For one thread; a copy serves
+/// The conditions on moves and positions of a query, tested while a game is replayed. For one thread; make a copy for
 /// another.
 class BoardTests {
   public:
@@ -46,7 +46,7 @@ class BoardTests {
     const rules::RuleSet* set_;
     std::vector<Line> lines_{};
     std::vector<Test> tests_{};
-    std::vector<int> runs_{};  ///< how many positions in a row have fitted each test; -1 for one that is settled
+    std::vector<int> runs_{};  ///< how many positions in a row have fit each test; -1 for a test that is settled
     std::uint64_t positions_ = 0;
 };
 

@@ -17,7 +17,7 @@ namespace {
 using notation::PdnResult;
 using Test = std::function<bool(GameNumber, const GameRecord&)>;
 
-/// Which of the numbers of names or texts are asked for. What has no number past the last one is not.
+/// Which numbers of names or texts are asked for. Numbers past the last one are not.
 using Chosen = std::vector<bool>;
 
 bool has(const Chosen& chosen, std::uint32_t id) { return id < chosen.size() && chosen[id]; }
@@ -76,7 +76,7 @@ class Strings {
     }
 
   private:
-    /// Number 0 is the text of a game that lacks the tag. `values` is with how many each text is compared.
+    /// Number 0 is the text of a game that lacks the tag. `values` is how many values each text is compared with.
     template <class Suits>
     Chosen chosen(const std::vector<std::string>& all, const Suits& suits, std::size_t values) {
         constexpr std::size_t at_a_time = 256;
@@ -98,7 +98,7 @@ class Strings {
     std::optional<std::vector<Source>> sources_{};
 };
 
-/// Whether the player of a side is one whom a role names, given the result.
+/// Whether the player of a side has a role, given the result.
 bool has_role(rules::Side side, NameCondition::Role role, PdnResult result) {
     const bool is_black = side == rules::Side::black;
     switch (role) {

@@ -17,8 +17,8 @@ namespace crownhead::library {
 /// source. Made once for a search: each name and text of the library is compared once. Then immutable; thread-safe.
 class RecordTests {
   public:
-    /// Reads names and texts of the library, if there are conditions on them; one that comes later is not found.
-    /// Conditions of other kinds are passed over. Throws LibraryFault, and what WorkBudget throws.
+    /// Reads names and texts of the library, if there are conditions on them; those added later are not found.
+    /// Conditions of other kinds are ignored. Throws LibraryFault, and what WorkBudget throws.
     RecordTests(const Library& library, const Aliases& aliases, std::span<const Condition> conditions,
                 WorkBudget& budget);
 

@@ -11,7 +11,7 @@ namespace crownhead::library {
 
 namespace {
 
-/// Whether a node of the game suits: `suits(node, notes)`.
+/// Whether `suits(node, notes)` holds for some node of the game.
 template <class Suits>
 bool any_node(const tree::GameTree& game, const Suits& suits) {
     for (tree::NodeId id = 0; id < game.numbers(); ++id) {

@@ -14,13 +14,13 @@ namespace crownhead::library {
 /// The conditions of a query on comments, variations and marks. Immutable; thread-safe.
 class TextTests {
   public:
-    /// Conditions of other kinds are passed over.
+    /// Conditions of other kinds are ignored.
     explicit TextTests(std::span<const Condition> conditions);
 
     [[nodiscard]] bool empty() const { return tests_.empty(); }
     /// Whether all conditions hold for a game that has neither notes nor variations.
     [[nodiscard]] bool hold_for_bare_moves() const;
-    /// Whether all conditions hold for a game, given all of it as PDN. A text that is not a game has nothing in it.
+    /// Whether all conditions hold for a game, given all of it as PDN. A text that is not a game counts as empty.
     [[nodiscard]] bool hold(std::string_view pdn) const;
 
   private:

@@ -15,13 +15,13 @@ namespace crownhead::library {
 /// A search was stopped.
 struct SearchStopped {};
 
-/// How much work a search may be, counted in steps: a position that is looked at, a byte of notes that is read, a name
-/// or text that is compared. Thread-safe.
+/// How much work a search may do, counted in steps: a position looked at, a byte of notes read, a name or text
+/// compared. Thread-safe.
 class WorkBudget {
   public:
     WorkBudget(std::uint64_t most, std::stop_token stop) : most_(most), stop_(std::move(stop)) {}
 
-    /// Throws SearchStopped if a stop was requested, and BadInput if more than the most has been spent.
+    /// Throws SearchStopped if a stop was requested, and BadInput if more steps have been spent than allowed.
     void spend(std::uint64_t steps) {
         if (stop_.stop_requested()) {
             throw SearchStopped();

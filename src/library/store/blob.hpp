@@ -16,7 +16,7 @@ namespace crownhead::library {
     return {static_cast<const std::uint8_t*>(value.getBlob()), static_cast<std::size_t>(value.getBytes())};
 }
 
-/// Binds bytes, which must live until the statement has run. None are an empty blob, not NULL.
+/// Binds bytes, which must live until the statement has run. No bytes are an empty blob, not NULL.
 inline void bind_blob(SQLite::Statement& statement, int index, std::string_view bytes) {
     statement.bindNoCopy(index, bytes.empty() ? "" : bytes.data(), static_cast<int>(bytes.size()));
 }

@@ -21,7 +21,8 @@ class Briefs {
     /// SQLite::Exception.
     void refresh();
 
-    /// The eight bytes of a game's brief as a number. Throws SQLite::Exception; BadInput for a game that there is not.
+    /// The eight bytes of a game's brief as a number. Throws SQLite::Exception; BadInput for a game that does not
+    /// exist.
     [[nodiscard]] std::uint64_t raw(GameNumber game) {
         if (game == 0 || game > briefs_.size() || briefs_[game - 1] == unread) {
             read_block_of(game);

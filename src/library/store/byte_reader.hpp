@@ -43,7 +43,7 @@ class ByteReader {
         }
         refuse();
     }
-    /// A number of so many bytes, little-endian; at most eight.
+    /// A number of this many bytes, little-endian; at most eight.
     std::uint64_t number(std::size_t bytes) {
         std::uint64_t number = 0;
         for (std::size_t i = 0; i < bytes; ++i) {

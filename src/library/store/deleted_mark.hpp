@@ -9,7 +9,7 @@ class Database;
 
 namespace crownhead::library {
 
-/// Sets or clears the mark of deleted games within a transaction. Gives those whose mark was another before. Throws
+/// Sets or clears the mark of deleted games within a transaction. Returns those whose mark has changed. Throws
 /// SQLite::Exception.
 GameSet mark_deleted(SQLite::Database& database, const GameSet& games, bool deleted);
 

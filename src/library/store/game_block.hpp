@@ -16,13 +16,13 @@ namespace crownhead::library {
 /// Games are stored in blocks of this many: block b holds the games from b * games_of_block + 1 on.
 inline constexpr GameNumber games_of_block = 256;
 
-/// What is read of the games of a block, besides their records.
+/// What is read for the games of a block, besides their records.
 struct BlockParts {
     bool moves = false;
     bool texts = false;
 };
 
-/// The games of a block, those that are deleted too. A value.
+/// The games of a block, including deleted ones. A value.
 struct GameBlock {
     GameNumber first = 1;  ///< the number of its first game
     std::vector<GameRecord> records{};
@@ -40,7 +40,7 @@ struct GameBlock {
     [[nodiscard]] Replay replay(std::size_t index) const {
         return {*records[index].rule_set, records[index].own_start, moves_of(index)};
     }
-    /// What the game has besides (GameExtra): its other tags as PDN, or all of it as PDN; empty for GameExtra::none.
+    /// What else the game has (GameExtra): its other tags as PDN, or all of it as PDN; empty for GameExtra::none.
     [[nodiscard]] std::string_view text_of(std::size_t index) const {
         const std::size_t begin = index == 0 ? 0 : texts_end[index - 1];
         return std::string_view(texts).substr(begin, texts_end[index] - begin);

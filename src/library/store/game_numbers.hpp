@@ -22,7 +22,7 @@ namespace crownhead::library {
     return bytes;
 }
 
-/// Throws BadInput if the bytes are damaged, or name a game past `last`.
+/// Throws BadInput if the bytes are damaged or name a game past `last`.
 [[nodiscard]] inline GameSet numbers_from(std::span<const std::uint8_t> bytes, GameNumber last) {
     GameSet games;
     ByteReader in(bytes);

@@ -27,7 +27,7 @@ using SharedTexts = std::array<std::optional<std::string>, shared_tags>;
 struct GameParts {
     GameRecord record{};  ///< without the numbers of texts and source
     SharedTexts shared{};
-    std::vector<std::uint8_t> moves{};  ///< packed: the start position, if it is its own, and the main line
+    std::vector<std::uint8_t> moves{};  ///< packed: the start position, if it is not the usual one, and the main line
     std::string text{};                 ///< what else there is, by record.extra
     std::uint64_t same_moves = 0;       ///< same_moves_key of them
 };
@@ -44,7 +44,7 @@ inline constexpr std::size_t max_plies = 65'000;
 /// An equal game. Throws BadInput if the parts are damaged.
 [[nodiscard]] notation::PdnGame put_together(const GameParts& parts);
 
-/// What a date tag says: `1841.03.??`, `1841-03-12`, `12.3.1841`, `1841`. Whatever cannot be read is unknown.
+/// What a date tag says: `1841.03.??`, `1841-03-12`, `12.3.1841`, `1841`. A part that cannot be read is unknown.
 [[nodiscard]] Date date_from(std::string_view text);
 
 }  // namespace crownhead::library

@@ -30,7 +30,7 @@ class GamePlayers {
     [[nodiscard]] Pair of(GameNumber game) const { return pairs_[game - 1]; }
     /// The greatest number of a player.
     [[nodiscard]] PlayerId last_player() const { return static_cast<PlayerId>(games_.size() - 1); }
-    /// In how many games a player is, deleted ones too; 0 for number 0.
+    /// How many games a player has, counting deleted ones; 0 for number 0.
     [[nodiscard]] std::uint32_t games_of(PlayerId player) const { return games_[player]; }
 
   private:

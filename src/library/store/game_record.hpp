@@ -9,7 +9,7 @@
 
 namespace crownhead::library {
 
-/// Games are numbered from 1 in the order in which they came; a number is never given again.
+/// Games are numbered from 1 in the order in which they were added; a number is never used again.
 using GameNumber = std::uint32_t;
 
 /// The number of a player's name, or of another text of games, in a library: from 1, and the same for equal texts.

@@ -43,10 +43,10 @@ inline constexpr std::size_t header_bytes = 44;
 [[nodiscard]] constexpr unsigned black_rating_of(std::uint64_t brief) { return brief >> 32U & 0xFFFFU; }
 [[nodiscard]] constexpr unsigned white_rating_of(std::uint64_t brief) { return static_cast<unsigned>(brief >> 48U); }
 
-/// The brief at the start of `bytes`, of which there are enough.
+/// The brief at the start of `bytes`, which must be long enough.
 [[nodiscard]] Brief brief_from(std::span<const std::uint8_t> bytes);
 
-/// Marks a game as deleted, or not, in the first byte of its brief. False if it was so before.
+/// Marks a game as deleted, or not, in the first byte of its brief. False if it was marked that way before.
 [[nodiscard]] bool set_deleted(std::uint8_t& first_byte, bool deleted);
 
 /// The numbers of rule sets in a file.
@@ -74,10 +74,10 @@ class RuleSetNumbers {
 [[nodiscard]] std::uint32_t& shared_id(GameRecord& record, SharedTag tag);
 [[nodiscard]] std::uint32_t shared_id(const GameRecord& record, SharedTag tag);
 
-/// All that is stored of the game of this index in a block that has its moves and texts.
+/// Everything that is stored of the game at this index of a block that has its moves and texts.
 [[nodiscard]] GameParts parts_of(SQLite::Database& database, const GameBlock& block, std::size_t index);
 
-/// All that is stored of a game, with its texts; nothing for a number that is not given.
+/// Everything that is stored of a game, with its texts; nothing if no game has that number.
 [[nodiscard]] std::optional<GameParts> stored_game(SQLite::Database& database, GameNumber game);
 
 /// The rows of `game_brief` alone: `brief_bytes` a game.
@@ -89,7 +89,7 @@ void write_block(SQLite::Database& database, RuleSetNumbers& rule_sets, const Ga
 void write_block_but_moves(SQLite::Database& database, RuleSetNumbers& rule_sets, const GameBlock& block);
 void write_briefs(SQLite::Database& database, std::uint32_t index, std::span<const std::uint8_t> briefs);
 
-/// Whether the side that moves first in a game of the rule set is not to move at the start of a packed game.
+/// Whether the side to move at the start of a packed game is not the one that moves first in the rule set.
 [[nodiscard]] bool is_shifted(const rules::RuleSet& set, bool own_start, std::span<const std::uint8_t> moves);
 
 }  // namespace crownhead::library

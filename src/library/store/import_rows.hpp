@@ -16,14 +16,14 @@ class Database;
 // and BadInput for damaged rows; they need a transaction around them.
 namespace crownhead::library {
 
-/// By what a file is known again.
+/// What a file is recognised by.
 struct FileIdentity {
     std::int64_t size = 0;
     std::int64_t modified = 0;
     std::int64_t head = 0;
 };
 
-/// A game that could not be read, and its text as it is kept.
+/// A game that could not be read, and the part of its text that is kept.
 struct BrokenGame {
     notation::PdnProblem problem{};
     std::string text{};
@@ -35,13 +35,13 @@ struct ImportRow {
     notation::PdnPlace place{};
 };
 
-/// Where the import of a file is to begin: where an earlier one stopped, else at the file's start, as a new source,
+/// Where the import of a file should begin: where an earlier one stopped, or else at the file's start, as a new source,
 /// without the problems that an earlier one has kept. `end` is the size of the file's text.
 [[nodiscard]] ImportRow begin_import(SQLite::Database& database, const std::string& name, const FileIdentity& file,
                                      std::size_t end);
 
 /// Writes how far an import has come, and the broken games on the way. Throws LibraryFault if another process has
-/// gone on with it since.
+/// continued it since.
 void continue_import(SQLite::Database& database, ImportRow& row, const notation::PdnPlace& place,
                      const std::vector<BrokenGame>& broken);
 

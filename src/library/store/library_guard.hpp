@@ -11,7 +11,8 @@
 
 namespace crownhead::library {
 
-/// Calls what reads or writes the file; an SQLite error, or something wrong in the file, becomes a LibraryFault.
+/// Calls a function that reads or writes the file; an SQLite error, or something wrong in the file, becomes a
+/// LibraryFault.
 template <class F>
 auto Library::guarded(F&& f) const -> decltype(f()) {
     try {

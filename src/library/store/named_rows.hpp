@@ -24,7 +24,7 @@ struct CollectionRow {
 /// All collections in the order of their names.
 [[nodiscard]] std::vector<CollectionRow> read_collections(SQLite::Database& database);
 [[nodiscard]] std::optional<CollectionRow> read_collection(SQLite::Database& database, const std::string& name);
-/// Makes a collection, or gives it other games.
+/// Makes a collection, or replaces its games.
 void write_collection(SQLite::Database& database, const CollectionRow& collection);
 void remove_collection(SQLite::Database& database, const std::string& name);
 

@@ -20,11 +20,11 @@ class ReplayBoard;
 ///         if (replay.at_end()) break;
 ///     }
 ///
-/// A value of some hundred bytes, for one thread; what it was made from must outlive it.
+/// A value of a few hundred bytes, for one thread; what it was made from must outlive it.
 class Replay {
   public:
     /// `moves` is the packed game: the start position, if `own_start`, then the moves. Damaged bytes may lead to
-    /// positions that the moves did not have in the game, but to no fault: the replay ends where they make no sense.
+    /// positions that did not occur in the game, but never to a fault: the replay ends where they make no sense.
     Replay(const rules::RuleSet& set, bool own_start, std::span<const std::uint8_t> moves);
 
     [[nodiscard]] const rules::Position& position() const { return position_; }

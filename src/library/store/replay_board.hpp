@@ -18,7 +18,7 @@ class ReplayBoard {
 
     explicit ReplayBoard(const rules::RuleSet& set);
 
-    /// The one of a rule set, made at first use.
+    /// The board of a rule set, made at first use.
     [[nodiscard]] static const ReplayBoard& of(const rules::RuleSet& set);
 
     [[nodiscard]] unsigned squares() const { return squares_; }

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr sqlite::Format format{.what = file_kind, .application = 0x4372686c /* "Crhl" */, .version = 1};
 
-/// How long a writer waits for another one, and how often it looks. SQLite itself looks every tenth of a second; an
+/// How long a writer waits for another one, and how often it tries. SQLite itself tries every tenth of a second; an
 /// import's pauses between its transactions are shorter than that.
 constexpr std::chrono::milliseconds busy_timeout(10'000);
 constexpr std::chrono::milliseconds between_looks(4);
@@ -65,7 +65,7 @@ CREATE TABLE collection (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLA
 CREATE TABLE saved_search (name TEXT PRIMARY KEY COLLATE NOCASE, query TEXT NOT NULL) STRICT, WITHOUT ROWID;
 )";
 
-/// What SQLite calls while another connection writes: whether to look again.
+/// SQLite calls this while another connection writes, to know whether to try again.
 int look_again(void* /*unused*/, int looks) {
     if (looks >= busy_timeout / between_looks) {
         return 0;
@@ -111,7 +111,7 @@ std::unique_ptr<SQLite::Database> open_library(const fs::path& directory, bool w
     if (!write) {
         throw NoLibrary(fmt::format("{} is empty; `crownhead library import` fills it", file.string()));
     }
-    // Before there is a table; pages of this size waste less beside the blobs of blocks and buckets.
+    // Before there is a table. Pages of this size waste less space with the blobs of blocks and buckets.
     database->exec("PRAGMA page_size = 8192");
     database->execAndGet("PRAGMA journal_mode = WAL");
     SQLite::Transaction transaction(*database, SQLite::TransactionBehavior::IMMEDIATE);

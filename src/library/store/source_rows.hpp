@@ -9,7 +9,7 @@
 
 namespace crownhead::library {
 
-/// Writes down where games come from. Throws SQLite::Exception.
+/// Stores where games come from. Throws SQLite::Exception.
 inline SourceId add_source(SQLite::Database& database, const Source& source) {
     SQLite::Statement insert(database, "INSERT INTO source (kind, name, at) VALUES (?, ?, ?)");
     SQLite::bind(insert, static_cast<int>(source.kind), source.name, source.at);

@@ -40,7 +40,7 @@ void check_tag(const PdnTag& tag) {
         throw BadInput(fmt::format("the value of the tag {} has {} bytes; at most {} are allowed", tag.name,
                                    tag.value.size(), longest_tag_value));
     }
-    // to_utf8() puts something else for each of them.
+    // to_utf8() replaces each of them by something else.
     if (notation::to_utf8(tag.value) != tag.value) {
         throw BadInput(fmt::format("the value of the tag {} is not UTF-8, or has control characters", tag.name));
     }

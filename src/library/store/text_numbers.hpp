@@ -10,7 +10,7 @@
 
 namespace crownhead::library {
 
-/// The numbers of texts in a table of a file, with those that were asked for in memory. Within one transaction.
+/// The numbers of texts in a table of a file; those asked for are kept in memory. Within one transaction.
 class TextNumbers {
   public:
     /// `find` selects the number of a text, `insert` adds one.
