@@ -26,7 +26,7 @@ struct ImportState {
     std::string id{};
     std::string name{};  ///< of the file
     Stage stage = Stage::uploading;
-    std::uint64_t bytes = 0;               ///< that have arrived, or are read
+    std::uint64_t bytes = 0;               ///< that have arrived or have been read
     std::optional<std::uint64_t> total{};  ///< of how many, if known
     library::Imported imported{};
     std::vector<notation::PdnProblem> first_problems{};

@@ -22,7 +22,7 @@ library::Score sum_of(const library::Score& a, const library::Score& b) {
     return {.games = a.games + b.games, .won = a.won + b.won, .drawn = a.drawn + b.drawn, .lost = a.lost + b.lost};
 }
 
-/// An array of what `make` makes of the first of a list.
+/// An array of what `make` makes of each of the first items of a list.
 template <class List, class Make>
 nlohmann::json array_of(const List& list, Make&& make) {
     nlohmann::json array = nlohmann::json::array();

@@ -9,7 +9,7 @@
 
 namespace crownhead::server {
 
-// What the library keeps besides games, and how a player did (docs/web-protocol.md), as JSON texts. Pure functions.
+// What the library keeps besides games, and a player's results (docs/web-protocol.md), as JSON texts. Pure functions.
 
 [[nodiscard]] std::string collections_answer(std::span<const library::Collection> collections);
 [[nodiscard]] std::string searches_answer(std::span<const library::SavedSearch> searches);

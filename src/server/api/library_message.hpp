@@ -14,7 +14,7 @@ namespace crownhead::server {
 
 struct TagChange {
     std::string query;
-    std::vector<notation::PdnTag> tags;  ///< an empty value takes the tag away
+    std::vector<notation::PdnTag> tags;  ///< an empty value removes the tag
 };
 
 struct CollectionChange {
@@ -28,7 +28,7 @@ struct CollectionChange {
 [[nodiscard]] TagChange read_tag_change(std::string_view body);
 [[nodiscard]] CollectionChange read_collection_change(std::string_view body);
 [[nodiscard]] library::SavedSearch read_saved_search(std::string_view body);
-/// The lines of the new file of aliases; whether they are such lines is not looked at.
+/// The lines of the new file of aliases; whether they are valid is not checked.
 [[nodiscard]] std::string read_aliases_change(std::string_view body);
 
 }  // namespace crownhead::server

@@ -144,7 +144,7 @@ std::string match_answer(std::string_view id, const std::string& match_id, const
         games.push_back(game_json(game));
     }
     if (!games.empty()) {
-        games.back()["record"] = record_json(match.games.back());  // those of past games are asked for
+        games.back()["record"] = record_json(match.games.back());  // clients ask for those of past games
     }
     const bool again = match.again[0] && match.again[1];
     return message_text(id, {{"is", "match"},

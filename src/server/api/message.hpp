@@ -194,7 +194,7 @@ struct StopEndgames {
 
 using EndgameRequest = std::variant<FollowEndgames, BuildEndgames, StopEndgames>;
 
-// About analyses: a position is searched for as long as somebody watches.
+// About analyses: a position is searched as long as somebody watches.
 
 struct Analyse {
     static constexpr std::size_t max_moves = 4000;

@@ -11,8 +11,8 @@
 
 namespace crownhead::server {
 
-// The fields of a request. All throw BadInput that names the field if it is missing or of another type; optional ones
-// may be missing or null.
+// The fields of a request. All throw BadInput, which names the field, if it is missing or has another type; optional
+// ones may be missing or null.
 
 [[nodiscard]] const nlohmann::json& field(const nlohmann::json& object, const char* name);
 [[nodiscard]] std::string text_of(const nlohmann::json& value, const char* name);

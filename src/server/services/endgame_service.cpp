@@ -226,7 +226,7 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
         present.merge(slices_of(*collection.databases.back()));
         collection.folders.push_back(deps_.shipped);
     } catch (const BadInput& problem) {
-        // The shipped endgames are of one rule set; for every other one they fail to open, and nothing is wrong.
+        // The shipped endgames are for one rule set; for every other one they fail to open, which is no error.
         spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
     }
     collection.values.known = known_pieces(present.values);

@@ -25,8 +25,8 @@ namespace crownhead::server {
 
 /// The endgame databases of the server: those shipped with the program, and larger ones in its own folder, which it
 /// builds in the background on request. Tells those who follow a build how it goes. Not thread-safe: construct, call
-/// and destroy it on the thread on which `post` runs its tasks. The threads of a build only post to it, and what `page`
-/// returns needs nothing of it.
+/// and destroy it on the thread on which `post` runs its tasks. The threads of a build only post to it, and the
+/// function that `page` returns does not use it.
 class EndgameService {
   public:
     struct Dependencies {

@@ -30,10 +30,10 @@ using Why = UploadRefused::Why;
 constexpr const char* games_ending = ".pdn";
 constexpr const char* about_ending = ".json";  ///< what the import is to do
 
-/// Few, so that others who write to the library wait for some tenths of a second at most.
+/// Few, so that others who write to the library wait for a few tenths of a second at most.
 constexpr std::size_t games_of_a_batch = 1024;
 
-/// Whether the disk of a folder has less than so many bytes left after it has taken others.
+/// Whether the disk of a folder would have less than `left` bytes left after taking `taken` more.
 bool is_nearly_full(const fs::path& folder, std::uint64_t left, std::uint64_t taken = 0) {
     std::error_code error;
     const fs::space_info space = fs::space(folder, error);
@@ -45,7 +45,7 @@ std::string about(const std::string& name, Duplicates duplicates) {
         -1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// The name and what becomes of duplicates; nothing for a text that is not ours.
+/// The name and what happens to duplicates; nothing for a text that is not ours.
 std::optional<std::pair<std::string, Duplicates>> read_about(const std::string& text) {
     const auto read = nlohmann::json::parse(text, nullptr, false);
     try {
@@ -58,7 +58,7 @@ std::optional<std::pair<std::string, Duplicates>> read_about(const std::string& 
 
 }  // namespace
 
-/// The state of an import that is shared with the thread that works on it.
+/// The state of an import, shared with the thread that works on it.
 class ImportService::Progress {
   public:
     explicit Progress(ImportState state) : state_(std::move(state)) {}
@@ -72,7 +72,7 @@ class ImportService::Progress {
         const std::lock_guard lock(mutex_);
         f(state_);
     }
-    /// Somebody does not want it any more.
+    /// It is no longer wanted.
     void cancel() {
         change([this](ImportState&) { cancelled_ = true; });
     }
@@ -103,7 +103,7 @@ fs::path ImportService::file(const std::string& id, const char* ending) const {
     return deps_.library / "imports" / (id + ending);
 }
 
-/// Goes on with the files that had arrived completely, in the order in which they came, and removes everything else.
+/// Continues with the files that had arrived completely, in the order in which they came, and removes everything else.
 void ImportService::resume() {
     const fs::path folder = deps_.library / "imports";
     std::error_code none;
@@ -236,7 +236,7 @@ void ImportService::complete(const std::string& id, Then then) {
     });
 }
 
-/// Ends an import whose file is not wanted any more. A large file takes a while to remove, so that is done on another
+/// Ends an import whose file is no longer wanted. A large file takes a while to remove, so that is done on another
 /// thread.
 void ImportService::end_upload(Import& entry, ImportStage stage, const std::string& error) {
     entry.progress->change([&](ImportState& state) {
@@ -260,7 +260,7 @@ void ImportService::give_up(const std::string& id) {
     std::erase_if(imports_, [&](const auto& entry) { return entry->progress->state().id == id; });
 }
 
-/// Puts the file of an import at the end of the queue of those that are to be read.
+/// Puts the file of an import at the end of the queue of files to read.
 void ImportService::read(Import& entry) {
     entry.progress->change([](ImportState& state) {
         state.stage = ImportStage::reading;
@@ -308,7 +308,7 @@ void ImportService::read(Import& entry) {
             error = problem.what();
         }
         if (stage == ImportStage::stopped && !progress->is_cancelled()) {
-            return;  // the server ends: the next one goes on with the file
+            return;  // the server ends: the next one continues with the file
         }
         std::error_code none;
         fs::remove(games, none);

@@ -34,7 +34,7 @@ class UploadRefused : public std::runtime_error {
 
 /// Takes files of games that clients send, piece by piece, and imports them into the library one after another. Pieces
 /// are written and files are read on threads of its own. A file that has arrived completely outlives the server: the
-/// next one goes on with its import under the same name; one that has not is removed. Not thread-safe; call it on the
+/// next server continues its import under the same name. One that has not is removed. Not thread-safe; call it on the
 /// thread on which `post` runs its tasks.
 class ImportService {
   public:
@@ -55,7 +55,7 @@ class ImportService {
     /// Called on the clients' thread, with nothing if all went well.
     using Then = std::function<void(const std::optional<UploadRefused>&)>;
 
-    /// Goes on with what an earlier server had not finished.
+    /// Continues with the imports that an earlier server had not finished.
     explicit ImportService(Dependencies deps);
     ~ImportService();
     ImportService(const ImportService&) = delete;
@@ -69,14 +69,14 @@ class ImportService {
     void append(const std::string& id, std::string piece, Then then);
     /// The file has arrived: it will be read, in its turn.
     void complete(const std::string& id, Then then);
-    /// The client has gone before that. Nothing is left of the file and its import.
+    /// The client has gone before that. The file and its import are removed.
     void give_up(const std::string& id);
 
     /// How far an import has come; nothing if there is none of that name.
     [[nodiscard]] std::optional<ImportState> state(const std::string& id) const;
-    /// All of them, the first to begin first.
+    /// All of them, in the order in which they began.
     [[nodiscard]] std::vector<ImportState> all() const;
-    /// Stops an import: what it has added stays. Gives how it stands; nothing if there is none of that name.
+    /// Stops an import; what it has added stays. Returns how far it has come; nothing if there is none of that name.
     std::optional<ImportState> stop(const std::string& id);
 
   private:

@@ -12,7 +12,7 @@
 namespace crownhead::server {
 namespace {
 
-/// A library that is there. Throws BadInput if it is not.
+/// A library that must exist. Throws BadInput if it does not.
 library::LibraryWriter opened_to_change(const LibraryPlace& place) {
     if (!place.libraries->lend()) {
         throw BadInput("the library is empty");

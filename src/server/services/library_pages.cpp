@@ -117,7 +117,7 @@ std::string searches_page(OpenLibraries& libraries) {
 std::string aliases_page(const OpenLibraries& libraries) {
     try {
         return json_text({{"text", library::aliases_text(libraries.folder())}});
-    } catch (const BadInput& problem) {  // no mistake of whoever asks
+    } catch (const BadInput& problem) {  // not the client's mistake
         throw library::LibraryFault(problem.what());
     }
 }

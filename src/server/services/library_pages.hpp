@@ -17,7 +17,7 @@
 namespace crownhead::server {
 
 // HTTP: the library in a folder, as in docs/web-protocol.md. Thread-safe; they take long, and belong on a thread of
-// their own. A folder without a library is one without games. They throw BadInput for a query that cannot be
+// their own. A folder without a library counts as one without games. They throw BadInput for a query that cannot be
 // understood, takes too much work or was stopped; library::LibraryFault.
 
 struct GamesWanted {
@@ -34,7 +34,7 @@ struct GamesWanted {
 [[nodiscard]] std::string found_games_page(OpenLibraries& libraries, const GamesWanted& wanted,
                                            const std::stop_token& stop);
 
-/// A game to step through, or as PDN; nothing for a number that is not given, or a game that is deleted.
+/// A game to step through, or as PDN; nothing if no game has the number, or if it is deleted.
 [[nodiscard]] std::optional<std::string> library_game_page(OpenLibraries& libraries, library::GameNumber number);
 [[nodiscard]] std::optional<std::string> library_game_pdn(OpenLibraries& libraries, library::GameNumber number);
 
@@ -46,7 +46,7 @@ class GamesAsPdn {
         : libraries_(&libraries), games_(std::move(games)), next_(games_.next(1)) {}
 
     /// The next games, about 64 KiB of text or one game; empty at the end. Games that have been deleted meanwhile are
-    /// left out. Throws library::LibraryFault, also if the library has gone; BadInput if it was stopped.
+    /// left out. Throws library::LibraryFault, also if the library is gone; BadInput if it was stopped.
     [[nodiscard]] std::string next(const std::stop_token& stop);
 
   private:
@@ -60,7 +60,7 @@ class GamesAsPdn {
 /// The lines of the file of aliases, whether they can be read or not.
 [[nodiscard]] std::string aliases_page(const OpenLibraries& libraries);
 
-/// How a player did.
+/// A player's results.
 [[nodiscard]] std::string player_page(OpenLibraries& libraries, const std::string& name);
 
 /// What was played from a position, in the games that `query` finds; with `details` who played it, and the ballots that

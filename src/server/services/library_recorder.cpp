@@ -67,10 +67,10 @@ std::vector<LibraryRecorder::Task> LibraryRecorder::next_tasks() {
     return next;
 }
 
-/// Does tasks, and tries again as long as the library cannot be used.
+/// Does tasks, and tries again while the library cannot be used.
 void LibraryRecorder::do_tasks(const std::vector<Task>& tasks, const std::stop_token& stop) {
     Games games;
-    std::size_t read = 0;  // tasks of which the games are in `games`, or were
+    std::size_t read = 0;  // tasks whose games are in `games`, or were
     while (!stop.stop_requested()) {
         try {
             load_known();
@@ -111,7 +111,7 @@ void LibraryRecorder::load_known() {
         }
         known_loaded_ = true;
     } catch (const library::NoLibrary&) {
-        return;  // it is made when there is a game to add
+        return;  // it is created when there is a game to add
     }
 }
 
@@ -119,7 +119,7 @@ bool LibraryRecorder::is_known(library::SourceKind kind, const std::string& name
     return known_.contains({kind, name});
 }
 
-/// For the games that have ended and are not in the library, or have gone on since they were added.
+/// For the games that have ended and are not in the library, or that have continued since they were added.
 std::deque<LibraryRecorder::Task> LibraryRecorder::tasks_left() const {
     std::deque<Task> tasks;
     for (games::Summary& game : deps_.store.games_over()) {
@@ -146,8 +146,8 @@ std::deque<LibraryRecorder::Task> LibraryRecorder::tasks_left() const {
     return tasks;
 }
 
-/// The games that a task is about, but for those that the library has; a game that was taken back and has ended again
-/// is among them. One that cannot be read is left out.
+/// The games that a task is about, without those that the library has already. A game that was taken back and has ended
+/// again is included; one that cannot be read is left out.
 LibraryRecorder::Games LibraryRecorder::games_of(const Task& task) const {
     Games games;
     try {

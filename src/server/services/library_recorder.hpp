@@ -23,7 +23,7 @@
 namespace crownhead::server {
 
 /// Puts what is played on the server into the library, on a thread of its own: games when they end, and at its start
-/// those that had ended and are not there yet. If the library cannot be written, that is logged once and tried again
+/// those that have ended and are not there yet. If the library cannot be written, it logs that once and tries again
 /// later; nobody else notices. All functions may be called from any thread.
 class LibraryRecorder {
   public:
@@ -44,11 +44,11 @@ class LibraryRecorder {
     LibraryRecorder(LibraryRecorder&&) = delete;
     LibraryRecorder& operator=(LibraryRecorder&&) = delete;
 
-    /// A game has ended, which is in the store.
+    /// A game in the store has ended.
     void game_over(const std::string& id) { add_task(OverGame{id}); }
-    /// A game of a match has ended, which is in the store.
+    /// A game of a match in the store has ended.
     void match_game_over(const std::string& id) { add_task(OverMatch{id}); }
-    /// Another game has ended, which is on the disk.
+    /// Another game, which is on the disk, has ended.
     void played(library::PlayedGame game) { add_task(std::move(game)); }
 
   private:
@@ -81,7 +81,8 @@ class LibraryRecorder {
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::deque<Task> tasks_;                                                     ///< a CatchUp first, if any
-    std::map<std::pair<library::SourceKind, std::string>, std::int64_t> known_;  ///< in the library, and when they came
+    std::map<std::pair<library::SourceKind, std::string>, std::int64_t> known_;  ///< in the library, and when they were
+                                                                                 ///< added
     bool known_loaded_ = false;
     std::string logged_;   ///< the last fault, so that it is logged once
     std::jthread thread_;  // last: it ends before the other members are destroyed

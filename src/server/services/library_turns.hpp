@@ -8,8 +8,8 @@
 namespace crownhead::server {
 
 /// SQLite lets one writer at a time change a library, but keeps no queue: an import that begins its next transaction at
-/// once could keep others out for minutes. So whoever has little to write takes a turn, and an import gives way between
-/// its transactions. Thread-safe.
+/// once could keep others out for minutes. So a writer that has little to write takes a turn, and an import gives way
+/// between its transactions. Thread-safe.
 class LibraryTurns {
   public:
     /// While it lives, imports give way.

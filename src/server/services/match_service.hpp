@@ -53,8 +53,8 @@ class MatchService {
     /// The watcher stops watching.
     void leave(Watcher& watcher);
 
-    /// Ends games whose time has run out. To be called several times a second. An end that cannot be stored is logged
-    /// and tried again at the next call.
+    /// Ends games whose time has run out. Call it several times a second. An end that cannot be stored is logged and
+    /// tried again at the next call.
     void tick();
 
   private:

@@ -25,7 +25,7 @@ OpenLibraries::Loan OpenLibraries::lend() {
                 return {*this, std::move(library)};
             }
         } catch (const library::LibraryFault&) {
-            // as one that is not current
+            // closed like one that is not current
         }
     }
     try {

@@ -12,8 +12,8 @@
 
 namespace crownhead::server {
 
-/// The library of a folder, kept open between requests, with what was read of all games to answer them. Each thread
-/// gets one of its own. A file that was removed or replaced, or that a newer version has changed, is opened anew.
+/// The library of a folder, kept open between requests, with what was read about all games to answer them. Each thread
+/// gets one of its own. A file that was removed or replaced, or that a newer version has changed, is opened again.
 /// Thread-safe.
 class OpenLibraries {
   public:
@@ -27,7 +27,7 @@ class OpenLibraries {
     class Loan {
       public:
         Loan(OpenLibraries& all, std::unique_ptr<library::Library> library);
-        /// Gives it back, unless an exception is on its way: then it may be damaged, and is closed.
+        /// Gives it back, unless an exception is in flight: then it may be damaged, and is closed.
         ~Loan();
         Loan(const Loan&) = delete;
         Loan& operator=(const Loan&) = delete;
@@ -44,7 +44,7 @@ class OpenLibraries {
         int exceptions_;
     };
 
-    /// Throws library::LibraryFault if there is a file and it cannot be read: that is no mistake of whoever asks.
+    /// Throws library::LibraryFault if there is a file and it cannot be read: that is not the client's mistake.
     [[nodiscard]] Loan lend();
 
   private:

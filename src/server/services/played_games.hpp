@@ -12,11 +12,12 @@
 #include <string>
 #include <vector>
 
-// What was played on the server, as games for the library. A game is known by its source (docs/library-store.md, "What
-// is played here"). Pure functions; thread-safe. `at` is the time at which it is added, in milliseconds since 1970.
+// What was played on the server, as games for the library. A game is identified by its source (docs/library-store.md,
+// "What is played here"). Pure functions; thread-safe. `at` is the time at which it is added, in milliseconds
+// since 1970.
 namespace crownhead::server {
 
-/// A game that is over. Nothing for one that is not, or has no moves, or was loaded and not gone on with here.
+/// A game that is over. Nothing for one that is not, or has no moves, or was loaded and not continued here.
 [[nodiscard]] std::optional<library::PlayedGame> played_game(const std::string& id, const games::LiveGame& game,
                                                              std::int64_t at);
 

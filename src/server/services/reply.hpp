@@ -14,7 +14,7 @@ struct Reply;
 /// Gives the reply. Called on the clients' thread; throws what the service's `answer` throws.
 using Continuation = std::function<Reply()>;
 
-/// What must be worked out on another thread before a request can be answered.
+/// Work to do on another thread before a request can be answered.
 struct Work {
     enum class Length : std::uint8_t { milliseconds, seconds };
 

@@ -19,8 +19,8 @@ namespace crownhead::server {
                               const tournament::Board& board, const std::string& name, const games::Moment& now,
                               const std::function<std::string()>& new_id);
 
-/// The token of the seat of a game against the engine; a game that an older crownhead made without one gets it now.
-/// Empty if there is no such game, or if it ended without a token. Throws games::StoreFault.
+/// The token of the seat of a game against the engine; a game that an older version made without one gets it now. Empty
+/// if there is no such game, or if it ended without a token. Throws games::StoreFault.
 [[nodiscard]] std::string seat_of(games::Store& store, const std::string& game, const std::string& name,
                                   const games::Moment& now, const std::function<std::string()>& new_id);
 

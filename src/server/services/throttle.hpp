@@ -5,7 +5,7 @@
 
 namespace crownhead::server {
 
-/// Lets news pass at most ten times a second, for the first time a tenth of a second after the throttle is made.
+/// Lets news pass at most ten times a second, the first time a tenth of a second after the throttle is made.
 class Throttle {
   public:
     [[nodiscard]] bool passes() {

@@ -14,7 +14,8 @@
 // The rounds of tournaments: their pairings, the places where their games are played, and the results from there.
 namespace crownhead::server {
 
-/// Pairing hundreds of players takes seconds, and so does setting hundreds of tables: other clients wait for neither.
+/// Pairing hundreds of players takes seconds, and so does setting hundreds of tables; other clients must wait for
+/// neither.
 void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director, const std::string& id) {
     loaded.pairing = true;
     loaded.director = &director;
@@ -30,7 +31,7 @@ void TournamentService::begin_round(LoadedTournament& loaded, Watcher& director,
     });
 }
 
-/// Loads the tokens of the seats of the current round; games of an older crownhead get theirs here.
+/// Loads the tokens of the seats of the current round; games of older versions get theirs here.
 void TournamentService::load_seats(const LoadedTournament& loaded) {
     if (loaded.now().rounds.empty()) {
         return;

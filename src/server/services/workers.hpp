@@ -13,7 +13,7 @@
 namespace crownhead::server {
 
 /// Low-priority threads for work that may take long, so that other clients do not wait for it. Each client has one task
-/// at a time, so that all get their turns. Not thread-safe; call it on the thread on which `post` runs its tasks.
+/// at a time, so that all get their turn. Not thread-safe; call it on the thread on which `post` runs its tasks.
 class Workers {
   public:
     /// Computes something from values of its own, and returns what to do with it on the thread of `post`, where the

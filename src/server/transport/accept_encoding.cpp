@@ -15,7 +15,7 @@ using notation::trimmed;
 
 constexpr int max_weight = 1000;
 
-/// `1`, `0.5`, `0.125` in thousandths (RFC 9110, 12.4.2: at most three digits behind the point).
+/// `1`, `0.5`, `0.125` in thousandths (RFC 9110, 12.4.2: at most three digits after the point).
 std::optional<int> thousandths(std::string_view text) {
     if (text.empty() || (text.front() != '0' && text.front() != '1') || text.size() > 5 ||
         (text.size() > 1 && text[1] != '.')) {
@@ -33,7 +33,7 @@ std::optional<int> thousandths(std::string_view text) {
     return value <= max_weight ? std::optional(value) : std::nullopt;
 }
 
-/// The weight behind a coding's name: that of `;q=0.5`; 1 if there is none.
+/// The weight after a coding's name, such as `;q=0.5`; 1 if there is none.
 std::optional<int> weight(std::string_view parameters) {
     if (parameters.empty()) {
         return max_weight;

@@ -151,7 +151,7 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
-/// What a function makes of the position in the query; `example` is shown to whoever names none.
+/// What a function makes of the position in the query; if the query has none, the error shows `example`.
 HttpResponse position_query(std::string_view target, std::string_view example,
                             std::string (*make)(const std::string& rules, const std::string& fen)) {
     const auto rules = query_parameter(target, "rules");

@@ -27,14 +27,14 @@ bool consists_of(std::string_view text, std::string_view others) {
     });
 }
 
-/// A host and perhaps a port, as a Host header or the end of an Origin has them.
+/// A host and perhaps a port, as in a Host header or at the end of an Origin.
 struct Authority {
     std::string name;  ///< `localhost`, `127.0.0.1`, `[::1]`, in small letters
     std::string port;  ///< digits, or empty
     friend bool operator==(const Authority&, const Authority&) = default;
 };
 
-/// Nothing for what is not one: `localhost:80@evil.example`, `:80`, `a b`.
+/// Nothing for a text that is not a host: `localhost:80@evil.example`, `:80`, `a b`.
 std::optional<Authority> read_authority(std::string_view text) {
     const bool literal = text.starts_with('[');
     const std::size_t end = literal ? text.find(']') : text.find(':');

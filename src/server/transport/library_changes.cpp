@@ -25,7 +25,7 @@ using boost::beast::http::field;
 using boost::beast::http::status;
 using boost::beast::http::verb;
 
-constexpr std::size_t longest_name = 255;  // bytes, as of a file
+constexpr std::size_t longest_name = 255;  // bytes, as in a file's name
 
 HttpResponse only(std::string_view methods) {
     HttpResponse answer =
@@ -39,7 +39,7 @@ HttpResponse stop_import(const Site& site, const std::string& id) {
     return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
 }
 
-/// What a request changes, read from its body or its target; then it is done on another thread.
+/// What a request changes, read from its body or its target; the change is then made on another thread.
 using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
 
 std::string name_in(const HttpRequest& request) {
@@ -83,7 +83,7 @@ std::optional<Change> change_posted(std::string_view rest, const std::string& bo
     return std::nullopt;
 }
 
-/// The same of a DELETE.
+/// The same for a DELETE.
 std::optional<Change> change_of_delete(std::string_view rest, const HttpRequest& request) {
     if (rest == "collections") {
         return [name = name_in(request)](const LibraryPlace& place, const std::stop_token& /*stop*/) {

@@ -18,7 +18,7 @@ namespace {
 using boost::beast::http::field;
 using boost::beast::http::status;
 
-/// The response to what was thrown; for the handler that has caught it.
+/// The response to an exception; for the handler that has caught it.
 HttpResponse response_to_caught() {
     try {
         throw;
@@ -30,7 +30,7 @@ HttpResponse response_to_caught() {
     }
 }
 
-/// Makes an answer and hands it to `on_answer`, or what is thrown instead to the recipient.
+/// Makes an answer and hands it to `on_answer`; if that throws, the recipient gets the error.
 template <class Answer>
 Workers::Task work_for(const Recipient& to, std::function<Answer(const std::stop_token&)> make,
                        std::function<void(Answer)> on_answer) {

@@ -15,13 +15,13 @@
 
 namespace crownhead::server {
 
-// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe but for those that
+// Answers to HTTP requests, with the headers every answer has. Functions of values; thread-safe except those that
 // answer later.
 
 using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
 
 /// The Content-Security-Policy: everything comes from here, and the page talks to nobody else. `own` is the Host that
-/// was asked, or empty; it is named because 'self' does not hold for WebSockets in every browser.
+/// was asked, or empty; it is named because 'self' does not cover WebSockets in every browser.
 [[nodiscard]] std::string content_security_policy(std::string_view own);
 
 [[nodiscard]] HttpResponse response(boost::beast::http::status status, std::string_view type, std::string body);
@@ -32,7 +32,7 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 /// An error as the protocol words it.
 [[nodiscard]] HttpResponse error_response(boost::beast::http::status status, std::string_view sentence);
 
-/// An answer whose body comes piece by piece, so that one of any length takes little memory.
+/// An answer whose body comes piece by piece, so that even a very long one takes little memory.
 struct StreamedAnswer {
     HttpResponse head{};  ///< without a body
     /// Makes the next piece, on another thread; empty at the end. If it throws, the answer breaks off.
@@ -50,7 +50,7 @@ struct Recipient {
 /// On the clients' thread.
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make);
 
-/// The same for what may take seconds; it is told to stop if the client goes.
+/// The same for a page that may take seconds; it is told to stop if the client goes.
 std::optional<HttpResponse> answer_after_search(const Site& site, const Recipient& to,
                                                 std::function<HttpResponse(const std::stop_token&)> make);
 

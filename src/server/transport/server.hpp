@@ -22,12 +22,12 @@ namespace crownhead::server {
 struct Options {
     std::string address = "127.0.0.1";
     std::uint16_t port = 8080;         ///< 0 takes any free one
-    std::filesystem::path data;        ///< the folder of the games; made if it does not exist
+    std::filesystem::path data;        ///< the folder of the games; created if it does not exist
     std::filesystem::path web;         ///< the folder of the built page
     std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
     int endgame_pieces = 6;            ///< the most pieces of those that it can build
     Allowances allowances{};
-    std::vector<std::string> hosts{};  ///< names that requests may be for; if none, see Guard
+    std::vector<std::string> hosts{};  ///< names that requests may use; if none, see Guard
 };
 
 /// The web server: HTTP and WebSockets as in docs/web-protocol.md, on one thread, with the engine on others.
