@@ -13,8 +13,8 @@
 namespace crownhead::games {
 
 /// The chain of checksums over the events of a game or a match. The checksum of each event covers its number, what is
-/// stored of it, and the checksum of the event before (for the first, that of the game's id), so that none can be
-/// changed, moved, left out or put in unnoticed, and the last one's stands for all. Not thread-safe.
+/// stored of it, and the checksum of the event before (for the first, that of the game's id). So no event can be
+/// changed, moved, left out or inserted unnoticed, and the last checksum stands for all. Not thread-safe.
 class Chain {
   public:
     /// `kind` is `game` or `match`.
@@ -28,8 +28,8 @@ class Chain {
         return sum_;
     }
 
-    /// Adds the next event as read from the store. Throws BadInput that names the event if its number or its checksum
-    /// does not fit.
+    /// Adds the next event as read from the store. Throws BadInput, which names the event, if its number or its
+    /// checksum does not fit.
     template <class... Values>
     void check_next(std::int64_t number, std::int64_t sum, const Values&... values) {
         if (number != events_) {

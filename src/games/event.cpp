@@ -132,7 +132,7 @@ GameAction read_game_action(const json& value) {
 double seconds(Player::Time time) { return std::chrono::duration<double>(time).count(); }
 
 Player::Time time_for_a_move(double seconds) {
-    // Not a number is neither.
+    // NaN fails both comparisons.
     if (!(seconds >= games::seconds(Player::shortest_time) && seconds <= games::seconds(Player::longest_time))) {
         throw BadInput(fmt::format("the engine is given from {} to {} seconds a move",
                                    games::seconds(Player::shortest_time), games::seconds(Player::longest_time)));

@@ -24,15 +24,15 @@ struct Player {
 
     Kind kind = Kind::person;
     int level = 0;                            ///< 0 for a person and a program
-    std::optional<Time> time = std::nullopt;  ///< the engine's for a move; nothing for that of its level
+    std::optional<Time> time = std::nullopt;  ///< the engine's time for a move; nothing: its level's
     std::string program{};                    ///< its name; empty for a person and a level
 
     friend bool operator==(const Player&, const Player&) = default;
 };
 
-/// The seconds of a player's time for a move, as texts have them: `3`, `0.5`.
+/// The seconds of a player's time for a move, as written in texts: `3`, `0.5`.
 [[nodiscard]] double seconds(Player::Time time);
-/// The time of a number of seconds for a move. Throws BadInput if that is outside the range that is offered.
+/// The time for a move, from a number of seconds. Throws BadInput if that is outside the allowed range.
 [[nodiscard]] Player::Time time_for_a_move(double seconds);
 
 struct Players {
@@ -94,7 +94,7 @@ struct ResultGiven {
     friend bool operator==(const ResultGiven&, const ResultGiven&) = default;
 };
 
-/// The game belongs to a tournament; whoever has the token is its person.
+/// The game belongs to a tournament; the person who has the token plays it.
 struct SeatGiven {
     std::string tournament;  ///< the tournament's name
     std::string token;       ///< a secret

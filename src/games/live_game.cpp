@@ -23,7 +23,7 @@ void require(bool possible, const char* sentence) {
     }
 }
 
-/// Draws that may be claimed do not end a game here: real games went on past them, and are loaded.
+/// Draws that may be claimed do not end a game here: real games continued past them, and must load.
 void require_going_on(const LiveGame& game) {
     require(!game.ended && rules::outcome(game.game.rule_set(), game.game.now()) == rules::Outcome::none,
             "the game is over");

@@ -14,11 +14,11 @@
 
 namespace crownhead::games {
 
-/// A constructed position may have hundreds of thousands of captures, and whatever asks about it lists them all. So
+/// A constructed position may have hundreds of thousands of captures, and every question about it lists them all. So
 /// games with a position that has more legal moves than this are refused when they are loaded, made or played on.
 inline constexpr std::size_t max_moves_of_a_position = 10'000;
 
-/// A game as it stands: what its events amount to. A value; all functions here are pure and thread-safe.
+/// The state of a game: the result of its events. A value; all functions here are pure and thread-safe.
 struct LiveGame {
     rules::Game game;
     Players players;
@@ -39,7 +39,7 @@ struct LiveGame {
 /// does not end the game, because loaded games may continue past one; in live play ask `standing` first.
 [[nodiscard]] LiveGame after(LiveGame game, const Event& event);
 
-/// The game that a whole list of events amounts to; throws as `begin` and `after` do.
+/// The game after a whole list of events; throws as `begin` and `after` do.
 [[nodiscard]] LiveGame replay(std::span<const Event> events);
 
 /// Returns whether it is an unfinished game of a tournament: then nobody is told what the engine thinks of it.

@@ -330,7 +330,7 @@ std::optional<std::int64_t> time_left(const LiveMatch& match, const Moment& at) 
     if (!law.limit || (law.call && !game.called)) {
         return std::nullopt;
     }
-    // If a limit is exceeded only once more than it has passed, the loss comes in the first millisecond after it.
+    // Where a limit must be exceeded, not just reached, the game is lost in the first millisecond after it.
     const laws::Time used = game.elapsed + passed - game.called.value_or(laws::Time(0));
     return std::max<std::int64_t>(0, (*law.limit - used).count() + (law.lost_at_expiry ? 0 : 1));
 }

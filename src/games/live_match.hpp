@@ -36,8 +36,7 @@ struct MatchGame {
     friend bool operator==(const MatchGame&, const MatchGame&) = default;
 };
 
-/// A match of two people as it stands: what its events amount to. A value; all functions here are pure and
-/// thread-safe.
+/// The state of a match of two people: the result of its events. A value; all functions here are pure and thread-safe.
 struct LiveMatch {
     MatchTerms terms;
     std::array<std::string, 2> tokens;
@@ -61,11 +60,11 @@ struct LiveMatch {
 [[nodiscard]] LiveMatch begin_match(const MatchEvent& event);
 
 /// The match after one more event. Throws BadInput for one that cannot happen in it: a game begun during another or
-/// after the last, something at the board of a game that is over, an answer to nothing. What the umpire refuses does
-/// not throw: it is in the record.
+/// after the last, something at the board of a game that is over, an answer to no question. What the umpire refuses
+/// does not throw: it is in the record.
 [[nodiscard]] LiveMatch after(LiveMatch match, const MatchEvent& event);
 
-/// The match that a whole list of events amounts to; throws as the two above do.
+/// The match after a whole list of events; throws as the two above do.
 [[nodiscard]] LiveMatch replay_match(std::span<const MatchEvent> events);
 
 /// How the umpire would rule on an event at a time in the game at the board. The time until then is charged first; if

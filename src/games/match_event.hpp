@@ -32,11 +32,11 @@ enum class Opening : std::uint8_t {
 /// The opening with this word. Throws BadInput.
 [[nodiscard]] Opening read_opening(std::string_view word);
 
-/// How it is settled who has Black in the first game of a match; in the later ones the colours alternate.
+/// How the players settle who has Black in the first game of a match; in later games the colours alternate.
 enum class Colours : std::uint8_t {
     given,       ///< with the match: by a tournament's pairing, or swapped from the match before
-    lot,         ///< the lot says who has Black
-    lot_choice,  ///< the winner of the lot chooses, as the laws of `checkers-board` have it
+    lot,         ///< the lot decides who has Black
+    lot_choice,  ///< the winner of the lot chooses, as in the laws of `checkers-board`
     agreement,   ///< the first player proposes; the two answer each other until they propose the same
 };
 
@@ -67,7 +67,7 @@ struct MatchTerms {
 
 struct MatchCreated {
     MatchTerms terms;
-    std::array<std::string, 2> tokens{};  ///< who shows one has that seat; a secret
+    std::array<std::string, 2> tokens{};  ///< showing one proves the right to that seat; a secret
     /// Who has Black in the first game, if given or by lot; who has won the lot, if the winner chooses; who is proposed
     /// to have Black, if by agreement.
     Seat black = Seat::first;
@@ -80,7 +80,7 @@ struct SeatTaken {
     friend bool operator==(const SeatTaken&, const SeatTaken&) = default;
 };
 
-/// A player says who is to have Black in the first game: the winner of the lot, or one of two who are to agree.
+/// A player says who will have Black in the first game: the winner of the lot, or one of two players who must agree.
 struct ColoursNamed {
     Seat by = Seat::first;
     Seat black = Seat::first;
@@ -116,7 +116,7 @@ struct AnsweredBack {
 };
 
 /// The server is running again: the time in between is charged to nobody. Older servers wrote this at every start;
-/// today's running clock (Moment) stands while no server runs.
+/// today's running clock (Moment) stops while no server runs.
 struct Resumed {
     friend bool operator==(const Resumed&, const Resumed&) = default;
 };

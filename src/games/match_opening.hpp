@@ -10,8 +10,9 @@
 
 namespace crownhead::games {
 
-/// How a game with an opening begins. If ballots are drawn, with the `nth` (from 0) of the draw by a seed: all of the
-/// list come before one comes again, by the next seed. `given` is the FEN of a given position. Pure, thread-safe.
+/// How a game with an opening begins. If ballots are drawn, it begins with the `nth` (from 0) of the draw by a seed.
+/// All ballots of the list come before any is repeated; then the next seed is used. `given` is the FEN of a given
+/// position. Pure, thread-safe.
 [[nodiscard]] GameBegun game_begun(const rules::RuleSet& set, Opening opening, const std::string& given,
                                    std::size_t nth, std::uint64_t seed);
 

@@ -25,9 +25,9 @@ using rules::Outcome;
 
 constexpr std::size_t max_problems_shown = 5;
 
-/// Of one text: about ten for each move of the longest text that the server takes, as real games need.
+/// For one text: about ten for each move of the longest text that the server takes, as real games need.
 constexpr std::size_t max_listed_moves = 2'000'000;
-/// Of one loaded game: several times as long as the longest serious games.
+/// For one loaded game: several times as long as the longest serious games.
 constexpr std::size_t max_plies = 2000;
 /// Bytes of a text that is tried under every rule set.
 constexpr std::size_t longest_tried = 1U << 14U;
@@ -87,7 +87,7 @@ bool names_no_rules(std::string_view text) {
     return text.find("[GameType") == std::string_view::npos && text.find("[Rules") == std::string_view::npos;
 }
 
-/// Replaces `file` by what the only rule set reads under which all of the text is legal, if there is one. Throws
+/// If all of the text is legal under exactly one rule set, replaces `file` by what is read under that one. Throws
 /// BadInput if there are several.
 void read_by_only_fitting_rules(std::string_view text, notation::PdnFile& file) {
     std::string names;

@@ -25,9 +25,9 @@ class PdnGames {
   public:
     /// Reads a text. Games that name no rules are read as English draughts if they fit, else by the rule set that they
     /// clearly fit (notation/pdn_reader.hpp); by `fallback`, if there is one and more games can be read with it. If no
-    /// game can be read so, a short text is read by the only rule set under which all of it is legal. Throws BadInput
-    /// if no game can be read: with the first problem found, or with the rule sets that a short text fits if there are
-    /// several.
+    /// game can be read that way, a short text is read by the only rule set under which all of it is legal. Throws
+    /// BadInput if no game can be read: with the first problem found, or, if a short text fits several rule sets, with
+    /// their names.
     PdnGames(std::string_view text, const rules::RuleSet* fallback);
 
     [[nodiscard]] std::size_t size() const { return games_.size(); }

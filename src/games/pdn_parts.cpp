@@ -36,7 +36,7 @@ std::string pdn_date(std::int64_t milliseconds) {
 
 namespace {
 
-/// Of a date, what comes before the first part that is not known: `1841` of `1841.??.12` and of `1841-??-??`.
+/// The part of a date before the first unknown part: `1841` of `1841.??.12` and of `1841-??-??`.
 std::string_view known_part(std::string_view date) {
     for (std::size_t at = 1; at < date.size(); ++at) {
         if (date[at] == '?' && !notation::is_digit(date[at - 1]) && date[at - 1] != '?') {

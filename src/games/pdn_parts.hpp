@@ -18,8 +18,8 @@ namespace crownhead::games {
 /// The UTC date of a time, in milliseconds since 1970, as PDN writes it: `2026.11.21`.
 [[nodiscard]] std::string pdn_date(std::int64_t milliseconds);
 
-/// A title made of the tags Black, White and Date: `Moorhead, W. – Wyllie, J., 1841`. A name that is missing or
-/// empty becomes `?`; of the date, what is not known is left out.
+/// A title made of the tags Black, White and Date: `Moorhead, W. – Wyllie, J., 1841`. A name that is missing or empty
+/// becomes `?`; unknown parts of the date are left out.
 [[nodiscard]] std::string pdn_title(const std::vector<notation::PdnTag>& tags);
 
 }  // namespace crownhead::games

@@ -7,7 +7,7 @@
 namespace crownhead::games {
 
 /// Returns whether a token is the secret; an empty one never is. Takes the same time for every token of one length, so
-/// that nobody finds it out letter by letter.
+/// that nobody can guess it letter by letter.
 [[nodiscard]] constexpr bool same_secret(std::string_view secret, std::string_view token) {
     if (secret.empty() || secret.size() != token.size()) {
         return false;

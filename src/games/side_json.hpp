@@ -12,7 +12,7 @@
 
 namespace crownhead::games {
 
-/// The side of a stored event, `black` or `white`. Throws BadInput that names `what` was stored (`game`, `match`), or
+/// The side of a stored event, `black` or `white`. Throws BadInput, which names `what` was stored (`game`, `match`), or
 /// what the JSON library throws if the value is not a string. Thread-safe.
 [[nodiscard]] inline rules::Side read_side(const nlohmann::json& value, std::string_view what) {
     const auto& word = value.get_ref<const std::string&>();

@@ -59,8 +59,8 @@ class Store {
     [[nodiscard]] std::int64_t running() const { return running_; }
 
     /// Adds events to the game `now.id`, all or none, the first with this number (0 in a new game). `now` is what the
-    /// list of games will show. Throws StoreFault, also if the number is not the next one, or if the files are not
-    /// under their names any more.
+    /// list of games will show. Throws StoreFault, also if the number is not the next one, or if the files are no
+    /// longer under their names.
     void append(const Summary& now, int number, std::span<const Event> events);
 
     /// Everything that happened in a game, in order, or nullopt if there is no such game. Throws StoreFault.

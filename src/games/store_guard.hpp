@@ -16,7 +16,8 @@ namespace crownhead::games {
 /// How long a connection waits for another one that has locked the file.
 inline constexpr int busy_timeout_ms = 2000;
 
-/// Calls what reads or writes the file; an SQLite error, or something wrong in the file, becomes a StoreFault.
+/// Calls a function that reads or writes the file; an SQLite error, or something wrong in the file, becomes a
+/// StoreFault.
 template <class F>
 auto guarded(const std::filesystem::path& file, F&& f) -> decltype(f()) {
     try {

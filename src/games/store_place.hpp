@@ -33,7 +33,7 @@ class StorePlace {
     /// Locks a file, under whatever name. Throws BadInput if another process holds it.
     void hold(const std::filesystem::path& file);
 
-    /// From now on check() checks this file too; one that is not there is left alone.
+    /// From now on check() checks this file too; one that does not exist is ignored.
     void watch(const std::filesystem::path& file);
 
     /// Throws StoreFault if a watched file is no longer under its name: what is written to it now would be lost. Takes

@@ -10,7 +10,7 @@
 namespace crownhead::games {
 namespace {
 
-/// In a transaction, so that row and events are of one moment although the store goes on.
+/// In a transaction, so that row and events are from the same moment, although others may write to the store.
 template <class F>
 auto read(const std::filesystem::path& file, F&& f) {
     return guarded(file, [&] {

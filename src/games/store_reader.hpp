@@ -26,7 +26,7 @@ class StoreReader {
     [[nodiscard]] std::optional<std::vector<MatchEvent>> match_events(const std::string& id) const;
     [[nodiscard]] std::optional<std::vector<StudyEvent>> study_events(const std::string& id) const;
 
-    /// The games that are over, and the matches in which a game is, the oldest first. Rows that do not fit their
+    /// The games that are over and the matches that have a finished game, the oldest first. Rows that do not fit their
     /// checksums are left out. Throws StoreFault.
     [[nodiscard]] std::vector<Summary> games_over() const;
     [[nodiscard]] std::vector<MatchSummary> matches_played() const;

@@ -180,7 +180,7 @@ void fill_in_games(SQLite::Database& database) {
 }
 
 /// Older events have only the wall clock, by which players were charged; it is taken for the running clock too, so that
-/// they replay to the same. A game that goes on gets a Resumed, as older versions wrote at every start: nobody is
+/// they replay to the same state. A game in progress gets a Resumed, as older versions wrote at every start: nobody is
 /// charged until now.
 void fill_in_matches(SQLite::Database& database) {
     SQLite::Statement select(database, "SELECT number, at, deed FROM match_event WHERE match = ? ORDER BY number");

@@ -47,8 +47,8 @@ void require_nesting(int nesting) {
     }
 }
 
-/// The move of a text; of several captures with one result the first, which is the one that PDN keeps. `listed` counts
-/// the legal moves among which moves were sought.
+/// The move of a text. Of several captures with one result it is the first, which is the one that PDN keeps. `listed`
+/// counts the legal moves that were searched for moves.
 Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text, std::size_t& listed) {
     const std::vector<Move> legal = rules::legal_moves(set, position);
     require_size(legal.size(), max_moves_of_a_position, "a position", "legal moves");
@@ -74,7 +74,7 @@ std::size_t place_of(const GameTree& tree, NodeId id) {
     return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), id) - siblings.begin());
 }
 
-/// The change so far: nothing but what these nodes, which are going to change, are now.
+/// The change so far: only the present state of these nodes, which are about to change.
 Change begin(const GameTree& tree, std::vector<NodeId> nodes) {
     Change change{.before = tree.snapshot(nodes)};
     change.touched = std::move(nodes);
@@ -339,7 +339,7 @@ struct Changer {
                                        notation::shown_text(edit.name)));
         }
         std::string name = notation::standard_tag_name(edit.name);
-        // As in every tag that is read.
+        // As in every tag that is read from PDN.
         name.front() = name.front() >= 'a' ? static_cast<char>(name.front() - 'a' + 'A') : name.front();
         constexpr std::array derived{"Result", "FEN", "SetUp", "GameType", "Rules"};
         if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
@@ -364,7 +364,7 @@ struct Changer {
     Change operator()(const SetResult& edit) const {
         Change change = begin_tags(tree);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
-        // Else a result in words that nobody understands would stay.
+        // Otherwise a result in words that cannot be read would stay.
         std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "Result"; });
         tree.set_heading({std::move(tags), edit.result});
         return change;

@@ -16,15 +16,15 @@ inline constexpr std::size_t max_moves_of_an_event = 500;
 inline constexpr std::size_t max_comment = 20'000;  ///< bytes
 inline constexpr std::size_t max_nags = 50;
 inline constexpr std::size_t max_tag = 2'000;  ///< bytes
-/// A position with more legal moves, of which there are only constructed ones, is not played on.
+/// A position with more legal moves than this is not played on; only constructed positions have that many.
 inline constexpr std::size_t max_moves_of_a_position = 10'000;
-/// Of all positions of a line together.
+/// For all positions of a line together.
 inline constexpr std::size_t max_listed_moves_of_an_event = 50'000;
 
 /// What a change did to a tree, and what it takes to undo it.
 struct Change {
     GameTree::Snapshot before{};
-    std::vector<NodeId> touched{};  ///< nodes that are there and have changed or are new, each after its parent
+    std::vector<NodeId> touched{};  ///< nodes that have changed or are new, each after its parent
     std::vector<NodeId> removed{};  ///< nodes that are gone, without those after them
     NodeId node = no_node;          ///< the last node of a line that was added or played; else no node
     bool tags = false;              ///< whether tags or result may have changed

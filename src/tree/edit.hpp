@@ -20,7 +20,7 @@ struct AddMoves {
     bool variation = false;  ///< a first child of `node` does not continue its line
     friend bool operator==(const AddMoves&, const AddMoves&) = default;
 };
-/// The game goes on with a move.
+/// The game continues with a move.
 struct PlayMove {
     NodeId node = start_node;
     std::string move{};
@@ -98,7 +98,7 @@ using TreeEvent = std::variant<Edit, Undo, Redo>;
 
 /// An event as one JSON object.
 [[nodiscard]] std::string encode(const TreeEvent& event);
-/// The event of a JSON text. Throws BadInput for any other text. Whether it can happen in a tree, only the tree says.
+/// The event of a JSON text. Throws BadInput for any other text. Does not check whether it can happen in a tree.
 [[nodiscard]] TreeEvent decode_tree_event(std::string_view text);
 
 }  // namespace crownhead::tree

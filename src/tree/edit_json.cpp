@@ -74,7 +74,7 @@ struct Encoder {
     json operator()(Redo /*event*/) const { return {{"did", "redone"}}; }
 };
 
-// Each reads a member of an object, or throws BadInput that names it.
+// Each reads a member of an object, or throws BadInput, which names it.
 
 const json& member(const json& object, const char* name) {
     const auto found = object.find(name);

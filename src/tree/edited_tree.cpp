@@ -9,7 +9,7 @@
 namespace crownhead::tree {
 namespace {
 
-/// Undoes the last edit that stands.
+/// Undoes the last edit that has not been undone.
 Change undo(EditedTree& edited) {
     if (edited.done.empty()) {
         throw BadInput("there is nothing to undo");

@@ -27,7 +27,7 @@ struct Node {
     enum class Kind : std::uint8_t { deleted, start, move, setup };
 
     Kind kind = Kind::deleted;
-    /// The first child begins a variation, as the others do. Only with children.
+    /// The first child begins a variation, as the others do. Only if there are children.
     bool ends_line = false;
     NodeId parent = no_node;  ///< of the start: no node
     /// In order; the first continues the line that leads here, unless it ends here.
@@ -38,7 +38,7 @@ struct Node {
     friend bool operator==(const Node&, const Node&) = default;
 };
 
-/// What is said of a game as a whole.
+/// Facts about a game as a whole.
 struct Heading {
     /// As PdnGame::tags: in normal order, with Result, and with GameType, Rules, FEN and SetUp where they belong.
     std::vector<notation::PdnTag> tags{};
@@ -48,7 +48,7 @@ struct Heading {
 };
 
 /// A game with variations and notes (docs/game-tree.md): a value. It only holds what it is given; what people do to a
-/// tree is checked in tree/change.hpp. Functions take the number of a node that is there, unless they say otherwise.
+/// tree is checked in tree/change.hpp. Functions take the number of a node that exists, unless they say otherwise.
 class GameTree {
   public:
     /// How deep variations nest at most, as in PDN.
@@ -66,7 +66,7 @@ class GameTree {
 
     /// How many nodes there are, the start included.
     [[nodiscard]] std::size_t size() const { return size_; }
-    /// One more than the greatest number that a node has or, unless that was undone, had.
+    /// One more than the greatest number that a node has or has had; undone nodes do not count.
     [[nodiscard]] NodeId numbers() const { return static_cast<NodeId>(nodes_.size()); }
     /// Returns whether there is a node of that number; any number may be asked for.
     [[nodiscard]] bool contains(NodeId id) const {
@@ -75,7 +75,7 @@ class GameTree {
     [[nodiscard]] const Node& node(NodeId id) const { return nodes_[id]; }
     [[nodiscard]] const Notes& notes(NodeId id) const;
     void set_notes(NodeId id, Notes notes);
-    /// Takes the notes away from a node, to be changed and set again.
+    /// Takes the notes out of a node, to be changed and set again.
     [[nodiscard]] Notes take_notes(NodeId id);
 
     /// Adds a node as the last child of `parent`, and returns its number. The move must be legal there.
@@ -93,12 +93,12 @@ class GameTree {
     [[nodiscard]] std::vector<NodeId> path(NodeId id) const;
     /// The node and everything after it, each node after its parent.
     [[nodiscard]] std::vector<NodeId> subtree(NodeId id) const;
-    /// In how many variations a node is.
+    /// How many variations a node is nested in.
     [[nodiscard]] int nesting(NodeId id) const;
-    /// In how many variations the deepest of the nodes from this one on is.
+    /// How many variations the deepest of the nodes from this one on is nested in.
     [[nodiscard]] int deepest_nesting(NodeId id) const;
 
-    /// What a tree was in some of its parts, so that a change of only these can be undone exactly.
+    /// Some parts of a tree as they were, so that a change of only these can be undone exactly.
     struct Snapshot {
         std::size_t size = 0;
         NodeId numbers = 0;
@@ -108,7 +108,7 @@ class GameTree {
     };
     /// These nodes with their notes.
     [[nodiscard]] Snapshot snapshot(std::span<const NodeId> nodes) const;
-    /// Makes the tree again what it was; nodes made since are gone. Only what is in the snapshot may have changed.
+    /// Restores the tree to what it was; nodes made since are removed. Only what is in the snapshot may have changed.
     void restore(const Snapshot& before);
 
     friend bool operator==(const GameTree&, const GameTree&) = default;

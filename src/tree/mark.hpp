@@ -36,8 +36,8 @@ struct Mark {
 /// Marks as commands of PDN comments (docs/game-tree.md): `[%csl G11,R22] [%cal G11-15]`; empty for none.
 [[nodiscard]] std::string commands(const std::vector<Mark>& marks);
 
-/// The marks that a command names, given what stands between `[%` and `]`: `csl G11,R22`, `cal Gc3d4`. Returns nullopt
-/// if it is another command, or names a square that is not on the board.
+/// The marks that a command names, given the text between `[%` and `]`: `csl G11,R22`, `cal Gc3d4`. Returns nullopt if
+/// it is another command, or names a square that is not on the board.
 [[nodiscard]] std::optional<std::vector<Mark>> read_command(const board::Geometry& geometry, std::string_view text);
 
 }  // namespace crownhead::tree

@@ -42,7 +42,7 @@ bool is_time(std::string_view text) {
     return good && (numbers == 2 || numbers == 3);
 }
 
-/// Takes a command, given what stands between `[%` and `]`. Whether it is one that is understood.
+/// Takes a command, given the text between `[%` and `]`. Returns whether it is a known one.
 bool take_command(const board::Geometry& geometry, std::string_view text, Notes& notes) {
     if (const auto marks = read_command(geometry, text)) {
         if (notes.marks.size() + marks->size() > max_marks) {

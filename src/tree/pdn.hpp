@@ -13,7 +13,8 @@ namespace crownhead::tree {
 /// The tree of a game. Its nodes are numbered in the order of the text.
 [[nodiscard]] GameTree tree_of(const notation::PdnGame& game);
 
-/// The game with all its variations and notes; `tree_of` makes an equal tree of it, but for the numbers of its nodes.
+/// The game with all its variations and notes; `tree_of` makes an equal tree of it, except for the numbers of its
+/// nodes.
 [[nodiscard]] notation::PdnGame pdn_of(const GameTree& tree);
 
 /// The moves of the line from one node to a later one (without that of `from`), numbered as in PDN:

@@ -137,7 +137,7 @@ class Builder {
             line.apart = true;
             return;
         }
-        // Without a move it is no line: its comments and NAGs belong to where it stands.
+        // Without a move it is not a line: its comments and NAGs belong to the node where it stands.
         std::string_view rest = inner.comment;
         while (!rest.empty()) {
             const std::size_t end = std::min(rest.find('\n'), rest.size());
