@@ -13,12 +13,12 @@ namespace crownhead::laws {
 /// law for it, if it has one; else captures are compulsory.
 [[nodiscard]] Remedies remedies(const UmpiredGame& game);
 
-/// Returns whether a capture of fewer pieces than the most counts as a capture not made, which may be huffed; else it
-/// is a false move.
+/// Returns whether a capture of fewer pieces than possible counts as a capture not made, which may be huffed; otherwise
+/// it is a false move.
 [[nodiscard]] bool takes_fewer_at_risk(const UmpiredGame& game);
 
-/// Those captures that the player to move was compelled to choose from and that can still be made; empty if he was not
-/// compelled.
+/// The captures that the player to move was compelled to choose from, as far as they can still be made; empty if he was
+/// not compelled.
 [[nodiscard]] std::vector<rules::Move> compelled_now(const UmpiredGame& game);
 
 /// What the player to move can do with his pieces without being refused: what a board on a screen offers him.

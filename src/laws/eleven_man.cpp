@@ -35,8 +35,8 @@ struct Draw {
 /// man first.
 using Draws = std::map<SquareSet::Bits, std::vector<Draw>>;
 
-/// The man who steps up to `from` when the man there, who should have moved on to `to`, is the one lost: the man behind
-/// him in that direction or, at the edge of the board, where there is none, the only other man who can.
+/// The man who steps up to `from` when the man there, who should have moved on to `to`, is the one lost. It is the man
+/// behind him in that direction; at the edge of the board, where there is none, it is the only other man who can.
 Square stepping_up(const Geometry& geometry, Square from, Square to) {
     const int rows = geometry.row(to.number()) - geometry.row(from.number());
     const int columns = geometry.column(to.number()) - geometry.column(from.number());

@@ -16,7 +16,7 @@
 namespace crownhead::laws {
 namespace {
 
-/// What follows the words of an act.
+/// What comes after the words of an act.
 enum class Takes : std::uint8_t { nothing, square, two_squares, move, move_or_nothing, time };
 
 struct Form {

@@ -37,7 +37,7 @@ enum class Act : std::uint8_t {
     leave,      ///< the room
     come_back,  ///< `return`
     consent,    ///< to the other player's leaving the room
-    defy,       ///< a ruling is not abided by
+    defy,       ///< a ruling is disobeyed
 };
 
 /// One thing that happened. A value; each field names the acts that use it.
@@ -52,7 +52,7 @@ struct Event {
 };
 
 /// Reads one line of the event language: `[black|white] WORD …`, words in lower or upper case, any white space. Throws
-/// BadInput that names what is wrong. Squares are numbers from 1 to 72, a time is less than 100 hours, a move at most
+/// BadInput, which says what is wrong. Squares are numbers from 1 to 72, a time is less than 100 hours, a move at most
 /// 200 characters; whether the board has such squares is for the umpire to say. Pure, thread-safe.
 [[nodiscard]] Event parse_event(std::string_view line);
 

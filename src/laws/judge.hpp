@@ -52,7 +52,7 @@ class Judge {
     [[nodiscard]] Ruling refuse(Reason reason, std::string note = {});
     [[nodiscard]] Ruling end(rules::Outcome outcome, Reason reason, std::string note = {});
     [[nodiscard]] Ruling lost_by(Side side, Reason reason, std::string note = {});
-    /// Refuses because another piece was touched and must be played or huffed: names it.
+    /// Refuses because another piece, which it names, was touched and must be played or huffed.
     [[nodiscard]] Ruling refuse_as_bound();
 
     // Steps shared by several acts.
@@ -73,7 +73,7 @@ class Judge {
     std::vector<rules::Move> take_back_failure();
     /// Returns whether a piece can be played as `bound` requires.
     [[nodiscard]] bool can_move(const Bound& bound) const;
-    /// Releases a touched piece that can no longer move, because of what the other player did on the board.
+    /// Releases a touched piece that can no longer move because of something the other player did on the board.
     void release_blocked_piece();
     [[nodiscard]] bool is_on_board(board::Square square) const;
 

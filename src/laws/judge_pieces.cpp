@@ -194,7 +194,7 @@ Ruling Judge::restore(Side side, Square square) {
         return refuse(Reason::capture_open);
     }
     if (game_.failure) {
-        game_.failure->before.position.put(square, taken->piece);  // so that it is there too if the move is taken back
+        game_.failure->before.position.put(square, taken->piece);  // so that it is also there if the move is taken back
     }
     game_.now.position.put(square, taken->piece);
     game_.taken_off.erase(taken);

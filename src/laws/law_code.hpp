@@ -45,7 +45,7 @@ enum class FirstMove : std::uint8_t {
     in_turn,  ///< the players in turn, whatever the result
 };
 
-/// What follows when a player touches one of his pieces without notice.
+/// What happens when a player touches one of his pieces without notice.
 struct Touching {
     enum class Unplayable : std::uint8_t { is_free, loses };  ///< if the piece cannot be played
     enum class Another : std::uint8_t { refused, loses };     ///< if he then plays another piece
@@ -63,7 +63,7 @@ struct Remedies {
     bool touch_binds = false;  ///< touching the piece that may be huffed binds to huff
     bool chooses = false;      ///< the compelled player chooses the capture; else the other player names it
     bool fewer = false;        ///< also for a capture of fewer pieces where the most must be taken; else a false move
-    /// Without any remedy a capture is simply compulsory.
+    /// Without any of these remedies a capture is simply compulsory.
     [[nodiscard]] constexpr bool any() const { return huff || compel || stand; }
 };
 
@@ -74,7 +74,7 @@ enum class FalseMove : std::uint8_t {
     correct_or_lose,  ///< put right as soon as it is found; loses if that is not done
 };
 
-/// What becomes of a player's own piece that he took off the board by mistake.
+/// What happens to a player's own piece that he took off the board by mistake.
 enum class TakenOff : std::uint8_t {
     put_back,          ///< it is put back before play continues
     opponent_chooses,  ///< the other side has it put back or plays on
@@ -103,7 +103,7 @@ struct Times {
     bool clock = false;                     ///< each player has a clock for all his moves
 };
 
-/// Within how many of his own moves the stronger side must win once notice is given.
+/// How many of his own moves the stronger side has in which to win, once notice is given.
 struct Notices {
     std::optional<int> any{};                  ///< whatever the pieces
     std::optional<int> any_from_pieces{};      ///< `any` holds only if neither side has more pieces than this

@@ -100,7 +100,7 @@ std::variant<Notice, Reason> notice_by(const UmpiredGame& game, Side side) {
                         .limit = *moves,
                         .both_sides = law.two_v_one_counts_both_sides && has_only_kings(position, *stronger, 2) &&
                                       has_only_kings(position, side, 1)};
-    // At the very beginning of a count that begins without a call, a call is still accepted.
+    // At the very beginning of a count that needs no call, a call is still accepted.
     const auto& given = game.now.notice;
     const bool just_begun = given && given->uncalled && given->made == Each<int>{};
     if (given && given->stronger == *stronger && !just_begun) {

@@ -65,7 +65,7 @@ void list_compelled(const UmpiredGame& game, Side side, std::vector<std::string>
     for (std::size_t i = 0; i < std::min(max, captures.size()); ++i) {
         const std::string written = notation::full_text(captures[i]);
         if (i == 0 && judge(game, {.act = Act::compel, .by = side, .move = written}).verdict == Verdict::refused) {
-            return;  // as any other would be
+            return;  // like any other
         }
         words.push_back("compel:" + written);
     }

@@ -39,7 +39,8 @@ struct Terms {
     friend bool operator==(const Terms&, const Terms&) = default;
 };
 
-/// Notice to win: within how many of his own moves the stronger side must win; one code also counts the weaker side's.
+/// Notice to win: how many of his own moves the stronger side has in which to win; one code also counts the weaker
+/// side's.
 struct Notice {
     Side stronger = Side::black;
     int limit = 0;
@@ -100,7 +101,7 @@ struct UmpiredGame {
     bool begun = false;  ///< a move has been made
 
     std::optional<Failure> failure;
-    /// The captures of which the player to move must make one, since the other side had his move taken back; else
+    /// The captures of which the player to move must make one because the other side had his move taken back; else
     /// empty.
     std::vector<rules::Move> compelled;
     std::optional<Bound> bound;

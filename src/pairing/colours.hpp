@@ -33,7 +33,7 @@ struct Preference {
 /// Returns whether two players prefer the same turn.
 [[nodiscard]] bool clash(const Preference& a, const Preference& b);
 
-/// The turn of the higher ranked of two players by C.04.3, 5.2. `if_equal` is his turn where neither has a preference.
+/// The turn of the higher ranked of two players by C.04.3, 5.2. `if_equal` is his turn if neither has a preference.
 /// Unplayed rounds are treated as if they had come before all played ones (C.04.2, 3.4).
 [[nodiscard]] Turn turn_of_higher(const std::vector<Turn>& higher, const std::vector<Turn>& lower, Turn if_equal);
 

@@ -16,7 +16,7 @@ namespace crownhead::pairing {
 
 enum class Float : std::uint8_t { none, up, down };
 
-/// All that the pairing of a round needs to know about a player. A value.
+/// Everything that the pairing of a round needs to know about a player. A value.
 struct SwissPlayer {
     int number = 0;                                         ///< the pairing number, unique; 1 is the strongest player's
     int score = 0;                                          ///< in any unit

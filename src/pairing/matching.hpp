@@ -9,7 +9,7 @@
 
 namespace crownhead::pairing {
 
-// Perfect matchings of the greatest weight, to which the Dutch system comes down (dutch.hpp).
+// Perfect matchings of the greatest weight; the Dutch system (dutch.hpp) reduces to finding them.
 
 /// A simple graph whose edges have weights of several digits, the most significant first. Sums of weights are taken
 /// digit by digit, without carries, and compared lexicographically. A value.

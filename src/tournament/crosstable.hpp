@@ -14,7 +14,7 @@ using Table = std::vector<std::vector<std::string>>;
 
 /// The players by rank, with a column for each round: `5b1` is one point against the player in the fifth line, with
 /// Black in the first game; `5b=` is a draw, `5b+` and `5b-` were decided by forfeit, and `5b` is not over. Without an
-/// opponent it is `bye`, `half` (a requested bye for half the points) or `-`. Pairings of two games have their points
+/// opponent it is `bye`, `half` (a requested bye for half the points) or `-`. Pairings of two games show their points
 /// after a colon: `5b:1.5`. After the rounds come the points and the tie-breaks in the order in which they decide.
 [[nodiscard]] Table crosstable(const Tournament& tournament);
 

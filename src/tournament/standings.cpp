@@ -29,7 +29,7 @@ class TieBreaks {
             const int opponent = opponents_score(player, round);
             standing.buchholz += opponent;
             standing.sonneborn_berger += opponent * round.half_points;
-            // 15.2: where pairings are known beforehand, forfeits are games like others.
+            // 15.2: where pairings are known beforehand, forfeits count like other games.
             standing.wins += !swiss_ && round.opponent && !round.played ? round.half_points / 2 : round.wins;
         }
         return standing;

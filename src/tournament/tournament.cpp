@@ -201,8 +201,8 @@ struct Change {
         return games[static_cast<std::size_t>(game - 1)];
     }
 
-    /// The pairs of a round robin must be the table's. In a Swiss nobody may meet a player again whom he has played, or
-    /// get a second bye (C.04.3, [C1] and [C2]).
+    /// The pairs of a round robin must be the table's. In a Swiss nobody may meet the same player again or get a second
+    /// bye (C.04.3, [C1] and [C2]).
     void check_pairs(const RoundBegun& begun) const {
         if (now.terms.system == System::round_robin) {
             if (const RoundBegun table = table_round(now); begun.pairs != table.pairs || begun.bye != table.bye) {

@@ -87,7 +87,7 @@ struct GameOver {
     std::string reason{};  ///< `no move`, `repetition` … or nothing
     friend bool operator==(const GameOver&, const GameOver&) = default;
 };
-/// The result of a game was a mistake: the game is not over, or ended otherwise.
+/// The result of a game was a mistake: the game is not over, or ended differently.
 struct ResultWithdrawn {
     int board = 0;
     int game = 1;

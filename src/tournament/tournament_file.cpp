@@ -29,7 +29,7 @@ void TournamentFile::append(std::span<const TournamentEvent> events) {
     std::optional<Tournament> next = tournament_;
     for (const TournamentEvent& event : events) {
         const std::string line = encode(event);
-        // Decoded as it will be read again, because text that is not UTF-8 is changed when it is written.
+        // Decoded as it will be read back, because text that is not UTF-8 is changed when it is written.
         const TournamentEvent decoded = decode_tournament_event(line);
         next = next ? after(*std::move(next), decoded) : begin_tournament(decoded);
         lines += lines.empty() ? line : '\n' + line;

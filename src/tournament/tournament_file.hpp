@@ -26,8 +26,8 @@ class TournamentFile {
     /// See LineFile::warning().
     [[nodiscard]] const std::string& warning() const { return lines_.warning(); }
 
-    /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault if it cannot be
-    /// written, after which the file is as it was.
+    /// Adds an event. Throws BadInput, and adds nothing, for one that cannot happen; FileFault if it cannot be written,
+    /// and then the file is as it was.
     void append(const TournamentEvent& event);
     /// Adds events, all or none, in about the time that one takes.
     void append(std::span<const TournamentEvent> events);
@@ -38,7 +38,8 @@ class TournamentFile {
 };
 
 /// The tournament in a file as it is now, also while another has it open; a line that is not complete is left out.
-/// Returns nullopt if it has no event yet. Throws BadInput for a file that is unreadable or no tournament. Thread-safe.
+/// Returns nullopt if it has no event yet. Throws BadInput for a file that is unreadable or not a tournament.
+/// Thread-safe.
 [[nodiscard]] std::optional<Tournament> read_tournament(const std::filesystem::path& path);
 
 }  // namespace crownhead::tournament
