@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: MIT
 #include "games/pdn_parts.hpp"
 
-#include "notation/characters.hpp"
-
 #include <fmt/format.h>
 
 #include <chrono>
 #include <string_view>
 
 namespace crownhead::games {
+namespace {
 
 using notation::PdnResult;
 using rules::Outcome;
+
+/// The part of a date before the first unknown part: `1841` of `1841.??.12` and of `1841-??-??`.
+std::string_view known_part(std::string_view date) {
+    for (const char* unknown : {".?", "-?", "/?"}) {
+        date = date.substr(0, date.find(unknown));
+    }
+    return date;
+}
+
+}  // namespace
 
 PdnResult pdn_result(Outcome outcome) {
     switch (outcome) {
@@ -33,20 +42,6 @@ std::string pdn_date(std::int64_t milliseconds) {
     return fmt::format("{:04}.{:02}.{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
                        static_cast<unsigned>(date.day()));
 }
-
-namespace {
-
-/// The part of a date before the first unknown part: `1841` of `1841.??.12` and of `1841-??-??`.
-std::string_view known_part(std::string_view date) {
-    for (std::size_t at = 1; at < date.size(); ++at) {
-        if (date[at] == '?' && !notation::is_digit(date[at - 1]) && date[at - 1] != '?') {
-            return date.substr(0, at - 1);
-        }
-    }
-    return date;
-}
-
-}  // namespace
 
 std::string pdn_title(const std::vector<notation::PdnTag>& tags) {
     const auto value = [&](std::string_view name) {

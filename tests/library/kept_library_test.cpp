@@ -2,7 +2,6 @@
 #include "base/temporary_folder.hpp"
 #include "library/library.hpp"
 #include "library/library_writer.hpp"
-#include "library/sample_games.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_writer.hpp"
 #include "paths.hpp"
@@ -14,6 +13,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <vector>
 
 // A library file that was written on 25 November 2026 (format 1), with `crownhead library import games.pdn`, a game
 // imported again with another comment, one more time as a second copy, tags changed, a collection, a saved search and a
@@ -42,7 +42,7 @@ std::string shown(const Library& library, GameNumber number, const GameRecord& r
         record.white_rating);
 }
 
-/// The moves from the start of a game, and from the position after its first two.
+/// What was played from a position.
 std::string explored(const Library& library, const rules::RuleSet& set, const rules::Position& position) {
     const Explored found = library.explore(set, position);
     std::string text =

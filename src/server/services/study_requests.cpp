@@ -38,26 +38,18 @@ struct StudyService::Handler {
     const std::string& id;
 
     Reply operator()(const NewStudy& request) const {
-        service.require_memory();
-        return service.with_chapters(request.chapters,
-                                     [&service = service, &watcher = watcher, id = id, title = request.title,
-                                      description = request.description](const Prepared& prepared) -> Reply {
-                                         const Made made = service.make(title, description, *prepared);
-                                         service.watch(watcher, made.study, true);
-                                         return editor_answer(id, made.study, made.token, prepared->notes);
-                                     });
+        return service.make_study(std::make_shared<const NewStudy>(request),
+                                  [&service = service, &watcher = watcher, id = id](const Made& made) {
+                                      service.watch(watcher, made.study, true);
+                                      return editor_answer(id, made.study, made.token, made.notes);
+                                  });
     }
 
     Reply operator()(const AddChapters& request) const {
-        service.require_token(request.study, request.token);
-        return service.with_chapters(
-            request.chapters, [&service = service, &watcher = watcher, id = id, study = request.study,
-                               token = request.token](const Prepared& prepared) {
-                return service.with_study(study, [&service, &watcher, id, study, token, prepared]() -> Reply {
-                    service.extend(study, token, *prepared, &watcher);
-                    return study_answer(id, study, service.loaded(study), true, prepared->notes);
-                });
-            });
+        return service.add_chapters(std::make_shared<const AddChapters>(request), &watcher,
+                                    [&service = service, id = id, study = request.study](const Added& added) {
+                                        return study_answer(id, study, service.loaded(study), true, added.notes);
+                                    });
     }
 
     Reply operator()(const OpenStudy& request) const {

@@ -55,8 +55,8 @@ class StudyService {
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
 
     /// The same for a client who sends a PDN file over HTTP and watches nothing: a new study, or more chapters of one.
-    [[nodiscard]] Reply take_file(const NewStudy& request);
-    [[nodiscard]] Reply take_file(const AddChapters& request);
+    [[nodiscard]] Reply take_file(const std::shared_ptr<const NewStudy>& request);
+    [[nodiscard]] Reply take_file(const std::shared_ptr<const AddChapters>& request);
 
     /// The watcher stops watching.
     void leave(Watcher& watcher);
@@ -71,15 +71,25 @@ class StudyService {
   private:
     using Study = std::shared_ptr<games::LiveStudy>;
     struct Handler;
-    using Prepared = std::shared_ptr<PreparedChapters>;
     struct Made {
         std::string study;
         std::string token;
+        std::vector<std::string> notes;
+    };
+    struct Added {
+        std::size_t chapters;
+        std::vector<std::string> notes;
     };
 
-    [[nodiscard]] Reply with_chapters(NewChapters request, std::function<Reply(const Prepared&)> act) const;
-    [[nodiscard]] Made make(const std::string& title, const std::string& description, PreparedChapters& prepared);
-    void extend(const std::string& study, const std::string& token, PreparedChapters& prepared, const Watcher* but);
+    // What a request over either connection does; `answer` words the answer to it.
+    [[nodiscard]] Reply make_study(std::shared_ptr<const NewStudy> request,
+                                   std::function<std::string(const Made&)> answer);
+    [[nodiscard]] Reply add_chapters(std::shared_ptr<const AddChapters> request, const Watcher* but,
+                                     std::function<std::string(const Added&)> answer);
+    [[nodiscard]] Reply with_chapters(std::shared_ptr<const NewChapters> request,
+                                      std::function<Reply(const std::shared_ptr<PreparedChapters>&)> act) const;
+    [[nodiscard]] Made make(const NewStudy& request, PreparedChapters& prepared);
+    [[nodiscard]] Added add(const AddChapters& request, PreparedChapters& prepared, const Watcher* but);
     [[nodiscard]] bool has_token(const std::string& study, const std::string& token) const;
     void require_token(const std::string& study, const std::string& token) const;
     [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);

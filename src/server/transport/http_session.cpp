@@ -2,8 +2,8 @@
 #include "server/transport/http_session.hpp"
 
 #include "server/services/dispatcher.hpp"
+#include "server/transport/lingering_close.hpp"
 #include "server/transport/pages.hpp"
-#include "server/transport/polite_close.hpp"
 #include "server/transport/socket_session.hpp"
 #include "server/transport/study_files.hpp"
 #include "server/transport/upload_session.hpp"
@@ -83,15 +83,22 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
             idle_since_.reset();
             serve_upload(site_, std::move(stream_), std::move(buffer_), std::move(*parser_));
         } else if (is_study_file(parser_->get())) {
-            file_place_ = site_.files.take(address(), site_.allowances.files, site_.allowances.files_of_an_address);
-            if (file_place_) {
-                read_body(site_.allowances.study_file);
-            } else {
-                refuse(http::status::too_many_requests, too_many_files);
-            }
+            read_study_file();
         } else {
             read_body(site_.allowances.body);
         }
+    }
+
+    void read_study_file() {
+        idle_since_.reset();
+        if (const auto sentence = objection(site_.guard, parser_->get())) {
+            return refuse(http::status::forbidden, *sentence);
+        }
+        upload_slot_ = site_.uploads.take(address(), site_.allowances.uploads, site_.allowances.uploads_of_an_address);
+        if (!upload_slot_) {
+            return refuse(http::status::too_many_requests, too_many_uploads);
+        }
+        read_body(site_.allowances.study_file);
     }
 
     void read_body(std::size_t limit) {
@@ -102,7 +109,7 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
         parser_->body_limit(limit);
         parser_->eager(true);
         if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) {
-            boost::asio::async_write(stream_, boost::asio::buffer(go_on_line),
+            boost::asio::async_write(stream_, boost::asio::buffer(continue_response),
                                      [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
                                          if (error) {
                                              self->close();
@@ -154,8 +161,8 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void answer() {
         const HttpRequest& request = parser_->get();
-        const auto target = request.target().substr(0, request.target().find('?'));
-        if (target == "/socket" && beast::websocket::is_upgrade(request) && !objection(site_.guard, request)) {
+        if (path_of(request) == "/socket" && beast::websocket::is_upgrade(request) &&
+            !objection(site_.guard, request)) {
             stream_.expires_never();
             serve_socket(site_, std::move(stream_), request);
             return;
@@ -276,14 +283,14 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
 
     void write(HttpResponse response) {
         end_watch();
-        file_place_.reset();
+        upload_slot_.reset();
         response_ = std::move(response);
         stream_.expires_after(site_.allowances.http_idle);
         const auto then = [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
             if (!error && self->response_.keep_alive()) {
                 self->read();
             } else if (!error && !self->parser_->is_done()) {
-                close_politely(self, self->stream_);
+                lingering_close(self, self->stream_);
             } else {
                 self->close();
             }
@@ -306,10 +313,10 @@ class HttpSession : public Connection, public std::enable_shared_from_this<HttpS
     beast::flat_buffer buffer_;
     std::optional<std::uint64_t> idle_since_;  ///< set until a whole request has arrived
     std::optional<http::request_parser<http::string_body>> parser_;
-    std::size_t body_limit_ = 0;    ///< bytes
-    std::size_t arrived_ = 0;       ///< bytes since it was last seen that the client is quick enough
-    FilePlaces::Place file_place_;  ///< while it sends a file, until the answer
-    bool is_worked_for_ = false;    ///< what answers the request is worked out on another thread
+    std::size_t body_limit_ = 0;     ///< bytes
+    std::size_t arrived_ = 0;        ///< bytes since it was last seen that the client is quick enough
+    UploadSlots::Slot upload_slot_;  ///< while it sends a file, until the answer
+    bool is_worked_for_ = false;     ///< what answers the request is worked out on another thread
     HttpResponse response_;
     std::optional<http::response_serializer<http::string_body>> serializer_;
 

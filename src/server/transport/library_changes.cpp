@@ -43,7 +43,7 @@ HttpResponse stop_import(const Site& site, const std::string& id) {
 using Change = std::function<std::string(const LibraryPlace& place, const std::stop_token& stop)>;
 
 std::string name_in(const HttpRequest& request) {
-    const auto name = query_parameter(std::string_view(request.target().data(), request.target().size()), "name");
+    const auto name = query_parameter(target_of(request), "name");
     if (!name) {
         throw BadInput("the address has no name: ?name=…");
     }

@@ -92,8 +92,7 @@ HttpResponse file_page(const Site& site, std::string_view path, const HttpReques
 
 std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
     constexpr std::string_view library = "/api/library/";
-    const std::string_view target(request.target().data(), request.target().size());
-    const std::string_view path = target.substr(0, target.find('?'));
+    const std::string_view path = path_of(request);
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         if (is_study_file(request)) {
             return take_study_file(site, request, to);
@@ -111,7 +110,7 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
         return answer;
     }
     if (path == "/api" || path.starts_with("/api/")) {
-        return api_page(site, path, target, to);
+        return api_page(site, path, target_of(request), to);
     }
     return file_page(site, path, request);
 }

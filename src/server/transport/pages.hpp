@@ -13,6 +13,14 @@ namespace crownhead::server {
 
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 
+/// What a request asks for: `/path?name=value`, and the path alone. They point into the request.
+[[nodiscard]] inline std::string_view target_of(const HttpRequest& request) {
+    return {request.target().data(), request.target().size()};
+}
+[[nodiscard]] inline std::string_view path_of(const HttpRequest& request) {
+    return target_of(request).substr(0, target_of(request).find('?'));
+}
+
 /// Answers an HTTP request: the page's files and `/api/…` of docs/web-protocol.md. Every error is answered with a 4xx
 /// or 5xx; it does not throw. What may take long is worked out on another thread: then this returns nothing, and the
 /// recipient gets the answer later. A client has one request at a time.

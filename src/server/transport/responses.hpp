@@ -24,6 +24,9 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::string_bod
 /// was asked, or empty; it is named because 'self' does not cover WebSockets in every browser.
 [[nodiscard]] std::string content_security_policy(std::string_view own);
 
+/// What a client that asks for it (`Expect: 100-continue`) is sent before it sends its body (RFC 9110, 10.1.1).
+inline constexpr std::string_view continue_response = "HTTP/1.1 100 Continue\r\n\r\n";
+
 [[nodiscard]] HttpResponse response(boost::beast::http::status status, std::string_view type, std::string body);
 /// A text that is JSON.
 [[nodiscard]] HttpResponse json_response(std::string body);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "server/transport/file_places.hpp"
 #include "server/transport/guard.hpp"
+#include "server/transport/upload_slots.hpp"
 
 #include <boost/asio/ip/address.hpp>
 #include <boost/asio/ip/tcp.hpp>
@@ -26,8 +26,8 @@ struct Allowances {
     std::size_t connections_of_an_address = 256;  ///< of another machine; this one may have them all
     std::size_t body = 1U << 20U;                 ///< bytes of an HTTP body that is no file, or a WebSocket message
     std::size_t study_file = 16U << 20U;          ///< bytes of a file for a study
-    std::size_t files = 8;                        ///< that clients send at once
-    std::size_t files_of_an_address = 2;          ///< of another machine; this one may send them all
+    std::size_t uploads = 8;                      ///< files that clients send at once
+    std::size_t uploads_of_an_address = 2;        ///< of another machine; this one may send them all
     std::size_t queued_bytes = 8U << 20U;         ///< that may wait for a client that reads slowly
     std::size_t queued_texts = 256;
     std::size_t queued_bytes_total = 256U << 20U;   ///< bytes, of all clients together
@@ -79,7 +79,7 @@ struct Site {
     Services* services = nullptr;
     Dispatcher* dispatcher = nullptr;
     std::set<Connection*> connections{};
-    FilePlaces files{};
+    UploadSlots uploads{};
     std::uint64_t waits = 0;       ///< how often a connection has begun to wait for a request
     std::size_t queued_bytes = 0;  ///< that wait for all clients together
 };

@@ -15,6 +15,7 @@
 
 #include <exception>
 #include <initializer_list>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,11 +28,6 @@ using boost::beast::http::status;
 
 constexpr std::string_view studies = "/api/studies";
 constexpr std::string_view chapters = "/chapters";
-
-std::string_view target_of(const HttpRequest& request) { return {request.target().data(), request.target().size()}; }
-std::string_view path_of(const HttpRequest& request) {
-    return target_of(request).substr(0, target_of(request).find('?'));
-}
 
 /// The study that gets the chapters; empty for a new one, nothing if the path is another.
 std::optional<std::string_view> study_in(std::string_view path) {
@@ -101,12 +97,14 @@ std::optional<HttpResponse> take_study_file(const Site& site, const HttpRequest&
             require_known(target, {"rules"});
         }
         NewChapters file{.rules = text_parameter(target, "rules"), .pdn = request.body()};
+        // Shared, as what is sent may be large and the steps are copied.
         if (study.empty()) {
-            first = [&service, asked = NewStudy{.title = text_parameter(target, "title").value_or(""),
-                                                .chapters = std::move(file)}] { return service.take_file(asked); };
+            first = [&service, asked = std::make_shared<const NewStudy>(
+                                   NewStudy{.title = text_parameter(target, "title").value_or(""),
+                                            .chapters = std::move(file)})] { return service.take_file(asked); };
         } else {
-            first = [&service,
-                     asked = AddChapters{.study = study, .token = token_of(request), .chapters = std::move(file)}] {
+            first = [&service, asked = std::make_shared<const AddChapters>(AddChapters{
+                                   .study = study, .token = token_of(request), .chapters = std::move(file)})] {
                 return service.take_file(asked);
             };
         }

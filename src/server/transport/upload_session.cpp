@@ -2,11 +2,10 @@
 #include "server/transport/upload_session.hpp"
 
 #include "base/bad_input.hpp"
-#include "notation/characters.hpp"
 #include "server/api/import_answers.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/library_changes.hpp"
-#include "server/transport/polite_close.hpp"
+#include "server/transport/lingering_close.hpp"
 #include "server/transport/responses.hpp"
 
 #include <boost/asio/buffer.hpp>
@@ -69,9 +68,9 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         if (objection) {
             return answer(error_response(status::forbidden, *objection));
         }
-        place_ = site_.files.take(address(), site_.allowances.files, site_.allowances.files_of_an_address);
-        if (!place_) {
-            return answer(error_response(status::too_many_requests, too_many_files));
+        slot_ = site_.uploads.take(address(), site_.allowances.uploads, site_.allowances.uploads_of_an_address);
+        if (!slot_) {
+            return answer(error_response(status::too_many_requests, too_many_uploads));
         }
         const auto& request = parser_.get();
         try {
@@ -88,7 +87,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
         }
         if (beast::iequals(request[http::field::expect], "100-continue")) {
             stream_.expires_after(site_.allowances.http_idle);
-            asio::async_write(stream_, asio::buffer(go_on_line),
+            asio::async_write(stream_, asio::buffer(continue_response),
                               [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
                                   if (!error) {
                                       self->read_piece();
@@ -147,14 +146,14 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
     }
 
     void answer(HttpResponse response) {
-        place_.reset();
+        slot_.reset();
         response_ = std::move(response);
         response_.keep_alive(false);
         response_.prepare_payload();
         stream_.expires_after(site_.allowances.http_idle);
         http::async_write(stream_, response_, [self = shared_from_this()](error_code error, std::size_t /*bytes*/) {
             if (!error) {
-                close_politely(self, self->stream_);
+                lingering_close(self, self->stream_);
             }
         });
     }
@@ -163,7 +162,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
     beast::tcp_stream stream_;
     beast::flat_buffer buffer_;
     http::request_parser<http::buffer_body> parser_;
-    FilePlaces::Place place_;
+    UploadSlots::Slot slot_;
     std::string id_;     ///< of the import, while its file arrives
     std::string piece_;  ///< the next one
     std::uint64_t arrived_ = 0;
@@ -173,8 +172,7 @@ class UploadSession : public Connection, public std::enable_shared_from_this<Upl
 }  // namespace
 
 bool is_upload(const HttpRequest& request) {
-    return request.method() == http::verb::post &&
-           request.target().substr(0, request.target().find('?')) == "/api/library/imports";
+    return request.method() == http::verb::post && path_of(request) == "/api/library/imports";
 }
 
 void serve_upload(Site& site, beast::tcp_stream stream, beast::flat_buffer buffer,

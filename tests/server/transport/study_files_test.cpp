@@ -15,7 +15,7 @@
 namespace crownhead::server {
 namespace {
 
-const std::string two_games = "1. 11-15 (1. 9-14) 23-19 * 1. 9-13 {good} *";
+const std::string two_chapters = "1. 11-15 (1. 9-14) 23-19 * 1. 9-13 {good} *";
 
 /// A server that takes files for studies.
 class StudyServer : public RunningServer {
@@ -42,7 +42,7 @@ class StudyServer : public RunningServer {
     }
 };
 
-std::string post(std::uint16_t port, const std::string& headers) {
+std::string study_request(std::uint16_t port, const std::string& headers) {
     return fmt::format("POST /api/studies?title=x HTTP/1.1\r\nHost: 127.0.0.1:{}\r\n{}\r\n", port, headers);
 }
 
@@ -50,7 +50,7 @@ std::string error_of(const Page& page) { return json::parse(page.body()).at("err
 
 TEST(StudyFiles, BecomeStudies) {
     const StudyServer server;
-    const json made = server.made(two_games, "?title=Ballots%20%26+more&rules=english");
+    const json made = server.made(two_chapters, "?title=Ballots%20%26+more&rules=english");
     EXPECT_EQ(made.at("notes"), json::array());
     Client client(server.port());
     const json study = client.ask({{"do", "study-open"}, {"study", made.at("study")}, {"token", made.at("token")}});
@@ -62,7 +62,7 @@ TEST(StudyFiles, BecomeStudies) {
 
 TEST(StudyFiles, AddChaptersToAStudy) {
     const StudyServer server;
-    const json made = server.made(two_games);
+    const json made = server.made(two_chapters);
     Client watcher(server.port());
     (void)watcher.ask({{"do", "study-open"}, {"study", made.at("study")}});
     const Page page = server.add(made, "1. 10-15 * 1. 10-14 * 1. 1-32 *");
@@ -108,14 +108,15 @@ TEST(StudyFiles, MayBeLargerThanMessages) {
 TEST(StudyFiles, MayComeInChunksAndAfterAnInvitation) {
     const StudyServer server({.body = 10, .study_file = 50});
     Line line(server.port());
-    line.send(post(server.port(), "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n"));
-    line.send(fmt::format("{:x}\r\n{}\r\n", 20, two_games.substr(0, 20)));
-    line.send(fmt::format("{:x}\r\n{}\r\n0\r\n\r\n", two_games.size() - 20, two_games.substr(20)));
+    line.send(
+        study_request(server.port(), "Expect: 100-continue\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n"));
+    line.send(fmt::format("{:x}\r\n{}\r\n", 20, two_chapters.substr(0, 20)));
+    line.send(fmt::format("{:x}\r\n{}\r\n0\r\n\r\n", two_chapters.size() - 20, two_chapters.substr(20)));
     const std::string answer = line.read_to_end();
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 201 ")) << answer;
 
     Line longer(server.port());
-    longer.send(post(server.port(), "Transfer-Encoding: chunked\r\n"));
+    longer.send(study_request(server.port(), "Transfer-Encoding: chunked\r\n"));
     longer.send(fmt::format("{:x}\r\n{}\r\n", 40, std::string(40, ' ')));
     longer.send(fmt::format("{:x}\r\n{}\r\n", 40, std::string(40, ' ')));
     EXPECT_TRUE(longer.read_to_end().starts_with("HTTP/1.1 413 "));
@@ -123,7 +124,7 @@ TEST(StudyFiles, MayComeInChunksAndAfterAnInvitation) {
 
 TEST(StudyFiles, SayWhatIsWrong) {
     const StudyServer server;
-    const json made = server.made(two_games);
+    const json made = server.made(two_chapters);
     const auto refused = [&](const std::string& body, const std::string& query) {
         const Page page = server.send(body, query);
         EXPECT_EQ(page.status(), 400U) << page.body();
@@ -131,10 +132,11 @@ TEST(StudyFiles, SayWhatIsWrong) {
     };
     EXPECT_EQ(refused("", ""), "there is no game in this PDN");
     EXPECT_EQ(refused("1. 1-32 *", ""), "Line 1, game 1: 1-32 is not legal here: a piece stands on 32");
-    EXPECT_EQ(refused(two_games, "?titel=x"), "there is no parameter `titel` here");
-    EXPECT_NE(refused(two_games, "?rules=chess").find("chess"), std::string::npos);
-    EXPECT_EQ(refused(two_games, "?title=" + std::string(401, 'x')), "the title may have at most 400 bytes, not 401");
-    EXPECT_EQ(server.add(made, two_games, "?title=x").status(), 400U);
+    EXPECT_EQ(refused(two_chapters, "?titel=x"), "there is no parameter `titel` here");
+    EXPECT_NE(refused(two_chapters, "?rules=chess").find("chess"), std::string::npos);
+    EXPECT_EQ(refused(two_chapters, "?title=" + std::string(401, 'x')),
+              "the title may have at most 400 bytes, not 401");
+    EXPECT_EQ(server.add(made, two_chapters, "?title=x").status(), 400U);
     std::string many;
     for (std::size_t i = 0; i <= games::max_chapters; ++i) {
         many += "1. 11-15 *\n";
@@ -143,15 +145,15 @@ TEST(StudyFiles, SayWhatIsWrong) {
     EXPECT_EQ(server.add(made, many.substr(0, many.size() - 11)).status(), 400U);
 
     const Page wrong = fetch(server.port(), StudyServer::address(made) + "/chapters",
-                             {{"Authorization", "Bearer secret"}}, "POST", two_games);
+                             {{"Authorization", "Bearer secret"}}, "POST", two_chapters);
     EXPECT_EQ(wrong.status(), 403U);
     EXPECT_EQ(error_of(wrong), "the token is not that of this study");
-    EXPECT_EQ(fetch(server.port(), StudyServer::address(made) + "/chapters", {}, "POST", two_games).status(), 403U);
-    EXPECT_EQ(server.add({{"study", "none"}, {"token", "x"}}, two_games).status(), 404U);
-    EXPECT_EQ(fetch(server.port(), "/api/studies", {{"Origin", "http://evil.example"}}, "POST", two_games).status(),
+    EXPECT_EQ(fetch(server.port(), StudyServer::address(made) + "/chapters", {}, "POST", two_chapters).status(), 403U);
+    EXPECT_EQ(server.add({{"study", "none"}, {"token", "x"}}, two_chapters).status(), 404U);
+    EXPECT_EQ(fetch(server.port(), "/api/studies", {{"Origin", "http://evil.example"}}, "POST", two_chapters).status(),
               403U);
     for (const char* target : {"/api/studies/", "/api/studies//chapters", "/api/studies/a/b/chapters"}) {
-        EXPECT_EQ(fetch(server.port(), target, {}, "POST", two_games).status(), 405U) << target;
+        EXPECT_EQ(fetch(server.port(), target, {}, "POST", two_chapters).status(), 405U) << target;
     }
     // Nothing of all that has changed the study.
     EXPECT_EQ(
@@ -159,19 +161,19 @@ TEST(StudyFiles, SayWhatIsWrong) {
 }
 
 TEST(StudyFiles, AreBoundedInNumber) {
-    const StudyServer server({.files = 2});
+    const StudyServer server({.uploads = 2});
     std::vector<std::unique_ptr<Line>> lines;
     for (int i = 0; i < 2; ++i) {
         lines.push_back(std::make_unique<Line>(server.port()));
-        lines.back()->send(post(server.port(), "Content-Length: 100000\r\nExpect: 100-continue\r\n"));
+        lines.back()->send(study_request(server.port(), "Content-Length: 100000\r\nExpect: 100-continue\r\n"));
         EXPECT_EQ(lines.back()->read(25), "HTTP/1.1 100 Continue\r\n\r\n");
     }
-    EXPECT_EQ(server.send(two_games).status(), 429U);
-    EXPECT_EQ(fetch(server.port(), "/api/library/imports?name=x.pdn", {}, "POST", two_games).status(), 429U);
+    EXPECT_EQ(server.send(two_chapters).status(), 429U);
+    EXPECT_EQ(fetch(server.port(), "/api/library/imports?name=x.pdn", {}, "POST", two_chapters).status(), 429U);
     lines.pop_back();
     unsigned status = 429;
     for (int i = 0; i < 6000 && status == 429; ++i) {  // the server learns a moment later that the client has gone
-        status = server.send(two_games).status();
+        status = server.send(two_chapters).status();
     }
     EXPECT_EQ(status, 201U);
 }
@@ -179,7 +181,7 @@ TEST(StudyFiles, AreBoundedInNumber) {
 TEST(StudyFiles, AClientThatStallsIsLetGo) {
     const StudyServer server({.http_idle = std::chrono::milliseconds(300)});
     Line line(server.port());
-    line.send(post(server.port(), "Content-Length: 100000\r\n") + two_games);
+    line.send(study_request(server.port(), "Content-Length: 100000\r\n") + two_chapters);
     EXPECT_EQ(line.read_to_end(), "");
 }
 
