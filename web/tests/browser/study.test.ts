@@ -102,6 +102,25 @@ describe("a study", () => {
     await act.said(page, "White played 22-17.");
   });
 
+  test("is made of a file larger than a message, and gets more chapters from another", async () => {
+    await page.goto(`${server.url}studies`);
+    await act.button(page, "New study…").click();
+    await page.getByLabel("Games as PDN").check();
+    const large = Array.from({ length: 300 }, (_, at) => `[Event "Game ${at + 1}"]\n\n1. 11-15 {${"x".repeat(5_000)}} *\n\n`).join("");
+    await page.getByLabel("Or a file").setInputFiles({ name: "large.pdn", mimeType: "text/plain", buffer: Buffer.from(large) });
+    await page.getByText("large.pdn, 1,").waitFor();
+    await page.getByRole("button", { name: "Make study" }).click();
+    await tree(page).waitFor();
+    await expect.poll(() => chapters(page).count()).toBe(300);
+    await act.button(page, "Add…").click();
+    await page.getByRole("dialog").getByLabel("Games as PDN").check();
+    // In Windows-1252, which no message can hold.
+    await page.getByLabel("Or a file").setInputFiles({ name: "more.pdn", mimeType: "text/plain", buffer: Buffer.from('[Event "Jos\xE9"]\n\n1. 9-14 22-18 *\n', "latin1") });
+    await page.getByRole("dialog").getByRole("button", { name: "Add", exact: true }).click();
+    await expect.poll(() => chapters(page).last().textContent()).toBe("José");
+    await expect.poll(() => shown(page)).toEqual(["9-14", "22-18"]);
+  });
+
   test("is annotated by buttons, keys and mouse, and every change is undone and redone", async () => {
     await make(page, "Notes", glasgow);
     await move(page, "1. 11-15").click();
