@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A button that opens a list of further actions. Escape, a click elsewhere and each action close it.
 
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../text/text";
 import { Icon } from "./icon";
 
@@ -27,9 +27,12 @@ export function Menu({ items, refuse }: Props) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Before the next key comes, which is for the list already.
+  useLayoutEffect(() => {
+    if (open) box.current?.querySelector<HTMLElement>(".menu-item")?.focus();
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
-    box.current?.querySelector<HTMLElement>(".menu-item")?.focus();
     const onPointer = (event: Event) => {
       if (!(event.target instanceof Node && box.current?.contains(event.target))) setOpen(false);
     };
