@@ -8,6 +8,7 @@
 #include "games/store_place.hpp"
 #include "games/store_rows.hpp"
 #include "games/store_schema.hpp"
+#include "sqlite/checkpointer.hpp"
 #include "sqlite/sentence.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -52,6 +53,7 @@ Store::Store(const std::filesystem::path& directory)
         place_->hold(file_);
         migrate(*database_, file_.string());
         set_up(*database_);
+        checkpointer_ = std::make_unique<sqlite::Checkpointer>(*database_, file_);
     } catch (const SQLite::Exception& problem) {
         throw BadInput(sentence(file_, problem));
     }

@@ -22,6 +22,10 @@ namespace SQLite {
 class Database;
 }
 
+namespace crownhead::sqlite {
+class Checkpointer;
+}
+
 namespace crownhead::games {
 
 class StorePlace;
@@ -104,6 +108,7 @@ class Store {
     std::filesystem::path file_;
     std::unique_ptr<StorePlace> place_;
     std::unique_ptr<SQLite::Database> database_;
+    std::unique_ptr<sqlite::Checkpointer> checkpointer_;
     std::vector<std::string> warnings_{};
     std::int64_t running_ = 0;
     std::int64_t events_ = 0;  ///< of all games, matches and studies

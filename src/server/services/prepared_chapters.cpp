@@ -18,8 +18,8 @@ namespace {
 
 using games::ChapterAdded;
 
-/// As for one text that is loaded as games (docs/web-protocol.md).
-constexpr std::size_t max_listed_moves_of_a_text = 2'000'000;
+/// Enough for the most chapters that a study has: real games have some 500 listed moves each, 2,000 at the most.
+constexpr std::size_t max_listed_moves_of_a_text = 10'000'000;
 constexpr std::size_t max_problems_shown = 5;
 
 void prepare(ChapterAdded added, PreparedChapters& to) {

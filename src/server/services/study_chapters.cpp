@@ -8,21 +8,47 @@
 #include <cstddef>
 #include <utility>
 
-// How studies get their chapters.
+// How studies get their chapters: what is read from a large file is stored part by part, and other clients have their
+// turn between the parts.
 namespace crownhead::server {
 namespace {
 
 using games::StudyEvent;
 
-/// Adds prepared chapters to a study, with their numbers there; returns the events that do so.
-std::vector<StudyEvent> add_prepared(games::LiveStudy& study, PreparedChapters& prepared, std::int64_t now) {
+/// The most text of the chapters that one step of the clients' thread stores, if it is not one chapter; a few
+/// milliseconds.
+constexpr std::size_t max_bytes_of_a_part = 1U << 18U;
+
+/// Goes on after other clients have had their turn.
+Reply later(Continuation next) {
+    return Work{.run = [next = std::move(next)] { return next; }};
+}
+
+/// Adds the next part of prepared chapters to a study, with their numbers there; returns the events that do so.
+std::vector<StudyEvent> add_part(games::LiveStudy& study, PreparedChapters& prepared, std::size_t& next,
+                                 std::int64_t now) {
     std::vector<StudyEvent> events;
-    for (std::size_t i = 0; i < prepared.chapters.size(); ++i) {
-        prepared.added[i].chapter = prepared.chapters[i].number = study.next_chapter;
-        games::add_chapter(study, std::move(prepared.chapters[i]), now);
-        events.push_back({now, std::move(prepared.added[i])});
+    std::size_t bytes = 0;
+    while (next < prepared.chapters.size()) {
+        bytes += prepared.added[next].pdn.size();
+        if (!events.empty() && bytes > max_bytes_of_a_part) {
+            break;
+        }
+        prepared.added[next].chapter = prepared.chapters[next].number = study.next_chapter;
+        games::add_chapter(study, std::move(prepared.chapters[next]), now);
+        events.push_back({now, std::move(prepared.added[next])});
+        ++next;
     }
     return events;
+}
+
+/// Gives an answer after releasing, on another thread, what the parts hold: many megabytes take long.
+template <class Parts>
+Reply after_release(const std::shared_ptr<Parts>& parts, std::string answer) {
+    return Work{.run = [parts, answer = std::move(answer)]() -> Continuation {
+        parts->release();
+        return [answer] { return answer; };
+    }};
 }
 
 }  // namespace
@@ -48,54 +74,63 @@ Reply StudyService::with_chapters(std::shared_ptr<const NewChapters> request,
         .length = Work::Length::seconds};
 }
 
-/// Stores a new study; it stays in memory until unload_unwatched().
-StudyService::Made StudyService::make(const NewStudy& request, PreparedChapters& prepared) {
-    const std::int64_t now = deps_.now();
-    Made made{.study = deps_.new_id(), .token = deps_.new_id(), .notes = std::move(prepared.notes)};
-    std::vector<StudyEvent> events{{now, games::StudyCreated{request.title, request.description, made.token}}};
-    auto study = std::make_shared<games::LiveStudy>(games::begin_study(events.front()));
-    for (StudyEvent& event : add_prepared(*study, prepared, now)) {
-        events.push_back(std::move(event));
-    }
-    deps_.store.append(games::summary(made.study, *study), 0, events);
-    studies_.emplace(made.study, std::move(study));
-    return made;
-}
+/// A new study, of which `next` of the prepared chapters are stored.
+struct StudyService::NewStudyParts {
+    Made made;
+    Study study;
+    std::shared_ptr<PreparedChapters> prepared;
+    std::function<std::string(const Made&)> answer;
+    std::size_t next = 0;
 
-/// Adds chapters to a study that is in memory, and notifies its watchers except `but`.
-StudyService::Added StudyService::add(const AddChapters& request, PreparedChapters& prepared, const Watcher* but) {
-    require_token(request.study, request.token);
-    games::LiveStudy& live = loaded(request.study);
-    if (live.chapters.size() + prepared.chapters.size() > games::max_chapters) {
-        throw BadInput(fmt::format("a study has at most {} chapters", games::max_chapters));
+    void release() {
+        study.reset();
+        prepared.reset();
     }
-    const int number = live.events;
-    const std::size_t chapters = live.chapters.size();
-    const int next = live.next_chapter;
-    const std::vector<StudyEvent> events = add_prepared(live, prepared, deps_.now());
-    try {
-        deps_.store.append(games::summary(request.study, live), number, events);
-    } catch (const games::StoreFault&) {
-        live.chapters.erase(live.chapters.begin() + static_cast<std::ptrdiff_t>(chapters), live.chapters.end());
-        live.next_chapter = next;
-        live.events = number;
-        throw;
-    }
-    notify_of_study(request.study, but);
-    return {.chapters = live.chapters.size() - chapters, .notes = std::move(prepared.notes)};
-}
+};
+
+/// Chapters for a study that exists, of which `next` are stored.
+struct StudyService::AddedParts {
+    std::shared_ptr<const AddChapters> request;
+    const Watcher* but;
+    std::shared_ptr<PreparedChapters> prepared;
+    std::function<std::string(const Added&)> answer;
+    std::size_t next = 0;
+
+    void release() { prepared.reset(); }
+};
 
 Reply StudyService::make_study(std::shared_ptr<const NewStudy> request,
                                std::function<std::string(const Made&)> answer) {
     require_memory();
     const std::shared_ptr<const NewChapters> chapters(request, &request->chapters);
-    return with_chapters(chapters,
-                         [this, request = std::move(request),
-                          answer = std::move(answer)](const std::shared_ptr<PreparedChapters>& prepared) -> Reply {
-                             std::string text = answer(make(*request, *prepared));
-                             unload_unwatched();
-                             return text;
-                         });
+    return with_chapters(
+        chapters,
+        [this, request = std::move(request),
+         answer = std::move(answer)](const std::shared_ptr<PreparedChapters>& prepared) -> Reply {
+            Made made{.study = deps_.new_id(), .token = deps_.new_id(), .notes = std::move(prepared->notes)};
+            const StudyEvent created{deps_.now(),
+                                     games::StudyCreated{request->title, request->description, made.token}};
+            auto study = std::make_shared<games::LiveStudy>(games::begin_study(created));
+            return store_new_study(std::make_shared<NewStudyParts>(std::move(made), std::move(study), prepared, answer),
+                                   {created});
+        });
+}
+
+/// Stores the first events of a new study with the next part of its chapters, then the other parts. Only then can
+/// anybody see it.
+Reply StudyService::store_new_study(const std::shared_ptr<NewStudyParts>& parts, std::vector<StudyEvent> events) {
+    const int number = parts->study->events - static_cast<int>(events.size());
+    for (StudyEvent& event : add_part(*parts->study, *parts->prepared, parts->next, deps_.now())) {
+        events.push_back(std::move(event));
+    }
+    deps_.store.append(games::summary(parts->made.study, *parts->study), number, events);
+    if (parts->next < parts->prepared->chapters.size()) {
+        return later([this, parts] { return store_new_study(parts, {}); });
+    }
+    studies_.emplace(parts->made.study, parts->study);
+    std::string text = parts->answer(parts->made);
+    unload_unwatched();
+    return number == 0 ? Reply(std::move(text)) : after_release(parts, std::move(text));
 }
 
 /// The study must be in memory.
@@ -105,10 +140,44 @@ Reply StudyService::add_chapters(std::shared_ptr<const AddChapters> request, con
     const std::shared_ptr<const NewChapters> chapters(request, &request->chapters);
     return with_chapters(chapters, [this, request = std::move(request), but,
                                     answer = std::move(answer)](const std::shared_ptr<PreparedChapters>& prepared) {
-        return with_study(request->study, [this, request, but, answer, prepared]() -> Reply {
-            return answer(add(*request, *prepared, but));
-        });
+        return store_chapters(std::make_shared<AddedParts>(request, but, prepared, answer));
     });
+}
+
+/// Stores the next part of the chapters, then the other parts.
+Reply StudyService::store_chapters(const std::shared_ptr<AddedParts>& parts) {
+    return with_study(parts->request->study, [this, parts]() -> Reply {
+        const std::size_t first = parts->next;
+        store_part(*parts);
+        if (parts->next < parts->prepared->chapters.size()) {
+            return later([this, parts] { return store_chapters(parts); });
+        }
+        std::string text = parts->answer({.chapters = parts->next, .notes = std::move(parts->prepared->notes)});
+        return first == 0 ? Reply(std::move(text)) : after_release(parts, std::move(text));
+    });
+}
+
+/// Adds the next part of the chapters to a study that is in memory, and notifies its watchers except `but`.
+void StudyService::store_part(AddedParts& parts) {
+    const std::string& study = parts.request->study;
+    require_token(study, parts.request->token);
+    games::LiveStudy& live = loaded(study);
+    const std::size_t chapters = live.chapters.size();
+    if (chapters + parts.prepared->chapters.size() - parts.next > games::max_chapters) {
+        throw BadInput(fmt::format("a study has at most {} chapters", games::max_chapters));
+    }
+    const int number = live.events;
+    const int next = live.next_chapter;
+    const std::vector<StudyEvent> events = add_part(live, *parts.prepared, parts.next, deps_.now());
+    try {
+        deps_.store.append(games::summary(study, live), number, events);
+    } catch (const games::StoreFault&) {
+        live.chapters.erase(live.chapters.begin() + static_cast<std::ptrdiff_t>(chapters), live.chapters.end());
+        live.next_chapter = next;
+        live.events = number;
+        throw;
+    }
+    notify_of_study(study, parts.but);
 }
 
 Reply StudyService::take_file(const std::shared_ptr<const NewStudy>& request) {

@@ -51,7 +51,7 @@ class StudyService {
 
     /// Handles a request and returns its one answer; other watchers of the study are told before it returns. PDN is
     /// read as Work, and so is a study that is not in memory. Throws BadInput, games::StoreFault: then nothing was
-    /// changed.
+    /// changed, but of a file of many games, which is stored part by part, the first parts may be there.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
 
     /// The same for a client who sends a PDN file over HTTP and watches nothing: a new study, or more chapters of one.
@@ -80,6 +80,8 @@ class StudyService {
         std::size_t chapters;
         std::vector<std::string> notes;
     };
+    struct NewStudyParts;
+    struct AddedParts;
 
     // What a request over either connection does; `answer` words the answer to it.
     [[nodiscard]] Reply make_study(std::shared_ptr<const NewStudy> request,
@@ -88,8 +90,10 @@ class StudyService {
                                      std::function<std::string(const Added&)> answer);
     [[nodiscard]] Reply with_chapters(std::shared_ptr<const NewChapters> request,
                                       std::function<Reply(const std::shared_ptr<PreparedChapters>&)> act) const;
-    [[nodiscard]] Made make(const NewStudy& request, PreparedChapters& prepared);
-    [[nodiscard]] Added add(const AddChapters& request, PreparedChapters& prepared, const Watcher* but);
+    [[nodiscard]] Reply store_new_study(const std::shared_ptr<NewStudyParts>& parts,
+                                        std::vector<games::StudyEvent> events);
+    [[nodiscard]] Reply store_chapters(const std::shared_ptr<AddedParts>& parts);
+    void store_part(AddedParts& parts);
     [[nodiscard]] bool has_token(const std::string& study, const std::string& token) const;
     void require_token(const std::string& study, const std::string& token) const;
     [[nodiscard]] Reply with_study(const std::string& study, std::function<Reply()> act);

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "sqlite/checkpointer.hpp"
+
+#include "base/temporary_folder.hpp"
+
+#include <SQLiteCpp/SQLiteCpp.h>
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <thread>
+
+namespace crownhead::sqlite {
+namespace {
+
+struct LoggedFile : testing::Test {
+    TemporaryFolder folder;
+    std::filesystem::path file = folder.path() / "rows.sqlite";
+    SQLite::Database database{file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE};
+
+    LoggedFile() {
+        database.execAndGet("PRAGMA journal_mode = WAL");
+        database.exec("CREATE TABLE row (text)");
+    }
+    /// Adds rows of a megabyte, each in a commit of its own: some 250 pages in the log.
+    void add(int rows) {
+        for (int i = 0; i < rows; ++i) {
+            database.exec("INSERT INTO row VALUES (randomblob(1000000))");
+        }
+    }
+    [[nodiscard]] std::uintmax_t bytes() const { return std::filesystem::file_size(file); }
+    [[nodiscard]] std::uintmax_t bytes_of_log() const { return std::filesystem::file_size(file.string() + "-wal"); }
+};
+
+/// Waits until something is so, at most a minute.
+bool comes_true(const std::function<bool()>& it) {
+    for (int i = 0; i < 6000 && !it(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return it();
+}
+
+TEST_F(LoggedFile, IsFilledFromItsLog) {
+    const Checkpointer checkpointer(database, file);
+    add(3);
+    EXPECT_LT(bytes(), 100'000U);  // 750 pages may stay in the log
+    add(2);
+    EXPECT_TRUE(comes_true([&] { return bytes() > 5'000'000; }));
+    EXPECT_EQ(database.execAndGet("PRAGMA integrity_check").getString(), "ok");
+}
+
+TEST_F(LoggedFile, HasALogThatIsUsedAgain) {
+    const Checkpointer checkpointer(database, file);
+    for (std::uintmax_t megabytes = 5; megabytes <= 50; megabytes += 5) {
+        add(5);
+        ASSERT_TRUE(comes_true([&] { return bytes() > megabytes * 1'000'000; })) << megabytes;
+    }
+    EXPECT_LT(bytes_of_log(), 12'000'000U);
+}
+
+TEST_F(LoggedFile, IsNotTouchedByAnEndedOne) {
+    { const Checkpointer checkpointer(database, file); }
+    add(8);
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    EXPECT_LT(bytes(), 100'000U);
+    EXPECT_EQ(database.execAndGet("SELECT count(*) FROM row").getInt(), 8);
+}
+
+}  // namespace
+}  // namespace crownhead::sqlite
