@@ -90,9 +90,9 @@ Change begin_tags(const GameTree& tree) {
 
 /// Undoes a change that made variations nest too deep.
 void check_nesting(GameTree& tree, NodeId from, const Change& change) {
-    if (tree.deepest_nesting(from) > GameTree::deepest_variation) {
+    if (const int nesting = tree.deepest_nesting(from); nesting > GameTree::deepest_variation) {
         tree.restore(change.before);
-        require_nesting(GameTree::deepest_variation + 1);
+        require_nesting(nesting);
     }
 }
 

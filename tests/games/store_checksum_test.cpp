@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
+#include "games/chain.hpp"
 #include "games/match_table.hpp"
 #include "games/sample_games.hpp"
 #include "games/store.hpp"
@@ -90,6 +92,20 @@ TEST(StoreChecksum, OfAMatchIsThatOfTheFormat) {
                 "SELECT id, code, rules, first, second, games, played, first_points, second_points, playing, updated, "
                 "running, events, chain, sum FROM match",
                 "SELECT number, at, running, deed, sum FROM match_event", 4);
+}
+
+TEST(StoreChecksum, AnEventThatFitsItsOwnButCannotBeReadIsNamed) {
+    Chain chain("match", "m");
+    for (const std::string named : {"event 0 of match m: ", "event 1 of match m: "}) {
+        Chain written = chain;
+        chain.check_next(chain.events(), written.add(std::string("{}")), std::string("{}"));
+        try {
+            (void)chain.decoded([]() -> MatchAction { return decode_match_action("{}"); });
+            ADD_FAILURE() << "it was read";
+        } catch (const BadInput& problem) {
+            EXPECT_TRUE(std::string(problem.what()).starts_with(named)) << problem.what();
+        }
+    }
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "games/match_table.hpp"
 #include "games/sample_games.hpp"
 #include "games/store.hpp"
+#include "games/store_place.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -306,6 +307,17 @@ TEST_F(StoreFiles, GoOnWhereTheyArePutBack) {
     EXPECT_NE(refusal(store), "kept");
     fs::rename(folder.path() / "elsewhere", data);
     EXPECT_EQ(refusal(store), "kept");
+}
+
+TEST_F(StoreFiles, MayAppearWhereThereWereNone) {
+    StorePlace place(data);
+    place.watch(data / "later");
+    EXPECT_NO_THROW(place.check());
+    write(data / "later", "x");
+    EXPECT_NO_THROW(place.check());
+    place.watch(data / "later");
+    fs::remove(data / "later");
+    EXPECT_THROW(place.check(), StoreFault);
 }
 
 TEST_F(StoreFiles, AreOpenedOnceByAnyName) {

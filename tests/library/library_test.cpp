@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
+#include "library/game_line.hpp"
 #include "library/library_writer.hpp"
 #include "library/sample_games.hpp"
 
@@ -87,6 +88,37 @@ TEST_F(LibraryFile, RecordsNamesAndSourcesAreThere) {
     EXPECT_NE(block.text_of(2).find("a comment"), std::string_view::npos);
     EXPECT_TRUE(block.text_of(1).empty());
     EXPECT_FALSE(library.block(7).size());
+}
+
+TEST_F(LibraryFile, NumbersThatNoGameHasArePassedOver) {
+    fill(2);
+    std::vector<GameNumber> seen;
+    const std::vector<GameNumber> asked{0, 2, 4, 1, 999, 3};
+    Library(folder.path()).each_game(asked, [&](const GameRecord& record, const notation::PdnGame& game) {
+        seen.push_back(record.extra == GameExtra::text ? 3 : game == random_game(rules::english(), 0) ? 1 : 2);
+        return true;
+    });
+    EXPECT_EQ(seen, (std::vector<GameNumber>{2, 1, 3}));
+}
+
+TEST_F(LibraryFile, AGameHasTheSameLineInAShortListAsInALongOne) {
+    fill(20);
+    const Library library(folder.path());
+    for (const std::size_t games : {1U, 501U}) {  // of more than 500 games, all names and texts are read at once
+        GameLines lines(library, games);
+        for (unsigned seed = 0; seed < 20; ++seed) {
+            const notation::PdnGame game = random_game(rules::english(), seed);
+            const GameLine line = lines.of(seed + 1);
+            EXPECT_EQ(line.number, seed + 1);
+            EXPECT_EQ(line.black, game.tag("Black"));
+            EXPECT_EQ(line.white, game.tag("White"));
+            EXPECT_EQ(line.event, game.tag("Event"));
+            EXPECT_EQ(line.date, game.tag("Date"));
+            EXPECT_EQ(line.round, "");
+            EXPECT_EQ(line.plies, static_cast<int>(game.line.size()));
+        }
+        EXPECT_EQ(lines.of(21).black, "");
+    }
 }
 
 // Tags alone, as in lists of games whose moves are lost.

@@ -11,6 +11,7 @@
 #include "paths.hpp"
 #include "rules/rule_set_named.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -182,6 +183,17 @@ TEST_F(SearchTest, OrderAndPages) {
     EXPECT_EQ(page(library, all, {SortBy::date}, 1, 2), (Numbers{1, 4}));
     EXPECT_EQ(page(library, all, {SortBy::date}, 4, 2), (Numbers{}));
     EXPECT_EQ(page(library, all, {SortBy::date}, 9, 2), (Numbers{}));
+}
+
+// A name may also be missing because another process has added it since the names were read.
+TEST_F(SearchTest, NamesThatAreMissingComeLast) {
+    add(notation::parse_pdn("[Black \"a\"] 1. 11-15 *\n[Black \"b\"] 1. 9-14 *\n[Black \"c\"] 1. 10-15 *\n").games);
+    SQLite::Database((folder() / "library.sqlite").string(), SQLite::OPEN_READWRITE)
+        .exec("DELETE FROM player WHERE name = 'c'");
+    const Library library(folder());
+    const GameSet all = search(folder(), parse_query("")).games;
+    EXPECT_EQ(page(library, all, {SortBy::black}, 0, 10), (std::vector<GameNumber>{1, 2, 3}));
+    EXPECT_EQ(page(library, all, {SortBy::black, true}, 0, 10), (std::vector<GameNumber>{2, 1, 3}));
 }
 
 TEST_F(SearchTest, StopsAndBudgets) {

@@ -121,6 +121,24 @@ TEST(Change, NotesAreKeptAsPdnCanHoldThem) {
               "a comment may have at most 20000 bytes, not 20001");
 }
 
+TEST(Change, AMoveHasAnyStrengthMarkAndNagsUpToTheirBounds) {
+    const GameTree tree = with_variations();
+    const std::string longest(16, '!');
+    for (const std::string& strength : {std::string("!"), std::string("(!?)"), longest, "(" + longest + ")"}) {
+        EXPECT_EQ(after(tree, Assess{2, strength, {}}).notes(2).strength, strength);
+    }
+    for (const std::string& strength : {std::string("()"), std::string("(!"), longest + "?", "(" + longest + "?)"}) {
+        EXPECT_EQ(refusal(tree, Assess{2, strength, {}}),
+                  "`" + strength + "` is not a strength mark, such as `!`, `?` or `(!?)`");
+    }
+    std::vector<int> nags(50, 255);
+    nags.front() = 0;
+    EXPECT_EQ(after(tree, Assess{2, "", nags}).notes(2).nags, nags);
+    nags.push_back(1);
+    EXPECT_EQ(refusal(tree, Assess{2, "", nags}), "a move may have at most 50 NAGs, not 51");
+    EXPECT_EQ(refusal(tree, Assess{2, "", {-1}}), "a NAG is a number from 0 to 255, not -1");
+}
+
 TEST(Change, TagsAndResult) {
     GameTree tree = after(english(), SetTag{"red", "Wyllie, J."});
     tree = after(std::move(tree), SetResult{notation::PdnResult::black});
@@ -159,6 +177,10 @@ TEST(Change, VariationsNestNoDeeperThanInPdn) {
     EXPECT_EQ(refused, "variations nest at most 64 deep");
     EXPECT_EQ(tree.nesting(at), 64);
     EXPECT_TRUE(same_game(read_again(tree), tree));
+    // The deepest line may be as long as any.
+    const std::string next = notation::full_text(rules::legal_moves(tree.rule_set(), tree.node(at).position).front());
+    EXPECT_EQ(after(tree, AddMoves{at, {next}}).deepest_nesting(start_node), 64);
+    EXPECT_EQ(refusal(tree, AddMoves{at, {next}, true}), "variations nest at most 64 deep");
     // Demoting the line from the start, all would be one deeper.
     const GameTree shallower = after(tree, Promote{1});
     EXPECT_EQ(shallower.deepest_nesting(start_node), 63);

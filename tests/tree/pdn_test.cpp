@@ -95,6 +95,7 @@ TEST(TreePdn, MarksStayOnTheBoard) {
     EXPECT_FALSE(read_command(board, "csl G0"));
     EXPECT_FALSE(read_command(board, "csl G-1"));
     EXPECT_FALSE(read_command(board, "csl Ga2"));  // a light square
+    EXPECT_FALSE(read_command(board, "csl Gc"));
     EXPECT_FALSE(read_command(board, "csl"));
     EXPECT_FALSE(read_command(board, "csl "));
     EXPECT_FALSE(read_command(board, "csl G1,"));

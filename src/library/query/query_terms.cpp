@@ -125,7 +125,6 @@ class Lexer {
         value.column = column_;
         if (is_quotation_mark(peek())) {
             take();
-            value.quoted = true;
             read_quoted(value);
             return value;
         }

@@ -13,7 +13,6 @@ namespace crownhead::library {
 struct QueryValue {
     std::string text;        ///< without quotation marks and escapes
     std::size_t column = 1;  ///< where it begins, in characters from 1
-    bool quoted = false;
 };
 
 /// `-field:value|value`, or words alone.

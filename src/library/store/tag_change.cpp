@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -118,13 +119,12 @@ std::optional<OldTags> change_tags(PdnGame& game, const std::vector<PdnTag>& tag
 void restore_tags(PdnGame& game, const std::vector<std::string>& names, const OldTags& old) {
     std::erase_if(game.tags,
                   [&](const PdnTag& tag) { return std::find(names.begin(), names.end(), tag.name) != names.end(); });
-    std::vector<std::pair<std::size_t, PdnTag>> placed;
+    std::multimap<std::size_t, PdnTag> placed;
     for (std::size_t i = 0; i < names.size(); ++i) {
         for (const PlacedValue& one : old.at(i)) {
-            placed.emplace_back(one.place, PdnTag{names[i], one.value});
+            placed.emplace(one.place, PdnTag{names[i], one.value});
         }
     }
-    std::sort(placed.begin(), placed.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
     for (auto& [place, tag] : placed) {
         game.tags.insert(game.tags.begin() + static_cast<std::ptrdiff_t>(std::min(place, game.tags.size())),
                          std::move(tag));

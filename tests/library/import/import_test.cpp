@@ -102,6 +102,20 @@ TEST_F(Import, CountsAndKeepsBrokenGamesAside) {
     expect_whole();
 }
 
+TEST_F(Import, BrokenGamesAreListedInPieces) {
+    const std::string broken = "[Event \"broken\"]\n1. 11-15 1-5 *\n\n";
+    LibraryWriter(directory).import_file(write(broken + wyllie + broken + broken), {}, {});
+    const Library library(directory);
+    const std::vector<KeptProblem> first = library.problems(0, 2);
+    ASSERT_EQ(first.size(), 2U);
+    EXPECT_EQ(first[0].game, 1U);
+    EXPECT_EQ(first[1].game, 3U);
+    const std::vector<KeptProblem> others = library.problems(first[1].number, 2);
+    ASSERT_EQ(others.size(), 1U);
+    EXPECT_EQ(others[0].game, 4U);
+    EXPECT_TRUE(library.problems(others[0].number, 2).empty());
+}
+
 TEST_F(Import, GamesComeBackAsTheyWereRead) {
     const std::string text = many_games(600);
     EXPECT_EQ(import(write(text), {.duplicates = Duplicates::keep, .batch = 100}).added.games, 600U);

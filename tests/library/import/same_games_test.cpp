@@ -101,5 +101,17 @@ TEST_F(SameMoves, DuplicatesAreListedAmongMany) {
     EXPECT_EQ(library.duplicates(), (std::vector<std::vector<GameNumber>>{{78, crowd_size + 1}}));
 }
 
+TEST_F(SameMoves, DuplicatesAreListedWhicheverBlocksTheyLieIn) {
+    constexpr unsigned different = 260;  // a block has 256 games
+    std::vector<notation::PdnGame> games;
+    for (unsigned i = 0; i < different + 3; ++i) {
+        games.push_back(random_game(rules::english(), i % different));
+    }
+    library.add(games, {}, Duplicates::keep);
+    // They are compared in the order of hashes of their moves, so one after another of these pairs.
+    EXPECT_EQ(library.duplicates(),
+              (std::vector<std::vector<GameNumber>>{{1, different + 1}, {2, different + 2}, {3, different + 3}}));
+}
+
 }  // namespace
 }  // namespace crownhead::library

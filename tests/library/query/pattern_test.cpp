@@ -77,6 +77,18 @@ TEST(Materials, CanonicalText) {
     EXPECT_EQ(material_text(reversed(parse_material("KKMvM"))), "MvKKM");
 }
 
+TEST(Materials, FitTheMenAndKingsOfBothSidesAndNoOthers) {
+    const auto fits_it = [](const std::string& material, const std::string& fen) {
+        return fits(parse_material(material), notation::parse_fen(rules::english(), fen));
+    };
+    const std::string position = "B:W31,K32:BK1,K2,9";
+    EXPECT_TRUE(fits_it("KKMvKM", position));
+    for (const char* other :
+         {"KMvKM", "KKKvKM", "KMMvKM", "KKMMvKM", "KKMvK", "KKMvKK", "KKMvMM", "KKMvKMM", "KMvKKM"}) {
+        EXPECT_FALSE(fits_it(other, position)) << other;
+    }
+}
+
 TEST(Materials, WhatIsNone) {
     for (const auto& [text, sentence] : std::vector<std::pair<std::string, std::string>>{
              {"KKK", "material: there must be a `v` between the sides, as in `KKKvKK`, not `KKK`"},
