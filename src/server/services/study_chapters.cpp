@@ -111,8 +111,10 @@ Reply StudyService::make_study(std::shared_ptr<const NewStudy> request,
             const StudyEvent created{deps_.now(),
                                      games::StudyCreated{request->title, request->description, made.token}};
             auto study = std::make_shared<games::LiveStudy>(games::begin_study(created));
-            return store_new_study(std::make_shared<NewStudyParts>(std::move(made), std::move(study), prepared, answer),
-                                   {created});
+            return store_new_study(
+                std::make_shared<NewStudyParts>(NewStudyParts{
+                    .made = std::move(made), .study = std::move(study), .prepared = prepared, .answer = answer}),
+                {created});
         });
 }
 
@@ -140,7 +142,8 @@ Reply StudyService::add_chapters(std::shared_ptr<const AddChapters> request, con
     const std::shared_ptr<const NewChapters> chapters(request, &request->chapters);
     return with_chapters(chapters, [this, request = std::move(request), but,
                                     answer = std::move(answer)](const std::shared_ptr<PreparedChapters>& prepared) {
-        return store_chapters(std::make_shared<AddedParts>(request, but, prepared, answer));
+        return store_chapters(std::make_shared<AddedParts>(
+            AddedParts{.request = request, .but = but, .prepared = prepared, .answer = answer}));
     });
 }
 

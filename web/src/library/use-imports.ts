@@ -35,26 +35,35 @@ export function useImports(): Imports {
   const [sending, setSending] = useState(0);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const asking = useRef(false);
+  const changed = useRef(false);
   const remember = (change: (ids: readonly string[]) => readonly string[]) =>
     setSeen((before) => {
       const after = change(before);
       keep(store, after.join(" "));
       return after;
     });
-  const ask = async () => {
-    if (asking.current) return;
-    asking.current = true;
+  const askOnce = async () => {
     const answer = decodeImports(await fetchJson(address).catch(() => null));
-    asking.current = false;
     if (answer === null) return;
     setAll(answer);
     remember((before) => [...new Set([...before, ...answer.filter(isGoingOn).map(({ id }) => id)])]);
+  };
+  /** Asks the server, and once more if something has changed meanwhile: the answer may be from before that. */
+  const ask = async () => {
+    changed.current = true;
+    if (asking.current) return;
+    asking.current = true;
+    while (changed.current) {
+      changed.current = false;
+      await askOnce();
+    }
+    asking.current = false;
   };
   const active = sending > 0 || all.some(isGoingOn);
   useEffect(() => {
     void ask();
     if (!active) return undefined;
-    const timer = setInterval(() => void ask(), pause);
+    const timer = setInterval(() => !asking.current && void ask(), pause);
     return () => clearInterval(timer);
   }, [active]);
   const send = async (files: readonly File[], duplicates: Duplicates) => {

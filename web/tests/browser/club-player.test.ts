@@ -9,7 +9,7 @@ import { describe, expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
 import { isFirefox } from "./launch";
-import { saveStudy } from "./saved-study";
+import { saveStudy } from "./downloads";
 
 const oca = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
 

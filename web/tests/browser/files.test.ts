@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Loading, saving and copying positions and games; captures with several paths; looking back through a game.
 
-import { readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
+import { saved } from "./downloads";
 import { page, server, withBrowser, withPage, withServer } from "./fixtures";
+import { mayUseClipboard } from "./launch";
 
 withServer();
 withBrowser();
 withPage({ viewport: { width: 1280, height: 800 }, acceptDownloads: true });
 beforeEach(async () => {
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin: server.url });
+  await mayUseClipboard(page.context(), server.url);
   await act.openPage(page, server.url);
 });
 
@@ -120,7 +121,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
     await expect.poll(() => act.square(page, 10).getAttribute("aria-label")).toBe(`square 10, ${piece}`);
   }
   await act.button(page, "Play from here").click();
-  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("1");
+  await expect.poll(() => page.locator("#setup-error").textContent()).toContain("1");
   await act.button(page, "Clear board").click();
   await act.square(page, 10).click();
   await page.getByLabel("White man").check();
@@ -128,7 +129,7 @@ test("a position is set up with the palette; a bad one is refused with a sentenc
   await page.getByLabel("Side to move").selectOption("black");
   expect(await page.getByLabel("FEN").inputValue()).toBe("B:W15:BK10");
   await page.getByLabel("FEN").fill("B:W15");
-  await expect.poll(() => page.locator(".setup .error").textContent()).toContain("not a FEN");
+  await expect.poll(() => page.locator("#setup-error").textContent()).toContain("not a FEN");
   await page.getByLabel("FEN").fill("B:W15,32:BK10");
   await act.button(page, "Play from here").click();
   await act.button(page, "Start the game").click();
@@ -179,7 +180,7 @@ test("an illegal set-up is reported without asking the server", async () => {
   await page.getByText("White has a man on square 1, his crown row.").waitFor();
   await page.getByLabel("White king").check();
   await act.square(page, 1).click();
-  await expect.poll(() => page.locator(".setup .error").textContent()).toBe("");
+  await expect.poll(() => page.locator("#setup-error").textContent()).toBe("");
   expect(complaints).toEqual([]);
 });
 
@@ -199,10 +200,9 @@ test("FEN and PDN are loaded, saved and copied", async () => {
   await page.getByText("FEN copied.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^B:W/);
 
-  const [download] = await Promise.all([page.waitForEvent("download"), act.more(page, "Save PDN")]);
-  const saved = readFileSync(await download.path(), "utf8");
-  expect(saved).toContain("22-17");
-  await load(saved);
+  const { text } = await saved(page, () => act.more(page, "Save PDN"));
+  expect(text).toContain("22-17");
+  await load(text);
   await dialogClosed();
   await act.playedCount(page, 4);
 });

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The browser as these tests start it: Chromium, or Firefox with `BROWSER=firefox` (`./test firefox`).
 
-import playwright, { type Browser, type BrowserType } from "playwright-core";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import playwright, { type Browser, type BrowserContext, type BrowserType } from "playwright-core";
 
 export const isFirefox = process.env.BROWSER === "firefox";
 
@@ -13,7 +16,11 @@ export function launch(): Promise<Browser> {
     return firefox.launch({
       executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
       headless: true,
-      firefoxUserPrefs: { "dom.events.testing.asyncClipboard": true }, // to read the clipboard without being asked
+      firefoxUserPrefs: {
+        "dom.events.testing.asyncClipboard": true, // to read the clipboard without being asked
+        "browser.download.folderList": 2, // what is saved goes to the folder named next, not to the user's
+        "browser.download.dir": mkdtempSync(join(tmpdir(), "crownhead-downloads-")),
+      },
     });
   }
   return playwright.chromium.launch({
@@ -29,4 +36,10 @@ export function launch(): Promise<Browser> {
       "--disable-sync",
     ],
   });
+}
+
+/** Lets the pages of a server read and write the clipboard; in Firefox all may, by the setting above. */
+export async function mayUseClipboard(context: BrowserContext, url: string): Promise<void> {
+  if (isFirefox) return;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(url).origin });
 }

@@ -195,6 +195,7 @@ test("colours by agreement, without take-backs", async () => {
   await bob.reload();
   await act.said(bob, "You propose to play Black. Ann has to agree.");
   await act.said(ann, "Bob proposes to play Black.");
+  await ann.bringToFront(); // in Firefox only the window in front has keys
   await act.button(ann, "Play White").focus();
   await ann.keyboard.press("Enter");
   await act.said(bob, "Your turn, Black");

@@ -4,6 +4,7 @@
 import { expect, test } from "vitest";
 import * as act from "./actions";
 import { browser, server, withBrowser, withServer } from "./fixtures";
+import { mayUseClipboard } from "./launch";
 
 withServer();
 withBrowser();
@@ -76,7 +77,7 @@ test("a board of two people is a match; its result is entered automatically", as
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
   const match = await page.getByRole("link", { name: "Match" }).getAttribute("href");
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
+  await mayUseClipboard(context, server.url);
   await act.button(page, "Copy seat key for Ann").click();
   await page.getByText("Seat key for Ann copied.").waitFor();
   const seat = await page.evaluate(() => navigator.clipboard.readText());
@@ -102,7 +103,7 @@ test("a game against the engine is played from its seat only; others watch, and 
   await dialog.getByLabel("Players, one per line").fill("Ann\nlevel1");
   await dialog.getByRole("button", { name: "Create the tournament" }).click();
   await act.button(page, "Begin round 1").click();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: new URL(server.url).origin });
+  await mayUseClipboard(context, server.url);
   await act.button(page, "Copy seat key for Ann").click();
   await page.getByText("Seat key for Ann copied.").waitFor();
   const seat = await page.evaluate(() => navigator.clipboard.readText());

@@ -107,6 +107,28 @@ test("one that was over before this visit is not shown", async () => {
   expect(screen.queryByRole("list", { name: "Files being added" })).toBeNull();
 });
 
+// The question on the way when the last of a file is sent is answered as if there were no such file.
+test("a file that was read before the next question is shown all the same", async () => {
+  render(<Shown />);
+  await settle();
+  const fetchNow = fetch;
+  const held: (() => void)[] = [];
+  vi.stubGlobal("fetch", async (address: string, request: RequestInit = {}) => {
+    const answer = await fetchNow(address, request);
+    if (address === "/api/library/imports") await new Promise<void>((resolve) => held.push(resolve));
+    else if (request.method === "POST") await new Promise((resolve) => setTimeout(resolve, 700));
+    return answer;
+  });
+  await drop(["a.pdn"]);
+  await settle();
+  imports = [done];
+  for (let turn = 0; turn < 3; ++turn) {
+    act(() => held.splice(0).forEach((resolve) => resolve()));
+    await settle();
+  }
+  expect(screen.getAllByText("oca.pdn: 1 game added, 3 were there already.")).not.toEqual([]);
+});
+
 test("it can be stopped", async () => {
   imports = [reading];
   render(<Shown />);
