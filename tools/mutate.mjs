@@ -151,11 +151,12 @@ class Copy {
     try {
       for (const module of modulesFor(change.file)) {
         const program = join(this.build, "tests", `test_${module}`);
-        const before = statSync(program).mtimeMs;
+        const linked = () => (existsSync(program) ? statSync(program).mtimeMs : 0); // none after a change that did not compile
+        const before = linked();
         const built = await run("ninja", ["-C", this.build, "-j", "1", `test_${module}`], 1800);
         if (built.status !== 0) return { fate: "not-compiled", by: module };
         // A program that was not linked anew does not depend on the change, unless it starts the one that does.
-        if (statSync(program).mtimeMs === before && !["server", "commands"].includes(module)) continue;
+        if (linked() === before && !["server", "commands"].includes(module)) continue;
         const ran = await run("ctest", ["--test-dir", this.build, "-R", `^${module}\\.`, "-E", long, "--stop-on-failure",
           "--timeout", "60"], 900);
         if (ran.status !== 0) return { fate: "killed", by: / (\S+) \.*\*\*\*/.exec(ran.output)?.[1] ?? `${module}, in time` };
