@@ -49,11 +49,11 @@ TEST(Encoding, AWholeTextIsReadable) {
     EXPECT_EQ(readable_text(""), "");
 }
 
-// 0x99 is Ö in CP850 and a trade mark in Windows-1252.
+// 0x94 is ö in CP850 and a quotation mark in Windows-1252.
 TEST(Encoding, OfDosIsGuessedByLettersAtEitherEndOfAText) {
-    EXPECT_EQ(readable_text("\x99ster"), "Öster");
-    EXPECT_EQ(readable_text("BJ\x99"), "BJÖ");
-    EXPECT_EQ(readable_text("\x99"), "\x99") << "not in a word";
+    EXPECT_EQ(readable_text("\x94re"), "öre");
+    EXPECT_EQ(readable_text("bj\x94"), "bjö");
+    EXPECT_EQ(readable_text("\x94"), "\x94") << "not in a word";
 }
 
 }  // namespace
