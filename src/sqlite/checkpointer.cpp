@@ -7,7 +7,7 @@
 namespace crownhead::sqlite {
 namespace {
 
-/// As many as SQLite lets be before it does this itself.
+/// As many as SQLite by itself leaves in the log.
 constexpr int max_pages_in_log = 1000;
 
 /// How long the thread waits for another connection that has locked the file.

@@ -15,7 +15,7 @@ class Database;
 namespace crownhead::sqlite {
 
 /// Moves what stands in the log of a database (WAL mode) into its file, on a thread of its own. SQLite by itself does
-/// this within every thousandth page's commit, which then takes some tenths of a second on a slow disk
+/// this within a commit, once the log has a thousand pages; that commit then takes up to some tenths of a second
 /// (https://www.sqlite.org/wal.html, "Checkpointing"). If it fails, the log keeps its pages, and the next attempt
 /// moves them.
 class Checkpointer {

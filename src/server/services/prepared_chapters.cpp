@@ -18,7 +18,7 @@ namespace {
 
 using games::ChapterAdded;
 
-/// Enough for the most chapters that a study has: real games have some 500 listed moves each, 2,000 at the most.
+/// Enough for as many chapters as a study may have, each of four times the 500 legal moves of a usual game.
 constexpr std::size_t max_listed_moves_of_a_text = 10'000'000;
 constexpr std::size_t max_problems_shown = 5;
 

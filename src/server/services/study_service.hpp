@@ -51,7 +51,7 @@ class StudyService {
 
     /// Handles a request and returns its one answer; other watchers of the study are told before it returns. PDN is
     /// read as Work, and so is a study that is not in memory. Throws BadInput, games::StoreFault: then nothing was
-    /// changed, but of a file of many games, which is stored part by part, the first parts may be there.
+    /// changed, except that of a large file, which is stored part by part, the first parts may be there.
     [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const StudyRequest& request);
 
     /// The same for a client who sends a PDN file over HTTP and watches nothing: a new study, or more chapters of one.
