@@ -1,86 +1,25 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
+#include "library/import/import_fixture.hpp"
 #include "library/library_writer.hpp"
-#include "library/sample_games.hpp"
 #include "notation/pdn_writer.hpp"
 #include "paths.hpp"
 
-#include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <fstream>
-#include <functional>
 #include <set>
 #include <string>
 #include <vector>
 
 namespace crownhead::library {
 namespace {
-
-namespace fs = std::filesystem;
-
-class Import : public testing::Test {
-  protected:
-    fs::path write(const std::string& text, const std::string& name = "games.pdn") const {
-        const fs::path file = folder.path() / name;
-        std::ofstream(file, std::ios::binary) << text;
-        return file;
-    }
-
-    Imported import(const fs::path& file, const ImportOptions& options = {}) const {
-        return LibraryWriter(directory).import_file(file, options, {});
-    }
-
-    /// The games of the library that are not deleted, as PDN.
-    [[nodiscard]] std::vector<std::string> contents() const {
-        const Library library(directory);
-        std::vector<std::string> all;
-        for (GameNumber game = 1; game <= library.last(); ++game) {
-            if (!library.record(game)->deleted) {
-                all.push_back(notation::write(*library.game(game)));
-            }
-        }
-        return all;
-    }
-
-    /// Every posting of every position of every game leads to it, and there are no others.
-    void expect_whole() const {
-        const Library library(directory);
-        std::uint64_t positions = 0;
-        for (GameNumber game = 1; game <= library.last(); ++game) {
-            const rules::Game played = notation::main_line(*library.game(game));
-            positions += played.positions().size();
-            EXPECT_TRUE(library.games_with(played.rule_set(), played.now()).contains(game));
-        }
-        EXPECT_EQ(library.stats().positions, positions);
-        EXPECT_EQ(
-            SQLite::Database((directory / "library.sqlite").string()).execAndGet("PRAGMA integrity_check").getString(),
-            "ok");
-    }
-
-    static std::string many_games(unsigned count) {
-        std::string text;
-        for (unsigned seed = 0; seed < count; ++seed) {
-            text += notation::write(random_game(rules::english(), seed));
-        }
-        return text;
-    }
-
-    TemporaryFolder folder;
-    fs::path directory = folder.path() / "library";
-};
-
-const std::string wyllie =
-    "[Event \"Carluke 1844\"]\n[Date \"1844.??.??\"]\n[White \"Wyllie, J.\"]\n[Black \"Anderson, A.\"]\n"
-    "[Result \"0-1\"]\n1. 11-15 23-18 2. 8-11 0-1\n\n";
 
 TEST_F(Import, CountsAndKeepsBrokenGamesAside) {
     const fs::path file = write(wyllie + "[Event \"broken\"]\n1. 11-15 1-5 *\n\n[Event \"c\"]\n1. 9-14 *\n");
@@ -292,95 +231,6 @@ TEST_F(Import, TwoProcessesMayImportAtOnce) {
     ::waitpid(child, &status, 0);
     EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
     EXPECT_EQ(contents().size(), 400U);
-    expect_whole();
-}
-
-TEST_F(Import, OtherEncodingsAreUnderstood) {
-    const std::string text = "[White \"Müller\"]\n[Black \"José\"]\n1. 11-15 *\n";
-    const auto utf16 = [&](bool little) {
-        std::string bytes = little ? "\xFF\xFE" : "\xFE\xFF";
-        for (std::size_t at = 0; at < text.size(); ++at) {
-            unsigned code = static_cast<unsigned char>(text[at]);
-            if (code >= 0x80) {  // of two bytes, both letters below U+0100
-                code = ((code << 6U) & 0xFFU) | (static_cast<unsigned char>(text[++at]) & 0x3FU);
-            }
-            bytes += little ? std::string{static_cast<char>(code), '\0'} : std::string{'\0', static_cast<char>(code)};
-        }
-        return bytes;
-    };
-    const std::vector<std::string> files{text,
-                                         "\xEF\xBB\xBF" + text,
-                                         utf16(true),
-                                         utf16(false),
-                                         "[White \"M\xFCller\"]\n[Black \"Jos\xE9\"]\n1. 11-15 *\n",   // Windows-1252
-                                         "[White \"M\x81ller\"]\n[Black \"Jos\x82\"]\n1. 11-15 *\n"};  // CP850
-    for (const std::string& file : files) {
-        const TemporaryFolder own;
-        LibraryWriter library(own.path());
-        library.import_file(write(file), {}, {});
-        const notation::PdnGame game = library.game(1).value();
-        EXPECT_EQ(game.tag("White"), "Müller") << file;
-        EXPECT_EQ(game.tag("Black"), "José") << file;
-    }
-}
-
-/// The address sanitizer keeps what is freed for a while, so memory cannot be measured under it.
-#ifdef __has_feature
-constexpr bool keeps_freed_memory = __has_feature(address_sanitizer);
-#else
-constexpr bool keeps_freed_memory = false;
-#endif
-
-/// The bytes of memory that this process has for itself (RssAnon of proc(5)).
-std::size_t own_memory() {
-    std::ifstream status("/proc/self/status");
-    std::string word;
-    while (status >> word && word != "RssAnon:") {
-    }
-    std::size_t kilobytes = 0;
-    status >> kilobytes;
-    return kilobytes * 1024;
-}
-
-TEST_F(Import, ALargeFileInAnotherEncodingNeedsLittleMemory) {
-    constexpr std::size_t lines = std::size_t{24} << 20U;
-    const auto game = [](const std::string& moves) {
-        std::string wide;
-        for (const char c : moves) {
-            wide += {c, '\0'};
-        }
-        return wide;
-    };
-    std::ofstream out(folder.path() / "games.pdn", std::ios::binary);
-    out << "\xFF\xFE" << game("1. 11-15 *\n");
-    for (std::size_t line = 0; line < lines; line += 1024) {
-        out << game(std::string(1024, '\n'));
-    }
-    out << game("1. 10-15 *\n");
-    out.close();
-    LibraryWriter library(directory);
-    const std::size_t before = own_memory();
-    std::size_t most = 0;
-    const Imported done =
-        library.import_file(folder.path() / "games.pdn", {},
-                            {.progress = [&](std::uint64_t, std::uint64_t) { most = std::max(most, own_memory()); }});
-    EXPECT_EQ(done.added.games, 2U);
-    EXPECT_TRUE(keeps_freed_memory || most < before + lines / 2) << most << " bytes, " << before << " before";
-    EXPECT_EQ(std::distance(fs::directory_iterator(directory), {}), 3);  // the library, and SQLite's two beside it
-}
-
-TEST_F(Import, BinaryFilesAreProblems) {
-    std::string bytes;
-    std::mt19937 random(1);
-    for (int i = 0; i < 200'000; ++i) {
-        bytes += static_cast<char>(random());
-    }
-    for (const char* head : {"", "\xFF\xFE"}) {
-        const Imported done = import(write(head + bytes));
-        EXPECT_TRUE(done.finished);
-        EXPECT_EQ(done.added.games, 0U);
-        EXPECT_GT(done.problems, 0U);
-    }
     expect_whole();
 }
 
