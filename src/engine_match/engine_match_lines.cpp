@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 #include "engine_match/engine_match.hpp"
 #include "rules/rule_set_named.hpp"
 
@@ -35,20 +36,21 @@ ordered_json written(const Pace& pace) {
     return value;
 }
 
+milliseconds read_milliseconds(const ordered_json& value) { return milliseconds(json_integer(value, std::int64_t{0})); }
+
 Pace read_pace(const ordered_json& value) {
     Pace pace;
     if (value.contains("milliseconds")) {
-        pace.move.time = milliseconds(value.at("milliseconds").get<std::int64_t>());
+        pace.move.time = read_milliseconds(value.at("milliseconds"));
     }
     if (value.contains("nodes")) {
-        pace.move.nodes = value.at("nodes").get<std::uint64_t>();
+        pace.move.nodes = json_integer<std::uint64_t>(value.at("nodes"));
     }
     if (value.contains("depth")) {
-        pace.move.depth = value.at("depth").get<int>();
+        pace.move.depth = json_integer<int>(value.at("depth"));
     }
     if (value.contains("clock")) {
-        pace.clock = {milliseconds(value.at("clock").at(0).get<std::int64_t>()),
-                      milliseconds(value.at("clock").at(1).get<std::int64_t>())};
+        pace.clock = {read_milliseconds(value.at("clock").at(0)), read_milliseconds(value.at("clock").at(1))};
     }
     return pace;
 }
@@ -84,12 +86,12 @@ void check(const EngineMatchTerms& terms) {
 ordered_json written(const Effort& effort) { return {effort.moves, effort.plies, effort.nodes, effort.microseconds}; }
 
 Effort read_effort(const ordered_json& value) {
-    return {value.at(0).get<std::uint64_t>(), value.at(1).get<std::uint64_t>(), value.at(2).get<std::uint64_t>(),
-            value.at(3).get<std::uint64_t>()};
+    const auto count = [&](std::size_t place) { return json_integer<std::uint64_t>(value.at(place)); };
+    return {count(0), count(1), count(2), count(3)};
 }
 
 EngineMatchGame read_game(const ordered_json& value) {
-    EngineMatchGame game{.number = value.at("game").get<int>(),
+    EngineMatchGame game{.number = json_integer(value.at("game"), 1, max_games),
                          .result = pairing::read_result(value.at("result").get_ref<const std::string&>()),
                          .reason = value.at("reason").get<std::string>(),
                          .fault = value.at("fault").get<bool>(),
@@ -97,9 +99,6 @@ EngineMatchGame read_game(const ordered_json& value) {
                          .efforts = {read_effort(value.at("first")), read_effort(value.at("second"))}};
     if (game.result != Result::first_won && game.result != Result::drawn && game.result != Result::second_won) {
         throw BadInput("a game of a match between engines is won, drawn or lost");
-    }
-    if (game.number < 1 || game.number > max_games) {
-        throw BadInput(fmt::format("there is no game {}", std::to_string(game.number)));
     }
     return game;
 }

@@ -2,6 +2,7 @@
 #include "games/event.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 #include "games/side_json.hpp"
 #include "notation/words.hpp"
 
@@ -36,7 +37,7 @@ Player read_player(const json& value) {
     if (const auto program = value.find("program"); kind == "engine" && program != value.end()) {
         return {.kind = Player::Kind::engine, .program = program->get<std::string>()};
     }
-    const int level = value.at("level").get<int>();
+    const int level = json_integer<int>(value.at("level"));
     if (kind != "engine" || level < 1) {
         throw BadInput("a stored game has a player that this version does not know");
     }
@@ -110,7 +111,7 @@ GameAction read_game_action(const json& value) {
         return Moved{value.at("move").get<std::string>()};
     }
     if (did == "taken back") {
-        return TakenBack{value.at("moves").get<int>()};
+        return TakenBack{json_integer<int>(value.at("moves"))};
     }
     if (did == "resigned") {
         return Resigned{read_side(value.at("side"), "game")};

@@ -2,6 +2,7 @@
 #include "games/match_event.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 #include "games/side_json.hpp"
 #include "notation/words.hpp"
 
@@ -54,7 +55,7 @@ json json_of(const MatchTerms& terms) {
 }
 
 laws::Time read_time(const json& value) {
-    const auto milliseconds = value.get<std::int64_t>();
+    const auto milliseconds = json_integer<std::int64_t>(value);
     constexpr std::int64_t most = std::int64_t{100} * 3600 * 1000;
     if (milliseconds < 0 || milliseconds > most) {
         throw BadInput("a stored match has a time that cannot be");
@@ -66,7 +67,7 @@ MatchTerms read_terms(const json& value) {
     MatchTerms terms{.code = value.at("code").get<std::string>(),
                      .rules = value.at("rules").get<std::string>(),
                      .opening = read_opening(value.at("opening").get_ref<const std::string&>()),
-                     .games = value.at("games").get<int>(),
+                     .games = json_integer<int>(value.at("games")),
                      .names = value.at("names").get<std::array<std::string, 2>>()};
     if (terms.opening == Opening::given) {
         terms.given = value.at("given").get<std::string>();
@@ -91,7 +92,7 @@ MatchTerms read_terms(const json& value) {
 int number(Seat seat) { return seat == Seat::first ? 1 : 2; }
 
 Seat read_seat(const json& value) {
-    const int number = value.get<int>();
+    const int number = json_integer<int>(value);
     if (number != 1 && number != 2) {
         throw BadInput("a stored match has a seat that is neither 1 nor 2");
     }

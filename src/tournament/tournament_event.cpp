@@ -2,6 +2,7 @@
 #include "tournament/tournament_event.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -45,18 +46,18 @@ TournamentTerms read_terms(const ordered_json& value) {
     terms.name = value.at("name").get<std::string>();
     terms.system = read_system(value.at("system").get_ref<const std::string&>());
     if (terms.system == System::swiss) {
-        terms.rounds = value.at("rounds").get<int>();
+        terms.rounds = json_integer<int>(value.at("rounds"));
     } else {
-        terms.cycles = value.at("cycles").get<int>();
+        terms.cycles = json_integer<int>(value.at("cycles"));
     }
-    terms.games = value.at("games").get<int>();
+    terms.games = json_integer<int>(value.at("games"));
     terms.rules = value.at("rules").get<std::string>();
     terms.code = value.at("code").get<std::string>();
     terms.opening = games::read_opening(value.at("opening").get_ref<const std::string&>());
     if (terms.opening == games::Opening::given) {
         terms.given = value.at("given").get<std::string>();
     }
-    terms.seed = value.at("seed").get<std::uint64_t>();
+    terms.seed = json_integer<std::uint64_t>(value.at("seed"));
     return terms;
 }
 
@@ -113,7 +114,7 @@ struct Writer {
 Entered read_entered(const ordered_json& value) {
     Entered entered{{.name = value.at("name").get<std::string>()}};
     if (value.contains("rating")) {
-        entered.who.rating = value.at("rating").get<int>();
+        entered.who.rating = json_integer<int>(value.at("rating"));
     }
     if (value.contains("engine")) {
         entered.who.engine = value.at("engine").get<std::string>();
@@ -126,17 +127,17 @@ RoundBegun read_round(const ordered_json& value) {
                       .moves = value.at("moves").get<std::string>(),
                       .ballot = value.at("ballot").get<std::string>()}};
     for (const auto& pair : value.at("pairs")) {
-        begun.pairs.push_back({pair.at(0).get<int>(), pair.at(1).get<int>()});
+        begun.pairs.push_back({json_integer<int>(pair.at(0)), json_integer<int>(pair.at(1))});
     }
     if (value.contains("bye")) {
-        begun.bye = value.at("bye").get<int>();
+        begun.bye = json_integer<int>(value.at("bye"));
     }
     return begun;
 }
 
 TournamentEvent read(const ordered_json& value) {
     const auto& did = value.at("did").get_ref<const std::string&>();
-    const auto number = [&](const char* name) { return value.at(name).get<int>(); };
+    const auto number = [&](const char* name) { return json_integer<int>(value.at(name)); };
     if (did == "created") {
         return TournamentCreated{read_terms(value.at("terms"))};
     }

@@ -63,6 +63,9 @@ TEST(EngineMatch, LinesAreReadBackAsTheyWereWritten) {
     over = game(1, Result::drawn);
     over.moves = "1-32";
     EXPECT_THROW(take_line(match, encode(over)), BadInput) << "an illegal move";
+    std::string beyond = encode(game(1, Result::drawn));
+    beyond.replace(beyond.rfind("[0,0,"), 5, "[2.31111e+53,0,");
+    EXPECT_THROW(take_line(match, beyond), BadInput) << "an effort that no integer holds: " << beyond;
     std::optional<EngineMatch> none;
     EXPECT_THROW(take_line(none, encode(game(1, Result::drawn))), BadInput) << "a game before the terms";
 }

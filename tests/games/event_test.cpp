@@ -56,6 +56,7 @@ TEST(Event, RefusesOtherTexts) {
          {"", "{}", "[]", "null", R"({"did":"moved"})", R"({"did":"flew"})", R"({"did":7})",
           R"({"did":"moved","move":7})", R"({"did":"resigned","side":"red"})",
           R"({"did":"result given","outcome":"none"})", R"({"did":"taken back","moves":"two"})",
+          R"({"did":"taken back","moves":4294967297})", R"({"did":"taken back","moves":1e300})",
           R"({"did":"players changed","black":{"kind":"cat"},"white":{"kind":"person"}})",
           R"({"did":"players changed","black":{"kind":"engine","program":7},"white":{"kind":"person"}})",
           R"({"did":"players changed","black":{"kind":"engine","level":0},"white":{"kind":"person"}})",

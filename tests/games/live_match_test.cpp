@@ -268,7 +268,8 @@ TEST(LiveMatch, RefusesTermsAndEventsThatCannotBe) {
     EXPECT_THROW((void)replay_match({}), BadInput);
     EXPECT_THROW((void)begin_match({0, Resumed{}}), BadInput);
     for (const auto* text : {"", "{}", "[]", R"({"did":"danced"})", R"({"did":"created"})", R"({"did":7})",
-                             R"({"did":"asked back","side":"red"})", R"({"did":"colours named","by":1,"black":3})"}) {
+                             R"({"did":"asked back","side":"red"})", R"({"did":"colours named","by":1,"black":3})",
+                             R"({"did":"colours named","by":1,"black":4294967297})"}) {
         EXPECT_THROW((void)decode_match_action(text), BadInput) << text;
     }
 }

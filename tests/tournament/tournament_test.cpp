@@ -252,7 +252,9 @@ TEST(TournamentEvent, ReadsBackAsItWas) {
     EXPECT_NE(encode(Entered{{.name = "Ü"}}).find("\"Ü\""), std::string::npos) << "UTF-8, not an escape in ASCII";
     for (const auto* line : {"", "{}", "[]", R"({"did":"danced"})", R"({"did":"created"})", R"({"did":7})",
                              R"({"did":"game over","board":1,"game":1,"result":"2-0","moves":"","reason":""})",
-                             R"({"did":"round begun","ballot":"","start":"","moves":"","pairs":[[1]]})"}) {
+                             R"({"did":"round begun","ballot":"","start":"","moves":"","pairs":[[1]]})",
+                             R"({"did":"round begun","ballot":"","start":"","moves":"","pairs":[[1,2e53]]})",
+                             R"({"did":"withdrawn","player":4294967297})"}) {
         EXPECT_THROW((void)decode_tournament_event(line), BadInput) << line;
     }
 }

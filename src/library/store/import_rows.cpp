@@ -2,6 +2,7 @@
 #include "library/store/import_rows.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/json_integer.hpp"
 #include "library/library.hpp"
 #include "library/store/source_rows.hpp"
 
@@ -29,11 +30,13 @@ notation::PdnPlace place_from(std::int64_t byte, const std::string& state) {
         const rules::RuleSet* unnamed = rules::find_rule_set(json.at("rules").get<std::string>());
         if (unnamed != nullptr && byte >= 0) {
             return {.byte = static_cast<std::size_t>(byte),
-                    .games = json.at("games").get<std::size_t>(),
-                    .line = json.at("line").get<std::size_t>(),
+                    .games = json_integer<std::size_t>(json.at("games")),
+                    .line = json_integer<std::size_t>(json.at("line")),
                     .unnamed = unnamed};
         }
     } catch (const nlohmann::json::exception&) {
+        // as below
+    } catch (const BadInput&) {
         // as below
     }
     throw BadInput("the state of an import makes no sense");
