@@ -26,14 +26,14 @@ inline notation::PdnGame game_of(const std::string& text) {
 
 /// A game of random moves with tags of its own, always the same for the same seed. Few players and short, forced
 /// beginnings, so that positions and names come up often. Some games begin with the other side to move.
-inline notation::PdnGame random_game(const rules::RuleSet& set, unsigned seed, std::size_t max_plies = 40) {
+inline notation::PdnGame random_game(const rules::RuleSet& set, unsigned seed, std::size_t plies = 40) {
     std::mt19937 random(seed);
     rules::Position start = rules::start(set);
     if (seed % 7 == 3) {
         start.turn = rules::other(start.turn);
     }
     rules::Game game(set, start);
-    while (game.moves().size() < max_plies) {
+    while (game.moves().size() < plies) {
         const auto legal = rules::legal_moves(set, game.now());
         if (legal.empty()) {
             break;

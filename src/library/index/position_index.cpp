@@ -23,17 +23,26 @@ unsigned size_class(std::int64_t positions) {
 }
 
 constexpr std::size_t merged_at_once = 8;
-constexpr std::int64_t largest_merged = std::int64_t{1} << 21;
+/// A segment of so many positions stays as it is. So merging makes segments of less than twice as many, which takes
+/// less than a second: others who write wait for no longer.
+constexpr std::int64_t full = std::int64_t{1} << 21;
+
+/// Segments of about the same size.
+struct Alike {
+    std::vector<Segment> segments;
+    std::int64_t positions = 0;  ///< of all of them
+};
 
 /// The segments to merge next; none if there is nothing to do.
 std::vector<Segment> next_to_merge(const std::vector<Segment>& all) {
-    std::array<std::vector<Segment>, 32> by_size;
+    std::array<Alike, 32> by_size;
     for (const Segment& segment : all) {
-        if (segment.positions <= largest_merged) {
-            std::vector<Segment>& alike = by_size.at(size_class(segment.positions));
-            alike.push_back(segment);
-            if (alike.size() == merged_at_once) {
-                return alike;
+        if (segment.positions < full) {
+            Alike& alike = by_size.at(size_class(segment.positions));
+            alike.segments.push_back(segment);
+            alike.positions += segment.positions;
+            if (alike.segments.size() == merged_at_once || alike.positions >= full) {
+                return alike.segments;
             }
         }
     }

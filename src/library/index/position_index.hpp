@@ -20,7 +20,8 @@ namespace crownhead::library {
 /// Adds a segment. The postings are sorted here. Nothing happens if there are none.
 void add_segment(SQLite::Database& database, std::vector<Posting>& postings, const PlayedMoves& moves);
 
-/// Merges eight segments of about the same size into one, if there are that many. False if there are not.
+/// Merges eight segments of about the same size into one, or fewer if these make one that is never merged again
+/// (docs/library-store.md). False if there is nothing to merge.
 bool merge_segments(SQLite::Database& database);
 
 /// Calls `f(occurrences, first_game)` for each segment in which a key occurs (each_occurrence_in takes them apart).
