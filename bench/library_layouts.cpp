@@ -277,13 +277,13 @@ class Rocks : public Layout {
 double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// Calls `f` with batches of the postings of games.
-void each_batch(const library::Library& games, std::size_t most_games,
+void each_batch(const library::Library& games, std::size_t max_games,
                 const std::function<void(std::vector<library::Posting>&, const library::PlayedMoves&)>& f) {
     constexpr std::size_t batch = 500'000;
     std::vector<library::Posting> postings;
     library::PlayedMoves moves;
     constexpr std::array<std::uint8_t, 1> none{library::last_square};
-    for (std::uint32_t index = 0; index < games.blocks() && std::size_t{index} * library::games_of_block < most_games;
+    for (std::uint32_t index = 0; index < games.blocks() && std::size_t{index} * library::games_of_block < max_games;
          ++index) {
         const library::GameBlock block = games.block(index, {.moves = true});
         for (std::size_t i = 0; i < block.size(); ++i) {
@@ -309,7 +309,7 @@ void each_batch(const library::Library& games, std::size_t most_games,
 }
 
 template <class L>
-void measure(const char* name, const library::Library& games, const fs::path& scratch, std::size_t most_games) {
+void measure(const char* name, const library::Library& games, const fs::path& scratch, std::size_t max_games) {
     const fs::path folder = scratch / name;
     fs::remove_all(folder);
     fs::create_directories(folder);
@@ -319,7 +319,7 @@ void measure(const char* name, const library::Library& games, const fs::path& sc
     std::mt19937_64 random(1);
     {
         L layout(folder);
-        each_batch(games, most_games, [&](std::vector<library::Posting>& postings, const library::PlayedMoves& moves) {
+        each_batch(games, max_games, [&](std::vector<library::Posting>& postings, const library::PlayedMoves& moves) {
             positions += postings.size();
             for (int i = 0; i < 400 && !postings.empty(); ++i) {
                 asked.push_back(postings[random() % postings.size()].key);

@@ -23,9 +23,9 @@ struct CountArguments {
     bool json = false;
 };
 
-void require_in_range(const char* option, int value, int most, const rules::RuleSet& set) {
-    if (value < 1 || value > most) {
-        throw BadInput(fmt::format("{}: it is a number from 1 to {} under {}", option, most, set.name));
+void require_in_range(const char* option, int value, int max, const rules::RuleSet& set) {
+    if (value < 1 || value > max) {
+        throw BadInput(fmt::format("{}: it is a number from 1 to {} under {}", option, max, set.name));
     }
 }
 

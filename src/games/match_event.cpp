@@ -56,8 +56,8 @@ json json_of(const MatchTerms& terms) {
 
 laws::Time read_time(const json& value) {
     const auto milliseconds = json_integer<std::int64_t>(value);
-    constexpr std::int64_t most = std::int64_t{100} * 3600 * 1000;
-    if (milliseconds < 0 || milliseconds > most) {
+    constexpr std::int64_t max = std::int64_t{100} * 3600 * 1000;
+    if (milliseconds < 0 || milliseconds > max) {
         throw BadInput("a stored match has a time that cannot be");
     }
     return laws::Time(milliseconds);

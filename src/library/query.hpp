@@ -140,7 +140,7 @@ struct Query {
 };
 
 inline constexpr std::size_t longest_query = 4000;  ///< bytes
-inline constexpr std::size_t most_values = 200;     ///< of all conditions together
+inline constexpr std::size_t max_values = 200;      ///< of all conditions together
 
 /// Reads a query. Throws BadInput (`query, column 12: …`) for a text that is not a query. Linear in the text.
 [[nodiscard]] Query parse_query(std::string_view text);

@@ -190,7 +190,7 @@ class BlockSearch {
 SearchResult search(const std::filesystem::path& directory, const Query& query, const SearchOptions& options) {
     const Library library(directory);
     const std::uint32_t blocks = library.blocks();
-    WorkBudget budget(options.most_work, options.stop);
+    WorkBudget budget(options.max_work, options.stop);
     SearchResult found;
     std::mutex mutex;
     std::size_t done = 0;

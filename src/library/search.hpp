@@ -22,7 +22,7 @@ struct SearchOptions {
     /// call at a time.
     std::function<void(std::size_t done, std::size_t all)> progress{};
     /// The most steps it may take (WorkBudget): counted work, so that a server can bound a search.
-    std::uint64_t most_work = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t max_work = std::numeric_limits<std::uint64_t>::max();
 };
 
 struct SearchResult {
@@ -32,7 +32,7 @@ struct SearchResult {
 
 /// The games of a library's folder for which all conditions hold, without deleted ones. Games that are added meanwhile
 /// may be missing. Throws BadInput for a library or a file of aliases that cannot be read, and if it takes more than
-/// SearchOptions::most_work steps; LibraryFault.
+/// SearchOptions::max_work steps; LibraryFault.
 [[nodiscard]] SearchResult search(const std::filesystem::path& directory, const Query& query,
                                   const SearchOptions& options = {});
 

@@ -208,6 +208,9 @@ class Resolver {
 
     void prose(std::string_view text) {
         const std::string plain = collapsed(to_utf8(text));
+        if (plain.empty()) {  // a word of control characters
+            return;
+        }
         if (in_prose_ && !line().items.empty()) {
             if (auto* comment = std::get_if<PdnComment>(&line().items.back().what)) {
                 comment->text += " " + plain;

@@ -35,8 +35,8 @@ std::size_t units_read(const std::string& bytes, const Material& material) {
 TEST(HalfLengths, AreNoMoreThanTheMaterialAllows) {
     // A king each: 32 lines of 32 slots, all in one unit. Two men and two kings each: 496² blocks and 496 rows, and 64
     // lines of 496 slots to a unit.
-    EXPECT_EQ(most_units(kings, Side::black), 1U);
-    EXPECT_EQ(most_units(eight, Side::white), 496U * 496U * 496U / 64U);
+    EXPECT_EQ(max_units(kings, Side::black), 1U);
+    EXPECT_EQ(max_units(eight, Side::white), 496U * 496U * 496U / 64U);
     EXPECT_EQ(units_read(empty_units(1), kings), 1U);
     EXPECT_EQ(units_read(empty_units(1000), eight), 1000U);
     EXPECT_THROW((void)units_read(empty_units(2), kings), BadInput);
@@ -47,7 +47,7 @@ TEST(HalfLengths, AreNoMoreThanTheMaterialAllows) {
 TEST(HalfLengths, OfAMaterialThatNoFileHolds) {
     for (const Material& none : {Material{{0, 0}, {0, 1}}, Material{{9, 0}, {0, 1}}, Material{{4, 1}, {4, 0}},
                                  Material{{255, 255}, {1, 0}}, Material{{-1, 2}, {1, 0}}}) {
-        EXPECT_THROW((void)most_units(none, Side::black), BadInput);
+        EXPECT_THROW((void)max_units(none, Side::black), BadInput);
     }
 }
 

@@ -202,12 +202,12 @@ TEST_F(SearchTest, StopsAndBudgets) {
     stop.request_stop();
     EXPECT_TRUE(search(folder(), parse_query("pattern:W18"), {.stop = stop.get_token()}).stopped);
     try {
-        (void)search(folder(), parse_query("pattern:W18 for:1000"), {.most_work = 1000});
+        (void)search(folder(), parse_query("pattern:W18 for:1000"), {.max_work = 1000});
         ADD_FAILURE() << "a budget of 1000 positions was enough";
     } catch (const BadInput& e) {
         EXPECT_STREQ(e.what(), "the search takes more than 1000 steps; further conditions make it shorter");
     }
-    EXPECT_FALSE(search(folder(), parse_query("pattern:W18 player:nobody"), {.most_work = 1000}).stopped);
+    EXPECT_FALSE(search(folder(), parse_query("pattern:W18 player:nobody"), {.max_work = 1000}).stopped);
     std::size_t calls = 0;
     std::size_t blocks = 0;
     (void)search(folder(), parse_query(""), {.progress = [&](std::size_t done, std::size_t all) {

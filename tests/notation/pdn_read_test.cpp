@@ -90,6 +90,11 @@ TEST(PdnRead, ProseGluedToTheLastMove) {  // pdn.md
     EXPECT_EQ(tag(file.games[1], "Event"), "x");
 }
 
+TEST(PdnRead, AWordOfControlCharactersAddsNothingToProse) {  // found by fuzzing: the comment ended with a space
+    EXPECT_EQ(comments(game_of("1. 11-15 23-19White \x7f won")), std::vector<std::string>{"White won"});
+    EXPECT_EQ(comments(game_of("1. 11-15 23-19White \x7f")), std::vector<std::string>{"White"});
+}
+
 TEST(PdnRead, ListsOfBareFenTags) {  // pdn.md; fmjd fen.pdn, lpc.pdn
     const PdnFile file = read(
         "[FEN \"W:W31,29,K15:B14,13,12,9\"]\r\n*\r\n\r\n[FEN \"?:W29,13,11:B22,4,2\"]\r\n*\r\n"

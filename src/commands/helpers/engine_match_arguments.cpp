@@ -145,9 +145,9 @@ engine_match::EngineMatchPlan plan_of(const EngineMatchArguments& arguments,
     }
     if (!arguments.sprt.empty()) {
         plan.sprt = {.elo0 = arguments.sprt[0], .elo1 = arguments.sprt[1]};
-        constexpr double most = 500;
-        if (!(plan.sprt->elo0 < plan.sprt->elo1) || std::abs(plan.sprt->elo0) > most ||
-            std::abs(plan.sprt->elo1) > most) {
+        constexpr double max_elo = 500;
+        if (!(plan.sprt->elo0 < plan.sprt->elo1) || std::abs(plan.sprt->elo0) > max_elo ||
+            std::abs(plan.sprt->elo1) > max_elo) {
             throw BadInput("--sprt: ELO0 has to be less than ELO1, both from -500 to 500");
         }
     }

@@ -121,10 +121,10 @@ void check_size(const tournament::TournamentTerms& terms, std::size_t players) {
     if (players < 2) {
         throw BadInput("a tournament is of at least two players");
     }
-    const std::size_t most = players % 2 == 0 ? players - 1 : players;
-    if (terms.system == tournament::System::swiss && terms.rounds > static_cast<int>(most)) {
+    const std::size_t max_rounds = players % 2 == 0 ? players - 1 : players;
+    if (terms.system == tournament::System::swiss && terms.rounds > static_cast<int>(max_rounds)) {
         throw BadInput(fmt::format("--rounds: {} players have opponents for {} rounds", std::to_string(players),
-                                   std::to_string(most)));
+                                   std::to_string(max_rounds)));
     }
 }
 

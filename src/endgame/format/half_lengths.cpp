@@ -8,7 +8,7 @@
 
 namespace crownhead::endgame {
 
-std::uint64_t most_units(const Material& material, rules::Side turn) {
+std::uint64_t max_units(const Material& material, rules::Side turn) {
     const auto is_possible = [](const PieceCounts& counts) {
         return counts.men >= 0 && counts.kings >= 0 && counts.pieces() > 0 && counts.pieces() <= max_chosen;
     };
@@ -22,7 +22,7 @@ std::uint64_t most_units(const Material& material, rules::Side turn) {
 
 std::vector<std::uint32_t> read_half_lengths(ByteReader& from, const Material& material, rules::Side turn) {
     ByteReader ahead = from;
-    if (ahead.number() > most_units(material, turn)) {
+    if (ahead.number() > max_units(material, turn)) {
         throw BadInput("its head holds more units than its material has");
     }
     return read_lengths(from);

@@ -14,7 +14,7 @@ namespace crownhead::endgame {
 
 /// At least as many units as a material has with `turn` to move, on any board. Throws BadInput for a material that no
 /// file holds.
-[[nodiscard]] std::uint64_t most_units(const Material& material, rules::Side turn);
+[[nodiscard]] std::uint64_t max_units(const Material& material, rules::Side turn);
 
 /// The lengths of the units of a half (read_lengths). A few bytes can stand for billions of empty units, so their
 /// number is checked before memory is taken for them. Throws BadInput that says what is wrong.

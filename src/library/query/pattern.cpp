@@ -197,7 +197,7 @@ Pattern reversed(const rules::RuleSet& set, const Pattern& pattern) {
 }
 
 Material parse_material(std::string_view text) {
-    constexpr int most_pieces = 30;  // 12x12
+    constexpr int max_pieces = 30;  // 12x12
     const auto refuse = [&](std::string_view reason) {
         throw BadInput(fmt::format("material: {}, as in `KKKvKK`, not `{}`", reason, shown_text(text, 40)));
     };
@@ -205,7 +205,7 @@ Material parse_material(std::string_view text) {
     std::size_t side = index(Side::black);
     for (std::string_view rest = text; !rest.empty(); rest.remove_prefix(1)) {
         const bool is_counted = notation::is_digit(rest.front());
-        const int count = is_counted ? take_number<int>(rest).value_or(most_pieces + 1) : 1;
+        const int count = is_counted ? take_number<int>(rest).value_or(max_pieces + 1) : 1;
         const char letter = rest.empty() ? '\0' : capital(rest.front());
         if (letter == 'V' && !is_counted && side == index(Side::black)) {
             side = index(Side::white);
@@ -215,8 +215,8 @@ Material parse_material(std::string_view text) {
             refuse("it is written with K, M and one v");
         }
         int& pieces = (letter == 'K' ? material.kings : material.men).at(side);
-        if (count > most_pieces || material.men.at(side) + material.kings.at(side) + count > most_pieces) {
-            refuse(fmt::format("a side has at most {} pieces", most_pieces));
+        if (count > max_pieces || material.men.at(side) + material.kings.at(side) + count > max_pieces) {
+            refuse(fmt::format("a side has at most {} pieces", max_pieces));
         }
         pieces += count;
         if (rest.empty()) {

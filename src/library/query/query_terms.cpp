@@ -88,8 +88,8 @@ class Lexer {
         const bool is_word = term.field.empty();
         do {
             term.values.push_back(read_value(is_word));
-            if (++values_ > most_values) {
-                refuse_query(term.values.back().column, fmt::format("there are more than {} values", most_values));
+            if (++values_ > max_values) {
+                refuse_query(term.values.back().column, fmt::format("there are more than {} values", max_values));
             }
         } while (peek() == U'|' && !take().empty());
         if (!rest_.empty() && !is_blank(peek())) {

@@ -19,22 +19,22 @@ struct SearchStopped {};
 /// compared. Thread-safe.
 class WorkBudget {
   public:
-    WorkBudget(std::uint64_t most, std::stop_token stop) : most_(most), stop_(std::move(stop)) {}
+    WorkBudget(std::uint64_t max, std::stop_token stop) : max_(max), stop_(std::move(stop)) {}
 
     /// Throws SearchStopped if a stop was requested, and BadInput if more steps have been spent than allowed.
     void spend(std::uint64_t steps) {
         if (stop_.stop_requested()) {
             throw SearchStopped();
         }
-        if (spent_.fetch_add(steps) + steps > most_) {
+        if (spent_.fetch_add(steps) + steps > max_) {
             throw BadInput(
-                fmt::format("the search takes more than {} steps; further conditions make it shorter", most_));
+                fmt::format("the search takes more than {} steps; further conditions make it shorter", max_));
         }
     }
 
   private:
     std::atomic<std::uint64_t> spent_ = 0;
-    std::uint64_t most_;
+    std::uint64_t max_;
     std::stop_token stop_;
 };
 

@@ -18,7 +18,7 @@ namespace crownhead::library {
 namespace {
 
 /// How many broken games of one file are kept.
-constexpr std::int64_t most_problems = 10'000;
+constexpr std::int64_t max_problems = 10'000;
 
 std::string state_text(const notation::PdnPlace& place) {
     return nlohmann::ordered_json{{"games", place.games}, {"line", place.line}, {"rules", place.unnamed->name}}.dump();
@@ -98,7 +98,7 @@ void continue_import(SQLite::Database& database, ImportRow& row, const notation:
     SQLite::Statement kept(database, "SELECT count(*) FROM problem WHERE source = ?");
     kept.bind(1, row.source);
     kept.executeStep();
-    const auto room = static_cast<std::size_t>(std::max<std::int64_t>(most_problems - kept.getColumn(0).getInt64(), 0));
+    const auto room = static_cast<std::size_t>(std::max<std::int64_t>(max_problems - kept.getColumn(0).getInt64(), 0));
     SQLite::Statement insert(database, "INSERT INTO problem (source, line, game, reason, text) VALUES (?, ?, ?, ?, ?)");
     for (std::size_t i = 0; i < std::min(room, broken.size()); ++i) {
         const BrokenGame& game = broken[i];

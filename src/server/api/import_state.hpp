@@ -21,7 +21,7 @@ struct ImportState {
         stopped,
         failed,
     };
-    static constexpr std::size_t most_problems_shown = 20;
+    static constexpr std::size_t max_problems_shown = 20;
 
     std::string id{};
     std::string name{};  ///< of the file

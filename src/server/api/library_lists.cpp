@@ -12,7 +12,7 @@
 namespace crownhead::server {
 namespace {
 
-constexpr std::size_t most_of_a_list = 200;
+constexpr std::size_t max_in_a_list = 200;
 
 nlohmann::json score_object(const library::Score& score) {
     return {{"games", score.games}, {"won", score.won}, {"drawn", score.drawn}, {"lost", score.lost}};
@@ -26,7 +26,7 @@ library::Score sum_of(const library::Score& a, const library::Score& b) {
 template <class List, class Make>
 nlohmann::json array_of(const List& list, Make&& make) {
     nlohmann::json array = nlohmann::json::array();
-    for (std::size_t i = 0; i < std::min(list.size(), most_of_a_list); ++i) {
+    for (std::size_t i = 0; i < std::min(list.size(), max_in_a_list); ++i) {
         array.push_back(make(list[i]));
     }
     return array;

@@ -296,7 +296,7 @@ void ImportService::read(Import& entry) {
                 .problem =
                     [&](const notation::PdnProblem& problem) {
                         progress->change([&](ImportState& state) {
-                            if (state.first_problems.size() < ImportState::most_problems_shown) {
+                            if (state.first_problems.size() < ImportState::max_problems_shown) {
                                 state.first_problems.push_back(problem);
                             }
                         });

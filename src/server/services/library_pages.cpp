@@ -25,7 +25,7 @@ using library::GameNumber;
 using library::Library;
 
 /// Enough to look at every position of a million games, which takes seconds.
-constexpr std::uint64_t most_work = 200'000'000;
+constexpr std::uint64_t max_work = 200'000'000;
 
 /// The game, if there is one of this number that is not deleted.
 std::optional<notation::PdnGame> game_of(const OpenLibraries::Loan& library, GameNumber number) {
@@ -40,7 +40,7 @@ library::GameSet games_found(OpenLibraries& libraries, const std::string& text, 
     if (!libraries.lend()) {
         return {};
     }
-    library::SearchResult found = library::search(libraries.folder(), query, {.stop = stop, .most_work = most_work});
+    library::SearchResult found = library::search(libraries.folder(), query, {.stop = stop, .max_work = max_work});
     if (found.stopped) {
         throw BadInput("the search was stopped");
     }

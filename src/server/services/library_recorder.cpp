@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 using library::PlayedGame;
 
 /// Further games that end before the library can be written are added after the next start.
-constexpr std::size_t most_tasks = 10'000;
+constexpr std::size_t max_tasks = 10'000;
 
 constexpr std::size_t games_of_a_transaction = 64;
 
@@ -41,7 +41,7 @@ LibraryRecorder::LibraryRecorder(Dependencies deps) : deps_(std::move(deps)) {
 
 void LibraryRecorder::add_task(Task task) {
     const std::lock_guard lock(mutex_);
-    if (tasks_.size() < most_tasks && thread_.joinable()) {
+    if (tasks_.size() < max_tasks && thread_.joinable()) {
         tasks_.push_back(std::move(task));
         changed_.notify_all();
     }

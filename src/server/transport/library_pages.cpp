@@ -27,7 +27,7 @@ using boost::beast::http::field;
 using boost::beast::http::status;
 using library::SortBy;
 
-constexpr std::size_t most_listed = 200;
+constexpr std::size_t max_listed = 200;
 
 HttpResponse no_such_import() { return error_response(status::not_found, "there is no such import"); }
 HttpResponse not_in_library() { return error_response(status::not_found, "there is no such game in the library"); }
@@ -50,11 +50,11 @@ library::Order order_named(std::string_view text) {
     return {.by = found->second, .descending = descending};
 }
 
-std::size_t number_of(std::string_view target, std::string_view name, std::size_t usual, std::size_t most) {
+std::size_t number_of(std::string_view target, std::string_view name, std::size_t usual, std::size_t max) {
     const auto text = query_parameter(target, name);
     const auto number = text ? parse_number<std::size_t>(*text) : usual;
-    if (!number || *number > most) {
-        throw BadInput(fmt::format("{} is a number from 0 to {}", name, most));
+    if (!number || *number > max) {
+        throw BadInput(fmt::format("{} is a number from 0 to {}", name, max));
     }
     return *number;
 }
@@ -64,7 +64,7 @@ std::optional<HttpResponse> answer_games(const Site& site, std::string_view targ
     GamesWanted wanted{.query = query_parameter(target, "query").value_or(""),
                        .order = order_named(query_parameter(target, "sort").value_or("number")),
                        .offset = number_of(target, "offset", 0, std::numeric_limits<library::GameNumber>::max()),
-                       .limit = number_of(target, "limit", usual_limit, most_listed)};
+                       .limit = number_of(target, "limit", usual_limit, max_listed)};
     return answer_after_search(
         site, to, [&libraries = site.services->libraries, wanted = std::move(wanted)](const std::stop_token& stop) {
             return json_response(found_games_page(libraries, wanted, stop));
