@@ -13,6 +13,7 @@
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
 #include "server/api/tournament_answers.hpp"
+#include "server/api/umpire_answers.hpp"
 #include "server/services/dispatcher.hpp"
 #include "server/services/services.hpp"
 #include "server/services/tournament_game.hpp"
@@ -151,6 +152,24 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
+std::optional<HttpResponse> umpire_page(const Site& site, std::string_view target, const Recipient& to) {
+    const auto code = query_parameter(target, "code");
+    const auto fen = query_parameter(target, "fen");
+    if (!code || !fen) {
+        return error_response(status::bad_request,
+                              "use /api/umpire?code=anderson&fen=B:W18:B9,14&events=move%209-13%0Ahuff%2014");
+    }
+    return answer_later(site, to,
+                        [code = *code, rules = query_parameter(target, "rules").value_or("english"), fen = *fen,
+                         events = query_parameter(target, "events").value_or("")] {
+                            try {
+                                return json_response(server::umpire_page(code, rules, fen, events));
+                            } catch (const BadInput& problem) {
+                                return error_response(status::bad_request, problem.what());
+                            }
+                        });
+}
+
 /// What a function makes of the position in the query; if the query has none, the error shows `example`.
 HttpResponse position_query(std::string_view target, std::string_view example,
                             std::string (*make)(const std::string& rules, const std::string& fen)) {
@@ -207,6 +226,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path == "/api/endgame") {
         return endgame_page(site, target, to);
+    }
+    if (path == "/api/umpire") {
+        return umpire_page(site, target, to);
     }
     if (path == "/api/book") {
         return position_query(target, "/api/book?rules=english&fen=B:W21,22:B1,2", book_page);

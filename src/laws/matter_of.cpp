@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "laws/matter_of.hpp"
+
+namespace crownhead::laws {
+namespace {
+
+std::optional<Matter> matter_of_act(Act act) {
+    switch (act) {
+        case Act::touch:
+        case Act::adjust:
+            return Matter::touching;
+        case Act::angle:
+            return Matter::over_the_angle;
+        case Act::huff:
+            return Matter::piece_huffed;
+        case Act::compel:
+        case Act::stand:
+            return Matter::capture_not_made;
+        case Act::crown:
+            return Matter::crowning;
+        case Act::remove:
+        case Act::restore:
+            return Matter::own_piece_taken_off;
+        case Act::call_time:
+            return Matter::time_for_a_move;
+        case Act::notice:
+            return Matter::draw_on_notice;
+        case Act::obstruct:
+            return Matter::obstructing;
+        case Act::leave:
+        case Act::come_back:
+        case Act::consent:
+            return Matter::leaving;
+        case Act::defy:
+            return Matter::breaking_the_rules;
+        case Act::move:
+        case Act::time:
+        case Act::claim_repetition:
+        case Act::claim_forty:
+        case Act::offer:
+        case Act::accept:
+        case Act::decline:
+        case Act::resign:
+            return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<Matter> matter_of_reason(Reason reason, Act act) {
+    switch (reason) {
+        case Reason::touched:
+            return Matter::touching;
+        case Reason::angle:
+        case Reason::no_such_way:
+            return Matter::over_the_angle;
+        case Reason::bound_to_huff:
+        case Reason::nothing_owed:
+        case Reason::no_such_capture:
+        case Reason::capture_due:
+            return Matter::capture_not_made;
+        case Reason::not_that_piece:
+            return Matter::piece_huffed;
+        case Reason::incomplete:
+            return Matter::capture_in_part;
+        case Reason::false_move:
+            return Matter::false_move;
+        case Reason::capture_open:
+        case Reason::restore_first:
+        case Reason::nothing_to_restore:
+        case Reason::square_taken:
+            return Matter::own_piece_taken_off;
+        case Reason::nothing_to_crown:
+            return Matter::crowning;
+        case Reason::own_time:
+        case Reason::too_early:
+        case Reason::already_called:
+        case Reason::time:
+        case Reason::flag:
+            return Matter::time_for_a_move;
+        case Reason::not_weaker:
+        case Reason::no_stronger_side:
+        case Reason::too_many_pieces:
+        case Reason::already_given:
+        case Reason::notice:
+            return Matter::draw_on_notice;
+        case Reason::away:
+        case Reason::not_away:
+        case Reason::left:
+            return Matter::leaving;
+        case Reason::obstructing:
+            return Matter::obstructing;
+        case Reason::defied:
+            return Matter::breaking_the_rules;
+        case Reason::not_in_code:
+        case Reason::not_yours:
+            return matter_of_act(act);
+        default:  // the game itself: its turns, its end, what cannot be read
+            return std::nullopt;
+    }
+}
+
+}  // namespace
+
+std::optional<Matter> matter_of(const Event& event, const Ruling& ruling) {
+    if (ruling.verdict != Verdict::ok) {
+        return matter_of_reason(ruling.reason, event.act);
+    }
+    const bool capture_left = event.act == Act::move && ruling.game.failure.has_value();
+    return capture_left ? Matter::capture_not_made : matter_of_act(event.act);
+}
+
+}  // namespace crownhead::laws

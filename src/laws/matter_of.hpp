@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "laws/law_code.hpp"
+#include "laws/umpire.hpp"
+
+#include <optional>
+
+namespace crownhead::laws {
+
+/// The matter of the written laws that a ruling on an event comes from (docs/laws.md, "Reasons"). Nothing where no law
+/// is needed: an ordinary move, a line that cannot be read, what the rules of the game alone decide. Pure and
+/// thread-safe.
+[[nodiscard]] std::optional<Matter> matter_of(const Event& event, const Ruling& ruling);
+
+}  // namespace crownhead::laws
