@@ -26,6 +26,9 @@ export function studyAddress(study: string, { token: edit, chapter = null, node 
   return `/study/${name(study)}${chapter === null ? "" : `/${chapter}`}${node === 0 ? "" : `?node=${node}`}${token("edit", edit)}`;
 }
 
+/** A task of a lesson, by its number in the lesson. */
+export const lessonAddress = (lesson: string, task: number): string => `/learn/lesson/${name(lesson)}/${task}`;
+
 /** The studies that this browser has made or opened. */
 export const studiesAddress = "/studies";
 

@@ -35,6 +35,8 @@ export const views: readonly View[] = [
   { patterns: ["/library"], texts: ["library"], load: () => import("./library/search-page") },
   { patterns: ["/library/game/:number"], of: ["number"], texts: ["library"], load: () => import("./library/game-page") },
   { patterns: ["/library/player/:player"], of: ["player"], texts: ["library"], load: () => import("./library/player-page") },
+  { patterns: ["/learn"], texts: ["learn", "lessons"], load: () => import("./learn/learn-page") },
+  { patterns: ["/learn/lesson/:lesson", "/learn/lesson/:lesson/:task"], of: ["lesson"], texts: ["learn", "lessons"], load: () => import("./learn/lesson-page") },
   { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

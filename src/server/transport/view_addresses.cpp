@@ -10,11 +10,11 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 18> patterns{
-    "/",         "/play",         "/play/*",           "/game/*",  "/game/*/*",
-    "/analysis", "/library",      "/library/game/*",   "/study/*", "/study/*/*",
-    "/match/*",  "/tournament/*", "/tournament/*/*",   "/events",  "/learn",
-    "/studies",  "/settings",     "/library/player/*",
+constexpr std::array<std::string_view, 20> patterns{
+    "/",          "/play",    "/play/*",         "/game/*",           "/game/*/*",
+    "/analysis",  "/library", "/library/game/*", "/library/player/*", "/study/*",
+    "/study/*/*", "/studies", "/match/*",        "/tournament/*",     "/tournament/*/*",
+    "/events",    "/learn",   "/learn/lesson/*", "/learn/lesson/*/*", "/settings",
 };
 
 /// Takes the first name off a path that begins with a slash.

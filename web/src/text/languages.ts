@@ -6,6 +6,8 @@
 
 export interface Parts {
   readonly page: typeof import("./en/page").texts;
+  readonly learn: typeof import("./en/learn").texts;
+  readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
   readonly settings: typeof import("./en/settings").texts;
@@ -14,7 +16,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["library"] & Parts["match"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -32,6 +34,8 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "en-GB",
     parts: {
       page: () => import("./en/page"),
+      learn: () => import("./en/learn"),
+      lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       match: () => import("./en/match"),
       settings: () => import("./en/settings"),
@@ -44,6 +48,8 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "de-DE",
     parts: {
       page: () => import("./de/page"),
+      learn: () => import("./de/learn"),
+      lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       match: () => import("./de/match"),
       settings: () => import("./de/settings"),

@@ -53,6 +53,7 @@ export const texts: Texts<"page"> = {
   "nav.analyse": "Analysieren",
   "nav.library": "Bibliothek",
   "nav.studies": "Studien",
+  "nav.learn": "Lernen",
   "nav.events": "Turniere",
   "nav.settings": "Einstellungen",
   "nav.start": "Crownhead, Startseite",

@@ -51,6 +51,7 @@ export const texts = {
   "nav.analyse": "Analyse",
   "nav.library": "Library",
   "nav.studies": "Studies",
+  "nav.learn": "Learn",
   "nav.events": "Events",
   "nav.settings": "Settings",
   "nav.start": "Crownhead, start page",

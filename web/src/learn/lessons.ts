@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: MIT
+// The lessons in the order of the path, with the positions of their tasks. Their texts are in text/*/lessons.ts. The test
+// tests/browser/lessons.test.ts does every task and asks the server whether each is right.
+
+import type { Lesson, LessonLevel } from "./task";
+
+const start = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
+
+const board: Lesson = {
+  name: "board",
+  tasks: [
+    { name: "board.double", fen: start, side: "white", goal: { kind: "squares", squares: [28, 32] } },
+    { name: "board.crownhead", fen: start, side: "white", goal: { kind: "squares", squares: [1, 2, 3, 4] } },
+  ],
+};
+
+const men: Lesson = {
+  name: "men",
+  tasks: [
+    { name: "men.squares", fen: "W:W18:B3", goal: { kind: "squares", squares: [14, 15] } },
+    { name: "men.move", fen: "W:W18,30:B3,6", goal: { kind: "moves", steps: [{ play: ["18-14", "18-15"] }] } },
+    { name: "men.down", fen: "B:W30:B11", side: "white", goal: { kind: "squares", squares: [15, 16] } },
+    { name: "men.first", fen: start, goal: { kind: "moves", steps: [{ play: "any" }] } },
+  ],
+};
+
+const take: Lesson = {
+  name: "take",
+  tasks: [
+    { name: "take.one", fen: "W:W18,30:B3,14", goal: { kind: "moves", steps: [{ play: ["18x9"] }] } },
+    { name: "take.must", fen: "W:W22,32:B2,18", goal: { kind: "moves", steps: [{ play: ["22x15"] }] } },
+    { name: "take.three", fen: "W:W29:B10,12,18,25", goal: { kind: "moves", steps: [{ play: ["29x22x15x6"] }] } },
+    { name: "take.turn", fen: "W:W29:B1,11,18,25", goal: { kind: "moves", steps: [{ play: ["29x22x15x8"] }] } },
+  ],
+};
+
+const king: Lesson = {
+  name: "king",
+  tasks: [
+    { name: "king.crown", fen: "W:W6:B12,21", goal: { kind: "moves", steps: [{ play: ["6-1", "6-2"] }] } },
+    { name: "king.squares", fen: "W:WK18:B4", goal: { kind: "squares", squares: [14, 15, 22, 23] } },
+    { name: "king.stop", fen: "W:W9:B6,7", goal: { kind: "moves", steps: [{ play: ["9x2"], reply: "7-10" }] } },
+    { name: "king.row", fen: "W:W28:B7,8,16,24", goal: { kind: "moves", steps: [{ play: ["28x19x12x3"], reply: "7-10" }] } },
+    {
+      name: "king.seven",
+      fen: "W:WK29:B9,10,17,19,25,26,27",
+      goal: { kind: "moves", steps: [{ play: ["29x22x13x6x15x24x31x22", "29x22x31x24x15x6x13x22"] }] },
+    },
+  ],
+};
+
+const end: Lesson = {
+  name: "end",
+  tasks: [
+    { name: "end.last", fen: "W:W22:B18", goal: { kind: "moves", steps: [{ play: ["22x15"] }] } },
+    { name: "end.block", fen: "W:WK27:B28", goal: { kind: "moves", steps: [{ play: ["27-32"] }] } },
+    {
+      name: "end.draw",
+      fen: "W:WK32:BK1",
+      goal: { kind: "choice", options: ["option.white", "option.black", "option.draw"], right: "option.draw" },
+    },
+  ],
+};
+
+const numbers: Lesson = {
+  name: "numbers",
+  tasks: [
+    { name: "numbers.square", fen: "W:W30:B3", goal: { kind: "squares", squares: [14] } },
+    { name: "numbers.move", fen: start, goal: { kind: "moves", steps: [{ play: ["11-15"] }] } },
+    { name: "numbers.take", fen: "W:W22,23,30:B3,18", goal: { kind: "moves", steps: [{ play: ["23x14"] }] } },
+    {
+      name: "numbers.path",
+      fen: "W:WK29:B9,10,17,19,25,26,27",
+      goal: { kind: "moves", steps: [{ play: ["29x22x13x6x15x24x31x22"] }] },
+    },
+  ],
+};
+
+const advice: Lesson = {
+  name: "advice",
+  tasks: [
+    { name: "advice.side", fen: "W:W20:B3", goal: { kind: "squares", squares: [16] } },
+    { name: "advice.centre", fen: start, goal: { kind: "moves", steps: [{ play: ["11-15", "10-15", "10-14", "9-14", "11-16"] }] } },
+    {
+      name: "advice.exchange",
+      fen: "W:W17,21,27:B10,13",
+      goal: { kind: "moves", steps: [{ play: ["17-14"], reply: "10x17" }, { play: ["21x14"] }] },
+    },
+    { name: "advice.king", fen: "W:W6,12:BK4", goal: { kind: "win" } },
+  ],
+};
+
+const shots: Lesson = {
+  name: "shots",
+  tasks: [
+    {
+      name: "shots.two",
+      fen: "W:W26,K30:B13,17,27",
+      goal: { kind: "moves", steps: [{ play: ["26-22"], reply: "17x26" }, { play: ["30x23x32"] }] },
+    },
+    {
+      name: "shots.fewer",
+      fen: "W:W27,K8:B10,11,24",
+      goal: { kind: "moves", steps: [{ play: ["27x20"] }] },
+    },
+    {
+      name: "shots.breeches",
+      fen: "W:W8,K16:B15,24",
+      goal: { kind: "moves", steps: [{ play: ["16-19"], reply: "24-28" }, { play: ["19x10"] }] },
+    },
+    {
+      name: "shots.king",
+      fen: "W:WK27,31:B11,18,19",
+      goal: { kind: "moves", steps: [{ play: ["27-23"], reply: "18x27" }, { play: ["31x24x15x8"] }] },
+    },
+    {
+      name: "shots.round",
+      fen: "W:W24,K3:B11,18,K28",
+      goal: { kind: "moves", steps: [{ play: ["3-7"], reply: "28x19" }, { play: ["7x16x23x14"] }] },
+    },
+  ],
+};
+
+const move: Lesson = {
+  name: "move",
+  tasks: [
+    {
+      name: "move.count",
+      fen: "W:W26,32:B19,28",
+      goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" },
+    },
+    { name: "move.start", fen: start, side: "white", goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" } },
+    { name: "move.kings", fen: "B:WK19:BK12", before: "12-8", goal: { kind: "win" } },
+    {
+      name: "move.without",
+      fen: "W:WK19:BK12",
+      goal: { kind: "choice", options: ["option.white", "option.black", "option.draw"], right: "option.draw" },
+    },
+    {
+      name: "move.exchange",
+      fen: "W:W23,28:B11,15",
+      goal: { kind: "moves", steps: [{ play: ["23-19"], reply: "15x24" }, { play: ["28x19"] }] },
+    },
+    {
+      name: "move.parity",
+      fen: "W:W23,28:B11,15",
+      goal: { kind: "choice", options: ["option.keeps", "option.changes"], right: "option.changes" },
+    },
+    {
+      name: "move.gain",
+      fen: "W:W18,21:B5,10",
+      goal: { kind: "moves", steps: [{ play: ["18-14"], reply: "10x17" }, { play: ["21x14"] }] },
+    },
+  ],
+};
+
+const endings: Lesson = {
+  name: "endings",
+  tasks: [
+    { name: "endings.corner", fen: "W:WK10,K14:BK1", goal: { kind: "win" } },
+    {
+      name: "endings.three",
+      fen: "W:WK8,K16,K17:BK12,K15",
+      goal: { kind: "moves", steps: [{ play: ["16-11"], reply: "12x3" }, { play: ["11x18"] }] },
+    },
+    { name: "endings.hold", fen: "W:WK32:BK10,K15", goal: { kind: "choice", options: ["option.win", "option.lose", "option.draw"], right: "option.lose" } },
+  ],
+};
+
+const huff: Lesson = {
+  name: "huff",
+  tasks: [
+    {
+      name: "huff.huff",
+      fen: "B:W18,32:B9,14",
+      side: "white",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["move 9-13"],
+        options: [
+          { text: "option.huff.13", event: "huff 13" },
+          { text: "option.huff.14", event: "huff 14" },
+        ],
+        right: ["option.huff.14"],
+      },
+    },
+    {
+      name: "huff.compel",
+      fen: "B:W18,27,32:B9,14,15",
+      side: "white",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["move 9-13"],
+        options: [
+          { text: "option.huff.14", event: "huff 14" },
+          { text: "option.compel", event: "compel 14x23" },
+          { text: "option.stand", event: "stand" },
+        ],
+        right: ["option.compel"],
+      },
+    },
+    {
+      name: "huff.stand",
+      fen: "B:W18,32:B9,14",
+      side: "white",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["move 9-13"],
+        options: [
+          { text: "option.huff.14", event: "huff 14" },
+          { text: "option.compel", event: "compel 14x23" },
+          { text: "option.stand", event: "stand" },
+        ],
+        right: ["option.stand"],
+      },
+    },
+    {
+      name: "huff.touch",
+      fen: "B:W18,32:B9,14",
+      side: "white",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["move 9-13", "white touch 14"],
+        options: [
+          { text: "option.compel", event: "compel 14x23" },
+          { text: "option.stand", event: "stand" },
+          { text: "option.huff.14", event: "huff 14" },
+        ],
+        right: ["option.huff.14"],
+      },
+    },
+    {
+      name: "huff.part",
+      fen: "B:W18,26,32:B1,14",
+      side: "white",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["move 14x23"],
+        options: [
+          { text: "option.huff.14", event: "huff 14" },
+          { text: "option.huff.23", event: "huff 23" },
+        ],
+        right: ["option.huff.23"],
+      },
+    },
+  ],
+};
+
+const touch: Lesson = {
+  name: "touch",
+  tasks: [
+    {
+      name: "touch.move",
+      fen: "W:W22,23,28,32:B1,2",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["touch 22"],
+        options: [
+          { text: "option.move.23", event: "move 23-18" },
+          { text: "option.move.22", event: "move 22-18" },
+        ],
+        right: ["option.move.22"],
+      },
+    },
+    {
+      name: "touch.adjust",
+      fen: "W:W22,23,28,32:B1,2",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: [],
+        options: [
+          { text: "option.touch.22", event: "touch 22" },
+          { text: "option.adjust.22", event: "adjust 22" },
+        ],
+        right: ["option.adjust.22"],
+      },
+    },
+    {
+      name: "touch.unplayable",
+      fen: "W:W22,25,26,29:B1,2",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: [],
+        options: [
+          { text: "option.touch.29", event: "touch 29" },
+          { text: "option.touch.25", event: "touch 25" },
+        ],
+        right: ["option.touch.25"],
+      },
+    },
+    {
+      name: "touch.angle",
+      fen: "W:W22,25,26,29:B1,2",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: ["angle 22 18"],
+        options: [
+          { text: "option.move.2217", event: "move 22-17" },
+          { text: "option.move.22", event: "move 22-18" },
+        ],
+        right: ["option.move.22"],
+      },
+    },
+  ],
+};
+
+const notice: Lesson = {
+  name: "notice",
+  tasks: [
+    {
+      name: "notice.forty",
+      fen: "W:W30,K11:BK2,K7,21",
+      goal: {
+        kind: "law",
+        code: "anderson",
+        happened: [],
+        options: [
+          { text: "option.claim", event: "claim forty" },
+          { text: "option.notice", event: "notice" },
+        ],
+        right: ["option.notice"],
+      },
+    },
+    {
+      name: "notice.twenty",
+      fen: "W:WK1:BK10,K15",
+      goal: { kind: "choice", options: ["option.twenty", "option.forty", "option.fifty"], right: "option.twenty" },
+    },
+  ],
+};
+
+const ballots: Lesson = {
+  name: "ballots",
+  tasks: [
+    {
+      name: "ballots.play",
+      fen: start,
+      goal: { kind: "moves", steps: [{ play: ["9-13"], reply: "21-17" }, { play: ["5-9"] }] },
+    },
+    {
+      name: "ballots.why",
+      fen: start,
+      goal: { kind: "choice", options: ["option.shorter", "option.variety", "option.beginners"], right: "option.variety" },
+    },
+  ],
+};
+
+const conduct: Lesson = {
+  name: "conduct",
+  tasks: [
+    {
+      name: "conduct.takeback",
+      fen: "W:W17,21,27:B10,13",
+      goal: { kind: "choice", options: ["option.takeItBack", "option.playOn"], right: "option.playOn" },
+    },
+    {
+      name: "conduct.opponent",
+      fen: start,
+      goal: { kind: "choice", options: ["option.weaker", "option.stronger"], right: "option.stronger" },
+    },
+  ],
+};
+
+const polish: Lesson = {
+  name: "polish",
+  tasks: [
+    { name: "polish.back", rules: "polish-1878", fen: "W:W14,30:B5,18", goal: { kind: "moves", steps: [{ play: ["14x23"] }] } },
+    { name: "polish.row", rules: "polish-1878", fen: "W:W10,30:B7,8,20", goal: { kind: "moves", steps: [{ play: ["10x3x12"] }] } },
+    { name: "polish.queen", rules: "polish-1878", fen: "W:WK29:BK31", goal: { kind: "squares", squares: [4, 8, 11, 15, 18, 22, 25] } },
+  ],
+};
+
+const queens: Lesson = {
+  name: "queens",
+  tasks: [
+    {
+      name: "queens.bound",
+      rules: "polish-1878",
+      fen: "W:WK29:B14,16,22,24",
+      goal: { kind: "moves", steps: [{ play: ["29x11x20x27x9", "29x11x20x27x5"] }] },
+    },
+    {
+      name: "queens.lifted",
+      rules: "polish-1878",
+      fen: "W:WK7:B10,18,19,22,27",
+      goal: { kind: "moves", steps: [{ play: ["7x17x31x24x15x22", "7x17x31x24x15x25", "7x17x31x24x15x29"] }] },
+    },
+    { name: "queens.most", rules: "polish-1878", fen: "W:W27,29:B6,14,23,K17,K25", goal: { kind: "moves", steps: [{ play: ["27x18x9x2"] }] } },
+    { name: "queens.equal", rules: "polish-1878", fen: "W:W27,29:B14,23,K17,K25", goal: { kind: "moves", steps: [{ play: ["27x18x9", "29x22x13"] }] } },
+  ],
+};
+
+export const lessons: Readonly<Record<LessonLevel, readonly Lesson[]>> = {
+  first: [board, men, take, king, end, numbers],
+  player: [advice, shots, move, endings],
+  laws: [huff, touch, notice, ballots, conduct],
+  polish: [polish, queens],
+};
+
+export const allLessons: readonly Lesson[] = Object.values(lessons).flat();

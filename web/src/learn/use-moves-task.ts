@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// A task that is done by moving: the moves made so far, the opponent's answers, and what is said.
+
+import { useEffect, useState } from "preact/hooks";
+import { useBothSides, type BothSides } from "../board/use-both-sides";
+import { askProbe, useProbe } from "../endgame/use-probe";
+import { effectOf, effectText } from "../model/move-effect";
+import type { PlayedMove } from "../model/move";
+import { other } from "../model/position";
+import { fenAt } from "../model/view";
+import type { ValuedMove } from "../protocol/endgame";
+import type { RuleSet } from "../protocol/game";
+import { t } from "../text/text";
+import { faultOf, isDone, learnerMoves, learnerOf, replyOf, sideToMove, type Fault, type MovesGoal } from "./moves-goal";
+import type { Task } from "./task";
+
+export interface MovesTask extends BothSides {
+  readonly moves: readonly PlayedMove[];
+  readonly done: boolean;
+  /** What the last moves did; empty before the first. */
+  readonly said: string;
+  readonly error: string | null;
+}
+
+/** Milliseconds in which the learner sees his own move before it is answered. */
+const pause = 700;
+
+export function useMovesTask(task: Task & { readonly goal: MovesGoal }, set: RuleSet): MovesTask {
+  const [moves, setMoves] = useState<readonly PlayedMove[]>([]);
+  const line = { start: task.fen, fen: task.fen, moves };
+  const fen = fenAt({ ...line, legal: [] }, moves.length);
+  const probe = useProbe(set.name, fen, "");
+  const position = probe.stale ? null : probe.position;
+  const learner = learnerOf(task);
+  const ours = sideToMove(task, moves.length) === learner;
+  const done = isDone(task, moves.length, !ours && position !== null && position.moves.length === 0);
+
+  const add = (move: ValuedMove) => setMoves([...moves, { text: move.text, path: move.path, captured: move.captured, fen: move.fen }]);
+  const reply = ours || done || position === null ? null : replyOf(task, moves.length, set, position.moves);
+  useEffect(() => {
+    if (reply === null) return undefined;
+    const timer = setTimeout(() => add(reply), pause);
+    return () => clearTimeout(timer);
+  }, [fen, reply?.text]);
+
+  const board = useBothSides({
+    board: set,
+    now: `${task.name} ${moves.length}`,
+    line,
+    legal: ours && !done ? (position?.moves ?? null) : null,
+    ask: async () => {
+      if (!ours || done) return [];
+      const answer = await askProbe(set.name, fen).catch(() => null);
+      return answer === null || typeof answer === "string" ? answer : answer.moves;
+    },
+    play: (move) => {
+      const fault = faultOf(task.goal, learnerMoves(task, moves.length), set, move);
+      if (fault === null) add(move);
+      else board.showHint(faultText(fault, move.text));
+      return fault === null;
+    },
+  });
+  const mover = (ply: number) => sideToMove(task, ply);
+  const told = (ply: number): string => {
+    const move = moves[ply];
+    if (move === undefined) return "";
+    const effect = effectOf(move, mover(ply), fenAt({ ...line, legal: [] }, ply), move.fen);
+    return effectText(mover(ply) === learner ? "you" : other(learner), move, effect);
+  };
+  // After the opponent's answer, the learner's own move is still worth saying.
+  const said = mover(moves.length - 1) === learner ? told(moves.length - 1) : `${told(moves.length - 2)} ${told(moves.length - 1)}`.trim();
+  return { ...board, moves, done, said: moves.length === 0 ? "" : said, error: probe.error };
+}
+
+function faultText(fault: Fault, move: string): string {
+  switch (fault) {
+    case "not asked":
+      return t("learn.notAsked", { move });
+    case "only draws":
+      return t("learn.onlyDraws", { move });
+    case "loses":
+      return t("learn.loses", { move });
+    case "not known":
+      return t("learn.notKnown");
+  }
+}
