@@ -63,6 +63,10 @@ constexpr std::array codes{
              "against one king: 20",
              "where the giver of the odds repeats the same manoeuvre he can be required to win in 20", "—", "—", "—",
              "—", "—"},
+        .clauses = {"law 1, page 445", "law 2, page 445", "law 3, page 445", "law 4, page 445",
+                    "page 445, and law 5, page 446", "page 445", "page 445", "page 445, and law 8, page 446",
+                    "law 6, page 446", "law 7, page 446", "law 9, page 446", "law 10, page 446",
+                    "page 445, and law 11, page 446", "law 11, page 446", "", "", "", "", ""},
     },
     LawCode{
         .name = "collier",
@@ -82,6 +86,8 @@ constexpr std::array codes{
              "two kings against one king: the one may call on the two to win in 20 moves; three kings against two: "
              "no more than 40 moves, without a call",
              "—", "the other side can insist on every offered take", "—", "—", "not allowed", "—"},
+        .clauses = {"law 1, page 423", "law 3, page 423", "", "", "law 4, page 423", "", "", "", "", "", "",
+                    "law 5, page 423", "laws 7 and 8, page 423", "", "law 6, page 423", "", "", "law 2, page 423", ""},
     },
     LawCode{
         .name = "checkers-board",
@@ -117,6 +123,9 @@ constexpr std::array codes{
              "of taking after 1 minute, then 1 more",
              "the stronger side must win, or show a decided advantage, within 40 of his own moves from the notice", "—",
              "—", "—", "—", "—", "—"},
+        .clauses = {"paragraphs 4 and 5", "paragraphs 8 and 9", "paragraph 10", "paragraph 11", "paragraphs 14 and 15",
+                    "paragraph 14", "paragraph 14", "paragraphs 11 and 14", "paragraph 13", "paragraph 12",
+                    "paragraph 16", "paragraphs 6 and 7", "paragraph 17", "", "", "", "", "", ""},
     },
     LawCode{
         .name = "club",
@@ -148,6 +157,8 @@ constexpr std::array codes{
              "two kings against one: 20 on each side",
              "—", "a player must take all he can", "the majority of the bystanders, or an umpire",
              "without the other side's consent, forfeits", "persisted in, loses", "refusing to abide by them loses"},
+        .clauses = {"law 2", "law 4", "law 4", "law 4", "law 5", "law 5", "", "law 7", "law 10", "", "law 7", "law 6",
+                    "law 11", "", "law 12", "law 8", "law 9", "law 3", "law 12"},
     },
     LawCode{
         .name = "modern",
@@ -160,6 +171,8 @@ constexpr std::array codes{
                   "the first time put right with a caution, the second time loses", "put back", "crowned at once",
                   "a clock: base and increment, the flag loses", "none: repetition and forty moves are claimed", "—",
                   "—", "an arbiter", "—", "—", "—"},
+        .clauses = {"“Starting position”", "", "", "", "“Move rules”", "", "", "“Move rules”", "", "", "“Kings”", "",
+                    "“End of game”", "", "", "", "", "", ""},
     },
 };
 

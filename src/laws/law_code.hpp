@@ -147,6 +147,9 @@ struct LawCode {
     Defying defying = Defying::nothing;
     std::array<std::string_view, matters> cells{};  ///< what the source says, in our words; `—` where it is silent
 
+    std::array<std::string_view, matters> clauses{};  ///< where the source says it; empty where it is silent or ours
+
+    [[nodiscard]] std::string_view clause(Matter matter) const { return clauses.at(static_cast<std::size_t>(matter)); }
     [[nodiscard]] std::string_view cell(Matter matter) const { return cells.at(static_cast<std::size_t>(matter)); }
 };
 

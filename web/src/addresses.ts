@@ -29,6 +29,10 @@ export function studyAddress(study: string, { token: edit, chapter = null, node 
 /** A task of a lesson, by its number in the lesson. */
 export const lessonAddress = (lesson: string, task: number): string => `/learn/lesson/${name(lesson)}/${task}`;
 
+/** The rules of a game, and a code of laws, as pages to read. */
+export const rulesAddress = (rules: string): string => `/learn/rules/${name(rules)}`;
+export const lawsAddress = (code: string): string => `/learn/laws/${name(code)}`;
+
 /** The studies that this browser has made or opened. */
 export const studiesAddress = "/studies";
 

@@ -37,6 +37,9 @@ export const views: readonly View[] = [
   { patterns: ["/library/player/:player"], of: ["player"], texts: ["library"], load: () => import("./library/player-page") },
   { patterns: ["/learn"], texts: ["learn", "lessons"], load: () => import("./learn/learn-page") },
   { patterns: ["/learn/lesson/:lesson", "/learn/lesson/:lesson/:task"], of: ["lesson"], texts: ["learn", "lessons"], load: () => import("./learn/lesson-page") },
+  { patterns: ["/learn/rules"], texts: ["learn", "match", "rulebook"], load: () => import("./learn/rules-page") },
+  { patterns: ["/learn/rules/:rules"], of: ["rules"], texts: ["rulebook"], load: () => import("./learn/rule-set-page") },
+  { patterns: ["/learn/laws/:code"], of: ["code"], texts: ["match", "rulebook"], load: () => import("./learn/laws-page") },
   { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

@@ -201,16 +201,19 @@ std::string laws_page() {
     json list = json::array();
     for (const laws::LawCode& code : laws::law_codes()) {
         json cells;
+        json clauses = json::array();  // in the order of the matters, which an object loses
         for (std::size_t i = 0; i < laws::matters; ++i) {
             const auto matter = static_cast<laws::Matter>(i);
             cells[std::string(laws::words(matter))] = code.cell(matter);
+            clauses.push_back({laws::words(matter), code.clause(matter)});
         }
         list.push_back({{"name", code.name},
                         {"source", code.source},
                         {"minutes", code.times.agreed},
                         {"clock", code.times.clock},
                         {"odds", code.notices.odds.has_value()},
-                        {"laws", std::move(cells)}});
+                        {"laws", std::move(cells)},
+                        {"clauses", std::move(clauses)}});
     }
     return json_text({{"codes", std::move(list)}});
 }

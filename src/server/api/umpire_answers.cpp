@@ -35,6 +35,7 @@ json ruling_json(const std::string& line, const laws::Ruling& ruling, std::optio
     if (matter) {
         value["matter"] = laws::words(*matter);
         value["law"] = ruling.game.code->cell(*matter);
+        value["clause"] = ruling.game.code->clause(*matter);
     }
     return value;
 }
@@ -70,6 +71,7 @@ std::string umpire_page(const std::string& code, const std::string& rules, const
         rulings.push_back(ruled(game, line));
     }
     return json_text({{"code", code},
+                      {"source", laws->source},
                       {"rules", rules},
                       {"rulings", std::move(rulings)},
                       {"fen", notation::fen(game.now.position)},

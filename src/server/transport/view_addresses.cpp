@@ -10,11 +10,30 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 20> patterns{
-    "/",          "/play",    "/play/*",         "/game/*",           "/game/*/*",
-    "/analysis",  "/library", "/library/game/*", "/library/player/*", "/study/*",
-    "/study/*/*", "/studies", "/match/*",        "/tournament/*",     "/tournament/*/*",
-    "/events",    "/learn",   "/learn/lesson/*", "/learn/lesson/*/*", "/settings",
+constexpr std::array<std::string_view, 23> patterns{
+    "/",
+    "/play",
+    "/play/*",
+    "/game/*",
+    "/game/*/*",
+    "/analysis",
+    "/library",
+    "/library/game/*",
+    "/library/player/*",
+    "/study/*",
+    "/study/*/*",
+    "/studies",
+    "/match/*",
+    "/tournament/*",
+    "/tournament/*/*",
+    "/events",
+    "/learn",
+    "/learn/lesson/*",
+    "/learn/lesson/*/*",
+    "/learn/rules",
+    "/learn/rules/*",
+    "/learn/laws/*",
+    "/settings",
 };
 
 /// Takes the first name off a path that begins with a slash.

@@ -28,6 +28,8 @@ TEST(UmpirePage, RulesOnEventsOneAfterAnother) {
     EXPECT_EQ(rulings[1].at("sentence"), "that piece should not have captured");
     EXPECT_EQ(rulings[1].at("matter"), "which piece is huffed");
     EXPECT_TRUE(rulings[1].at("law").get<std::string>().starts_with("the one that should have captured"));
+    EXPECT_EQ(rulings[1].at("clause"), "page 445");
+    EXPECT_TRUE(page.at("source").get<std::string>().starts_with("Anderson's laws"));
     EXPECT_EQ(rulings[2].at("verdict"), "ok");
     EXPECT_EQ(rulings[2].at("event"), "huff 14");
     EXPECT_EQ(page.at("fen"), "W:W18,32:B13") << "a huff is no move";

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 
 namespace crownhead::server {
@@ -132,6 +133,24 @@ TEST(Http, AnswersTheApi) {
     EXPECT_EQ(all.at(0).at("first"), "black");
     EXPECT_EQ(all.at(0).at("men"), 12);
     EXPECT_EQ(all.at(0).at("mirrored"), false);
+    EXPECT_EQ(all.at(0).at("choices"), json({{"men_capture_back", false},
+                                             {"men_capture_kings", true},
+                                             {"kings_fly", false},
+                                             {"precedence", json::array()},
+                                             {"crown_row", "stops"},
+                                             {"lifted", "after the move"},
+                                             {"aim", "win"}}));
+    EXPECT_EQ(all.at(0).at("draws"), json({{"repetitions", 3}, {"quiet_moves", 40}, {"endings", json::array()}}));
+    const auto set = [&](const std::string& name) {
+        return *std::find_if(all.begin(), all.end(), [&](const json& one) { return one.at("name") == name; });
+    };
+    EXPECT_EQ(set("italian").at("choices").at("precedence"),
+              json::array({"most pieces", "a king captures", "most kings", "the earliest king"}));
+    EXPECT_EQ(set("russian").at("choices").at("crown_row"), "goes on as a king");
+    EXPECT_EQ(set("polish-1878").at("choices").at("crown_row"), "goes on as a man");
+    EXPECT_EQ(set("polish-1878").at("choices").at("lifted"), "at once");
+    EXPECT_EQ(set("losing").at("choices").at("aim"), "lose");
+    EXPECT_EQ(set("russian").at("draws").at("endings").size(), 5U);
     const json programs = json::parse(fetch(server.port(), "/api/programs").body()).at("programs");
     EXPECT_EQ(programs.at(0).at("name"), "strachey");
     EXPECT_EQ(programs.at(1).at("title"), "Samuel, 1959");

@@ -43,6 +43,11 @@ export default function LearnPage(_: ViewProps) {
               </a>
             </p>
           )}
+          <nav class="learn-ways" aria-label={t("learn.more")}>
+            <a class="button" href="/learn/rules">
+              {t("learn.rules")}
+            </a>
+          </nav>
           {levels.map((level) => (
             <section key={level} aria-labelledby={`level-${level}`}>
               <h3 id={`level-${level}`}>{t(`learn.level.${level}`)}</h3>

@@ -147,6 +147,8 @@ export interface Code {
   readonly odds: boolean;
   /** What it says on each matter; a dash where it is silent. */
   readonly laws: Readonly<Record<string, string>>;
+  /** All matters in the order of the laws, each with the place where the source says it; empty where it does not. */
+  readonly clauses: readonly (readonly [matter: string, clause: string])[];
 }
 
 export interface MatchSummary {
@@ -271,6 +273,10 @@ function code(value: unknown): Code {
     clock: from.clock === true,
     odds: from.odds === true,
     laws: Object.fromEntries(laws),
+    clauses: list(from.clauses, (pair) => {
+      const [matter, clause] = list(pair, text);
+      return [matter ?? "", clause ?? ""] as const;
+    }),
   };
 }
 

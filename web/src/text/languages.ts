@@ -10,13 +10,14 @@ export interface Parts {
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
+  readonly rulebook: typeof import("./en/rulebook").texts;
   readonly settings: typeof import("./en/settings").texts;
   readonly study: typeof import("./en/study").texts;
   readonly tournament: typeof import("./en/tournament").texts;
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -38,6 +39,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       match: () => import("./en/match"),
+      rulebook: () => import("./en/rulebook"),
       settings: () => import("./en/settings"),
       study: () => import("./en/study"),
       tournament: () => import("./en/tournament"),
@@ -52,6 +54,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       match: () => import("./de/match"),
+      rulebook: () => import("./de/rulebook"),
       settings: () => import("./de/settings"),
       study: () => import("./de/study"),
       tournament: () => import("./de/tournament"),

@@ -64,6 +64,7 @@ const anderson: Code = {
   clock: false,
   odds: true,
   laws: { "capture not made": "the other side chooses", "draw on notice": "40 moves" },
+  clauses: [],
 };
 
 describe("messages", () => {

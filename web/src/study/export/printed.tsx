@@ -9,7 +9,7 @@ import { signsText } from "../signs";
 import { texts } from "../text";
 import { nodeOf, startNode, tagOf } from "../tree";
 import { t } from "../../text/text";
-import { Diagram } from "./diagram";
+import { Diagram } from "../../board/diagram";
 import { treeOfExport, type ExportedChapter, type ExportedStudy } from "./shared";
 
 export interface PrintOptions {

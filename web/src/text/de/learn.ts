@@ -6,6 +6,8 @@ import type { Texts } from "../languages";
 export const texts: Texts<"learn"> = {
   "learn.title": "Lernen",
   "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und dieser Browser merkt sich, welche Sie gelöst haben.",
+  "learn.more": "Zum Lesen",
+  "learn.rules": "Regeln und Gesetze",
   "learn.begin": "Anfangen: {lesson}",
   "learn.goOn": "Weiter: {lesson}",
   "learn.newer":

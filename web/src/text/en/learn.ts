@@ -4,6 +4,8 @@
 export const texts = {
   "learn.title": "Learn",
   "learn.about": "Short lessons at the board. Each task is checked at once, and this browser remembers which you have done.",
+  "learn.more": "To read",
+  "learn.rules": "Rules and laws",
   "learn.begin": "Begin: {lesson}",
   "learn.goOn": "Go on: {lesson}",
   "learn.newer": "The progress in this browser was kept by a newer version of Crownhead. It is left as it is, and what you do now is not remembered.",

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// A position as a small image for paper: no colour is needed to tell the pieces apart.
+// A position as a small image, on paper too: no colour is needed to tell the pieces apart.
 
-import { MarkShapes } from "../../board/drawn-marks";
-import { placeOf, squareCount, type Geometry } from "../../model/geometry";
-import type { Mark } from "../../model/mark";
-import { readFen, type Piece } from "../../model/position";
+import { MarkShapes } from "./drawn-marks";
+import { placeOf, squareCount, type Geometry } from "../model/geometry";
+import type { Mark } from "../model/mark";
+import { readFen, type Piece } from "../model/position";
 
 interface Props {
   geometry: Geometry;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The pages to read under Learn: the rules of every game, and the codes of laws.
+
+import { expect, test } from "vitest";
+import * as act from "./actions";
+import { browser, page, server, withBrowser, withPage, withServer } from "./fixtures";
+
+withServer();
+withBrowser();
+withPage({ viewport: { width: 1280, height: 800 } });
+
+async function named(address: string, list: string): Promise<string[]> {
+  const body = (await (await fetch(`${server.url}${address}`)).json()) as Record<string, { name: string }[]>;
+  return (body[list] ?? []).map(({ name }) => name);
+}
+
+test("the rules of every game are a page with diagrams in words", async () => {
+  const names = await named("api/rules", "rules");
+  expect(names.length).toBeGreaterThan(10);
+  await page.goto(`${server.url}learn`);
+  await page.getByRole("link", { name: "Rules and laws" }).click();
+  for (const name of names) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await page.getByRole("heading", { level: 2, name: new RegExp(`^${name}$`, "i") }).waitFor();
+    const figures = await page.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+    expect(figures.length, name).toBe(6);
+    for (const words of figures) expect(words, name).toMatch(/White|Black/);
+    await page.getByRole("link", { name: "Rules and laws" }).click();
+  }
+  await page.goto(`${server.url}learn/rules/italian`);
+  await page.getByText("A man may not capture a king.").waitFor();
+  expect(await page.locator(".rule-words ol > li").allTextContents()).toEqual([
+    "those that take the most pieces",
+    "those made by a king",
+    "those that take the most kings",
+    "those that take a king earliest",
+  ]);
+  await act.noAccessibilityFaults(page);
+  await page.getByRole("link", { name: "Try it on a board" }).click();
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+});
+
+test("every code of laws is a page that says where each law is written", async () => {
+  for (const name of await named("api/laws", "codes")) {
+    await page.goto(`${server.url}learn/laws/${name}`);
+    await page.locator(".laws dt").first().waitFor();
+    expect(await page.locator(".laws dt").count()).toBe(19);
+    await page.getByText(/^Source: /).waitFor();
+  }
+  await page.goto(`${server.url}learn/laws/anderson`);
+  await page.getByText("(law 9, page 446)").waitFor();
+  await act.noAccessibilityFaults(page);
+});
+
+test("a game or code that does not exist says so; on a phone nothing is cut off", async () => {
+  for (const address of ["learn/rules/none", "learn/laws/none"]) {
+    await page.goto(server.url + address);
+    await page.getByText("There is no such game or code of laws.").waitFor();
+  }
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: "de-DE", colorScheme: "dark" });
+  const phone = await context.newPage();
+  for (const address of ["learn", "learn/rules", "learn/rules/polish-1878", "learn/laws/club"]) {
+    await phone.goto(server.url + address);
+    await phone.locator("main h2").waitFor();
+    await phone.screenshot({ path: `test-results/phone-${address.replaceAll("/", "-")}.png` });
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0);
+    await act.noAccessibilityFaults(phone);
+  }
+  await context.close();
+});
