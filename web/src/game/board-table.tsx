@@ -12,6 +12,7 @@ import { useEndgameHelp } from "../endgame/use-endgame-help";
 import { lineAddress, lineState } from "../explore/address";
 import { ExploreMode } from "../explore/explore-mode";
 import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
+import { later } from "../later";
 import { toggled, type Mark, type MarkColour } from "../model/mark";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
@@ -28,15 +29,17 @@ import { t } from "../text/text";
 import { chanceShown } from "./chance-shown";
 import { bottomSide, choicesOf, playersOf, type Choices } from "./choices";
 import { HelpTabs } from "./help-tabs";
-import { LoadDialog } from "./load-dialog";
 import { nameInGame } from "./names";
-import { NewGameDialog } from "./new-game";
 import { studyItem } from "./study-item";
 import type { Place } from "./place";
 import { PlayMode } from "./play-mode";
 import type { GameSession, GameSessionState } from "./session";
 import { shownInLine, shownInPlay, shownInSetup } from "./shown";
 import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
+
+// Not needed to see the board.
+const LoadDialog = later([], () => import("./load-dialog").then((file) => file.LoadDialog));
+const NewGameDialog = later([], () => import("./new-game").then((file) => file.NewGameDialog));
 
 interface Props {
   session: GameSession;

@@ -53,7 +53,7 @@ test("a move is on the board soon after the server's answer", async () => {
 });
 
 test("a view's script is at most 60 kB compressed, and how soon it can be used is reported", async () => {
-  for (const address of ["", "play", "events", "settings", "analysis", "library"]) {
+  for (const address of ["", "play", "events", "settings", "analysis", "library", "learn", "learn/lesson/men/1"]) {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     const scripts: Promise<number>[] = [];
     page.on("response", (response) => {
