@@ -40,6 +40,7 @@ export const views: readonly View[] = [
   { patterns: ["/learn/rules"], texts: ["learn", "match", "rulebook"], load: () => import("./learn/rules-page") },
   { patterns: ["/learn/rules/:rules"], of: ["rules"], texts: ["rulebook"], load: () => import("./learn/rule-set-page") },
   { patterns: ["/learn/laws/:code"], of: ["code"], texts: ["match", "rulebook"], load: () => import("./learn/laws-page") },
+  { patterns: ["/learn/:page"], of: ["page"], texts: ["learn", "lessons", "reading"], load: () => import("./learn/reading-page") },
   { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 23> patterns{
     "/learn",
     "/learn/lesson/*",
     "/learn/lesson/*/*",
-    "/learn/rules",
+    "/learn/*",
     "/learn/rules/*",
     "/learn/laws/*",
     "/settings",

@@ -44,9 +44,11 @@ export default function LearnPage(_: ViewProps) {
             </p>
           )}
           <nav class="learn-ways" aria-label={t("learn.more")}>
-            <a class="button" href="/learn/rules">
-              {t("learn.rules")}
-            </a>
+            {(["rules", "terms", "history", "programs", "credits"] as const).map((page) => (
+              <a key={page} class="button" href={`/learn/${page}`}>
+                {t(`learn.${page}`)}
+              </a>
+            ))}
           </nav>
           {levels.map((level) => (
             <section key={level} aria-labelledby={`level-${level}`}>

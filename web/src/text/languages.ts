@@ -10,6 +10,7 @@ export interface Parts {
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
+  readonly reading: typeof import("./en/reading").texts;
   readonly rulebook: typeof import("./en/rulebook").texts;
   readonly settings: typeof import("./en/settings").texts;
   readonly study: typeof import("./en/study").texts;
@@ -17,7 +18,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["reading"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -39,6 +40,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       match: () => import("./en/match"),
+      reading: () => import("./en/reading"),
       rulebook: () => import("./en/rulebook"),
       settings: () => import("./en/settings"),
       study: () => import("./en/study"),
@@ -54,6 +56,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       match: () => import("./de/match"),
+      reading: () => import("./de/reading"),
       rulebook: () => import("./de/rulebook"),
       settings: () => import("./de/settings"),
       study: () => import("./de/study"),

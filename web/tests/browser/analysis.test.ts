@@ -245,6 +245,7 @@ function show(page: Page, seen: boolean): Promise<void> {
 test("levels and the time for a move are chosen", async () => {
   await act.openPage(page, server.url);
   await act.more(page, "New game");
+  await page.getByRole("dialog").waitFor();
   const levels = page.getByLabel("Opponent").locator("optgroup[label=Computer]").getByRole("option");
   expect(await levels.count()).toBe(10);
   expect(await levels.first().textContent()).toBe("1, First steps");
@@ -266,6 +267,7 @@ test("levels and the time for a move are chosen", async () => {
   // The title has the whole name, which may be cut off.
   await page.getByTitle("Computer 10, Full strength, 1 s per move").waitFor();
   await act.more(page, "New game");
+  await page.getByRole("dialog").waitFor();
   expect(await time.inputValue()).toBe("1");
   await page.getByLabel("Opponent").selectOption("person");
   expect(await time.count()).toBe(0);

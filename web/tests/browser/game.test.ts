@@ -189,6 +189,7 @@ test("every rule set is set up and a move of it is played", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await act.openPage(page, server.url);
   await act.more(page, "New game");
+  await page.getByRole("dialog").waitFor();
   const names = await page.getByLabel("Rule set").locator("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
   expect(names.length).toBeGreaterThanOrEqual(14);
   await page.keyboard.press("Escape");

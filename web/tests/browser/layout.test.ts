@@ -91,6 +91,7 @@ for (const viewport of screens) {
       await look(page, `${size}-load`);
       await act.button(page, "Cancel").click();
       await act.more(page, "New game");
+      await page.getByRole("dialog").waitFor();
       await look(page, `${size}-new-game`);
       await act.button(page, "Cancel").click();
       await page.goto(server.url);

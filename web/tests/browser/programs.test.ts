@@ -12,6 +12,7 @@ withPage();
 test("Samuel's program is chosen by name, is described, and plays", async () => {
   await act.openPage(page, server.url);
   await act.more(page, "New game");
+  await page.getByRole("dialog").waitFor();
   const opponent = page.getByLabel("Opponent");
   await opponent.selectOption("samuel");
   expect(await page.getByText("the IBM 704").textContent()).toContain("The first program that learned");
@@ -25,6 +26,7 @@ test("Samuel's program is chosen by name, is described, and plays", async () => 
 
   // It plays English draughts only: under other rules a level takes its place.
   await act.more(page, "New game");
+  await page.getByRole("dialog").waitFor();
   await page.getByLabel("Rule set").selectOption("russian");
   expect(await opponent.inputValue()).toBe("1");
   expect(await opponent.locator("option", { hasText: "Samuel" }).count()).toBe(0);

@@ -52,6 +52,38 @@ test("every code of laws is a page that says where each law is written", async (
   await act.noAccessibilityFaults(page);
 });
 
+test("the words of the game are explained, each with a diagram in words, and lead to lessons", async () => {
+  await page.goto(`${server.url}learn/terms`);
+  await page.getByRole("heading", { name: "Words of the game" }).waitFor();
+  const words = await page.locator(".terms dt").count();
+  expect(words).toBeGreaterThan(20);
+  const figures = await page.getByRole("img").evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  expect(figures.length).toBe(words);
+  for (const figure of figures) expect(figure).toMatch(/White|Black/);
+  await act.noAccessibilityFaults(page);
+  await page.getByRole("link", { name: "Lesson: Shots" }).first().click();
+  await page.locator("#task-ask").waitFor();
+});
+
+test("the history leads to players' games and to commands; old programs are played; sources are named", async () => {
+  await page.goto(`${server.url}learn/history`);
+  await page.getByText("1756").waitFor();
+  expect(await page.locator(".reading code").allTextContents()).toContain("crownhead count positions");
+  await act.noAccessibilityFaults(page);
+  await page.getByRole("link", { name: "Marion Tinsley" }).click();
+  await page.waitForURL(/\/library\/player\/Tinsley/);
+  await page.goto(`${server.url}learn/credits`);
+  await page.getByText(/CC BY 4\.0/).waitFor();
+  await act.noAccessibilityFaults(page);
+  await page.goto(`${server.url}learn/programs`);
+  await act.noAccessibilityFaults(page);
+  await act.button(page, "Play against Lefty").click();
+  await page.waitForURL(/\/play\//);
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  await page.goto(`${server.url}learn/nothing`);
+  await page.getByText("There is no such page.").waitFor();
+});
+
 test("a game or code that does not exist says so; on a phone nothing is cut off", async () => {
   for (const address of ["learn/rules/none", "learn/laws/none"]) {
     await page.goto(server.url + address);
@@ -59,7 +91,7 @@ test("a game or code that does not exist says so; on a phone nothing is cut off"
   }
   const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: "de-DE", colorScheme: "dark" });
   const phone = await context.newPage();
-  for (const address of ["learn", "learn/rules", "learn/rules/polish-1878", "learn/laws/club"]) {
+  for (const address of ["learn", "learn/rules", "learn/rules/polish-1878", "learn/laws/club", "learn/terms", "learn/history", "learn/programs", "learn/credits"]) {
     await phone.goto(server.url + address);
     await phone.locator("main h2").waitFor();
     await phone.screenshot({ path: `test-results/phone-${address.replaceAll("/", "-")}.png` });

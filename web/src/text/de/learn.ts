@@ -8,6 +8,10 @@ export const texts: Texts<"learn"> = {
   "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und dieser Browser merkt sich, welche Sie gelöst haben.",
   "learn.more": "Zum Lesen",
   "learn.rules": "Regeln und Gesetze",
+  "learn.terms": "Wörter des Spiels",
+  "learn.history": "Geschichte",
+  "learn.programs": "Die alten Programme",
+  "learn.credits": "Quellen",
   "learn.begin": "Anfangen: {lesson}",
   "learn.goOn": "Weiter: {lesson}",
   "learn.newer":
