@@ -28,14 +28,22 @@ export function followSystem(): void {
 
 export const boards = ["green", "wood", "contrast"] as const;
 export const pieceSets = ["rings", "marks", "letters"] as const;
+export const pieceColours = ["black-white", "red-white", "black-red"] as const;
+export const squareChoices = ["dark", "light"] as const;
 export const numberPlaces = ["inside", "outside", "off"] as const;
 
 export type BoardLook = (typeof boards)[number];
 export type PieceSet = (typeof pieceSets)[number];
+/** Of Black's pieces and White's. */
+export type PieceColours = (typeof pieceColours)[number];
+/** The squares that are played on. */
+export type Squares = (typeof squareChoices)[number];
 export type NumberPlace = (typeof numberPlaces)[number];
 
 export const readBoard = (): BoardLook => boards.find((one) => one === recall("board")) ?? "green";
 export const readPieces = (): PieceSet => pieceSets.find((one) => one === recall("pieces")) ?? "rings";
+export const readColours = (): PieceColours => pieceColours.find((one) => one === recall("colours")) ?? "black-white";
+export const readSquares = (): Squares => squareChoices.find((one) => one === recall("squares")) ?? "dark";
 export const readNumbers = (): NumberPlace => numberPlaces.find((one) => one === recall("numbers")) ?? "inside";
 export const readSound = (): boolean => recall("sound") === "on";
 export const readAnimation = (): boolean => recall("animation") !== "off";
@@ -43,6 +51,8 @@ export const readSingleKeys = (): boolean => recall("keys") !== "off";
 
 export const keepBoard = (look: BoardLook): void => keep("board", look);
 export const keepPieces = (pieces: PieceSet): void => keep("pieces", pieces);
+export const keepColours = (colours: PieceColours): void => keep("colours", colours);
+export const keepSquares = (squares: Squares): void => keep("squares", squares);
 export const keepNumbers = (place: NumberPlace): void => keep("numbers", place);
 export const keepSound = (on: boolean): void => keep("sound", on ? "on" : "off");
 export const keepAnimation = (on: boolean): void => keep("animation", on ? "on" : "off");
@@ -50,7 +60,10 @@ export const keepSingleKeys = (on: boolean): void => keep("keys", on ? "on" : "o
 
 /** Gives the board the colours chosen; styles/tokens.css says which. */
 export function applyLook(): void {
-  document.documentElement.dataset.board = readBoard();
+  const { dataset } = document.documentElement;
+  dataset.board = readBoard();
+  dataset.colours = readColours();
+  dataset.squares = readSquares();
 }
 
 /** The language chosen; null where the browser's counts. */

@@ -13,20 +13,26 @@ import {
   chosenLanguage,
   keepAnimation,
   keepBoard,
+  keepColours,
   keepLanguage,
   keepNumbers,
   keepPieces,
   keepSingleKeys,
   keepSound,
+  keepSquares,
   numberPlaces,
+  pieceColours,
   pieceSets,
   readAnimation,
   readBoard,
+  readColours,
   readNumbers,
   readPieces,
   readSingleKeys,
   readSound,
+  readSquares,
   readTheme,
+  squareChoices,
   themes,
 } from "../browser/preferences";
 import { browserLanguage, isLanguage, languages } from "../text/languages";
@@ -80,6 +86,8 @@ export default function SettingsPage() {
             <div class="settings-list">
               {choice("settings.board", readBoard(), boards, (one) => `settings.board.${one}`, keepBoard)}
               {choice("settings.pieces", readPieces(), pieceSets, (one) => `settings.pieces.${one}`, keepPieces)}
+              {choice("settings.pieceColours", readColours(), pieceColours, (one) => `settings.pieceColours.${one}`, keepColours)}
+              {choice("settings.squares", readSquares(), squareChoices, (one) => `settings.squares.${one}`, keepSquares)}
               {choice("settings.numbers", readNumbers(), numberPlaces, (one) => `settings.numbers.${one}`, keepNumbers)}
               {choice("settings.colours", readTheme(), themes, (one) => `theme.${one}`, applyTheme)}
               <Select

@@ -12,7 +12,7 @@ withPage({ viewport: { width: 1280, height: 800 } });
 test("board, pieces and numbers are chosen, and count in every view after a reload", async () => {
   await page.goto(`${server.url}settings`);
   await page.getByRole("combobox", { name: "Board" }).selectOption("wood");
-  await page.getByRole("combobox", { name: "Pieces" }).selectOption("letters");
+  await page.getByRole("combobox", { name: "Pieces", exact: true }).selectOption("letters");
   await page.getByLabel("Numbers of the squares").selectOption("outside");
   await page.screenshot({ path: "test-results/settings-wood.png" });
   await act.noAccessibilityFaults(page);
@@ -26,9 +26,33 @@ test("board, pieces and numbers are chosen, and count in every view after a relo
   await page.screenshot({ path: "test-results/board-wood.png" });
   await page.goto(`${server.url}settings`);
   await page.getByRole("combobox", { name: "Board" }).selectOption("contrast");
-  await page.getByRole("combobox", { name: "Pieces" }).selectOption("marks");
+  await page.getByRole("combobox", { name: "Pieces", exact: true }).selectOption("marks");
   await page.screenshot({ path: "test-results/settings-contrast.png" });
   await act.noAccessibilityFaults(page);
+});
+
+test("pieces are red for one side or the other, and the game is played on the light squares", async () => {
+  await page.goto(`${server.url}settings`);
+  const background = (selector: string) => page.locator(selector).first().evaluate((one) => getComputedStyle(one).backgroundColor);
+  const fill = (side: string) => page.locator(`.piece-${side} .piece-face`).first().evaluate((one) => getComputedStyle(one).fill);
+  await page.getByRole("combobox", { name: "Board" }).selectOption("green");
+  const [played, other, black, white] = [await background(".square"), await background(".board"), await fill("black"), await fill("white")];
+  await page.getByLabel("Squares played on").selectOption("light");
+  expect([await background(".square"), await background(".board")]).toEqual([other, played]);
+  await page.getByLabel("Colours of the pieces").selectOption("red-white");
+  expect(await fill("black")).toBe("rgb(169, 42, 34)");
+  expect(await fill("white")).toBe(white);
+  await page.screenshot({ path: "test-results/settings-red.png" });
+  await act.noAccessibilityFaults(page);
+  await page.getByLabel("Colours of the pieces").selectOption("black-red");
+  expect(await fill("black")).toBe(black);
+  await act.openPage(page, server.url);
+  expect(await fill("white")).toBe("rgb(176, 46, 37)");
+  expect(await background(".square")).toBe(other);
+  await act.square(page, 11).click();
+  await page.screenshot({ path: "test-results/board-light-squares.png" });
+  await act.noAccessibilityFaults(page);
+  await page.evaluate(() => localStorage.clear());
 });
 
 test("the language is the browser's, and can be changed", async () => {
