@@ -99,13 +99,32 @@ std::optional<Matter> matter_of_reason(Reason reason, Act act) {
     }
 }
 
+/// The matter of the reason whose word a text begins with.
+std::optional<Matter> matter_of_word(std::string_view text, Act act) {
+    const std::string_view wanted = text.substr(0, text.find(' '));
+    for (const Reason reason : reasons()) {
+        if (word(reason) == wanted) {
+            return matter_of_reason(reason, act);
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
-std::optional<Matter> matter_of(const Event& event, const Ruling& ruling) {
-    if (ruling.verdict != Verdict::ok) {
-        return matter_of_reason(ruling.reason, event.act);
+std::optional<Matter> matter_of(const Event& event, const Ruling& ruling) { return matter_of(event, text(ruling)); }
+
+std::optional<Matter> matter_of(const Event& event, std::string_view ruling) {
+    constexpr std::string_view refused = "refused ";
+    constexpr std::string_view over = "over ";
+    if (ruling.starts_with(refused)) {
+        return matter_of_word(ruling.substr(refused.size()), event.act);
     }
-    const bool capture_left = event.act == Act::move && ruling.game.failure.has_value();
+    if (ruling.starts_with(over)) {
+        ruling.remove_prefix(over.size());
+        return matter_of_word(ruling.substr(ruling.find(' ') + 1), event.act);
+    }
+    const bool capture_left = event.act == Act::move && ruling.starts_with("ok capture not made");
     return capture_left ? Matter::capture_not_made : matter_of_act(event.act);
 }
 

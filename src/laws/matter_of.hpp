@@ -5,6 +5,7 @@
 #include "laws/umpire.hpp"
 
 #include <optional>
+#include <string_view>
 
 namespace crownhead::laws {
 
@@ -12,5 +13,8 @@ namespace crownhead::laws {
 /// is needed: an ordinary move, a line that cannot be read, what the rules of the game alone decide. Pure and
 /// thread-safe.
 [[nodiscard]] std::optional<Matter> matter_of(const Event& event, const Ruling& ruling);
+
+/// The same for a ruling as text() writes it. Pure and thread-safe.
+[[nodiscard]] std::optional<Matter> matter_of(const Event& event, std::string_view ruling);
 
 }  // namespace crownhead::laws

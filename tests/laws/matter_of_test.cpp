@@ -48,12 +48,13 @@ TEST(MatterOf, WhatACodeDoesNotKnowIsAMatterOfTheEvent) {
 }
 
 TEST(MatterOf, AnAcceptedEventHasTheMatterThatAllowsIt) {
-    Ruling ok;
-    EXPECT_EQ(matter_of({.act = Act::huff}, ok), Matter::piece_huffed);
-    EXPECT_EQ(matter_of({.act = Act::crown}, ok), Matter::crowning);
-    EXPECT_EQ(matter_of({.act = Act::move}, ok), std::nullopt) << "an ordinary move";
-    ok.game.failure = Failure{};
-    EXPECT_EQ(matter_of({.act = Act::move}, ok), Matter::capture_not_made);
+    const auto ruled = [](Act act, std::string_view line) { return matter_of({.act = act}, line); };
+    EXPECT_EQ(ruled(Act::huff, "ok now move"), Matter::piece_huffed);
+    EXPECT_EQ(ruled(Act::crown, "ok"), Matter::crowning);
+    EXPECT_EQ(ruled(Act::move, "ok"), std::nullopt) << "an ordinary move";
+    EXPECT_EQ(ruled(Act::move, "ok capture not made 14 15"), Matter::capture_not_made);
+    EXPECT_EQ(ruled(Act::touch, "over black touched"), Matter::touching);
+    EXPECT_EQ(ruled(Act::move, "refused no such thing"), std::nullopt);
 }
 
 }  // namespace

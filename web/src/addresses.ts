@@ -29,6 +29,12 @@ export function studyAddress(study: string, { token: edit, chapter = null, node 
 /** A task of a lesson, by its number in the lesson. */
 export const lessonAddress = (lesson: string, task: number): string => `/learn/lesson/${name(lesson)}/${task}`;
 
+/** An annotated game of the reading room. */
+export const famousGameAddress = (game: string): string => `/learn/games/${name(game)}`;
+
+/** Who has the move in a position. */
+export const theMoveAddress = (rules: string, fen: string): string => `/learn/move?${new URLSearchParams({ rules, fen }).toString()}`;
+
 /** The rules of a game, and a code of laws, as pages to read. */
 export const rulesAddress = (rules: string): string => `/learn/rules/${name(rules)}`;
 export const lawsAddress = (code: string): string => `/learn/laws/${name(code)}`;

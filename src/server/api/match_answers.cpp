@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "laws/captures.hpp"
+#include "laws/matter_of.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "notation/words.hpp"
@@ -62,9 +63,11 @@ json settling_json(const LiveMatch& match) {
 json record_json(const MatchGame& game) {
     json record = json::array();
     for (const games::Entry& entry : game.record) {
+        const auto matter = laws::matter_of(entry.event, entry.ruling);
         record.push_back({{"line", laws::text(entry.event)},
                           {"ruling", entry.ruling},
                           {"stands", entry.stands},
+                          {"matter", matter ? json(laws::words(*matter)) : json(nullptr)},
                           {"fen", notation::fen(entry.after)}});
     }
     return record;

@@ -10,6 +10,7 @@
 #include "rules/rule_set_named.hpp"
 #include "server/api/answers.hpp"
 #include "server/api/book_answers.hpp"
+#include "server/api/famous_games.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
 #include "server/api/tournament_answers.hpp"
@@ -152,6 +153,20 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
+/// `NAME`, `NAME.pdn`.
+std::optional<HttpResponse> reading_page(const Site& site, std::string_view name, const Recipient& to) {
+    constexpr std::string_view ending = ".pdn";
+    const bool pdn = name.ends_with(ending);
+    name.remove_suffix(pdn ? ending.size() : 0);
+    return answer_later(site, to, [game = std::string(name), pdn] {
+        auto found = pdn ? famous_game_pdn(game) : famous_game_page(game);
+        if (!found) {
+            return error_response(status::not_found, "there is no such game in the reading room");
+        }
+        return pdn ? text_response(*std::move(found)) : json_response(*std::move(found));
+    });
+}
+
 std::optional<HttpResponse> umpire_page(const Site& site, std::string_view target, const Recipient& to) {
     const auto code = query_parameter(target, "code");
     const auto fen = query_parameter(target, "fen");
@@ -192,6 +207,7 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     constexpr std::string_view games = "/api/games/";
     constexpr std::string_view library = "/api/library/";
     constexpr std::string_view matches = "/api/matches/";
+    constexpr std::string_view reading = "/api/reading/";
     constexpr std::string_view studies = "/api/studies/";
     constexpr std::string_view tournaments = "/api/tournaments/";
     if (path == "/api/rules") {
@@ -227,6 +243,12 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     if (path == "/api/endgame") {
         return endgame_page(site, target, to);
     }
+    if (path == "/api/reading") {
+        return answer_later(site, to, [] { return json_response(famous_games_page()); });
+    }
+    if (path.starts_with(reading)) {
+        return reading_page(site, path.substr(reading.size()), to);
+    }
     if (path == "/api/umpire") {
         return umpire_page(site, target, to);
     }
@@ -235,6 +257,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path == "/api/position") {
         return position_query(target, "/api/position?rules=english&fen=B:W21,22:B1,2", position_page);
+    }
+    if (path == "/api/the-move") {
+        return position_query(target, "/api/the-move?rules=english&fen=W:WK19:BK12", the_move_page);
     }
     if (path == "/api/health") {
         return json_response(R"({"ok":true})");

@@ -10,7 +10,7 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 23> patterns{
+constexpr std::array<std::string_view, 24> patterns{
     "/",
     "/play",
     "/play/*",
@@ -33,6 +33,7 @@ constexpr std::array<std::string_view, 23> patterns{
     "/learn/*",
     "/learn/rules/*",
     "/learn/laws/*",
+    "/learn/games/*",
     "/settings",
 };
 

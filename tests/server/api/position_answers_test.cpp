@@ -41,5 +41,23 @@ TEST(PositionPage, RefusesWhatIsNoPositionInASentence) {
     }
 }
 
+// docs/laws.md, "The move": the Britannica's kings, and an exchange that changes it.
+TEST(TheMovePage, CountsAndTellsWhatExchangesDo) {
+    const RunningServer server;
+    const auto asked_move = [&](const std::string& query) { return fetch(server.port(), "/api/the-move?" + query); };
+    const json kings = json::parse(asked_move("rules=english&fen=B:WK19:BK12").body());
+    EXPECT_EQ(kings.at("the_move"), "white");
+    EXPECT_EQ(kings.at("turn"), "black");
+    EXPECT_EQ(kings.at("counted"), json({5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23, 24, 29, 30, 31, 32}));
+    const json men = json::parse(asked_move("rules=english&fen=W:W23,28:B11,15").body());
+    EXPECT_EQ(men.at("the_move"), "black");
+    EXPECT_EQ(men.at("exchanges"), json::array({{{"move", "23-19"}, {"changes", true}}}));
+    for (const auto* query : {"", "rules=russian&fen=W:W18:B1", "rules=english&fen=W:W18:B18"}) {
+        const Page page = asked_move(query);
+        EXPECT_EQ(page.status(), 400U) << query;
+        EXPECT_FALSE(json::parse(page.body()).at("error").get<std::string>().empty());
+    }
+}
+
 }  // namespace
 }  // namespace crownhead::server

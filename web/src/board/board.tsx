@@ -28,6 +28,8 @@ export interface BoardProps {
   others?: ReadonlyMap<number, OtherThing>;
   /** Names the game or mode of the position: pieces slide only while it stays the same. */
   scene: string;
+  /** Squares that are shaded, to be seen as a group. */
+  shaded?: ReadonlySet<number>;
   /** The squares of moves to be drawn as arrows, the best first. */
   arrows?: readonly (readonly number[])[];
   /** Circles and arrows that people have drawn. */
@@ -162,7 +164,7 @@ export function Board(props: BoardProps) {
               if (square === null) return <div class="light" aria-hidden="true" key={column} />;
               const marks = props.marks.get(square);
               return (
-                <div class="dark" role="gridcell" aria-colindex={column + 1} key={column}>
+                <div class={props.shaded?.has(square) === true ? "dark shaded" : "dark"} role="gridcell" aria-colindex={column + 1} key={column}>
                   <SquareView
                     square={square}
                     piece={pieces.get(square)}

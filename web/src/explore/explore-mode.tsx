@@ -7,7 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { useNotice } from "../browser/use-notice";
 import type { Probe } from "../endgame/use-probe";
 import { useAnalyseAction } from "../game/analyse-action";
-import { findGames } from "../game/find-games";
+import { countTheMove, findGames } from "../game/find-games";
 import { HelpTabs, type Help } from "../game/help-tabs";
 import type { LinkState } from "../link/connection";
 import { readFen, type Side } from "../model/position";
@@ -110,6 +110,7 @@ export function ExploreMode(props: Props) {
             { name: t("explore.playFromHere"), press: props.startGame },
             ...props.more,
             findGames(line.rules.name, shownFen(line)),
+            countTheMove(line.rules.name, shownFen(line)),
             { name: t("action.copyFen"), press: () => void copy() },
           ]}
           refuse={exploring.showHint}

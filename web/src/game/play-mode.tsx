@@ -15,7 +15,7 @@ import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
-import { findGames } from "./find-games";
+import { countTheMove, findGames } from "./find-games";
 import { GamePanel } from "./game-panel";
 import type { Help } from "./help-tabs";
 import { nameInGame } from "./names";
@@ -77,6 +77,7 @@ export function PlayMode(props: Props) {
     ...(game.tournament === undefined && !over ? [{ name: t("action.opponent"), press: props.changeOpponent }] : []),
     ...props.more,
     { ...findGames(game.rules, play.fen), off: live },
+    { ...countTheMove(game.rules, play.fen), off: live },
     { name: t("action.copyFen"), press: () => void say(copyFen(play.fen)) },
     { name: t("action.copyPdn"), press: () => void say(copyPdn(address)) },
     { name: t("action.savePdn"), href: address, download: `crownhead-${game.game}.pdn` },

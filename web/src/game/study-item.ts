@@ -4,8 +4,11 @@
 import type { ExploredLine } from "../explore/line";
 import type { MenuItem } from "../panel/menu";
 import type { GameState } from "../protocol/game";
-import { makeStudy } from "../study/make";
+import type { NewStudy } from "../study/make";
 import { t } from "../text/text";
+
+/** The code is loaded when it is wanted. */
+const makeStudy = async (study: NewStudy): Promise<string | null> => (await import("../study/make")).makeStudy(study);
 
 /** `refuse` is told why no study could be made, in a sentence. */
 export function studyItem(of: GameState | ExploredLine | null, refuse: (sentence: string | null) => void): MenuItem[] {

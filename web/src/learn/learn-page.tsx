@@ -44,7 +44,7 @@ export default function LearnPage(_: ViewProps) {
             </p>
           )}
           <nav class="learn-ways" aria-label={t("learn.more")}>
-            {(["rules", "terms", "history", "programs", "credits"] as const).map((page) => (
+            {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
               <a key={page} class="button" href={`/learn/${page}`}>
                 {t(`learn.${page}`)}
               </a>

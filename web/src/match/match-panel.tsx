@@ -69,7 +69,7 @@ export function MatchPanel({ session, state, match, game, play, steps, status, c
         choose={setTab}
         tabs={[
           ...(game !== null && play !== null
-            ? [{ name: "moves", title: t("tab.moves"), content: () => <Record game={game} shown={play.shown} show={play.show} /> }]
+            ? [{ name: "moves", title: t("tab.moves"), content: () => <Record game={game} code={code} shown={play.shown} show={play.show} /> }]
             : []),
           { name: "match", title: t("tab.match"), content: () => about },
         ]}

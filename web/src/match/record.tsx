@@ -3,19 +3,22 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { keyTarget, scrollToShown } from "../panel/moves";
-import type { MatchGame } from "../protocol/match";
+import { sentence } from "../model/sentence";
+import type { Code, MatchGame } from "../protocol/match";
 import { t } from "../text/text";
 import { shortText, sideOf } from "./line";
 import { entryText, fenBefore } from "./text";
 
 interface Props {
   game: MatchGame;
+  /** The laws of the match; undefined until they are known. */
+  code: Code | undefined;
   /** How many events led to the position shown. */
   shown: number;
   show(ply: number): void;
 }
 
-export function Record({ game, shown, show }: Props) {
+export function Record({ game, code, shown, show }: Props) {
   const { record } = game;
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => scrollToShown(list.current), [shown, record.length]);
@@ -50,7 +53,20 @@ export function Record({ game, shown, show }: Props) {
           </li>
         ))}
       </ol>
+      <RulingLaw code={code} matter={record[shown - 1]?.matter} />
       {record.length === 0 && <p class="moves-empty">{t("record.none")}</p>}
     </section>
+  );
+}
+
+/** What the code says about the matter of the ruling shown, and where. */
+function RulingLaw({ code, matter }: { code: Code | undefined; matter: string | undefined }) {
+  const law = matter === undefined ? undefined : code?.laws[matter];
+  if (matter === undefined || law === undefined || law === "—") return null;
+  const clause = code?.clauses.find(([name]) => name === matter)?.[1] ?? "";
+  return (
+    <p class="note record-law">
+      {t("record.law", { law: sentence(law) })} {clause !== "" && `(${clause})`}
+    </p>
   );
 }

@@ -46,6 +46,8 @@ export interface Entry {
   readonly line: string;
   readonly ruling: string;
   readonly stands: boolean;
+  /** What the laws call the matter that it comes from; left out where it comes from none. */
+  readonly matter?: string;
   /** The position after it. */
   readonly fen: string;
 }
@@ -240,7 +242,8 @@ function matchGame(value: unknown): MatchGame {
 
 function entry(value: unknown): Entry {
   const from = fields(value);
-  return { line: text(from.line), ruling: text(from.ruling), stands: from.stands === true, fen: text(from.fen) };
+  const matter = maybe(from.matter, text);
+  return { line: text(from.line), ruling: text(from.ruling), stands: from.stands === true, ...(matter === null ? {} : { matter }), fen: text(from.fen) };
 }
 
 function boardState(value: unknown): BoardState {

@@ -91,6 +91,7 @@ test("a game under huffing laws between two windows, watched by a third", async 
   await act.said(white, /huff 15\. Now move\..*Your turn, White/);
   await act.said(watcher, /White: huff 15/);
   expect(await act.square(watcher, 15).getAttribute("aria-label")).toBe("square 15, empty");
+  await white.getByText("The law: The one that should have captured", { exact: false }).waitFor();
   await white.screenshot({ path: "test-results/match-huff-after.png" });
   await watcher.screenshot({ path: "test-results/match-watcher-phone.png", fullPage: true });
 

@@ -100,3 +100,42 @@ test("a game or code that does not exist says so; on a phone nothing is cut off"
   }
   await context.close();
 });
+
+test("who has the move is told of any board, with the columns shaded", async () => {
+  await act.openPage(page, `${server.url}analysis?rules=english&fen=W:W23,28:B11,15`);
+  await act.more(page, "Who has the move");
+  await act.status(page).getByText("2 pieces stand in the shaded columns. That is even, and it is White's turn.").waitFor();
+  await act.status(page).getByText("Black has the move.").waitFor();
+  await page.getByText("23-19 gives the move to the other side.").waitFor();
+  expect(await page.locator(".shaded").count()).toBe(16);
+  await page.screenshot({ path: "test-results/the-move.png" });
+  await act.noAccessibilityFaults(page);
+  await page.goto(`${server.url}learn/move?rules=russian&fen=W:W18:B1`);
+  await page.getByText("The move is counted only where kings step one square, not in russian.").waitFor();
+  await page.goto(`${server.url}learn/move?fen=nonsense`);
+  await page.getByRole("link", { name: "Learn" }).first().waitFor();
+});
+
+test("the famous games are stepped through with their comments, and go into a study or an analysis", async () => {
+  await page.goto(`${server.url}learn`);
+  await page.getByRole("link", { name: "Famous games" }).click();
+  await page.getByRole("link", { name: /^Samuel's program – Nealey/ }).waitFor();
+  expect(await page.locator(".reading-list > li").count()).toBe(13);
+  await act.noAccessibilityFaults(page);
+  await page.getByRole("link", { name: /^Samuel's program – Nealey/ }).click();
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  await page.getByText("People took it for a master.", { exact: false }).first().waitFor();
+  for (let ply = 0; ply < 3; ply++) await page.keyboard.press("ArrowRight");
+  await act.status(page).getByText("Black played 8-11.").waitFor();
+  await page.screenshot({ path: "test-results/famous-game.png" });
+  await act.noAccessibilityFaults(page);
+  await act.button(page, "Analyse").click();
+  await page.waitForURL(/\/analysis\?.*moves=/);
+  await act.status(page).getByText("8-11", { exact: false }).waitFor();
+  await page.goBack();
+  await act.button(page, "Study this game").click();
+  await page.waitForURL(/\/study\//);
+  await page.getByText("Samuel's program – Nealey, R.", { exact: false }).first().waitFor();
+  await page.goto(`${server.url}learn/games/none`);
+  await page.getByText("There is no such game.").waitFor();
+});

@@ -8,6 +8,7 @@ export const texts: Texts<"learn"> = {
   "learn.about": "Kurze Lektionen am Brett. Jede Aufgabe wird gleich geprüft, und dieser Browser merkt sich, welche Sie gelöst haben.",
   "learn.more": "Zum Lesen",
   "learn.rules": "Regeln und Gesetze",
+  "learn.games": "Berühmte Partien",
   "learn.terms": "Wörter des Spiels",
   "learn.history": "Geschichte",
   "learn.programs": "Die alten Programme",

@@ -5,6 +5,7 @@ import type { Texts } from "../languages";
 
 export const texts: Texts<"match"> = {
   "record": "Verlauf",
+  "record.law": "Das Gesetz: {law}",
   "record.none": "Es wurde noch nichts gespielt.",
   "colours.lot": "Zufällig",
   "colours.toss": "Durch Los: Der Gewinner wählt",

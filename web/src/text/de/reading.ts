@@ -5,6 +5,9 @@ import type { Texts } from "../languages";
 
 export const texts: Texts<"reading"> = {
   "reading.unknown": "Diese Seite gibt es nicht.",
+  "reading.gamesAbout": "Partien, die Geschichte machten, von uns kommentiert: was das Programm glaubt und was die Endspiele wissen. Die Kommentare sind englisch.",
+  "reading.noGame": "Diese Partie gibt es nicht.",
+  "reading.pdn": "Als PDN speichern",
   "reading.terms": "Wörter des Spiels",
   "reading.termsAbout": "Die Wörter der Spieler, meist englische, jedes mit einem Diagramm.",
   "reading.lesson": "Lektion: {lesson}",

@@ -4,6 +4,20 @@
 import type { Texts } from "../languages";
 
 export const texts: Texts<"rulebook"> = {
+  "themove.title": "Wer die Opposition hat",
+  "themove.about": "Zählen Sie die Figuren beider Seiten in den schraffierten Spalten. Ist die Zahl ungerade, hat die Opposition („the move“), wer am Zug ist; ist sie gerade, hat sie der andere.",
+  "themove.counted.one": "{count} Figur steht in den schraffierten Spalten.",
+  "themove.counted.other": "{count} Figuren stehen in den schraffierten Spalten.",
+  "themove.odd": "Das ist ungerade, und {side} ist am Zug.",
+  "themove.even": "Das ist gerade, und {side} ist am Zug.",
+  "themove.has": "{side} hat die Opposition.",
+  "themove.unequal": "Die Seiten haben verschieden viele Figuren, darum besagt die Zählung hier wenig.",
+  "themove.exchanges": "Tausche",
+  "themove.none": "Wer am Zug ist, kann jetzt keinen Tausch erzwingen.",
+  "themove.changes": "{move} gibt die Opposition der anderen Seite.",
+  "themove.keeps": "{move} lässt die Opposition, wo sie ist.",
+  "themove.analyse": "Analysieren",
+  "themove.setUp": "Eine Stellung aufbauen",
   "rulebook.title": "Regeln und Gesetze",
   "rulebook.about": "Was in jedem Spiel erlaubt ist, und was die Gesetzbücher über das Spiel an einem wirklichen Brett sagen.",
   "rulebook.games": "Spiele",

@@ -6,6 +6,7 @@ export const texts = {
   "learn.about": "Short lessons at the board. Each task is checked at once, and this browser remembers which you have done.",
   "learn.more": "To read",
   "learn.rules": "Rules and laws",
+  "learn.games": "Famous games",
   "learn.terms": "Words of the game",
   "learn.history": "History",
   "learn.programs": "The old programs",

@@ -3,6 +3,7 @@
 
 export const texts = {
   "record": "Record",
+  "record.law": "The law: {law}",
   "record.none": "Nothing has been played yet.",
   "colours.lot": "At random",
   "colours.toss": "By toss: the winner chooses",

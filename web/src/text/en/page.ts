@@ -189,6 +189,7 @@ export const texts = {
   "action.opponent": "Change opponent…",
   "action.studyGame": "Study this game",
   "action.studyLine": "Study this line",
+  "action.theMove": "Who has the move",
   "action.findGames": "Find games with this position",
   "action.copyFen": "Copy FEN",
   "action.copyPdn": "Copy PDN",

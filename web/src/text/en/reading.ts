@@ -3,6 +3,9 @@
 
 export const texts = {
   "reading.unknown": "There is no such page.",
+  "reading.gamesAbout": "Games that made history, annotated by us: what the engine believes, and what the endgame databases know.",
+  "reading.noGame": "There is no such game.",
+  "reading.pdn": "Save as PDN",
   "reading.terms": "Words of the game",
   "reading.termsAbout": "The words that players use, each with a diagram.",
   "reading.lesson": "Lesson: {lesson}",

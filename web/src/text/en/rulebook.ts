@@ -2,6 +2,20 @@
 // The texts in English: the rules of each game, and the codes of laws.
 
 export const texts = {
+  "themove.title": "Who has the move",
+  "themove.about": "Count the pieces of both sides in the shaded columns. If the number is odd, the side whose turn it is has the move; if it is even, the other side has it.",
+  "themove.counted.one": "{count} piece stands in the shaded columns.",
+  "themove.counted.other": "{count} pieces stand in the shaded columns.",
+  "themove.odd": "That is odd, and it is {side}'s turn.",
+  "themove.even": "That is even, and it is {side}'s turn.",
+  "themove.has": "{side} has the move.",
+  "themove.unequal": "The sides have different numbers of pieces, so the count means little here.",
+  "themove.exchanges": "Exchanges",
+  "themove.none": "The side to move can force no exchange now.",
+  "themove.changes": "{move} gives the move to the other side.",
+  "themove.keeps": "{move} leaves the move where it is.",
+  "themove.analyse": "Analyse",
+  "themove.setUp": "Set up a position",
   "rulebook.title": "Rules and laws",
   "rulebook.about": "What is allowed in each game, and what the codes of laws say about play at a real board.",
   "rulebook.games": "Games",
