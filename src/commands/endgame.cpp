@@ -230,7 +230,8 @@ void add_endgame(CLI::App& app, int& status) {
     const auto arguments = std::make_shared<EndgameArguments>();
     const auto add = [&](const char* name, const char* what, int (*run)(const EndgameArguments&)) {
         CLI::App* part = command->add_subcommand(name, what);
-        part->add_option("--rules", arguments->rules, "Rule set with short kings")->capture_default_str();
+        part->add_option("--rules", arguments->rules, "Rule set, on a board of at most 32 squares")
+            ->capture_default_str();
         part->add_option("--dir", arguments->folder, "Folder of the endgame files")->capture_default_str();
         part->add_flag("--json", arguments->json, "Print JSON");
         part->callback([arguments, run, &status] { status = run(*arguments); });
@@ -238,7 +239,9 @@ void add_endgame(CLI::App& app, int& status) {
     };
     CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; can be resumed", build);
     to_build->get_option("--dir")->required();
-    to_build->add_option("--pieces", arguments->pieces, "Build endgames of up to N pieces, both sides together")
+    to_build
+        ->add_option("--pieces", arguments->pieces,
+                     "Build endgames of up to N pieces, both sides together; with flying kings up to 4")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")

@@ -183,6 +183,25 @@ TEST(Endgames, HaveNoPliesToTheEndOfMorePiecesThanCanBeBuilt) {
     EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
 }
 
+TEST(Endgames, AreBuiltForAtMostFourPiecesWhereKingsFly) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 6, nothing.path());
+    Client client(server.port());
+    const json before = client.ask(about_endgames("endgames", "russian"));
+    EXPECT_EQ(before.at("offered"), 4);
+    EXPECT_EQ(before.at("known"), 0);
+    EXPECT_GT(before.at("distances").at("bytes"), before.at("bytes"));
+    client.ask(about_endgames("endgames-build", "russian"));
+    EXPECT_EQ(until(client, "built").at("known"), 4);
+    // Three kings that own the main road win, those that do not draw.
+    const json won = json::parse(asked(server.port(), "W:WKa1,Kc1,Ke1:BKf8", "russian").body());
+    EXPECT_EQ(won.at("value"), "win");
+    EXPECT_EQ(won.at("offered"), 4);
+    const json drawn = json::parse(asked(server.port(), "B:WKb8,Kc1,Ke1:BKa1", "russian").body());
+    EXPECT_EQ(drawn.at("value"), "draw");
+    EXPECT_EQ(drawn.at("moves").at(0).at("value"), "draw");
+}
+
 TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
     const TemporaryFolder folder;
     const std::vector<std::string> arguments{
