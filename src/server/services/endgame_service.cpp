@@ -2,6 +2,7 @@
 #include "server/services/endgame_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/format/folder.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/endgame_answers.hpp"
 
@@ -214,12 +215,12 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
         spdlog::warn("endgames cannot be used: {}", problem.what());
     }
     try {
-        collection.databases.push_back(endgame::open_endgames(set, deps_.shipped));
+        const std::filesystem::path shipped = endgame::folder_of(set, deps_.shipped);
+        collection.databases.push_back(endgame::open_endgames(set, shipped));
         present.merge(slices_of(*collection.databases.back()));
-        collection.folders.push_back(deps_.shipped);
+        collection.folders.push_back(shipped);
     } catch (const BadInput& problem) {
-        // The shipped endgames are for one rule set; for every other one they fail to open, which is no error.
-        spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
+        spdlog::warn("the endgames of {} that ship cannot be used: {}", set.name, problem.what());
     }
     collection.values.known = known_pieces(present.values);
     collection.distances.known = known_pieces(present.distances);

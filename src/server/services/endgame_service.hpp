@@ -31,9 +31,9 @@ namespace crownhead::server {
 class EndgameService {
   public:
     struct Dependencies {
-        std::filesystem::path shipped;
-        std::filesystem::path own;  ///< with a folder for each rule set
-        int pieces = 6;             ///< the most that a build covers, where a rule set can have that many
+        std::filesystem::path shipped;  ///< a folder for all rule sets (endgame::folder_of)
+        std::filesystem::path own;      ///< with a folder for each rule set
+        int pieces = 6;                 ///< the most that a build covers, where a rule set can have that many
         unsigned threads = 1;
         std::function<std::uint64_t()> free_memory;  ///< bytes; called where the service is
         Post post;                                   ///< called by the threads of a build too
