@@ -11,15 +11,36 @@
 
 using namespace crownhead;
 
+namespace {
+
+/// Decodes bytes as the unit of two kings under a rule set.
+template <rules::Rules R>
+void decode(const endgame::ContextModel& model, endgame::ArithmeticDecoder decoder) {
+    using namespace endgame;
+    static const KingSets<R> kings(1);
+    static const MenIndex<R> men(0, 0);
+    const Section section({{0, 1}, {0, 1}}, rules::Side::black, men.size(), Squares<R>::count);
+    UnitWalk<R> walk(section, men, kings, kings);
+    walk.walk(0, [&](const StoredSlot& slot) {
+        const Value value = get(decoder, model.of(slot.context));
+        fuzz::require(value <= Value::win, "any bytes are decoded to values");
+        return value;
+    });
+}
+
+}  // namespace
+
 // The bytes of an endgame file, once as they are and, since a checksum is not guessed, once taken for likelihoods and
-// for a unit coded with them. What is damaged is refused; nothing is read outside.
+// for a unit coded with them, with short kings and with flying ones. What is damaged is refused; nothing is read
+// outside.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace endgame;
     const std::string_view bytes(reinterpret_cast<const char*>(data), size);
     try {
         const DecodedHead head = decode_head(bytes);
-        for (const Places& places : head.places) {
-            for (const PagePlace& page : places.pages) {
+        const bool is_whole = head.places[1].end == size;  // UnitFile refuses a file of another length
+        for (std::size_t turn = 0; is_whole && turn < head.places.size(); ++turn) {
+            for (const PagePlace& page : head.places[turn].pages) {
                 fuzz::require(page.offset + page.bytes <= size, "a page lies in the file");
                 (void)is_sound_page(bytes.substr(page.offset, page.bytes));
             }
@@ -35,16 +56,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         fuzz::require(bad.what()[0] != '\0', "likelihoods are refused with a sentence");
         return 0;
     }
-    constexpr rules::Rules english = rules::table[0].rules;
-    static const KingSets<english> kings(1);
-    static const MenIndex<english> men(0, 0);
-    const Section section({{0, 1}, {0, 1}}, rules::Side::black, men.size(), Squares<english>::count);
-    UnitWalk<english> walk(section, men, kings, kings);
-    ArithmeticDecoder decoder({data + half, size - half});
-    walk.walk(0, [&](const StoredSlot& slot) {
-        const Value value = get(decoder, model->of(slot.context));
-        fuzz::require(value <= Value::win, "any bytes are decoded to values");
-        return value;
-    });
+    const ArithmeticDecoder decoder({data + half, size - half});
+    decode<rules::table[0].rules>(*model, decoder);
+    decode<rules::polish_1878_rules(8)>(*model, decoder);
     return 0;
 }

@@ -129,7 +129,7 @@ void add_analyse(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgame databases, or none (default for English: the shipped ones)");
+                        "Folder of endgame databases, or none (default: those that ship for the rule set)");
     command->add_flag("--json", arguments->json, "Print one JSON object per depth and one at the end");
     command->callback([position, arguments, &status] {
         analyse(position->game(), *arguments);

@@ -9,6 +9,7 @@
 #include "commands/helpers/shipped_data.hpp"
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/format/folder.hpp"
 #include "endgame/probe.hpp"
 #include "notation/move_text.hpp"
 
@@ -33,7 +34,7 @@ namespace {
 
 struct EndgameArguments {
     std::string rules = "english";
-    std::string folder = shipped_endgames().string();
+    std::string folder;  // empty: those that ship
     std::optional<std::string> fen;
     std::string memory;
     std::string sample;
@@ -45,6 +46,9 @@ struct EndgameArguments {
 
     [[nodiscard]] const rules::RuleSet& rule_set() const {
         return PositionArguments{.rules = rules, .fen = {}, .moves = {}}.rule_set();
+    }
+    [[nodiscard]] std::string folder_name() const {
+        return folder.empty() ? endgame::folder_of(rule_set(), shipped_endgames()).string() : folder;
     }
 };
 
@@ -94,14 +98,14 @@ int build(const EndgameArguments& arguments) {
 
 int probe(const EndgameArguments& arguments) {
     const rules::RuleSet& set = arguments.rule_set();
-    const auto endgames = endgame::open_endgames(set, arguments.folder);
+    const auto endgames = endgame::open_endgames(set, arguments.folder_name());
     const rules::Game game = PositionArguments{.rules = arguments.rules, .fen = arguments.fen, .moves = {}}.game();
     const endgame::Endgames* const folder = endgames.get();
     const endgame::Probed probed = endgame::probe(set, game.now(), std::span(&folder, 1));
     const auto known = [&](const std::optional<endgame::Worth>& worth) {
         if (!worth) {
             throw BadInput(
-                fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder));
+                fmt::format("the endgames in {} do not know positions with so many pieces", arguments.folder_name()));
         }
         return *worth;
     };
@@ -136,9 +140,9 @@ void print_total(const endgame::Endgames& endgames, int pieces, const endgame::T
 
 /// Throws BadInput if there are none.
 std::unique_ptr<const endgame::Endgames> endgames_in(const EndgameArguments& arguments) {
-    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder);
+    auto endgames = endgame::open_endgames(arguments.rule_set(), arguments.folder_name());
     if (endgames->slices().empty()) {
-        throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder));
+        throw BadInput(fmt::format("there are no endgames of {} in {}", arguments.rules, arguments.folder_name()));
     }
     return endgames;
 }
@@ -230,15 +234,18 @@ void add_endgame(CLI::App& app, int& status) {
     const auto arguments = std::make_shared<EndgameArguments>();
     const auto add = [&](const char* name, const char* what, int (*run)(const EndgameArguments&)) {
         CLI::App* part = command->add_subcommand(name, what);
-        part->add_option("--rules", arguments->rules, "Rule set with short kings")->capture_default_str();
-        part->add_option("--dir", arguments->folder, "Folder of the endgame files")->capture_default_str();
+        part->add_option("--rules", arguments->rules, "Rule set, on a board of at most 32 squares")
+            ->capture_default_str();
+        part->add_option("--dir", arguments->folder, "Folder of the endgame files (default: those that ship)");
         part->add_flag("--json", arguments->json, "Print JSON");
         part->callback([arguments, run, &status] { status = run(*arguments); });
         return part;
     };
     CLI::App* to_build = add("build", "Build all endgames up to a number of pieces; can be resumed", build);
-    to_build->get_option("--dir")->required();
-    to_build->add_option("--pieces", arguments->pieces, "Build endgames of up to N pieces, both sides together")
+    to_build->get_option("--dir")->required()->description("Folder of the endgame files");
+    to_build
+        ->add_option("--pieces", arguments->pieces,
+                     "Build endgames of up to N pieces, both sides together; with flying kings up to 4")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->required();
     to_build->add_option("--threads", arguments->threads, "Use N threads, from 1 to 256")

@@ -79,7 +79,9 @@ void add_serve(CLI::App& app, int& status) {
         ->allow_extra_args(false);
     command->add_option("--data", arguments->data, "Folder of the games (default: ~/.local/share/crownhead)");
     command->add_option("--web", arguments->web, "Folder of the built page");
-    command->add_option("--endgames", arguments->endgames, "Folder of endgames to use from the start")
+    command
+        ->add_option("--endgames", arguments->endgames,
+                     "Folder of endgames to use from the start; in it a folder for each rule set but English")
         ->capture_default_str();
     command
         ->add_option("--endgame-pieces", arguments->endgame_pieces, "Let the server build endgames of up to N pieces")

@@ -96,7 +96,7 @@ void add_solve(CLI::App& app, int& status) {
     const auto position = add_position_arguments(*command, Takes::rules_fen_and_moves);
     const auto arguments = std::make_shared<SolveArguments>();
     command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgames where proofs end, or none (default for English: the shipped ones)");
+                        "Folder of endgames where proofs end, or none (default: those that ship for the rule set)");
     command->add_option("--memory", arguments->megabytes, "Use N megabytes for intermediate proofs")
         ->capture_default_str()
         ->check(CLI::Range(1, 1'000'000));

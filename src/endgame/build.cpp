@@ -197,11 +197,13 @@ class Build {
 
 bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions& options,
            const std::stop_token& stop) {
-    if (options.pieces < 2 || options.pieces > max_built_pieces) {
-        throw BadInput("endgames are built for 2 to " + std::to_string(max_built_pieces) + " pieces");
+    const int max = visit_with_endgames(set, []<rules::Rules R>() { return max_pieces_of(R); });
+    if (options.pieces < 2 || options.pieces > max) {
+        throw BadInput("endgames of " + std::string(set.name) + " are built for 2 to " + std::to_string(max) +
+                       " pieces");
     }
-    if (options.distance && options.pieces > max_pieces_with_distance) {
-        throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance) + " pieces");
+    if (options.distance && options.pieces > max_pieces_with_distance(set)) {
+        throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance(set)) + " pieces");
     }
     const std::uint64_t needed = memory_needed(set, options.pieces, options.distance);
     if (options.memory != 0 && needed > options.memory) {
@@ -210,7 +212,7 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
                        std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
                        std::to_string(options.memory / mebibyte));
     }
-    return visit_short_kings(set, [&]<rules::Rules R>() {
+    return visit_with_endgames(set, [&]<rules::Rules R>() {
         BuildProgress progress;
         for (const Material& m : materials_up_to(options.pieces)) {
             progress.total += (options.distance ? 2 : 1) * positions<R>(m);
@@ -220,20 +222,27 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     });
 }
 
+int max_pieces(const rules::RuleSet& set) { return rules::is_built(set) ? max_pieces_of(set.rules) : 0; }
+
+int max_pieces_with_distance(const rules::RuleSet& set) {
+    constexpr int of_any = 6;
+    return std::min(of_any, max_pieces(set));
+}
+
 std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance) {
-    return visit_short_kings(set, [&]<rules::Rules R>() {
+    return visit_with_endgames(set, [&]<rules::Rules R>() {
         return std::max(peak_memory<ValueKind<R>>(pieces), distance ? peak_memory<DistanceKind<R>>(pieces) : 0);
     });
 }
 
 std::uint64_t disk_needed(const rules::RuleSet& set, int pieces, bool distance) {
-    return visit_short_kings(set, [&]<rules::Rules R>() {
+    return visit_with_endgames(set, [&]<rules::Rules R>() {
         return std::max(memory_of_all<ValueKind<R>>(pieces), distance ? memory_of_all<DistanceKind<R>>(pieces) : 0);
     });
 }
 
 std::uint64_t position_count(const rules::RuleSet& set, const Material& material) {
-    return visit_short_kings(set, [&]<rules::Rules R>() {
+    return visit_with_endgames(set, [&]<rules::Rules R>() {
         return material.is_symmetric() ? positions<R>(material) : positions<R>(material) / 2;
     });
 }

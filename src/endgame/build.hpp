@@ -11,10 +11,14 @@
 
 namespace crownhead::endgame {
 
-/// The most pieces a database can be built for.
+/// The most pieces that databases can be built for, whatever the rule set.
 inline constexpr int max_built_pieces = 8;
+
+/// The most pieces that the databases of a rule set can be built for; 0 if it cannot have any. With flying kings 4.
+[[nodiscard]] int max_pieces(const rules::RuleSet& set);
+
 /// The same with distances.
-inline constexpr int max_pieces_with_distance = 6;
+[[nodiscard]] int max_pieces_with_distance(const rules::RuleSet& set);
 
 struct BuildProgress {
     Material material;       ///< the slice being built, with its twin
@@ -33,10 +37,10 @@ struct BuildOptions {
     std::function<void(const std::filesystem::path& name, std::uint64_t bytes)> finished{};  ///< a file is on the disk
 };
 
-/// Builds the endgame files of a rule set with short kings in a folder, or resumes an unfinished build: slices whose
+/// Builds the endgame files of a rule set in a folder, or resumes an unfinished build: slices whose
 /// file exists and is sound are not built again. The bytes of the files depend on nothing but the rule set. False if a
 /// stop was requested; at most the slice being built is lost. Throws BadInput for a rule set that cannot have endgames,
-/// too little memory, an unwritable folder or a full disk.
+/// more pieces than it can have, too little memory, an unwritable folder or a full disk.
 bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const BuildOptions& options,
            const std::stop_token& stop);
 

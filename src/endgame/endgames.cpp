@@ -169,7 +169,7 @@ class EndgamesOf final : public Endgames {
 }  // namespace
 
 std::unique_ptr<Endgames> open_endgames(const rules::RuleSet& set, const std::filesystem::path& folder) {
-    return visit_short_kings(set, [&]<rules::Rules R>() -> std::unique_ptr<Endgames> {
+    return visit_with_endgames(set, [&]<rules::Rules R>() -> std::unique_ptr<Endgames> {
         return std::make_unique<EndgamesOf<R>>(set, folder);
     });
 }

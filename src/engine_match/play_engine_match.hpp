@@ -19,7 +19,7 @@ struct EngineMatchPlan {
     /// How far an engine may overrun its time, or how long it may take if it has no time limit. If not given, these are
     /// 10 and 600 seconds.
     std::optional<std::chrono::milliseconds> patience{};
-    std::filesystem::path shipped{};  ///< the shipped endgames for English
+    std::filesystem::path shipped{};  ///< the folder of all shipped endgames
 };
 
 /// Returns whether all planned games are over, or the test is decided. Pure, thread-safe.

@@ -42,7 +42,7 @@ struct OwnOption {
 /// The table of settings. Thread-safe.
 [[nodiscard]] std::span<const OwnOption> own_options();
 
-/// Opens the files that the engine needs; `shipped` is the folder of the shipped endgames for English. Throws BadInput
+/// Opens the files that the engine needs; `shipped` is the folder of all shipped endgames. Throws BadInput
 /// where endgames or weights are missing or damaged. Thread-safe.
 [[nodiscard]] search::EngineOptions engine_options(const EngineSettings& own, const rules::RuleSet& set,
                                                    const std::filesystem::path& shipped);

@@ -66,8 +66,8 @@ struct PlayerSpec {
 /// no memory for it; Interrupted if a stop is requested meanwhile.
 using Maker = std::function<std::unique_ptr<Player>(const std::stop_token&)>;
 
-/// A maker of such players; endgames and a book are opened once for all of them. `shipped` is the folder of the shipped
-/// endgames for English. Throws BadInput if endgames or the book cannot be used.
+/// A maker of such players; endgames and a book are opened once for all of them. `shipped` is the folder of all
+/// shipped endgames. Throws BadInput if endgames or the book cannot be used.
 [[nodiscard]] Maker maker_of(const PlayerSpec& spec, const rules::RuleSet& set, const std::filesystem::path& shipped);
 
 }  // namespace crownhead::players

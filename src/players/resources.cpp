@@ -2,6 +2,8 @@
 #include "players/resources.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/build.hpp"
+#include "endgame/format/folder.hpp"
 
 #include <fmt/format.h>
 
@@ -15,16 +17,16 @@ namespace {
 /// The folder that a name stands for; nothing for no endgames.
 std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std::string_view name,
                                                   const std::filesystem::path& shipped) {
-    if (name == "none" || (name.empty() && &set != &rules::english())) {
+    if (name == "none" || (name.empty() && endgame::max_pieces(set) == 0)) {
         return std::nullopt;
     }
     if (!name.empty() && !std::filesystem::is_directory(name)) {
         throw BadInput(fmt::format("there is no folder {}", name));
     }
-    return name.empty() ? shipped : std::filesystem::path(name);
+    return name.empty() ? endgame::folder_of(set, shipped) : std::filesystem::path(name);
 }
 
-/// A folder that was named must have endgames; the shipped one may be empty.
+/// A folder that was named must have endgames; with a rule set none may ship.
 void refuse_empty(const rules::RuleSet& set, std::string_view name) {
     if (!name.empty()) {
         throw BadInput(fmt::format("there are no endgames of {} in {}", set.name, name));

@@ -27,9 +27,9 @@ auto for_option(std::string_view option, Make&& make) {
     }
 }
 
-/// The endgames in a folder of that name; null for `none`. An empty name stands for the folder `shipped` for English,
-/// and for `none` for other rules. Throws BadInput if a named folder is missing or has no endgames of the rule set,
-/// and where files are damaged.
+/// The endgames in a folder of that name; null for `none`. An empty name stands for those of the rule set that ship, in
+/// the folder `shipped` of all of them (endgame::folder_of); null if there are none. Throws BadInput if a named folder
+/// is missing or has no endgames of the rule set, and where files are damaged.
 [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& set, std::string_view name,
                                                                        const std::filesystem::path& shipped);
 

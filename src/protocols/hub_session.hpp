@@ -31,7 +31,7 @@ class HubSession {
     /// Sends a line, given without its line feed. Never called on two threads at once, but not always on the same one.
     using Send = std::function<void(const std::string& line)>;
 
-    /// The program's version, and the folder of its endgames for English.
+    /// The program's version, and the folder of all endgames that ship with it.
     struct Identity {
         std::string version;
         std::filesystem::path shipped_endgames;

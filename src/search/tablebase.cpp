@@ -8,7 +8,7 @@ namespace crownhead::search {
 
 std::shared_ptr<const Tablebase> open_tablebase(const rules::RuleSet& set,
                                                 std::span<const std::filesystem::path> folders) {
-    return endgame::visit_short_kings(set, [&]<rules::Rules R>() -> std::shared_ptr<const Tablebase> {
+    return endgame::visit_with_endgames(set, [&]<rules::Rules R>() -> std::shared_ptr<const Tablebase> {
         auto tablebase = std::make_shared<TablebaseOf<R>>(folders, set.name);
         return tablebase->max_pieces() > 0 ? tablebase : nullptr;
     });

@@ -29,7 +29,7 @@ class TablebaseOf final : public Tablebase {
 };
 
 template <rules::Rules R>
-requires endgame::ShortKings<R>
+requires endgame::HasEndgames<R>
 class TablebaseOf<R> final : public Tablebase {
   public:
     using Board = rules::Board<R>;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <cstddef>
+#include <map>
 #include <random>
 
 namespace crownhead::endgame {
@@ -65,7 +66,7 @@ TEST(KingSets, StepsGoToNeighboursAndBack) {
     for (std::size_t i = 0; i < sets.size(); ++i) {
         EXPECT_EQ(sets.rotated(sets.rotated(i)), i);
         for (const KingStep* step = sets.steps_begin(i); step != sets.steps_end(i); ++step) {
-            EXPECT_NE(sets.set(step->to_set) >> step->to_square & 1U, 0U);
+            EXPECT_EQ(sets.set(step->to_set) & ~sets.set(i), step->path);
             bool back = false;
             for (const KingStep* again = sets.steps_begin(step->to_set); again != sets.steps_end(step->to_set);
                  ++again) {
@@ -74,6 +75,25 @@ TEST(KingSets, StepsGoToNeighboursAndBack) {
             EXPECT_TRUE(back);
         }
     }
+}
+
+// A king in the corner of the main road, and another in her way.
+TEST(KingSets, FlyingKingsGoAsFarAsTheWayIsFree) {
+    constexpr auto polish = rules::polish_1878_rules(8);
+    const auto square = [](int number) { return std::uint64_t{1} << (number - 1); };
+    const KingSets<polish> sets(2);
+    const std::size_t i = rank(square(29) | square(18));
+    std::map<std::uint64_t, std::uint64_t> steps;  // the path by the set that it leads to
+    for (const KingStep* step = sets.steps_begin(i); step != sets.steps_end(i); ++step) {
+        EXPECT_TRUE(steps.emplace(sets.set(step->to_set), step->path).second) << "each once";
+    }
+    // From 29 she goes to 25 and 22; the other goes in four directions, in one of them towards her.
+    EXPECT_EQ(steps.at(square(22) | square(18)), square(22) | square(25));
+    EXPECT_EQ(steps.count(square(15) | square(18)), 0U);
+    EXPECT_EQ(steps.size(), 2U + 12U);
+    const KingSets<polish> one(1);
+    EXPECT_EQ(one.lets_pass(static_cast<std::uint32_t>(square(22) | square(25)), 0),
+              0xFFFFFFFFU & ~(square(22) | square(25)));
 }
 
 TEST(Squares, ABoardTurnedTwiceIsTheSame) {

@@ -62,6 +62,8 @@ TEST(Solvers, AgreeOnEveryPosition) {
     both_ways_agree<rules::table[0].rules>(4);
     both_ways_agree<rules::table[1].rules>(3);  // king first
     both_ways_agree<rules::table[2].rules>(3);  // crown and go on
+    both_ways_agree<rules::polish_1878_rules(8)>(4);
+    both_ways_agree<rules::international_rules(8)>(3);  // brazilian
 }
 
 TEST(Material, IsNamedBlackFirst) {

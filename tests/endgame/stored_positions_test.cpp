@@ -88,6 +88,8 @@ void agrees_with_the_generator(unsigned seed) {
 TEST(StoredPositions, AreThoseTheGeneratorImplies) {
     agrees_with_the_generator<rules_of("english")>(1);
     agrees_with_the_generator<rules_of("italian")>(2);  // men do not take kings
+    agrees_with_the_generator<rules_of("russian")>(3);  // kings fly
+    agrees_with_the_generator<rules_of("czech")>(4);    // and men capture forward
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "search/engine.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/format/folder.hpp"
 #include "notation/move_text.hpp"
 #include "paths.hpp"
 #include "rules/built.hpp"
@@ -174,6 +175,22 @@ TEST(Engine, WinsWhatIsWon) {
         }
         EXPECT_EQ(game.standing().outcome, rules::win_for(winner)) << fen << ' ' << game.standing().reason;
     }
+}
+
+// Three kings against one that is off the main road: the longest such win, 25 plies (tests/endgame/), is played out.
+TEST(Engine, KnowsTheEndgamesOfFlyingKings) {
+    const RuleSet& russian = set_named("russian");
+    const auto tablebase = open_tablebase(russian, endgame::folder_of(russian, paths::endgames));
+    const auto engine = make_engine(russian, {.table_megabytes = 1, .tablebase = tablebase});
+    Game game = game_from(russian, "W:WKa1,Kc1,Ke1:BKf8");
+    for (int plies = -1; !rules::legal_moves(russian, game.now()).empty(); --plies) {
+        const SearchResult result = engine->search(game, {.nodes = 1'000}, {}, {});
+        plies = plies < 0 ? result.verdict.plies : plies;
+        EXPECT_EQ(result.verdict.plies, plies) << "the winner takes the shortest way, the loser the longest";
+        EXPECT_EQ(result.verdict.kind, plies % 2 == 1 ? Kind::win : Kind::loss);
+        game.play(result.line.front());
+    }
+    EXPECT_EQ(game.now().turn, rules::Side::black);
 }
 
 TEST(Engine, WinsTheShortestWayWhereTheDistanceIsKnown) {

@@ -10,8 +10,8 @@
 
 namespace crownhead::commands {
 
-/// The endgames that `--endgames` asks for: those of a folder, none (`none`), or if it is not given (empty) the shipped
-/// ones for English and none for other rules. Throws BadInput that names the flag.
+/// The endgames that `--endgames` asks for: those of a folder, none (`none`), or if it is not given (empty) those that
+/// ship for the rule set, if any do. Throws BadInput that names the flag.
 [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set,
                                                                      const std::string& endgames);
 

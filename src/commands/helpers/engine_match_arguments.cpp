@@ -106,7 +106,7 @@ void add_engine_match_arguments(CLI::App& command, EngineMatchArguments& argumen
         ->check(CLI::Range(1, 256))
         ->capture_default_str();
     command.add_option("--endgames", arguments.endgames,
-                       "Folder of endgames that end games, or none (default for English: the shipped ones)");
+                       "Folder of endgames that end games, or none (default: those that ship for the rule set)");
     command.add_option(
         "--patience", arguments.patience,
         "Seconds by which an engine may exceed its time (default: 10), or per move without a limit (default: 600)");

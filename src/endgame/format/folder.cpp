@@ -12,6 +12,10 @@ fs::path file_of(const fs::path& folder, const Material& canonical) { return fol
 
 fs::path distances_path(const fs::path& values) { return fs::path(values).replace_extension(".dist"); }
 
+fs::path folder_of(const rules::RuleSet& set, const fs::path& all) {
+    return &set == &rules::english() ? all : all / set.name;
+}
+
 std::vector<fs::path> slice_files(const fs::path& folder) {
     std::vector<fs::path> files;
     std::error_code none;

@@ -70,7 +70,7 @@ class StoredPositions {
             each_index(threatened_[w], [&](int bit) {
                 const std::size_t column = w * 64 + static_cast<std::size_t>(bit);
                 for (const KingStep* step = columns_.steps_begin(column); step != columns_.steps_end(column); ++step) {
-                    if ((occupied >> step->to_square & 1U) == 0 &&
+                    if ((occupied & step->path) == 0 &&
                         (threatening_[step->to_set / 64] >> (step->to_set % 64) & 1U) != 0) {
                         escapes_[w] |= std::uint64_t{1} << bit;
                         break;

@@ -10,10 +10,11 @@
 
 namespace crownhead::endgame {
 
-/// A step of one king: the number of the set it leads to, and the square that must be empty.
+/// A quiet move of one king, called a step however far she flies: the number of the set it leads to, and the squares
+/// that must be empty, those she passes and the one she stops on.
 struct KingStep {
     std::uint32_t to_set;
-    std::uint32_t to_square;
+    std::uint32_t path;
 };
 
 /// All sets of k kings on the whole board by number, the steps that lead from one to another, and for each square which
@@ -61,17 +62,33 @@ class KingSets {
     [[nodiscard]] const std::array<std::uint32_t, 2>& before(std::size_t i) const { return before_[i]; }
     /// A bit for each set: whether it leaves the square free.
     [[nodiscard]] const Bits& without(int square) const { return without_[static_cast<std::size_t>(square)]; }
+    /// A bit for each set of a word of bits: whether it leaves a path free for a king of the other side. All bits where
+    /// kings step one square: whether the end of the path is free is known by which positions there are.
+    [[nodiscard]] std::uint64_t lets_pass([[maybe_unused]] std::uint32_t path,
+                                          [[maybe_unused]] std::size_t word) const {
+        std::uint64_t free = ~std::uint64_t{};
+        if constexpr (R.king_reach == rules::Reach::any) {
+            each_index(path, [&](int square) { free &= without(square)[word]; });
+        }
+        return free;
+    }
 
   private:
     void add_steps(std::uint64_t from) {
         rules::each_direction<rules::Side::black, rules::all_ways>([&]<board::Direction D>() {
             each_index(from, [&](int square) {
                 const std::uint64_t bit = std::uint64_t{1} << square;
-                const std::uint64_t to = S::from(S::Layout::template shift<D>(S::word(bit)) & S::Layout::all);
-                if (to != 0 && (to & from) == 0) {
-                    steps_.push_back({static_cast<std::uint32_t>(rank((from ^ bit) | to)),
-                                      static_cast<std::uint32_t>(std::countr_zero(to))});
-                }
+                std::uint64_t to = bit;
+                std::uint64_t path = 0;
+                do {
+                    to = S::from(S::Layout::template shift<D>(S::word(to)) & S::Layout::all);
+                    if (to == 0 || (to & from) != 0) {
+                        return;
+                    }
+                    path |= to;
+                    steps_.push_back(
+                        {static_cast<std::uint32_t>(rank((from ^ bit) | to)), static_cast<std::uint32_t>(path)});
+                } while (R.king_reach == rules::Reach::any);
             });
         });
     }

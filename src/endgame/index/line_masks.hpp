@@ -4,6 +4,7 @@
 #include "endgame/index/king_sets.hpp"
 #include "endgame/index/men_index.hpp"
 #include "endgame/index/step_table.hpp"
+#include "rules/generate.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -49,14 +50,37 @@ class LineMasks {
     /// finds a capture. `valid` says which positions there are.
     void captures(const Line& line, Side taker, const Bits& valid, Bits& out) const {
         out.assign(words(), 0);
-        taker == Side::black ? captures_of<Side::black>(line, out) : captures_of<Side::white>(line, out);
-        for (std::size_t w = 0; w < out.size(); ++w) {
-            out[w] &= valid[w];
+        if constexpr (R.king_reach == rules::Reach::any) {
+            taker == Side::black ? ask_generator<Side::black>(line, valid, out)
+                                 : ask_generator<Side::white>(line, valid, out);
+        } else {
+            taker == Side::black ? captures_of<Side::black>(line, out) : captures_of<Side::white>(line, out);
+            for (std::size_t w = 0; w < out.size(); ++w) {
+                out[w] &= valid[w];
+            }
         }
     }
 
   private:
     static constexpr std::size_t ways_of_men = R.men_capture_back ? rules::all_ways : rules::forward;
+
+    /// Flying kings capture from afar, along lines that any piece may block: each position is asked about by itself.
+    template <Side taker>
+    void ask_generator(const Line& line, const Bits& valid, Bits& out) const {
+        using S = Squares<R>;
+        using Word = typename rules::Board<R>::Word;
+        rules::Board<R> shared{S::word(line.men.black), S::word(line.men.white), S::word(line.kings), taker};
+        (line.side == Side::black ? shared.black : shared.white) |= shared.kings;
+        for (std::size_t w = 0; w < out.size(); ++w) {
+            each_index(valid[w], [&](int bit) {
+                const Word kings = columns_.word(w * 64 + static_cast<std::size_t>(bit));
+                rules::Board<R> board = shared;
+                (line.side == Side::black ? board.white : board.black) |= kings;
+                board.kings |= kings;
+                out[w] |= std::uint64_t{rules::has_capture<R, taker>(board)} << bit;
+            });
+        }
+    }
 
     template <Side taker>
     void captures_of(const Line& line, Bits& out) const {

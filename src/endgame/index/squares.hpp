@@ -11,10 +11,20 @@
 
 namespace crownhead::endgame {
 
-/// The rule sets that databases can be built for: kings step one square, a side without a move has lost, and the board
-/// has at most 32 squares (a larger one has too many sets of kings for tables).
+/// The most pieces that the databases of a rule set can have. 0 if it has none: a side without a move must have lost,
+/// and the board have at most 32 squares (a larger one has too many sets of kings for tables). Fewer where kings fly:
+/// there the generator is asked about each position (LineMasks), when a slice is solved and when a unit is decoded.
+[[nodiscard]] constexpr int max_pieces_of(const rules::Rules& rules) {
+    if (rules.aim != rules::Aim::win || rules.geometry.squares() > max_squares) {
+        return 0;
+    }
+    constexpr int of_flying_kings = 4;
+    return rules.king_reach == rules::Reach::one ? max_chosen : of_flying_kings;
+}
+
+/// The rule sets that databases can be built for.
 template <rules::Rules R>
-concept ShortKings = R.king_reach == rules::Reach::one&& R.aim == rules::Aim::win&& R.geometry.squares() <= max_squares;
+concept HasEndgames = (max_pieces_of(R) > 0);
 
 /// A rule set's squares as sets: bit s is the square with number s + 1.
 template <rules::Rules R>

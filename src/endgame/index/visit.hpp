@@ -11,14 +11,14 @@ namespace crownhead::endgame {
 
 /// `rules::visit_built` for the rule sets that databases can be built for; throws BadInput for others.
 template <class F>
-decltype(auto) visit_short_kings(const rules::RuleSet& set, F&& f) {
+decltype(auto) visit_with_endgames(const rules::RuleSet& set, F&& f) {
     using Result = decltype(f.template operator()<rules::table[0].rules>());
     return rules::visit_built(set, [&]<rules::Rules R>() -> Result {
-        if constexpr (ShortKings<R>) {
+        if constexpr (HasEndgames<R>) {
             return f.template operator()<R>();
         } else {
             throw BadInput("there are no endgames for " + std::string(set.name) +
-                           ": its kings fly, its board is large or its aim is to lose");
+                           ": its board has more than 32 squares or its aim is to lose");
         }
     });
 }

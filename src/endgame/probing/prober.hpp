@@ -28,7 +28,7 @@ namespace crownhead::endgame {
 
 /// The endgames of a folder, for probing. Thread-safe, without locks.
 template <rules::Rules R>
-requires ShortKings<R>
+requires HasEndgames<R>
 class Prober {
   public:
     using Board = rules::Board<R>;
@@ -95,7 +95,7 @@ class Prober {
         const auto one = [](const PieceCounts& f) {
             return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_chosen;
         };
-        return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_chosen;
+        return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_pieces_of(R);
     }
 
     template <class Reader>

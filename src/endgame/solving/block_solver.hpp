@@ -208,6 +208,7 @@ class BlockSolver {
         Half& half = halves_[at(side)];
         const Stored& next = stored_[at(other(side))];
         const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
         const std::size_t words = half.valid.words;
         for (std::size_t i = 0; i < own.size(); ++i) {
             std::uint64_t* lost = half.new_lost.row(i);
@@ -220,14 +221,15 @@ class BlockSolver {
             }
             const std::uint64_t all_men = men_.black | men_.white;
             for (const KingStep* step = own.steps_begin(i); step != own.steps_end(i); ++step) {
-                if ((all_men >> step->to_square & 1U) != 0) {
+                if ((all_men & step->path) != 0) {
                     continue;
                 }
                 const std::uint64_t* lost_there = next.lost.row(step->to_set);
                 const std::uint64_t* open_there = next.open.row(step->to_set);
                 for (std::size_t w = 0; w < words; ++w) {
-                    lost[w] |= lost_there[w];
-                    open[w] |= open_there[w];
+                    const std::uint64_t free = opposing.lets_pass(step->path, w);
+                    lost[w] |= lost_there[w] & free;
+                    open[w] |= open_there[w] & free;
                 }
             }
             const std::uint64_t* quiet = half.quiet.row(i);

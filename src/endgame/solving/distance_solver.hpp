@@ -111,14 +111,19 @@ class DistanceSolver {
             }
         }
         const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        const std::uint64_t all_men = men_.black | men_.white;
         for (const std::size_t there : next.fresh_rows) {
             const std::uint64_t* lost = next.fresh.row(there);
             for (const KingStep* step = own.steps_begin(there); step != own.steps_end(there); ++step) {
+                if ((all_men & step->path) != 0) {
+                    continue;
+                }
                 const std::size_t row = step->to_set;  // a step can be undone
                 const std::uint64_t* undecided = half.undecided.row(row);
                 const std::uint64_t* quiet = half.quiet.row(row);
                 for (std::size_t w = 0; w < half.quiet.words; ++w) {
-                    each_index(lost[w] & undecided[w] & quiet[w],
+                    each_index(lost[w] & undecided[w] & quiet[w] & opposing.lets_pass(step->path, w),
                                [&](int index) { decide<side>(row, w * 64 + static_cast<std::size_t>(index), plies); });
                 }
             }
@@ -132,6 +137,7 @@ class DistanceSolver {
         Half& half = halves_[at(side)];
         const Half& next = halves_[at(other(side))];
         const KingSets<R>& own = *kings_[at(side)];
+        const KingSets<R>& opposing = *kings_[at(other(side))];
         const auto touch = [&](std::size_t row) {
             if (!half.is_touched[row]) {
                 half.is_touched[row] = true;
@@ -164,8 +170,8 @@ class DistanceSolver {
             for (std::size_t w = 0; w < half.quiet.words; ++w) {
                 std::uint64_t lost = half.ready.row(row)[w] & half.undecided.row(row)[w];
                 for (const KingStep* step = own.steps_begin(row); lost != 0 && step != own.steps_end(row); ++step) {
-                    if ((all_men >> step->to_square & 1U) == 0) {
-                        lost &= ~next.open.row(step->to_set)[w];
+                    if ((all_men & step->path) == 0) {
+                        lost &= ~(next.open.row(step->to_set)[w] & opposing.lets_pass(step->path, w));
                     }
                 }
                 each_index(lost,

@@ -2,6 +2,7 @@
 #include "server/services/endgame_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "endgame/format/folder.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/endgame_answers.hpp"
 
@@ -19,15 +20,6 @@ namespace {
 using endgame::Endgames;
 using endgame::Material;
 using Stage = EndgameState::Stage;
-
-/// Whether there can be endgames of a rule set.
-bool has_endgames(const rules::RuleSet& set) {
-    try {
-        return endgame::memory_needed(set, 2) > 0;
-    } catch (const BadInput&) {
-        return false;
-    }
-}
 
 /// The number of positions of a slice, with either side to move.
 std::uint64_t positions(const rules::RuleSet& set, const Material& canonical) {
@@ -70,7 +62,8 @@ Slices slices_of(const Endgames& endgames) {
 EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned threads, bool distance) {
     // A file has about this many bits a position, and one thread solves that many positions a second
     // (docs/experiments/endgames.md).
-    const double bits_a_position = distance ? 2.3 : 0.06;
+    const bool flying = set.rules.king_reach == rules::Reach::any;
+    const double bits_a_position = flying ? (distance ? 1.2 : 0.13) : (distance ? 2.3 : 0.06);
     const double positions_a_second = distance ? 5.5e6 : 14e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
     return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
@@ -169,10 +162,10 @@ EndgameState EndgameService::state(const rules::RuleSet& set) {
     }
     state.known = collection.values.known;
     state.plies = collection.distances.known;
-    state.offered = deps_.pieces;
+    state.offered = offered(set);
     state.fault = collection.fault;
     state.cost = collection.values.cost;
-    const bool built = collection.values.known >= deps_.pieces;
+    const bool built = collection.values.known >= offered(set);
     if (building_ == &set) {
         state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
         state.distance = building_distances_;
@@ -181,8 +174,8 @@ EndgameState EndgameService::state(const rules::RuleSet& set) {
         state.stage = stage_of(built, collection.values.built);
         state.progress.share = built ? 1 : collection.values.built;
     }
-    if (can_build_distances()) {
-        const bool whole = built && collection.distances.known >= deps_.pieces;
+    if (can_build_distances(set)) {
+        const bool whole = built && collection.distances.known >= offered(set);
         state.distances = {
             .stage = stage_of(whole, collection.distances.built),
             .share = whole ? 1 : share_with_distances(collection.values.built, collection.distances.built),
@@ -198,17 +191,17 @@ const EndgameService::Collection& EndgameService::collection(const rules::RuleSe
 
 EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const {
     Collection collection;
-    if (!has_endgames(set)) {
+    if (endgame::max_pieces(set) == 0) {
         return collection;
     }
     collection.possible = true;
-    collection.values.cost = cost_of_build(set, deps_.pieces, deps_.threads, false);
-    if (can_build_distances()) {
-        collection.distances.cost = cost_of_build(set, deps_.pieces, deps_.threads, true);
+    collection.values.cost = cost_of_build(set, offered(set), deps_.threads, false);
+    if (can_build_distances(set)) {
+        collection.distances.cost = cost_of_build(set, offered(set), deps_.threads, true);
     }
     const auto share =
-        [&, wanted = static_cast<double>(positions_up_to(set, deps_.pieces))](const std::set<Material>& present) {
-            return static_cast<double>(positions_up_to(set, deps_.pieces, &present)) / wanted;
+        [&, wanted = static_cast<double>(positions_up_to(set, offered(set)))](const std::set<Material>& present) {
+            return static_cast<double>(positions_up_to(set, offered(set), &present)) / wanted;
         };
     Slices present;
     try {
@@ -222,12 +215,12 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
         spdlog::warn("endgames cannot be used: {}", problem.what());
     }
     try {
-        collection.databases.push_back(endgame::open_endgames(set, deps_.shipped));
+        const std::filesystem::path shipped = endgame::folder_of(set, deps_.shipped);
+        collection.databases.push_back(endgame::open_endgames(set, shipped));
         present.merge(slices_of(*collection.databases.back()));
-        collection.folders.push_back(deps_.shipped);
+        collection.folders.push_back(shipped);
     } catch (const BadInput& problem) {
-        // The shipped endgames are for one rule set; for every other one they fail to open, which is no error.
-        spdlog::info("the endgames that ship are not used for {}: {}", set.name, problem.what());
+        spdlog::warn("the endgames of {} that ship cannot be used: {}", set.name, problem.what());
     }
     collection.values.known = known_pieces(present.values);
     collection.distances.known = known_pieces(present.distances);
@@ -242,11 +235,11 @@ void EndgameService::start(const rules::RuleSet& set, bool distance) {
     if (building_ != nullptr) {
         throw BadInput(fmt::format("endgames are being built already, those of {}", building_->name));
     }
-    if (distance && !can_build_distances()) {
-        throw BadInput(
-            fmt::format("the plies to the end are built for at most {} pieces", endgame::max_pieces_with_distance));
+    if (distance && !can_build_distances(set)) {
+        throw BadInput(fmt::format("the plies to the end are built for at most {} pieces",
+                                   endgame::max_pieces_with_distance(set)));
     }
-    if (collection.values.known >= deps_.pieces && (!distance || collection.distances.known >= deps_.pieces) &&
+    if (collection.values.known >= offered(set) && (!distance || collection.distances.known >= offered(set)) &&
         collection.fault.empty()) {
         throw BadInput("these endgames are built already");
     }
@@ -263,7 +256,7 @@ void EndgameService::start(const rules::RuleSet& set, bool distance) {
     building_ = &set;
     building_distances_ = distance;
     build_ = std::make_unique<EndgameBuild>(
-        EndgameBuild::Task{set, own_folder(set), deps_.pieces, distance, deps_.threads, memory},
+        EndgameBuild::Task{set, own_folder(set), offered(set), distance, deps_.threads, memory},
         [this, post = post_.handle()](const EndgameProgress& progress) {
             post([this, progress] { on_progress(progress); });
         },

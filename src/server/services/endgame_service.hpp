@@ -11,6 +11,7 @@
 #include "server/services/post.hpp"
 #include "server/services/watcher.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -30,9 +31,9 @@ namespace crownhead::server {
 class EndgameService {
   public:
     struct Dependencies {
-        std::filesystem::path shipped;
-        std::filesystem::path own;  ///< with a folder for each rule set
-        int pieces = 6;             ///< the most that a build covers
+        std::filesystem::path shipped;  ///< a folder for all rule sets (endgame::folder_of)
+        std::filesystem::path own;      ///< with a folder for each rule set
+        int pieces = 6;                 ///< the most that a build covers, where a rule set can have that many
         unsigned threads = 1;
         std::function<std::uint64_t()> free_memory;  ///< bytes; called where the service is
         Post post;                                   ///< called by the threads of a build too
@@ -84,7 +85,13 @@ class EndgameService {
     const Collection& collection(const rules::RuleSet& set);
     [[nodiscard]] Collection open(const rules::RuleSet& set) const;
     [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return deps_.own / set.name; }
-    [[nodiscard]] bool can_build_distances() const { return deps_.pieces <= endgame::max_pieces_with_distance; }
+    /// The most pieces of a build for a rule set.
+    [[nodiscard]] int offered(const rules::RuleSet& set) const {
+        return std::min(deps_.pieces, endgame::max_pieces(set));
+    }
+    [[nodiscard]] bool can_build_distances(const rules::RuleSet& set) const {
+        return offered(set) <= endgame::max_pieces_with_distance(set);
+    }
     void start(const rules::RuleSet& set, bool distance);
     void on_progress(const EndgameProgress& progress);
     void on_end(const std::optional<std::string>& fault);

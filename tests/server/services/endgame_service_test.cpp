@@ -183,6 +183,51 @@ TEST(Endgames, HaveNoPliesToTheEndOfMorePiecesThanCanBeBuilt) {
     EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
 }
 
+TEST(Endgames, AreBuiltForAtMostFourPiecesWhereKingsFly) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 6, nothing.path());
+    Client client(server.port());
+    const json before = client.ask(about_endgames("endgames", "russian"));
+    EXPECT_EQ(before.at("offered"), 4);
+    EXPECT_EQ(before.at("known"), 0);
+    EXPECT_GT(before.at("distances").at("bytes"), before.at("bytes"));
+    client.ask(about_endgames("endgames-build", "russian"));
+    EXPECT_EQ(until(client, "built").at("known"), 4);
+    // Three kings that own the main road win, those that do not draw.
+    const json won = json::parse(asked(server.port(), "W:WKa1,Kc1,Ke1:BKf8", "russian").body());
+    EXPECT_EQ(won.at("value"), "win");
+    EXPECT_EQ(won.at("offered"), 4);
+    const json drawn = json::parse(asked(server.port(), "B:WKb8,Kc1,Ke1:BKa1", "russian").body());
+    EXPECT_EQ(drawn.at("value"), "draw");
+    EXPECT_EQ(drawn.at("moves").at(0).at("value"), "draw");
+}
+
+// Three queens against one: the values, and how long she can resist.
+TEST(Endgames, ShipForFlyingKingsToo) {
+    const RunningServer server;
+    const json won = json::parse(asked(server.port(), "W:WKa1,Kc1,Ke1:BKf8", "russian").body());
+    EXPECT_EQ(won.at("value"), "win");
+    EXPECT_EQ(won.at("known"), 4);
+    EXPECT_EQ(won.at("offered"), 4);
+    EXPECT_LE(won.at("distance"), 25);
+    const json defence = json::parse(asked(server.port(), won.at("moves").at(0).at("fen"), "russian").body());
+    EXPECT_EQ(defence.at("value"), "loss");
+    EXPECT_EQ(defence.at("distance"), won.at("distance").get<int>() - 1);
+    EXPECT_EQ(defence.at("moves").at(0).at("distance"), defence.at("distance")) << "the longest resistance first";
+    const json polish = json::parse(asked(server.port(), "B:WK1,K2,K3:BK29", "polish-1878").body());
+    EXPECT_EQ(polish.at("value"), "draw");
+    const json state = Client(server.port()).ask(about_endgames("endgames", "polish-1878"));
+    EXPECT_EQ(state.at("known"), 4);
+    EXPECT_EQ(state.at("plies"), 3);
+    EXPECT_EQ(state.at("stage"), "built");
+    EXPECT_EQ(state.at("distances").at("stage"), "none");
+    EXPECT_EQ(state.at("fault"), "");
+    // English ones are no fault of a rule set for which none ship.
+    const json italian = Client(server.port()).ask(about_endgames("endgames", "italian"));
+    EXPECT_EQ(italian.at("known"), 0);
+    EXPECT_EQ(italian.at("fault"), "");
+}
+
 TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
     const TemporaryFolder folder;
     const std::vector<std::string> arguments{
