@@ -399,11 +399,26 @@ const queens: Lesson = {
   ],
 };
 
+const queenEndings: Lesson = {
+  name: "queenEndings",
+  tasks: [
+    { name: "queenEndings.lunette", rules: "polish-1878", fen: "W:W24,K31:B16,23", goal: { kind: "moves", steps: [{ play: ["24-19"] }] } },
+    { name: "queenEndings.trap", rules: "polish-1878", fen: "W:W17,24,31:B3,12,16,23", goal: { kind: "moves", steps: [{ play: ["17-14", "17-13"] }] } },
+    { name: "queenEndings.hold", rules: "polish-1878", fen: "W:WK29:BK1,K2,K3", goal: { kind: "hold", moves: 8 } },
+    {
+      name: "queenEndings.sacrifice",
+      rules: "polish-1878",
+      fen: "W:W17,K20:BK3,K6,K30",
+      goal: { kind: "moves", steps: [{ play: ["17-14"], reply: "3x17" }] },
+    },
+  ],
+};
+
 export const lessons: Readonly<Record<LessonLevel, readonly Lesson[]>> = {
   first: [board, men, take, king, end, numbers],
   player: [advice, shots, move, endings],
   laws: [huff, touch, notice, ballots, conduct],
-  polish: [polish, queens],
+  polish: [polish, queens, queenEndings],
 };
 
 export const allLessons: readonly Lesson[] = Object.values(lessons).flat();

@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { allLessons } from "../../src/learn/lessons";
-import { isMove, isMovesGoal, learnerMoves, replyOf, type MovesGoal } from "../../src/learn/moves-goal";
+import { isDone, isMove, isMovesGoal, learnerMoves, replyOf, type MovesGoal } from "../../src/learn/moves-goal";
 import type { Lesson, Task } from "../../src/learn/task";
 import type { Geometry } from "../../src/model/geometry";
 import { decodeProbed, type ProbedPosition } from "../../src/protocol/endgame";
@@ -61,9 +61,9 @@ async function doByMoving(shown: Page, task: Task & { readonly goal: MovesGoal }
     await type(shown, wanted.text);
     fen = wanted.fen;
     played++;
-    if (task.goal.kind === "win" && (await probed(task, fen)).moves.length === 0) break;
+    if (isDone(task, played, (await probed(task, fen)).moves.length === 0)) break;
     await answer();
-    if (task.goal.kind === "moves" && learnerMoves(task, played) === task.goal.steps.length) break;
+    if (isDone(task, played, false)) break;
   }
 }
 

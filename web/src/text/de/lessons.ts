@@ -261,6 +261,22 @@ export const texts: Texts<"lessons"> = {
   "task.queens.equal.hint": "Die Zahlen sind gleich.",
   "task.queens.equal.done": "Bei gleicher Zahl haben Sie die Wahl.",
 
+  "lesson.queenEndings.title": "Polnische Dame: die Lunette und Endspiele mit Damen",
+  "lesson.queenEndings.text":
+    "Eine Dame ist so stark, dass eine gegen drei standhalten kann. Und zwei Steine mit einem leeren Feld dazwischen, eine Lunette, laden zum Eintreten ein: Manchmal soll man es tun, und manchmal warten sie nur darauf.",
+  "task.queenEndings.lunette.ask": "Die schwarzen Steine auf 16 und 23 bilden eine Lunette. Treten Sie ein: Sie greifen beide an, und nur das gewinnt.",
+  "task.queenEndings.lunette.hint": "Das leere Feld zwischen 16 und 23 ist 19.",
+  "task.queenEndings.lunette.done": "Keiner der Steine kann Ihren schlagen, denn das Feld dahinter hält der andere besetzt. Einer von beiden geht verloren.",
+  "task.queenEndings.trap.ask": "Noch eine Lunette, aber diese ist eine Falle. Rechnen Sie aus, was auf 24-19 folgt, und spielen Sie etwas anderes mit dem Stein auf 17.",
+  "task.queenEndings.trap.hint": "Auf 24-19 zieht Schwarz 16-20. Sie müssen mit dem Stein auf 19 den auf 23 schlagen; und wer hält dann den Stein auf 20 auf?",
+  "task.queenEndings.trap.done": "Nach 24-19 16-20 hätten Sie schlagen müssen, und der Stein auf 20 wäre durchgelaufen und Dame geworden.",
+  "task.queenEndings.hold.ask": "Eine Dame gegen drei kann remis halten. Halten Sie acht Züge lang stand: Bleiben Sie auf Feldern, auf denen Sie nicht zu fangen sind.",
+  "task.queenEndings.hold.hint": "Die längste Diagonale, von 29 nach 4, ist der sicherste Weg. Achten Sie aber darauf, dass Ihnen keine Dame angeboten werden kann.",
+  "task.queenEndings.hold.done": "Remis. Auf der längsten Diagonale ist eine einzelne Dame nicht zu fangen, wenn sie aufpasst.",
+  "task.queenEndings.sacrifice.ask": "Dame und Stein gegen drei Damen: Der Stein ist nur im Weg, denn er kann angegriffen werden. Geben Sie ihn her.",
+  "task.queenEndings.sacrifice.hint": "Bieten Sie den Stein auf 17 der Dame auf 3 an.",
+  "task.queenEndings.sacrifice.done": "Jetzt ist Ihre Dame allein und frei, und die Partie ist remis, wie die Endspiele wissen.",
+
   "option.white": "Weiß",
   "option.black": "Schwarz",
   "option.draw": "Remis",

@@ -252,6 +252,22 @@ export const texts = {
   "task.queens.equal.hint": "The numbers are equal.",
   "task.queens.equal.done": "Where the numbers are equal, you are free to choose.",
 
+  "lesson.queenEndings.title": "Polish draughts: the lunette, and endings with queens",
+  "lesson.queenEndings.text":
+    "A queen is so strong that one can hold out against three. And two men with an empty square between them, a lunette, invite you to step in: sometimes you should, and sometimes that is what they are waiting for.",
+  "task.queenEndings.lunette.ask": "The black men on 16 and 23 make a lunette. Enter it: you attack both, and only this wins.",
+  "task.queenEndings.lunette.hint": "The empty square between 16 and 23 is 19.",
+  "task.queenEndings.lunette.done": "Neither man can take yours, since the square behind it is occupied by the other. One of them is lost.",
+  "task.queenEndings.trap.ask": "Another lunette, but this one is a trap. Calculate what follows 24-19, and play something else with the man on 17.",
+  "task.queenEndings.trap.hint": "After 24-19 Black plays 16-20. You must take 23 with the man on 19; and who stops the man on 20 then?",
+  "task.queenEndings.trap.done": "After 24-19 16-20 you would have had to take, and the man on 20 would have run through to become a queen.",
+  "task.queenEndings.hold.ask": "One queen against three can draw. Hold out for eight moves: keep to squares where you cannot be caught.",
+  "task.queenEndings.hold.hint": "The longest diagonal, from 29 to 4, is the safest road. But see that no queen can be offered to you.",
+  "task.queenEndings.hold.done": "A draw. On the longest diagonal a single queen cannot be caught, if she looks out.",
+  "task.queenEndings.sacrifice.ask": "A queen and a man against three queens: the man is only in the way, for he can be attacked. Give him up.",
+  "task.queenEndings.sacrifice.hint": "Offer the man on 17 to the queen on 3.",
+  "task.queenEndings.sacrifice.done": "Now your queen is alone and free, and the game is drawn, as the databases know.",
+
   "option.white": "White",
   "option.black": "Black",
   "option.draw": "A draw",
