@@ -7,7 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { useNotice } from "../browser/use-notice";
 import type { Probe } from "../endgame/use-probe";
 import { useAnalyseAction } from "../game/analyse-action";
-import { countTheMove, findGames } from "../game/find-games";
+import { countTheMove, findGames } from "../game/position-items";
 import { HelpTabs, type Help } from "../game/help-tabs";
 import type { LinkState } from "../link/connection";
 import { readFen, type Side } from "../model/position";

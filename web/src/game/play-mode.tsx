@@ -15,7 +15,7 @@ import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
-import { countTheMove, findGames } from "./find-games";
+import { countTheMove, findGames } from "./position-items";
 import { GamePanel } from "./game-panel";
 import type { Help } from "./help-tabs";
 import { nameInGame } from "./names";
