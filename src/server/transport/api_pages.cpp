@@ -13,6 +13,7 @@
 #include "server/api/famous_games.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
+#include "server/api/samuel_answers.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/api/umpire_answers.hpp"
 #include "server/services/dispatcher.hpp"
@@ -185,6 +186,17 @@ std::optional<HttpResponse> umpire_page(const Site& site, std::string_view targe
                         });
 }
 
+std::optional<HttpResponse> samuel_page(const Site& site, std::string_view target, const Recipient& to) {
+    const auto games = parse_number<int>(query_parameter(target, "games").value_or("42"), 1, max_course_games);
+    if (!games) {
+        return error_response(status::bad_request, fmt::format("games is a number from 1 to {}", max_course_games));
+    }
+    return answer_after_search(site, to, [games = *games](const std::stop_token& stop) {
+        auto course = samuel_course_page(games, stop);
+        return course ? json_response(*std::move(course)) : error_response(status::service_unavailable, "stopped");
+    });
+}
+
 /// What a function makes of the position in the query; if the query has none, the error shows `example`.
 HttpResponse position_query(std::string_view target, std::string_view example,
                             std::string (*make)(const std::string& rules, const std::string& fen)) {
@@ -248,6 +260,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path.starts_with(reading)) {
         return reading_page(site, path.substr(reading.size()), to);
+    }
+    if (path == "/api/samuel") {
+        return samuel_page(site, target, to);
     }
     if (path == "/api/umpire") {
         return umpire_page(site, target, to);

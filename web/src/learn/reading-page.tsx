@@ -15,6 +15,7 @@ import { t, type PlainKey } from "../text/text";
 import type { ViewProps } from "../views";
 import { Figure } from "./figure";
 import { champions, credits, figures, happenings, programs } from "./history";
+import { SamuelCourse } from "./samuel-course";
 import { terms } from "./terms";
 
 export default function ReadingPage({ names }: ViewProps) {
@@ -146,6 +147,7 @@ function Programs() {
               {t("reading.play", { name: t(`program.name.${name}`) })}
             </button>
           </p>
+          {name === "samuel" && <SamuelCourse />}
         </section>
       ))}
       <p class="error" role="alert">

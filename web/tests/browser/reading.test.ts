@@ -77,6 +77,11 @@ test("the history leads to players' games and to commands; old programs are play
   await act.noAccessibilityFaults(page);
   await page.goto(`${server.url}learn/programs`);
   await act.noAccessibilityFaults(page);
+  await act.button(page, "Watch it learn in 42 games").click();
+  await page.getByText(/^42 games: \d+ won, \d+ lost, \d+ drawn/).waitFor({ timeout: 60_000 });
+  expect(await page.locator(".course-games > li").count()).toBe(42);
+  await page.screenshot({ path: "test-results/samuel-learns.png", fullPage: true });
+  await act.noAccessibilityFaults(page);
   await act.button(page, "Play against Lefty").click();
   await page.waitForURL(/\/play\//);
   await page.getByRole("grid", { name: "Board" }).waitFor();

@@ -121,10 +121,20 @@ export const texts: Texts<"reading"> = {
   "figure.proof": "Der Beweis von 2007 beruht auf 39.000.000.000.000 Endspielen mit höchstens zehn Figuren.",
   "figure.hard": "Auf Brettern beliebiger Größe ist es so schwer wie alles, was exponentielle Zeit braucht, den Gewinner zu finden (EXPTIME-vollständig).",
 
+  "samuel.watch": "Zusehen, wie es in 42 Partien lernt",
+  "samuel.playing": "Das Programm spielt seine Partien; das dauert ein paar Sekunden.",
+  "samuel.stop": "Aufhören",
+  "samuel.score": "{games} Partien: {wins} gewonnen, {losses} verloren, {draws} remis; {adjustments} Anpassungen.",
+  "samuel.terms": "Die stärksten Merkmale nach der letzten Partie",
+  "samuel.win": "gewonnen",
+  "samuel.loss": "verloren",
+  "samuel.draw": "remis",
+  "samuel.adopted": "Die Kopie, gegen die es spielt, übernimmt das Gelernte.",
+  "samuel.zeroed": "Es hat zu oft verloren: Sein stärkstes Merkmal fällt weg.",
   "program.strachey":
     "1951 von Christopher Strachey geschrieben. Es sieht ein paar Züge voraus, zählt die Figuren, eine Dame wie drei Steine, und rechnet weiter, solange geschlagen wird.",
   "program.samuel":
-    "Arthur Samuels Programm von 1959 wägt sechzehn von 38 Merkmalen einer Stellung und fand die Gewichte im Spiel gegen sich selbst. Auf Ihrem Rechner kann es noch einmal lernen: crownhead samuel learn.",
+    "Arthur Samuels Programm von 1959 wägt sechzehn von 38 Merkmalen einer Stellung und fand die Gewichte im Spiel gegen sich selbst.",
   "program.lefty": "Der Roboter von 1983 aus einem Museum, dessen Programm leicht zu schlagen sein musste.",
   "program.name.strachey": "Stracheys Programm",
   "program.name.samuel": "Samuels Programm",
