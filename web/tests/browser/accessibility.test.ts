@@ -114,27 +114,27 @@ describe("names and roles", () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
     await act.openPage(page, server.url);
     const board = page.getByRole("grid", { name: "Board", exact: true });
-    expect(await board.getByRole("row").count()).toBe(8);
-    expect(await board.getByRole("gridcell").count()).toBe(32);
+    await expect.poll(() => board.getByRole("row").count()).toBe(8);
+    await expect.poll(() => board.getByRole("gridcell").count()).toBe(32);
     for (const name of ["square 11, black man", "square 15, empty", "square 22, white man"]) {
-      expect(await board.getByRole("button", { name, exact: true }).count(), name).toBe(1);
+      await expect.poll(() => board.getByRole("button", { name, exact: true }).count(), { message: name }).toBe(1);
     }
     for (const name of ["Take back", "Flip board", "Analyse", "More"]) {
-      expect(await act.button(page, name).count(), name).toBe(1);
+      await expect.poll(() => act.button(page, name).count(), { message: name }).toBe(1);
     }
     await act.button(page, "More").click();
-    for (const name of ["New game", "Resign", "Set up", "Explore"]) expect(await act.button(page, name).count(), name).toBe(1);
+    for (const name of ["New game", "Resign", "Set up", "Explore"]) await expect.poll(() => act.button(page, name).count(), { message: name }).toBe(1);
     await act.button(page, "New game").click();
     for (const name of ["Rule set", "Opponent", "Time per move", "You play"]) {
-      expect(await page.getByRole("combobox", { name, exact: true }).count(), name).toBe(1);
+      await expect.poll(() => page.getByRole("combobox", { name, exact: true }).count(), { message: name }).toBe(1);
     }
     await page.keyboard.press("Escape");
-    expect(await page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
-    expect(await page.getByRole("list", { name: "Moves", exact: true }).count()).toBe(1);
-    expect(await page.getByRole("status").count()).toBe(1);
-    expect(await page.locator(".square[tabindex='0']").count()).toBe(1);
+    await expect.poll(() => page.getByRole("textbox", { name: "Move", exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("list", { name: "Moves", exact: true }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("status").count()).toBe(1);
+    await expect.poll(() => page.locator(".square[tabindex='0']").count()).toBe(1);
     await act.setUp(page, "W:WK4:B1", { opponent: "person" });
-    expect(await board.getByRole("button", { name: "square 4, white king", exact: true }).count()).toBe(1);
+    await expect.poll(() => board.getByRole("button", { name: "square 4, white king", exact: true }).count()).toBe(1);
     await page.close();
   });
 

@@ -247,7 +247,7 @@ test("levels and the time for a move are chosen", async () => {
   await act.more(page, "New game");
   await page.getByRole("dialog").waitFor();
   const levels = page.getByLabel("Opponent").locator("optgroup[label=Computer]").getByRole("option");
-  expect(await levels.count()).toBe(10);
+  await expect.poll(() => levels.count()).toBe(10);
   expect(await levels.first().textContent()).toBe("1, First steps");
   // A level that is held back does not take all its time, and the select says so.
   const time = page.getByLabel("Time per move");

@@ -94,7 +94,7 @@ describe.skipIf(!existsSync(oca))("a club player", () => {
       const study = page.url();
       await others.click();
       await page.getByRole("table", { name: "The games found" }).waitFor();
-      expect(await rows.count()).toBeGreaterThan(6);
+      await expect.poll(() => rows.count()).toBeGreaterThan(6);
       await page.goto(study);
       await tree(page).waitFor();
 
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(oca))("a club player", () => {
       await offline.goto(`file://${file}`);
       await tree(offline).waitFor();
       expect(await tree(offline).textContent()).toContain("Is this the best?");
-      expect(await tree(offline).locator('[role="treeitem"][aria-level="2"]').count()).toBeGreaterThan(0);
+      await expect.poll(() => tree(offline).locator('[role="treeitem"][aria-level="2"]').count()).toBeGreaterThan(0);
       await offline.screenshot({ path: `test-results/club-player-${device}-offline.png` });
       await offline.context().close();
 
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(oca))("a club player", () => {
       await page.emulateMedia({ media: "print" });
       const paper = page.locator(".paper");
       expect(await paper.textContent()).toContain("Is this the best?");
-      expect(await paper.getByRole("img", { includeHidden: isFirefox }).count()).toBeGreaterThan(0);
+      await expect.poll(() => paper.getByRole("img", { includeHidden: isFirefox }).count()).toBeGreaterThan(0);
       await page.screenshot({ path: `test-results/club-player-${device}-print.png`, fullPage: true });
     });
   }

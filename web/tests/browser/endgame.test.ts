@@ -35,12 +35,12 @@ describe("with what ships", () => {
     await moves.first().focus();
     await page.keyboard.press("Enter");
     await act.said(page, new RegExp(`^White (played|took \\w+:) ${first}\\. Black to move\\. With best play White wins`));
-    expect(await act.moves(page).count()).toBe(1);
+    await expect.poll(() => act.moves(page).count()).toBe(1);
     await expect.poll(() => page.evaluate(() => document.activeElement?.classList.contains("endgame-move"))).toBe(true);
     // On the board, for the other side.
     await act.playAny(page, act.dice(7));
     await act.said(page, /^Black (played|took)/);
-    expect(await act.moves(page).count()).toBe(2);
+    await expect.poll(() => act.moves(page).count()).toBe(2);
     // In the field.
     await expect.poll(() => moves.first().textContent()).not.toBe("");
     const third = (await moves.last().textContent())?.split(" ")[0] ?? "";
@@ -61,7 +61,7 @@ describe("with what ships", () => {
     await expect.poll(() => moves.count()).toBe(8);
     await moves.nth(3).click();
     await act.said(page, /^White (played|took)/);
-    expect(await act.moves(page).count()).toBe(1);
+    await expect.poll(() => act.moves(page).count()).toBe(1);
     await act.button(page, "Take back").click();
     await act.said(page, /^White to move/);
     expect(await act.moves(page).count()).toBe(0);
@@ -188,7 +188,7 @@ describe("without endgame files", () => {
     await act.noAccessibilityFaults(page);
     await page.getByText("All positions of up to 5 pieces are solved.").waitFor({ timeout: 150_000 });
     await act.said(page, /With best play/);
-    expect(await act.valuedMoves(page).count()).toBeGreaterThan(0);
+    await expect.poll(() => act.valuedMoves(page).count()).toBeGreaterThan(0);
     expect(await bar.count()).toBe(0);
     // The plies to the end may be built now.
     await act.button(page, "Build distances").waitFor();

@@ -149,7 +149,7 @@ describe("one after another", () => {
     await page.getByRole("dialog").getByRole("textbox").fill("Anderson, A.");
     await inDialog("Add").click();
     await page.getByText("Also as Anderson, A.").waitFor();
-    expect(await page.getByRole("link", { name: "3 games" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: "3 games" }).count()).toBe(1);
     await open("library?query=player:Yates");
     await act.said(page, "3 games found");
     await act.button(page, "Names of players…").click();

@@ -89,7 +89,7 @@ describe("searching", () => {
   test("sorts, turns pages, and goes back through them", async () => {
     await open();
     await act.said(page, "56 games found");
-    expect(await rows().count()).toBe(50);
+    await expect.poll(() => rows().count()).toBe(50);
     await page.getByRole("link", { name: "Date" }).click();
     await page.locator('th[aria-sort="ascending"]', { hasText: "Date" }).waitFor();
     await expect.poll(async () => (await column(1))[0]).toMatch(/^1841-05-12/);
@@ -98,8 +98,8 @@ describe("searching", () => {
     await page.getByRole("link", { name: "Next" }).click();
     // What is unknown comes last.
     await expect.poll(async () => (await column(1)).at(-1)).toMatch(/^–/);
-    expect(await rows().count()).toBe(6);
-    expect(await page.getByText("<b>Barker</b>").count()).toBeGreaterThan(0);
+    await expect.poll(() => rows().count()).toBe(6);
+    await expect.poll(() => page.getByText("<b>Barker</b>").count()).toBeGreaterThan(0);
     await page.goBack();
     await expect.poll(() => rows().count()).toBe(50);
   });
@@ -111,7 +111,7 @@ test("a game found is opened, stepped through, looked up and studied", async () 
   // Anywhere in the row.
   await rows().first().getByText("Edinburgh match").click({ force: true });
   await page.getByRole("grid", { name: "Board" }).waitFor();
-  expect(await act.moves(page).count()).toBe(10);
+  await expect.poll(() => act.moves(page).count()).toBe(10);
   await act.button(page, "First position").click();
   for (let step = 0; step < 4; step++) await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.locator('.move[aria-current="true"]').textContent()).toBe("22-17");

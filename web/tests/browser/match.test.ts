@@ -203,7 +203,7 @@ test("colours by agreement, without take-backs", async () => {
   await play(bob, 11, 15);
   await act.said(ann, "Your turn, White");
   for (const page of [ann, bob]) {
-    expect(await act.button(page, "Flip board").count()).toBe(1);
+    await expect.poll(() => act.button(page, "Flip board").count()).toBe(1);
     expect(await act.button(page, "Ask to take back").count()).toBe(0);
     await page.context().close();
   }

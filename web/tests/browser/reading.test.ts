@@ -44,7 +44,7 @@ test("every code of laws is a page that says where each law is written", async (
   for (const name of await named("api/laws", "codes")) {
     await page.goto(`${server.url}learn/laws/${name}`);
     await page.locator(".laws dt").first().waitFor();
-    expect(await page.locator(".laws dt").count()).toBe(19);
+    await expect.poll(() => page.locator(".laws dt").count()).toBe(19);
     await page.getByText(/^Source: /).waitFor();
   }
   await page.goto(`${server.url}learn/laws/anderson`);
@@ -79,7 +79,7 @@ test("the history leads to players' games and to commands; old programs are play
   await act.noAccessibilityFaults(page);
   await act.button(page, "Watch it learn in 42 games").click();
   await page.getByText(/^42 games: \d+ won, \d+ lost, \d+ drawn/).waitFor({ timeout: 60_000 });
-  expect(await page.locator(".course-games > li").count()).toBe(42);
+  await expect.poll(() => page.locator(".course-games > li").count()).toBe(42);
   await page.screenshot({ path: "test-results/samuel-learns.png", fullPage: true });
   await act.noAccessibilityFaults(page);
   await act.button(page, "Play against Lefty").click();
@@ -112,7 +112,7 @@ test("who has the move is told of any board, with the columns shaded", async () 
   await act.status(page).getByText("2 pieces stand in the shaded columns. That is even, and it is White's turn.").waitFor();
   await act.status(page).getByText("Black has the move.").waitFor();
   await page.getByText("23-19 gives the move to the other side.").waitFor();
-  expect(await page.locator(".shaded").count()).toBe(16);
+  await expect.poll(() => page.locator(".shaded").count()).toBe(16);
   await page.screenshot({ path: "test-results/the-move.png" });
   await act.noAccessibilityFaults(page);
   await page.goto(`${server.url}learn/move?rules=russian&fen=W:W18:B1`);
@@ -125,7 +125,7 @@ test("the famous games are stepped through with their comments, and go into a st
   await page.goto(`${server.url}learn`);
   await page.getByRole("link", { name: "Famous games" }).click();
   await page.getByRole("link", { name: /^Samuel's program – Nealey/ }).waitFor();
-  expect(await page.locator(".reading-list > li").count()).toBe(13);
+  await expect.poll(() => page.locator(".reading-list > li").count()).toBe(13);
   await act.noAccessibilityFaults(page);
   await page.getByRole("link", { name: /^Samuel's program – Nealey/ }).click();
   await page.getByRole("grid", { name: "Board" }).waitFor();

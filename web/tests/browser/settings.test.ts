@@ -20,7 +20,7 @@ test("board, pieces and numbers are chosen, and count in every view after a relo
   const wood = await colour();
   await act.openPage(page, server.url);
   expect(await colour()).toBe(wood);
-  expect(await page.locator(".piece-letter").count()).toBeGreaterThan(20);
+  await expect.poll(() => page.locator(".piece-letter").count()).toBeGreaterThan(20);
   expect(await page.locator(".number").count()).toBe(0);
   expect(await page.locator(".outside-row").first().textContent()).toBe("3229");
   await page.screenshot({ path: "test-results/board-wood.png" });

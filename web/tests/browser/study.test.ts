@@ -352,7 +352,7 @@ describe("a study that is saved as a page", () => {
     offline.on("dialog", (dialog) => faults.push(dialog.message()));
     await offline.goto(`file://${file}`);
     await tree(offline).waitFor();
-    expect(await chapters(offline).count()).toBe(2);
+    await expect.poll(() => chapters(offline).count()).toBe(2);
     await offline.keyboard.press("End");
     await act.said(offline, "White played 24-20. Black to move.");
     await offline.keyboard.press("ArrowLeft");
@@ -388,7 +388,7 @@ test("a chapter is printed as text with diagrams", async () => {
   expect(await page.locator("#app").isVisible()).toBe(isFirefox); // which has no print view over WebDriver BiDi
   const paper = page.locator(".paper");
   expect((await paper.textContent())?.replace(/\s+/g, " ")).toContain("Black: Wyllie, J.; White: Moorhead, W.");
-  expect(await paper.getByRole("img", { name: "The position after 22-17", includeHidden: isFirefox }).count()).toBe(1);
+  await expect.poll(() => paper.getByRole("img", { name: "The position after 22-17", includeHidden: isFirefox }).count()).toBe(1);
   await page.setViewportSize({ width: 700, height: 1000 });
   await page.screenshot({ path: "test-results/study-print.png", fullPage: true });
   await page.emulateMedia({ media: null });

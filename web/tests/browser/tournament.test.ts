@@ -49,7 +49,7 @@ test("a Swiss of people and engines, through a restart of the server", async () 
   }
   await act.said(page, "The tournament is over.");
   const table = page.getByRole("table", { name: "Crosstable" });
-  expect(await table.getByRole("row").count()).toBe(6);
+  await expect.poll(() => table.getByRole("row").count()).toBe(6);
   await act.noAccessibilityFaults(page);
   await page.screenshot({ path: "test-results/tournament-over.png", fullPage: true });
   const address = await page.getByRole("link", { name: "Crosstable as CSV" }).getAttribute("href");
@@ -160,7 +160,7 @@ test("a game between engines is opened from its round and stepped through", asyn
   await act.said(page, "The tournament is over.");
   await page.getByRole("link", { name: "Game 1" }).click();
   await act.said(page, /^Round 1, board 1, game 1: /);
-  expect(await act.moves(page).count()).toBeGreaterThan(20);
+  await expect.poll(() => act.moves(page).count()).toBeGreaterThan(20);
   await act.button(page, "First position").click();
   await act.noAccessibilityFaults(page);
   await page.screenshot({ path: "test-results/tournament-replay.png" });
