@@ -28,6 +28,8 @@ interface Props<M extends LegalMove> {
 
 export interface BothSides extends Pick<Entering, "hint" | "showHint" | "square" | "lift" | "drop"> {
   readonly view: BoardView;
+  /** Says why a move is not played, and puts the piece down. */
+  refuse(hint: string): void;
   typed(text: string): Promise<boolean>;
 }
 
@@ -54,6 +56,7 @@ export function useBothSides<M extends LegalMove>({ board, now, line, legal, ask
     view: presentView(board, shown, entry, null, true),
     hint,
     showHint,
+    refuse,
     square,
     lift,
     drop,

@@ -23,10 +23,10 @@ export function ChoiceTask({ task, ...frame }: TaskProps & { task: Task & { read
     <TaskFrame
       {...frame}
       bottom={learnerOf(task)}
-      board={{ pieces: readFen(task.fen)?.pieces ?? new Map(), marks: new Map(), onSquare: () => undefined }}
+      board={{ pieces: readFen(task.fen)?.pieces ?? new Map(), marks: new Map(), shaded: task.shaded ?? new Set(), onSquare: () => undefined }}
       done={done}
       lastMove={null}
-      said={chosen !== null && !done && <p class="hint">{t("learn.notThis", { answer: t(chosen) })}</p>}
+      said={chosen !== null && !done && <p class="refusal">{t("learn.notThis", { answer: t(chosen) })}</p>}
     >
       <Options options={options} chosen={chosen} choose={choose} off={done} text={(option) => t(option)} />
     </TaskFrame>

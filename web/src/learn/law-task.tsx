@@ -4,9 +4,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { noConnection } from "../link/connection";
 import { readFen } from "../model/position";
+import { sentence } from "../model/sentence";
+import { unmarked, type SquareMarks } from "../model/view";
 import { t } from "../text/text";
 import { Options } from "./choice-task";
-import { askUmpire, type Umpired } from "./law-answer";
+import { askUmpire, type Ruling, type Umpired } from "./law-answer";
 import { learnerOf } from "./moves-goal";
 import type { Goal, LawOption, Task } from "./task";
 import { TaskFrame, type TaskProps } from "./task-frame";
@@ -40,19 +42,52 @@ export function LawTask({ task, ...frame }: TaskProps & { task: Task & { readonl
     <TaskFrame
       {...frame}
       bottom={learnerOf(task)}
-      board={{ pieces: readFen(fen)?.pieces ?? new Map(), marks: new Map(), onSquare: () => undefined }}
+      board={{ pieces: readFen(fen)?.pieces ?? new Map(), marks: done ? new Map() : lastMove(happened), onSquare: () => undefined }}
       done={done}
       lastMove={null}
       said={
         <>
-          {ruling !== null && <p>{ruling.verdict === "ok" ? t("learn.accepted") : t(`learn.umpire.${ruling.verdict}`, { ruling: ruling.sentence })}</p>}
-          {ruling !== null && ruling.law !== "" && ruling.law !== "—" && <p class="note">{t("learn.law", { law: ruling.law })}</p>}
-          {ruling !== null && !done && <p class="hint">{t("learn.tryAgain")}</p>}
-          {fault !== null && <p class="hint">{fault}</p>}
+          {ruling !== null && <Ruled ruling={ruling} />}
+          {ruling !== null && !done && <p class="refusal">{t("learn.tryAgain")}</p>}
+          {fault !== null && <p class="refusal">{fault}</p>}
         </>
       }
     >
       <Options options={options} chosen={tried?.option ?? null} choose={(option) => !done && void ask(option)} off={done} text={({ text }) => t(text)} />
     </TaskFrame>
   );
+}
+
+/** What the umpire says, and the law behind it; both come from the server, in English. */
+function Ruled({ ruling }: { ruling: Ruling }) {
+  const law = ruling.law === "—" ? "" : ruling.law;
+  return (
+    <>
+      {ruling.verdict === "ok" ? (
+        <p>{t("learn.accepted")}</p>
+      ) : (
+        <p>
+          {t(`learn.umpire.${ruling.verdict}`)} <span lang="en">{sentence(ruling.sentence)}</span>
+        </p>
+      )}
+      {law !== "" && (
+        <p class="note">
+          {t("learn.law")} <span lang="en">{sentence(law)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Marks the move that was made last. */
+function lastMove(happened: readonly string[]): ReadonlyMap<number, SquareMarks> {
+  const move = happened.filter((event) => event.startsWith("move ")).pop();
+  const squares = (move?.match(/\d+/g) ?? []).map(Number);
+  const [from] = squares;
+  const to = squares.pop();
+  if (from === undefined || to === undefined) return new Map();
+  return new Map([
+    [from, { ...unmarked, last: "from" }],
+    [to, { ...unmarked, last: "to" }],
+  ]);
 }

@@ -43,13 +43,6 @@ export default function LearnPage(_: ViewProps) {
               </a>
             </p>
           )}
-          <nav class="learn-ways" aria-label={t("learn.more")}>
-            {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
-              <a key={page} class="button" href={`/learn/${page}`}>
-                {t(`learn.${page}`)}
-              </a>
-            ))}
-          </nav>
           {levels.map((level) => (
             <section key={level} aria-labelledby={`level-${level}`}>
               <h3 id={`level-${level}`}>{t(`learn.level.${level}`)}</h3>
@@ -61,6 +54,13 @@ export default function LearnPage(_: ViewProps) {
               </ol>
             </section>
           ))}
+          <nav class="learn-ways" aria-label={t("learn.more")}>
+            {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
+              <a key={page} class="button" href={`/learn/${page}`}>
+                {t(`learn.${page}`)}
+              </a>
+            ))}
+          </nav>
         </main>
       )}
     </Page>

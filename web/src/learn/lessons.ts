@@ -57,7 +57,7 @@ const end: Lesson = {
     {
       name: "end.draw",
       fen: "W:WK32:BK1",
-      goal: { kind: "choice", options: ["option.white", "option.black", "option.draw"], right: "option.draw" },
+      goal: { kind: "choice", options: ["option.whiteWins", "option.blackWins", "option.draw"], right: "option.draw" },
     },
   ],
 };
@@ -70,8 +70,8 @@ const numbers: Lesson = {
     { name: "numbers.take", fen: "W:W22,23,30:B3,18", goal: { kind: "moves", steps: [{ play: ["23x14"] }] } },
     {
       name: "numbers.path",
-      fen: "W:WK29:B9,10,17,19,25,26,27",
-      goal: { kind: "moves", steps: [{ play: ["29x22x13x6x15x24x31x22"] }] },
+      fen: "W:W23,30:B10,11,18,19",
+      goal: { kind: "moves", steps: [{ play: ["23x16x7"] }] },
     },
   ],
 };
@@ -121,20 +121,24 @@ const shots: Lesson = {
   ],
 };
 
+/** The squares of the columns in which pieces are counted to find out who has the move. */
+const counted: ReadonlySet<number> = new Set([5, 6, 7, 8, 13, 14, 15, 16, 21, 22, 23, 24, 29, 30, 31, 32]);
+
 const move: Lesson = {
   name: "move",
   tasks: [
     {
       name: "move.count",
       fen: "W:W26,32:B19,28",
+      shaded: counted,
       goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" },
     },
-    { name: "move.start", fen: start, side: "white", goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" } },
+    { name: "move.start", fen: start, side: "white", shaded: counted, goal: { kind: "choice", options: ["option.white", "option.black"], right: "option.white" } },
     { name: "move.kings", fen: "B:WK19:BK12", before: "12-8", goal: { kind: "win" } },
     {
       name: "move.without",
       fen: "W:WK19:BK12",
-      goal: { kind: "choice", options: ["option.white", "option.black", "option.draw"], right: "option.draw" },
+      goal: { kind: "choice", options: ["option.whiteWins", "option.blackWins", "option.draw"], right: "option.draw" },
     },
     {
       name: "move.exchange",
@@ -144,6 +148,7 @@ const move: Lesson = {
     {
       name: "move.parity",
       fen: "W:W23,28:B11,15",
+      shaded: counted,
       goal: { kind: "choice", options: ["option.keeps", "option.changes"], right: "option.changes" },
     },
     {

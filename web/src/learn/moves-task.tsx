@@ -25,13 +25,13 @@ export function MovesTask({ task, ...frame }: TaskProps & { task: Task & { reado
       said={
         <>
           {said !== "" && <p>{said}</p>}
-          {hint !== null && <p class="hint">{hint}</p>}
-          {error !== null && <p class="hint">{error}</p>}
+          {hint !== null && <p class="refusal">{hint}</p>}
+          {error !== null && <p class="refusal">{error}</p>}
           {left > 0 && <p>{t("learn.movesLeft", { count: left })}</p>}
         </>
       }
     >
-      <MoveField play={typed} />
+      {!done && <MoveField play={typed} label={t("learn.orType")} example={t("learn.example")} />}
     </TaskFrame>
   );
 }

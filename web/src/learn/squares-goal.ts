@@ -2,11 +2,11 @@
 // Marking squares as the answer to a task, as pure functions.
 
 /** What is wrong with the squares marked; null where they are right. */
-export type SquaresFault = "none" | "missing" | "wrong";
+export type SquaresFault = "none" | "missing" | "wrong" | "someWrong";
 
 export function squaresFault(wanted: readonly number[], marked: readonly number[]): SquaresFault | null {
   if (marked.length === 0) return "none";
-  if (marked.some((square) => !wanted.includes(square))) return "wrong";
+  if (marked.some((square) => !wanted.includes(square))) return marked.length === 1 ? "wrong" : "someWrong";
   return marked.length < wanted.length ? "missing" : null;
 }
 

@@ -45,7 +45,7 @@ export function SquaresTask({ task, ...frame }: TaskProps & { task: Task & { rea
       said={
         <>
           {marked.length > 0 && <p>{t("learn.marked", { squares: marked.join(", ") })}</p>}
-          {fault !== null && <p class="hint">{t(`learn.squares.${fault}`)}</p>}
+          {fault !== null && <p class="refusal">{t(`learn.squares.${fault}`)}</p>}
         </>
       }
     >

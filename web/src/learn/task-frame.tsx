@@ -4,6 +4,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Board, type BoardProps } from "../board/board";
+import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
 import type { Side } from "../model/position";
 import { useReadingKeys } from "../panel/use-reading-keys";
@@ -40,8 +41,11 @@ export function TaskFrame({ place, set, numbered, again, bottom, board, done, sa
   useKeys(keys);
   const next = after(place);
   useEffect(() => {
+    if (!done) return;
     // On a phone the way on may lie below the screen.
-    if (done) document.querySelector(".lesson-ways")?.scrollIntoView({ block: "nearest" });
+    document.querySelector(".lesson-ways")?.scrollIntoView({ block: "nearest" });
+    // What had the focus may be gone with the task: the field of a move, the button that checks.
+    if (document.activeElement === document.body) focusOn(".lesson-ways a");
   }, [done]);
   return (
     <main class="lesson">

@@ -44,6 +44,8 @@ export interface Task {
   readonly before?: string;
   /** The learner's side; where it is missing, the side to move, or after `before` the other. */
   readonly side?: Side;
+  /** Squares that are shaded, for a question about them. */
+  readonly shaded?: ReadonlySet<number>;
   readonly goal: Goal;
 }
 

@@ -56,7 +56,7 @@ export function useMovesTask(task: Task & { readonly goal: MovesGoal }, set: Rul
     play: (move) => {
       const fault = faultOf(task.goal, learnerMoves(task, moves.length), set, move);
       if (fault === null) add(move);
-      else board.showHint(faultText(fault, move.text));
+      else board.refuse(faultText(fault, move.text));
       return fault === null;
     },
   });

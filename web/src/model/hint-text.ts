@@ -19,6 +19,8 @@ export function hintText(hint: Hint): string {
       return t("hint.pickFirst");
     case "cannot-land":
       return t("hint.cannotLand", { square: hint.square });
+    case "press-behind":
+      return t("hint.pressBehind", { square: hint.square, squares: either(hint.next) });
     case "which-way":
       return t("hint.whichWay", { square: hint.square, squares: either(hint.next) });
     case "go-on":

@@ -18,6 +18,8 @@ export type Hint =
   | { readonly kind: "not-yours"; readonly side: Side }
   | { readonly kind: "pick-first" }
   | { readonly kind: "cannot-land"; readonly square: number }
+  /** A piece that can be captured was pressed instead of the square behind it. */
+  | { readonly kind: "press-behind"; readonly square: number; readonly next: readonly number[] }
   | { readonly kind: "which-way"; readonly square: number; readonly next: readonly number[] }
   | { readonly kind: "go-on"; readonly next: readonly number[] };
 
@@ -43,7 +45,7 @@ export function enter<M extends LegalMove>(entry: Entry, given: number, choice: 
   const square = inPath(given, entry, moves, choice);
   const here = moves.filter((move) => move.path.indexOf(square, entry.length) >= 0);
   const back = entry.length === 1 && square === entry[0];
-  if (here.length === 0 || back) return leave(entry, square, choice);
+  if (here.length === 0 || back) return leave(entry, square, moves, choice);
   if (sameResult(here)) return { entry: nothing, play: shortest(here), hint: null };
   const next = here.filter((move) => move.path[entry.length] === square);
   if (next.length > 0) {
@@ -68,13 +70,17 @@ function pick<M extends LegalMove>(square: number, choice: Choice<M>): Entered<M
   return { entry: nothing, play: null, hint: whyNot(choice.pieces.get(square), square, choice) };
 }
 
-function leave<M extends LegalMove>(entry: Entry, square: number, choice: Choice<M>): Entered<M> {
+function leave<M extends LegalMove>(entry: Entry, square: number, moves: readonly M[], choice: Choice<M>): Entered<M> {
   if (square === entry[entry.length - 1]) {
     // The same square again puts the piece down; in mid-capture it changes nothing.
     return { entry: entry.length === 1 ? nothing : entry, play: null, hint: null };
   }
   if (choice.pieces.get(square)?.side === choice.turn) return pick(square, choice);
-  return { entry: nothing, play: null, hint: { kind: "cannot-land", square } };
+  const behind = moves.filter(({ path }) => between(choice.board, entry[entry.length - 1] ?? 0, path[entry.length] ?? 0).includes(square));
+  const next = distinct(behind.map(({ path }) => path[entry.length] ?? 0));
+  if (choice.pieces.has(square) && next.length > 0) return { entry, play: null, hint: { kind: "press-behind", square, next } };
+  // A piece picked up stays in the hand, so that another square can be tried; a capture begun is given up.
+  return { entry: entry.length === 1 ? entry : nothing, play: null, hint: { kind: "cannot-land", square } };
 }
 
 function whyNot<M extends LegalMove>(piece: Piece | undefined, square: number, choice: Choice<M>): Hint {

@@ -4,7 +4,14 @@
 import { useRef } from "preact/hooks";
 import { t } from "../text/text";
 
-export function MoveField({ play }: { play(text: string): Promise<boolean> }) {
+interface Props {
+  play(text: string): Promise<boolean>;
+  readonly label?: string;
+  /** A move that shows how to write one. */
+  readonly example?: string;
+}
+
+export function MoveField({ play, label = t("move.label"), example = t("move.example") }: Props) {
   const field = useRef<HTMLInputElement>(null);
 
   const onSubmit = async (event: Event) => {
@@ -21,13 +28,13 @@ export function MoveField({ play }: { play(text: string): Promise<boolean> }) {
 
   return (
     <form class="move-field" onSubmit={onSubmit}>
-      <label for="move">{t("move.label")}</label>
+      <label for="move">{label}</label>
       <input
         ref={field}
         id="move"
         name="move"
         type="text"
-        placeholder={t("move.example")}
+        placeholder={example}
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}

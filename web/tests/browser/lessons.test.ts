@@ -36,7 +36,7 @@ async function open(shown: Page, lesson: Lesson, number: number): Promise<void> 
 }
 
 async function type(shown: Page, move: string): Promise<void> {
-  await shown.getByLabel("Move", { exact: true }).fill(move);
+  await shown.getByLabel("Or type the move").fill(move);
   await shown.keyboard.press("Enter");
 }
 
@@ -72,7 +72,7 @@ async function doTask(shown: Page, task: Task): Promise<void> {
   if (isMovesGoal(goal)) await doByMoving(shown, { ...task, goal });
   else if (goal.kind === "squares") {
     for (const square of goal.squares) await act.square(shown, square).click();
-    await act.button(shown, "Check").click();
+    await act.button(shown, "Check answer").click();
   } else if (goal.kind === "choice") await act.button(shown, option(goal.right)).click();
   else await act.button(shown, option(goal.right[0] ?? "")).click();
   await shown.locator(".task-done").waitFor();
@@ -155,6 +155,7 @@ test("what is not right is refused with a reason, and hints help", async () => {
   await page.locator("#task-ask").waitFor();
   await type(page, "8x6");
   await act.status(page).getByText("8x15x6 is allowed, but it is not what is asked here.").waitFor();
+  expect(await page.locator(".square[aria-pressed='true']").count()).toBe(0);
   await act.button(page, "Hint").click();
   await act.status(page).getByText(texts["task.shots.fewer.hint"]).waitFor();
   await type(page, "27x20");
@@ -166,22 +167,46 @@ test("what is not right is refused with a reason, and hints help", async () => {
   await act.status(page).getByText("10-6 would lose. Find a better move.").waitFor();
 
   await page.goto(`${server.url}learn/lesson/men/1`);
-  await act.button(page, "Check").click();
-  await act.status(page).getByText("Choose squares on the board first.").waitFor();
+  await act.button(page, "Check answer").click();
+  await act.status(page).getByText("Choose squares on the board first: press them.").waitFor();
   await act.square(page, 14).click();
-  await act.button(page, "Check").click();
-  await act.status(page).getByText("Right so far, but not all of them.").waitFor();
+  await act.button(page, "Check answer").click();
+  await act.status(page).getByText("Right so far, but there are more.").waitFor();
   await act.square(page, 23).click();
-  await act.button(page, "Check").click();
+  await act.button(page, "Check answer").click();
   await act.status(page).getByText("Not all of these are right.").waitFor();
 
+  await page.goto(`${server.url}learn/lesson/men/1`);
+  await act.square(page, 23).click();
+  await act.button(page, "Check answer").click();
+  await act.status(page).getByText("This square is not right. Press it again to take it back.").waitFor();
+
+  // What is pressed in vain leaves the piece in the hand, and says what to press.
+  await page.goto(`${server.url}learn/lesson/numbers/4`);
+  await page.locator(".square[aria-pressed]").first().waitFor();
+  for (const [square, said] of [
+    [23, null],
+    [18, "To take the piece on 18, press the empty square behind it: 14."],
+    [22, "The piece cannot go to 22."],
+    [7, "More than one capture ends on 7. Go via 14 or 16."],
+    [14, "23x14x7 is allowed, but it is not what is asked here."],
+    [23, null],
+    [16, "23x16x7"],
+  ] as const) {
+    await act.square(page, square).click();
+    if (said !== null) await act.status(page).getByText(said).first().waitFor();
+  }
+  await page.locator(".task-done").waitFor();
+
   await page.goto(`${server.url}learn/lesson/huff/1`);
+  // Black's move 9-13 is marked.
+  await expect.poll(() => page.locator(".bracketed").count()).toBe(2);
   await act.button(page, "Huff the man on 13").click();
-  await act.status(page).getByText("The umpire refuses it: that piece should not have captured.").waitFor();
+  await act.status(page).getByText("The umpire refuses it: That piece should not have captured.").waitFor();
   await page.goto(`${server.url}learn/lesson/touch/3`);
   await act.button(page, "The man on 29").click();
-  await act.status(page).getByText("The umpire ends the game: a piece that was touched must be played.").waitFor();
-  await act.status(page).getByText(/^The law: a piece touched must be moved/).waitFor();
+  await act.status(page).getByText("The umpire ends the game: A piece that was touched must be played.").waitFor();
+  await act.status(page).getByText(/^What the law says: A piece touched must be moved/).waitFor();
 });
 
 test("progress is kept once, and that of a newer version is left alone", async () => {
@@ -191,8 +216,10 @@ test("progress is kept once, and that of a newer version is left alone", async (
   await page.evaluate(() => localStorage.removeItem("crownhead.lessons"));
   await type(page, "22x15");
   await page.locator(".task-done").waitFor();
-  await type(page, "22x15");
-  await act.button(page, "Again").click();
+  // The field of the move is gone, and the focus is on the way on.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Next task");
+  expect(await page.locator(".move-field").count()).toBe(0);
+  await act.button(page, "Do it once more").click();
   await type(page, "22x15");
   await page.locator(".task-done").waitFor();
   expect(await kept()).toBe('{"version":1,"done":["end.last"],"games":{}}');
@@ -253,7 +280,7 @@ for (const { device, viewport } of [
     await act.square(shown, 32).click();
     await shot("squares");
     await act.noAccessibilityFaults(shown);
-    await act.button(shown, "Check").click();
+    await act.button(shown, "Check answer").click();
     await shown.locator(".task-done").waitFor();
     await shot("done");
     await act.noAccessibilityFaults(shown);

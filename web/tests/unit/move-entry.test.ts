@@ -34,7 +34,10 @@ describe("an ordinary move", () => {
   test("can be begun anew with another piece, or put down", () => {
     expect(enter([11], 9, quiet).entry).toEqual([9]);
     expect(enter([11], 11, quiet).entry).toEqual([]);
-    expect(enter([11], 30, quiet)).toEqual({ entry: [], play: null, hint: { kind: "cannot-land", square: 30 } });
+  });
+
+  test("keeps the piece when a square is pressed that it cannot reach", () => {
+    expect(enter([11], 30, quiet)).toEqual({ entry: [11], play: null, hint: { kind: "cannot-land", square: 30 } });
   });
 
   test("says what is wrong with a first square", () => {
@@ -57,6 +60,13 @@ describe("a capture", () => {
   test("with one path is played by its first, a middle or its last square", () => {
     const one = choice("W:W29:B25,18,10", [move([29, 22, 15, 6], [25, 18, 10])]);
     for (const square of [22, 15, 6]) expect(enter([29], square, one).play?.text).toBe("29x22x15x6");
+  });
+
+  test("by pressing the piece to take asks for the square behind it", () => {
+    const one = choice("W:W29:B25,18,10,5", [move([29, 22, 15, 6], [25, 18, 10])]);
+    expect(enter([29], 25, one)).toEqual({ entry: [29], play: null, hint: { kind: "press-behind", square: 25, next: [22] } });
+    expect(enter([29, 22], 18, one).hint).toEqual({ kind: "press-behind", square: 18, next: [15] });
+    for (const square of [10, 5]) expect(enter([29], square, one).hint).toEqual({ kind: "cannot-land", square });
   });
 
   test("in one line is played by any square between the two pieces", () => {

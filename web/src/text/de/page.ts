@@ -99,6 +99,7 @@ export const texts: Texts<"page"> = {
   "hint.notYours.white": "Das ist ein Stein von Weiß.",
   "hint.pickFirst": "Wählen Sie zuerst einen Ihrer Steine.",
   "hint.cannotLand": "Der Stein kann nicht nach {square} ziehen.",
+  "hint.pressBehind": "Um die Figur auf {square} zu schlagen, drücken Sie auf das leere Feld dahinter: {squares}.",
   "hint.whichWay": "Auf {square} enden mehrere Schlagzüge. Gehen Sie über {squares}.",
   "hint.goOn": "Weiter nach {squares}. Escape bricht den Zug ab.",
   "hint.present": "Kehren Sie zur Gegenwart zurück, um weiterzuspielen.",

@@ -97,6 +97,7 @@ export const texts = {
   "hint.notYours.white": "That is White’s piece.",
   "hint.pickFirst": "Pick one of your pieces first.",
   "hint.cannotLand": "The piece cannot go to {square}.",
+  "hint.pressBehind": "To take the piece on {square}, press the empty square behind it: {squares}.",
   "hint.whichWay": "More than one capture ends on {square}. Go via {squares}.",
   "hint.goOn": "Continue to {squares}. Escape cancels the move.",
   "hint.present": "Go back to the present to play on.",
