@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "commands/learn.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
 #include "commands/commands.hpp"
@@ -336,12 +337,14 @@ void add_test(CLI::App& command, int& status) {
 }  // namespace
 
 void add_learn(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("learn", "Learn an evaluation from self-play: play, off-game, fit, test");
+    CLI::App* command =
+        app.add_subcommand("learn", "Learn an evaluation from self-play: play, off-game, fit, test, chances");
     command->require_subcommand(1);
     add_self_play(*command, status);
     add_off_game(*command, status);
     add_fit(*command, status);
     add_test(*command, status);
+    add_learn_chances(*command, status);
 }
 
 }  // namespace crownhead::commands

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+#include "coach/facts.hpp"
+
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+#include "rules/the_move.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+
+namespace crownhead::coach {
+namespace {
+
+using rules::Position;
+using rules::Side;
+
+/// What is called soon, in plies.
+constexpr std::size_t horizon = 10;
+
+bool can_capture(const rules::RuleSet& set, const Position& position) {
+    const std::vector<rules::Move> legal = rules::legal_moves(set, position);
+    return std::any_of(legal.begin(), legal.end(), [](const rules::Move& move) { return move.is_capture(); });
+}
+
+/// A line, and what it does.
+struct Followed {
+    Position end;
+    Balance balance{};  ///< for `side`
+    bool other_crowned = false;
+};
+
+/// Follows a line to its first quiet position after `at_least` plies, at most as far as the horizon.
+Followed follow(const rules::RuleSet& set, const Position& from, const std::vector<rules::Move>& line, Side side,
+                std::size_t at_least) {
+    Followed followed{.end = from};
+    for (std::size_t i = 0; i < line.size() && i < horizon; ++i) {
+        if (i >= at_least && !can_capture(set, followed.end)) {
+            break;
+        }
+        const rules::Move& move = line[i];
+        const bool ours = followed.end.turn == side;
+        const int taken = static_cast<int>(move.captured().size());
+        const int kings = static_cast<int>((move.captured() & followed.end.kings).size());
+        (ours ? followed.balance.pieces_won : followed.balance.pieces_lost) += taken;
+        (ours ? followed.balance.kings_won : followed.balance.kings_lost) += kings;
+        const int before = followed.end.kings_of(rules::other(side)).size();
+        followed.end = rules::after(set, followed.end, move);
+        followed.other_crowned =
+            followed.other_crowned || (!ours && followed.end.kings_of(rules::other(side)).size() > before);
+    }
+    return followed;
+}
+
+/// Whether a king of that side cannot move, even if it were its turn and there were nothing to take.
+bool has_trapped_king(const rules::RuleSet& set, Position position, Side side) {
+    position.turn = side;
+    const std::vector<rules::Move> legal = rules::legal_moves(set, position);
+    const std::vector<rules::Move> quiet = rules::quiet_moves(set, position);
+    const board::SquareSet kings = position.kings_of(side);
+    return std::any_of(kings.begin(), kings.end(), [&](board::Square square) {
+        const auto leaves = [&](const rules::Move& move) { return move.from() == square; };
+        return std::none_of(legal.begin(), legal.end(), leaves) && std::none_of(quiet.begin(), quiet.end(), leaves);
+    });
+}
+
+std::vector<rules::Move> joined(const rules::Move& first, const std::vector<rules::Move>& rest) {
+    std::vector<rules::Move> line{first};
+    line.insert(line.end(), rest.begin(), rest.end());
+    return line;
+}
+
+std::string counted(int number, std::string_view one, std::string_view more) {
+    constexpr std::array words{"no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+    const std::string_view word =
+        static_cast<std::size_t>(number) < words.size() ? words[static_cast<std::size_t>(number)] : "many";
+    return fmt::format("{} {}", word, number == 1 ? one : more);
+}
+
+/// `a man`, `two kings`, `three pieces`.
+std::string pieces_text(int pieces, int kings) {
+    return kings == 0        ? counted(pieces, "man", "men")
+           : kings == pieces ? counted(kings, "king", "kings")
+                             : counted(pieces, "piece", "pieces");
+}
+
+std::string balance_text(const Balance& balance, bool loses) {
+    const std::string lost = pieces_text(balance.pieces_lost, balance.kings_lost);
+    const std::string won = pieces_text(balance.pieces_won, balance.kings_won);
+    if (loses) {
+        return balance.pieces_won == 0 ? lost : fmt::format("{} for {}", lost, won);
+    }
+    return balance.pieces_lost == 0 ? won : fmt::format("{} for {}", won, lost);
+}
+
+std::string_view state(endgame::Value value) {
+    using enum endgame::Value;
+    return value == win ? "won" : value == draw ? "drawn" : "lost";
+}
+
+std::string known_text(const std::optional<endgame::Worth>& worth) {
+    return worth->distance && worth->value != endgame::Value::draw
+               ? fmt::format("{} in {} plies", state(worth->value), *worth->distance)
+               : std::string(state(worth->value));
+}
+
+int percent(double expected) { return static_cast<int>(std::lround(100 * expected)); }
+
+}  // namespace
+
+Facts facts(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
+    const rules::RuleSet& set = game.rule_set();
+    const Position& before = game.positions()[ply];
+    const Side side = before.turn;
+    const Followed played = follow(set, before, joined(move.move, move.answer), side, 2);
+    const Followed better = follow(set, before, move.best, side, 1);
+    Facts found;
+    if (played.balance.net() < 0 && played.balance.net() < better.balance.net()) {
+        found.loses = played.balance;
+    } else if (better.balance.net() > 0 && better.balance.net() > played.balance.net()) {
+        found.misses = better.balance;
+    }
+    const Followed later = follow(set, before, joined(move.move, move.answer), side, horizon);
+    const Followed better_later = follow(set, before, move.best, side, horizon);
+    found.lets_crown = later.other_crowned && !better_later.other_crowned;
+    found.traps_king = has_trapped_king(set, later.end, side) && !has_trapped_king(set, better_later.end, side) &&
+                       !has_trapped_king(set, before, side);
+    constexpr int few = 12;
+    if (before.black.size() + before.white.size() <= few) {
+        const auto ours = std::optional(side);
+        found.gives_move = rules::the_move(set.rules.geometry, better.end) == ours &&
+                           rules::the_move(set.rules.geometry, played.end) == std::optional(rules::other(side));
+    }
+    return found;
+}
+
+std::string explanation(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
+    if (move.judgement == Judgement::none) {
+        return {};
+    }
+    const Facts why = facts(game, ply, move);
+    std::string text;
+    if (move.certain()) {
+        text = fmt::format("{} before, {} after.", known_text(move.truth_before), known_text(move.truth_after));
+        text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    } else if (move.truth_after) {
+        text = fmt::format("Known to be {}; the engine believes that there was more ({}% before).",
+                           known_text(move.truth_after), percent(move.before));
+    } else {
+        text = fmt::format("The engine believes that this is worse ({}% before, {}% after).", percent(move.before),
+                           percent(move.after));
+    }
+    if (why.loses) {
+        text += fmt::format(" It loses {}", balance_text(*why.loses, true));
+        text += move.answer.empty() ? "." : fmt::format(" by {}.", notation::full_text(move.answer.front()));
+    } else if (why.lets_crown) {
+        text += " It lets the other side get a king.";
+    } else if (why.traps_king) {
+        text += " A king of its own gets trapped.";
+    } else if (why.gives_move) {
+        text += " It gives up the move.";
+    }
+    const std::string best = notation::full_text(move.best.front());
+    if (why.misses) {
+        text += fmt::format(" Better was {}, which wins {}.", best, balance_text(*why.misses, false));
+    } else {
+        text += fmt::format(" Better was {}.", best);
+    }
+    return text;
+}
+
+}  // namespace crownhead::coach

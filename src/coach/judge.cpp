@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "coach/judge.hpp"
+
+#include "coach/accuracy.hpp"
+#include "rules/rule_set.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace crownhead::coach {
+namespace {
+
+using endgame::Value;
+using endgame::Worth;
+
+/// The truth that the same position has for the side that moved into it.
+std::optional<Worth> before_move(const std::optional<Worth>& after) {
+    if (!after) {
+        return std::nullopt;
+    }
+    return Worth{endgame::negated(after->value), after->distance ? std::optional(*after->distance + 1) : std::nullopt};
+}
+
+int pieces_of(const rules::Position& position) {
+    return static_cast<int>(position.black.size() + position.white.size());
+}
+
+bool one_result(const std::vector<rules::Move>& legal) {
+    return std::all_of(legal.begin(), legal.end(),
+                       [&](const rules::Move& one) { return one.same_result(legal.front()); });
+}
+
+bool keeps_truth(const JudgedMove& move) {
+    return move.certain() && move.truth_before->value == move.truth_after->value;
+}
+
+/// Judges the positions of one game, each by itself: what happened before in the game does not count, so that no
+/// position is called a draw only because it is about to be repeated.
+class Judge {
+  public:
+    Judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools, const std::stop_token& stop)
+        : game_(game), terms_(terms), tools_(tools), stop_(stop) {}
+
+    /// `effort` is how many times as much as usual is searched.
+    [[nodiscard]] JudgedPosition position(const rules::Position& position, std::uint64_t effort) {
+        const rules::RuleSet& set = game_.rule_set();
+        const std::vector<rules::Move> legal = rules::legal_moves(set, position);
+        JudgedPosition judged;
+        if (legal.empty()) {
+            judged.truth =
+                Worth{rules::outcome(set, position) == rules::win_for(position.turn) ? Value::win : Value::loss, 0};
+            judged.chances = certain(judged.truth->value);
+            return judged;
+        }
+        judged.has_choice = !one_result(legal);
+        const endgame::Probed probed = known(position);
+        judged.truth = probed.worth;
+        if (judged.truth && !probed.moves.empty() && probed.moves.front().worth) {
+            judged.best = {probed.moves.front().move};
+        }
+        // The endgames tell the value, the search what to play.
+        const search::SearchResult found = search(position, effort);
+        judged.score = found.score;
+        if (!judged.truth && found.verdict.kind != search::Verdict::Kind::evaluated) {
+            judged.truth = truth_of(found.verdict);
+        }
+        if (judged.best.empty() || keeps(probed, found.line.front())) {
+            judged.best = found.line;
+        }
+        judged.chances =
+            judged.truth ? certain(judged.truth->value) : chances(terms_.model, found.score, pieces_of(position));
+        return judged;
+    }
+
+  private:
+    [[nodiscard]] endgame::Probed known(const rules::Position& position) const {
+        return tools_.endgames.empty() ? endgame::Probed{}
+                                       : endgame::probe(game_.rule_set(), position, tools_.endgames);
+    }
+
+    [[nodiscard]] search::SearchResult search(const rules::Position& position, std::uint64_t effort) {
+        search::Limits limits{.nodes = terms_.nodes * effort};
+        if (terms_.time) {
+            limits.deadline = std::chrono::steady_clock::now() + *terms_.time * effort;
+        }
+        return tools_.engine.search(rules::Game(game_.rule_set(), position), limits, stop_, {});
+    }
+
+    static Worth truth_of(const search::Verdict& verdict) {
+        using enum search::Verdict::Kind;
+        const std::optional<int> plies = verdict.plies < 0 ? std::nullopt : std::optional(verdict.plies);
+        return {verdict.kind == win    ? Value::win
+                : verdict.kind == loss ? Value::loss
+                                       : Value::draw,
+                verdict.kind == draw ? std::nullopt : plies};
+    }
+
+    /// Whether a move keeps the best value that the endgames know of the position's moves.
+    static bool keeps(const endgame::Probed& probed, const rules::Move& move) {
+        const auto found = std::find_if(probed.moves.begin(), probed.moves.end(),
+                                        [&](const endgame::ProbedMove& one) { return one.move.same_result(move); });
+        return found != probed.moves.end() && found->worth && found->worth->value == probed.moves.front().worth->value;
+    }
+
+    const rules::Game& game_;
+    const JudgeTerms& terms_;
+    const JudgeTools& tools_;
+    const std::stop_token& stop_;
+};
+
+/// What a move did, from what is known of the positions before and after it.
+JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, const JudgedPosition& after) {
+    JudgedMove judged{.move = move,
+                      .before = before.chances.expected(),
+                      .after = after.chances.negated().expected(),
+                      .truth_before = before.truth,
+                      .truth_after = before_move(after.truth),
+                      .had_choice = before.has_choice,
+                      .best = before.best,
+                      .answer = after.best};
+    const bool is_best = !before.has_choice || before.best.front().same_result(move);
+    const bool is_better = judged.after > judged.before;
+    if (!before.truth && (is_best || is_better)) {
+        // A position is worth what its best move is worth, and the search after the move has seen further.
+        judged.before = judged.after;
+        judged.truth_before = judged.truth_after;
+        judged.best = {move};
+    }
+    if (!is_best && !keeps_truth(judged)) {
+        judged.judgement = judgement_of(judged.lost());
+    }
+    if (judged.judgement == Judgement::none) {
+        judged.best.resize(std::min<std::size_t>(judged.best.size(), 1));
+        judged.answer.clear();
+    }
+    return judged;
+}
+
+std::size_t known_to_book(const rules::Game& game, const book::Book* book) {
+    if (book == nullptr) {
+        return 0;
+    }
+    std::size_t ply = 0;
+    while (ply < game.moves().size()) {
+        const std::vector<book::BookMove> known = book->find(game.positions()[ply]);
+        const bool in_book = std::any_of(known.begin(), known.end(), [&](const book::BookMove& one) {
+            return one.move.same_result(game.moves()[ply]);
+        });
+        if (!in_book) {
+            break;
+        }
+        ++ply;
+    }
+    return ply;
+}
+
+}  // namespace
+
+JudgeTerms quick_terms() { return {}; }
+
+JudgeTerms deep_terms() { return {.nodes = 500'000}; }
+
+Judgement judgement_of(double lost) {
+    constexpr double inaccurate = 0.05;
+    constexpr double mistaken = 0.10;
+    constexpr double blundered = 0.15;
+    return lost >= blundered    ? Judgement::blunder
+           : lost >= mistaken   ? Judgement::mistake
+           : lost >= inaccurate ? Judgement::inaccuracy
+                                : Judgement::none;
+}
+
+std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms, const JudgeTools& tools,
+                                const std::stop_token& stop, const std::function<void(double)>& progress) {
+    tools.engine.clear();
+    Judge judge(game, terms, tools, stop);
+    const std::size_t count = game.positions().size();
+    std::vector<JudgedPosition> positions(count);
+    // From the end: what the search finds out about later positions helps it with the earlier ones.
+    for (std::size_t i = count; i-- > 0;) {
+        positions[i] = judge.position(game.positions()[i], 1);
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        if (progress) {
+            progress(static_cast<double>(count - i) / static_cast<double>(count));
+        }
+    }
+    JudgedGame judged;
+    judged.moves.resize(game.moves().size());
+    for (std::size_t ply = game.moves().size(); ply-- > 0;) {
+        JudgedMove& move = judged.moves[ply];
+        move = judged_move(game.moves()[ply], positions[ply], positions[ply + 1]);
+        std::uint64_t effort = 1;
+        for (int look = 0; look < terms.looks && move.judgement != Judgement::none && !move.certain(); ++look) {
+            effort *= terms.closer;
+            positions[ply + 1] = judge.position(game.positions()[ply + 1], effort);
+            positions[ply] = judge.position(game.positions()[ply], effort);
+            move = judged_move(game.moves()[ply], positions[ply], positions[ply + 1]);
+            if (stop.stop_requested()) {
+                return std::nullopt;
+            }
+        }
+    }
+    judged.accuracy_black = accuracy(judged.moves, game.start().turn == rules::Side::black ? 0 : 1);
+    judged.accuracy_white = accuracy(judged.moves, game.start().turn == rules::Side::white ? 0 : 1);
+    judged.book_moves = known_to_book(game, tools.book);
+    return judged;
+}
+
+}  // namespace crownhead::coach

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/judged_game.hpp"
+#include "rules/game.hpp"
+
+#include <nlohmann/json_fwd.hpp>
+
+namespace crownhead::coach {
+
+// A judged game as JSON (docs/reports.md, "JSON"). Pure functions, thread-safe.
+
+/// The members `moves`, `accuracy` and `bookMoves`.
+[[nodiscard]] nlohmann::ordered_json to_json(const JudgedGame& judged);
+
+/// Reads what `to_json` writes of a game with these moves; numbers have four decimals there. Throws BadInput.
+[[nodiscard]] JudgedGame judged_game_from(const rules::Game& game, const nlohmann::ordered_json& json);
+
+}  // namespace crownhead::coach

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "coach/resources.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdint>
+
+namespace crownhead::coach {
+
+namespace {
+
+std::string name_of(const std::vector<std::unique_ptr<const endgame::Endgames>>& endgames) {
+    std::size_t slices = 0;
+    std::uint64_t bytes = 0;
+    for (const auto& folder : endgames) {
+        int most = 0;
+        for (const endgame::SliceStats& slice : folder->slices()) {
+            ++slices;
+            most = std::max(most, slice.material.pieces());
+        }
+        for (int pieces = 0; pieces <= most; ++pieces) {
+            bytes += folder->bytes(pieces);
+        }
+    }
+    return fmt::format("{} slices of {} bytes", slices, bytes);
+}
+
+}  // namespace
+
+std::shared_ptr<const Resources> AllResources::of(const rules::RuleSet& set) {
+    const std::lock_guard lock(mutex_);
+    std::shared_ptr<const Resources>& found = opened_[&set];
+    if (found == nullptr) {
+        Resources opened = open_(set);
+        opened.name = name_of(opened.endgames);
+        found = std::make_shared<const Resources>(std::move(opened));
+    }
+    return found;
+}
+
+std::optional<JudgedGame> GameJudge::judge(const rules::Game& game, const JudgeTerms& terms,
+                                           const std::stop_token& stop, const std::function<void(double)>& progress) {
+    const std::shared_ptr<const Resources> resources = resources_.of(game.rule_set());
+    std::unique_ptr<search::Engine>& engine = engines_[&game.rule_set()];
+    if (engine == nullptr) {
+        engine = search::make_engine(game.rule_set(),
+                                     {.table_megabytes = table_megabytes_, .tablebase = resources->tablebase});
+    }
+    std::vector<const endgame::Endgames*> endgames;
+    for (const auto& folder : resources->endgames) {
+        endgames.push_back(folder.get());
+    }
+    return coach::judge(game, terms, {.engine = *engine, .endgames = endgames, .book = resources->book.get()}, stop,
+                        progress);
+}
+
+}  // namespace crownhead::coach

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "commands/helpers/report_games.hpp"
+
+#include "library/page.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <span>
+#include <utility>
+#include <variant>
+
+namespace crownhead::commands {
+namespace {
+
+class GamesOfFiles final : public ReportGames {
+  public:
+    GamesOfFiles(const std::vector<std::string>& files, const notation::PdnOptions& options)
+        : names_(files), options_(options) {
+        for (const std::string& file : files) {
+            texts_.push_back(std::make_unique<InputText>(file));
+            const notation::PdnCounts counts = notation::read_pdn(
+                texts_.back()->text(), options, [](const notation::PdnGame& /*game*/) {},
+                [&](const notation::PdnProblem& problem) {
+                    fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
+                });
+            games_ += counts.legal;
+            plies_ += counts.plies;
+            problems_ += counts.problems;
+        }
+    }
+
+    std::vector<ReportGame> next(std::size_t max) override {
+        std::vector<ReportGame> found;
+        while (found.size() < max && file_ < texts_.size()) {
+            if (stream_ == nullptr) {
+                stream_ = std::make_unique<notation::PdnStream>(texts_[file_]->text(), options_);
+                number_ = 0;
+            }
+            std::optional<notation::PdnRead> read = stream_->next();
+            if (!read) {
+                stream_.reset();
+                ++file_;
+                continue;
+            }
+            ++number_;
+            if (auto* game = std::get_if<notation::PdnGame>(&read->what)) {
+                found.push_back({number_, names_[file_], std::move(*game)});
+            }
+        }
+        return found;
+    }
+    [[nodiscard]] std::size_t games() const override { return games_; }
+    [[nodiscard]] std::size_t plies() const override { return plies_; }
+    [[nodiscard]] std::size_t problems() const override { return problems_; }
+
+  private:
+    std::vector<std::string> names_;
+    notation::PdnOptions options_;
+    std::vector<std::unique_ptr<InputText>> texts_;
+    std::unique_ptr<notation::PdnStream> stream_;
+    std::size_t file_ = 0;
+    std::size_t number_ = 0;
+    std::size_t games_ = 0;
+    std::size_t plies_ = 0;
+    std::size_t problems_ = 0;
+};
+
+class GamesOfLibrary final : public ReportGames {
+  public:
+    GamesOfLibrary(const std::filesystem::path& folder, const library::GameSet& games)
+        : library_(folder), snapshot_(library_), numbers_(library::page(library_, games, {}, 0, games.size())) {
+        for (const library::GameNumber number : numbers_) {
+            if (const auto record = library_.record(number)) {
+                plies_ += record->plies;
+            }
+        }
+    }
+
+    std::vector<ReportGame> next(std::size_t max) override {
+        std::vector<ReportGame> found;
+        const std::size_t end = std::min(next_ + max, numbers_.size());
+        std::size_t at = next_;
+        library_.each_game(std::span(numbers_).subspan(next_, end - next_),
+                           [&](const library::GameRecord& /*record*/, const notation::PdnGame& game) {
+                               found.push_back({numbers_[at++], {}, game});
+                               return true;
+                           });
+        next_ = end;
+        return found;
+    }
+    [[nodiscard]] std::size_t games() const override { return numbers_.size(); }
+    [[nodiscard]] std::size_t plies() const override { return plies_; }
+    [[nodiscard]] std::size_t problems() const override { return 0; }
+
+  private:
+    library::Library library_;
+    library::Library::Snapshot snapshot_;
+    std::vector<library::GameNumber> numbers_;
+    std::size_t next_ = 0;
+    std::size_t plies_ = 0;
+};
+
+}  // namespace
+
+std::unique_ptr<ReportGames> games_of_files(const std::vector<std::string>& files,
+                                            const notation::PdnOptions& options) {
+    return std::make_unique<GamesOfFiles>(files, options);
+}
+
+std::unique_ptr<ReportGames> games_of_library(const std::filesystem::path& folder, const library::GameSet& games) {
+    return std::make_unique<GamesOfLibrary>(folder, games);
+}
+
+}  // namespace crownhead::commands

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "coach/judge.hpp"
+
+#include "coach/games.hpp"
+#include "paths.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <random>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace crownhead::coach {
+namespace {
+
+using endgame::Value;
+
+/// A judge with the shipped endgames, or without any.
+class Tools {
+  public:
+    explicit Tools(bool with_endgames = true)
+        : endgames_(endgame::open_endgames(rules::english(), paths::endgames)), list_{endgames_.get()} {
+        engine_ = search::make_engine(
+            rules::english(),
+            {.table_megabytes = 4,
+             .tablebase = with_endgames ? search::open_tablebase(rules::english(), paths::endgames) : nullptr});
+        if (!with_endgames) {
+            list_.clear();
+        }
+    }
+
+    [[nodiscard]] JudgedGame judged(const rules::Game& game, const JudgeTerms& terms = {.nodes = 5'000}) const {
+        const auto found = judge(game, terms, {.engine = *engine_, .endgames = list_}, {}, {});
+        return found.value_or(JudgedGame());
+    }
+    [[nodiscard]] const endgame::Endgames& endgames() const { return *endgames_; }
+    [[nodiscard]] search::Engine& engine() const { return *engine_; }
+
+  private:
+    std::unique_ptr<endgame::Endgames> endgames_;
+    std::vector<const endgame::Endgames*> list_;
+    std::unique_ptr<search::Engine> engine_;
+};
+
+/// A random position with `pieces` pieces that the endgames know.
+rules::Position random_ending(std::mt19937_64& random, int pieces) {
+    std::vector<board::Square> squares;
+    for (int square = 1; square <= 32; ++square) {
+        squares.push_back(static_cast<board::Square>(square));
+    }
+    rules::Position position;
+    do {
+        position = {};
+        std::shuffle(squares.begin(), squares.end(), random);
+        for (int i = 0; i < pieces; ++i) {
+            position.put(squares[static_cast<std::size_t>(i)],
+                         {i % 2 == 0 ? rules::Side::black : rules::Side::white, random() % 3 != 0});
+        }
+        position.turn = random() % 2 == 0 ? rules::Side::black : rules::Side::white;
+    } while (rules::fault(rules::english(), position).has_value() ||
+             rules::legal_moves(rules::english(), position).empty());
+    return position;
+}
+
+TEST(Judge, IsNeverAgainstTheEndgames) {
+    const Tools tools;
+    std::mt19937_64 random(22);  // NOLINT(cert-msc51-cpp): the same in each run
+    int errors = 0;
+    for (int i = 0; i < 300; ++i) {
+        rules::Game game(rules::english(), random_ending(random, 3 + i % 3));
+        for (int ply = 0; ply < 6; ++ply) {
+            const std::vector<rules::Move> legal = rules::legal_moves(rules::english(), game.now());
+            if (legal.empty()) {
+                break;
+            }
+            game.play(legal[random() % legal.size()]);
+        }
+        const JudgedGame judged = tools.judged(game, {.nodes = 300, .looks = 1});
+        ASSERT_EQ(judged.moves.size(), game.moves().size());
+        for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
+            const auto before = tools.endgames().value(game.positions()[ply]);
+            const auto after = tools.endgames().value(game.positions()[ply + 1]);
+            ASSERT_TRUE(before && after);
+            const JudgedMove& move = judged.moves[ply];
+            const bool keeps = *before == endgame::negated(*after);
+            EXPECT_EQ(move.judgement == Judgement::none, keeps) << notation::fen(game.positions()[ply]);
+            EXPECT_EQ(move.truth_before->value, *before);
+            EXPECT_EQ(move.truth_after->value, endgame::negated(*after));
+            // What is said to be better keeps the value.
+            const auto best =
+                tools.endgames().value(rules::after(rules::english(), game.positions()[ply], move.best.front()));
+            EXPECT_EQ(endgame::negated(*best), *before);
+            errors += keeps ? 0 : 1;
+        }
+    }
+    EXPECT_GT(errors, 100);
+}
+
+TEST(Judge, ManDownButDrawnIsNoError) {
+    // Two against three, drawn: White's king is safe in the double corner.
+    const Tools tools;
+    const rules::Game game = english_game("W:WK32:BK1,12", "32-28 1-6 28-32");
+    for (const JudgedMove& move : tools.judged(game).moves) {
+        EXPECT_EQ(move.judgement, Judgement::none);
+    }
+}
+
+TEST(Judge, AForcedMoveIsNoError) {
+    const Tools tools;
+    // Black must take, and loses everything.
+    const rules::Game game = english_game("B:W18,27,32:B14", "14x23 27x18");
+    const JudgedGame judged = tools.judged(game);
+    EXPECT_FALSE(judged.moves.front().had_choice);
+    EXPECT_EQ(judged.moves.front().judgement, Judgement::none);
+    EXPECT_EQ(judged.moves.front().truth_after->value, Value::loss);
+}
+
+TEST(Judge, NamesABlunderInTheOpeningWithoutAnyEndgames) {
+    const Tools tools(false);
+    // Anderson against Wyllie, Carluke 1844, the first game: Black lost it by 2-7 or 4-8.
+    const rules::Game game = english_game("", "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7");
+    const JudgedGame judged = tools.judged(game, {.nodes = 20'000});
+    for (std::size_t ply = 0; ply + 1 < judged.moves.size(); ++ply) {
+        EXPECT_NE(judged.moves[ply].judgement, Judgement::blunder) << ply;
+    }
+    EXPECT_EQ(judged.moves.back().judgement, Judgement::blunder);
+    EXPECT_FALSE(judged.moves.back().certain());
+    EXPECT_LT(judged.moves.back().after, judged.moves.back().before - 0.15);
+    EXPECT_LT(*judged.accuracy_black, *judged.accuracy_white);
+}
+
+TEST(Judge, IsTheSameEachTime) {
+    const Tools tools;
+    const rules::Game game = english_game("", "11-15 22-18 15x22 25x18 8-11 29-25 4-8 25-22 12-16 24-20");
+    const JudgedGame once = tools.judged(game);
+    // The engine has seen other games in between.
+    (void)tools.judged(english_game("", "9-14 22-18 5-9 24-19"));
+    const JudgedGame twice = tools.judged(game);
+    for (std::size_t ply = 0; ply < once.moves.size(); ++ply) {
+        EXPECT_EQ(once.moves[ply].before, twice.moves[ply].before);
+        EXPECT_EQ(once.moves[ply].best, twice.moves[ply].best);
+    }
+}
+
+TEST(Judge, StopsWhenItIsAsked) {
+    const Tools tools;
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_FALSE(judge(english_game("", "11-15 22-18"), {}, {.engine = tools.engine()}, stop.get_token(), {}));
+}
+
+TEST(Judge, AGameWithoutMovesHasNothingToJudge) {
+    const Tools tools;
+    const JudgedGame judged = tools.judged(english_game("", ""));
+    EXPECT_TRUE(judged.moves.empty());
+    EXPECT_FALSE(judged.accuracy_black);
+    EXPECT_FALSE(judged.accuracy_white);
+}
+
+}  // namespace
+}  // namespace crownhead::coach
