@@ -9,7 +9,7 @@ namespace crownhead::coach {
 
 namespace {
 
-std::string name_of(const std::vector<std::unique_ptr<const endgame::Endgames>>& endgames) {
+std::string name_of(const std::vector<std::shared_ptr<const endgame::Endgames>>& endgames) {
     std::size_t slices = 0;
     std::uint64_t bytes = 0;
     for (const auto& folder : endgames) {

@@ -17,7 +17,7 @@ namespace crownhead::coach {
 
 /// What judges of one rule set share. Immutable.
 struct Resources {
-    std::vector<std::unique_ptr<const endgame::Endgames>> endgames{};
+    std::vector<std::shared_ptr<const endgame::Endgames>> endgames{};
     std::shared_ptr<const search::Tablebase> tablebase = nullptr;  ///< the same endgames, for the engine
     std::shared_ptr<const book::Book> book = nullptr;
     std::string name{};  ///< of the endgames, for KeptReports; AllResources sets it

@@ -4,8 +4,8 @@
 #include "base/parallel.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
-#include "coach/judged_json.hpp"
 #include "coach/kept_reports.hpp"
+#include "coach/report_json.hpp"
 #include "coach/resources.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
@@ -128,7 +128,7 @@ nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game
             value && !value->empty() && *value != "?" ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
     }
     nlohmann::ordered_json object{{"game", std::move(about)}};
-    object.update(coach::to_json(judged));
+    object.update(coach::report_json(game, judged));
     return object;
 }
 

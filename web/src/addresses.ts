@@ -32,6 +32,20 @@ export const lessonAddress = (lesson: string, task: number): string => `/learn/l
 /** An annotated game of the reading room. */
 export const famousGameAddress = (game: string): string => `/learn/games/${name(game)}`;
 
+interface ReportedGame {
+  readonly rules: string;
+  readonly start: string;
+  readonly moves: readonly { readonly text: string }[];
+}
+
+/** A report on a game, named by its moves; `at` is the ply shown. */
+export function reportAddress({ rules, start, moves }: ReportedGame, { level = "quick", at = null }: { level?: string; at?: number | null } = {}): string {
+  const query = new URLSearchParams({ rules, fen: start, moves: moves.map(({ text }) => text).join(" ") });
+  if (level !== "quick") query.set("level", level);
+  if (at !== null) query.set("at", `${at}`);
+  return `/report?${query.toString()}`;
+}
+
 /** Who has the move in a position. */
 export const theMoveAddress = (rules: string, fen: string): string => `/learn/move?${new URLSearchParams({ rules, fen }).toString()}`;
 

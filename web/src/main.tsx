@@ -20,6 +20,7 @@ import "./styles/study.css";
 import "./styles/study-tools.css";
 import "./styles/marks.css";
 import "./styles/learn.css";
+import "./styles/report.css";
 import "./styles/library.css";
 import "./styles/library-changes.css";
 import "./styles/library-board.css";

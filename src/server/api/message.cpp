@@ -128,17 +128,36 @@ NewMatch new_match_of(const json& object) {
     return request;
 }
 
-Analyse analysis_of(const json& object) {
-    Analyse request{.rules = text_field(object, "rules"), .fen = text_field(object, "fen")};
+std::vector<std::string> moves_of(const json& object, std::size_t max) {
+    std::vector<std::string> texts;
     if (const auto moves = object.find("moves"); moves != object.end() && !moves->is_null()) {
-        if (!moves->is_array() || moves->size() > Analyse::max_moves) {
-            throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", Analyse::max_moves));
+        if (!moves->is_array() || moves->size() > max) {
+            throw BadInput(fmt::format("\"moves\" is not a list of at most {} moves", max));
         }
-        request.moves.reserve(moves->size());
+        texts.reserve(moves->size());
         for (const json& move : *moves) {
-            request.moves.push_back(text_of(move, "moves"));
+            texts.push_back(text_of(move, "moves"));
         }
     }
+    return texts;
+}
+
+MakeReport report_of(const json& object) {
+    MakeReport request{.rules = text_field(object, "rules"),
+                       .fen = text_field(object, "fen"),
+                       .moves = moves_of(object, MakeReport::max_moves)};
+    const std::string level = optional_text(object, "level").value_or("quick");
+    if (level != "quick" && level != "deep") {
+        throw BadInput("\"level\" is neither quick nor deep");
+    }
+    request.level = level == "deep" ? ReportLevel::deep : ReportLevel::quick;
+    return request;
+}
+
+Analyse analysis_of(const json& object) {
+    Analyse request{.rules = text_field(object, "rules"),
+                    .fen = text_field(object, "fen"),
+                    .moves = moves_of(object, Analyse::max_moves)};
     if (const auto lines = optional_count(object, "lines")) {
         if (*lines < 1 || *lines > Analyse::max_lines) {
             throw BadInput(fmt::format("from 1 to {} lines are analysed", Analyse::max_lines));
@@ -150,12 +169,12 @@ Analyse analysis_of(const json& object) {
 
 using Reader = Request (*)(const json&);
 
-const std::array<std::pair<std::string_view, Reader>, 22>& readers() {
+const std::array<std::pair<std::string_view, Reader>, 24>& readers() {
     static constexpr auto match = [](const json& object) { return text_field(object, "match"); };
     static constexpr auto token = [](const json& object) { return text_field(object, "token"); };
     static constexpr auto game = [](const json& object) { return text_field(object, "game"); };
     static constexpr auto rules = [](const json& object) { return text_field(object, "rules"); };
-    static constexpr std::array<std::pair<std::string_view, Reader>, 22> table{{
+    static constexpr std::array<std::pair<std::string_view, Reader>, 24> table{{
         {"new",
          [](const json& o) -> Request {
              return GameRequest(NewGame{text_field(o, "rules"), players_field(o), optional_text(o, "fen")});
@@ -224,6 +243,8 @@ const std::array<std::pair<std::string_view, Reader>, 22>& readers() {
          }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
         {"analyse", [](const json& o) -> Request { return AnalysisRequest(analysis_of(o)); }},
+        {"report", [](const json& o) -> Request { return ReportRequest(report_of(o)); }},
+        {"report-stop", [](const json& /*o*/) -> Request { return ReportRequest(StopReport{}); }},
         {"analyse-stop", [](const json& /*o*/) -> Request { return AnalysisRequest(StopAnalysis{}); }},
     }};
     return table;

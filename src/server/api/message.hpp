@@ -209,8 +209,24 @@ struct StopAnalysis {};
 
 using AnalysisRequest = std::variant<Analyse, StopAnalysis>;
 
-using Request =
-    std::variant<GameRequest, MatchRequest, TournamentRequest, StudyRequest, EndgameRequest, AnalysisRequest>;
+// About reports: every move of a game is judged (docs/reports.md).
+
+enum class ReportLevel : std::uint8_t { quick, deep };
+
+struct MakeReport {
+    static constexpr std::size_t max_moves = 1000;
+
+    std::string rules;
+    std::string fen;  ///< where the game began
+    std::vector<std::string> moves{};
+    ReportLevel level = ReportLevel::quick;
+};
+struct StopReport {};
+
+using ReportRequest = std::variant<MakeReport, StopReport>;
+
+using Request = std::variant<GameRequest, MatchRequest, TournamentRequest, StudyRequest, EndgameRequest,
+                             AnalysisRequest, ReportRequest>;
 
 struct Message {
     std::string id;  ///< the number to repeat in the answer, as JSON text; empty if the client gave none

@@ -33,6 +33,7 @@ void Dispatcher::leave(Watcher& watcher) {
     short_work_.leave(&watcher);
     long_work_.leave(&watcher);
     services_.analyses.leave(watcher);
+    services_.reports.leave(watcher);
     services_.endgames.leave(watcher);
     services_.matches.leave(watcher);
     services_.tournaments.leave(watcher);
@@ -142,6 +143,12 @@ Reply Dispatcher::reply(Watcher& watcher, const Message& message) {
                            throw BadInput("you cannot analyse while you watch an unfinished tournament game");
                        }
                        return ask(services_.analyses, request);
+                   },
+                   [&](const ReportRequest& request) {
+                       if (services_.games.is_watching_at_stake(watcher)) {
+                           throw BadInput("you cannot ask for a report while you watch an unfinished tournament game");
+                       }
+                       return ask(services_.reports, request);
                    }},
         message.request);
 }
@@ -155,6 +162,7 @@ void Dispatcher::stop_watching_others(Watcher& watcher, const Request& last) {
         services_.studies.leave(watcher);
         if (services_.games.is_watching_at_stake(watcher)) {
             services_.analyses.leave(watcher);
+            services_.reports.leave(watcher);
         }
     } else if (std::holds_alternative<MatchRequest>(last)) {
         services_.tournaments.leave(watcher);

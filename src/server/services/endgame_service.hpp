@@ -57,6 +57,11 @@ class EndgameService {
     /// again for each search.
     [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase(const rules::RuleSet& set);
 
+    /// The same databases by themselves, those built here first.
+    [[nodiscard]] std::vector<std::shared_ptr<const endgame::Endgames>> databases(const rules::RuleSet& set) {
+        return collection(set).databases;
+    }
+
     /// A function that makes the page of a position and its moves, on any thread, with the databases as they are now.
     /// It throws BadInput for a damaged file or too many moves.
     [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);

@@ -55,6 +55,15 @@ Services::Services(const Dependencies& deps)
       analyses({.threads = deps.analysts,
                 .tablebase = [this](const rules::RuleSet& set) { return endgames.tablebase(set); },
                 .post = deps.post}),
+      reports({.threads = deps.analysts,
+               .kept = deps.library.empty() ? std::filesystem::path() : deps.library / "reports.sqlite",
+               .resources =
+                   [this](const rules::RuleSet& set) {
+                       return coach::Resources{.endgames = endgames.databases(set),
+                                               .tablebase = endgames.tablebase(set),
+                                               .book = book::shipped_book(set)};
+                   },
+               .post = deps.post}),
       studies({.store = deps.store, .now = deps.now, .new_id = deps.new_id}),
       games(
           {.store = deps.store,

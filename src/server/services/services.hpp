@@ -11,6 +11,7 @@
 #include "server/services/match_service.hpp"
 #include "server/services/open_libraries.hpp"
 #include "server/services/post.hpp"
+#include "server/services/report_service.hpp"
 #include "server/services/study_service.hpp"
 #include "server/services/tournament_service.hpp"
 
@@ -57,6 +58,7 @@ struct Services {
     TournamentService tournaments;
     EndgameService endgames;
     AnalysisService analyses;
+    ReportService reports;
     StudyService studies;
     GameService games;
 };

@@ -10,13 +10,14 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 24> patterns{
+constexpr std::array<std::string_view, 25> patterns{
     "/",
     "/play",
     "/play/*",
     "/game/*",
     "/game/*/*",
     "/analysis",
+    "/report",
     "/library",
     "/library/game/*",
     "/library/player/*",

@@ -15,7 +15,7 @@ import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
-import { countTheMove, findGames } from "./position-items";
+import { countTheMove, findGames, reportOn } from "./position-items";
 import { GamePanel } from "./game-panel";
 import type { Help } from "./help-tabs";
 import { nameInGame } from "./names";
@@ -78,6 +78,7 @@ export function PlayMode(props: Props) {
     ...props.more,
     { ...findGames(game.rules, play.fen), off: live },
     { ...countTheMove(game.rules, play.fen), off: live },
+    ...reportOn(game).map((item) => ({ ...item, off: live })),
     { name: t("action.copyFen"), press: () => void say(copyFen(play.fen)) },
     { name: t("action.copyPdn"), press: () => void say(copyPdn(address)) },
     { name: t("action.savePdn"), href: address, download: `crownhead-${game.game}.pdn` },

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The menu's ways from the position that the board shows: to the library's games with it, and to the count of the move.
+// The menu's ways from the position that the board shows: to the library's games with it, to the count of the move, and to
+// a report on the moves that led to it.
 
-import { libraryAddress, theMoveAddress } from "../addresses";
+import { libraryAddress, reportAddress, theMoveAddress } from "../addresses";
 import { go } from "../browser/router";
 import { positionQuery } from "../library/position-search";
+import type { PlayedMove } from "../model/move";
 import type { MenuItem } from "../panel/menu";
 import { t } from "../text/text";
 
@@ -11,6 +13,10 @@ export const findGames = (rules: string, fen: string): MenuItem => ({
   name: t("action.findGames"),
   press: () => go(libraryAddress({ query: positionQuery(rules, fen) })),
 });
+
+/** A report on the game or line; there is none without moves. */
+export const reportOn = (game: { readonly rules: string; readonly start: string; readonly moves: readonly PlayedMove[] }): MenuItem[] =>
+  game.moves.length === 0 ? [] : [{ name: t("action.report"), press: () => go(reportAddress(game)) }];
 
 export const countTheMove = (rules: string, fen: string): MenuItem => ({
   name: t("action.theMove"),

@@ -33,16 +33,18 @@ interface Props {
   numbered: boolean;
   said: ComponentChildren;
   actions?: readonly Action[];
+  /** The tab shown first. */
+  first?: string;
   /** Beside the moves; given the name of the tab chosen. */
   tabs?(chosen: string): readonly Tab[];
   /** Below the moves. */
   children?: ComponentChildren;
 }
 
-export function Replay({ game, set, at, show, scene, numbered, said, actions = [], tabs, children }: Props) {
+export function Replay({ game, set, at, show, scene, numbered, said, actions = [], first = "moves", tabs, children }: Props) {
   const { moves, start } = game;
   const shown = Math.min(at ?? moves.length, moves.length);
-  const [chosen, choose] = useState("moves");
+  const [chosen, choose] = useState(first);
   const [bottom, setBottom] = useState<Side>(set.first);
   const fen = moves[shown - 1]?.fen ?? start;
   const { pieces, marks } = pastView({ ...game, fen: moves[moves.length - 1]?.fen ?? start, legal: [] }, shown);
@@ -52,7 +54,7 @@ export function Replay({ game, set, at, show, scene, numbered, said, actions = [
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: set, pieces, lastMove: moves[shown - 1]?.text ?? null });
   const list = <Moves moves={moves} first={readFen(start)?.turn ?? set.first} opener={set.first} shown={shown} show={show} />;
   return (
-    <main class="table" aria-label={`${game.black} – ${game.white}`} data-steps>
+    <main class="table" aria-label={game.black === "" ? t("game") : `${game.black} – ${game.white}`} data-steps>
       <BoardWithPlayers
         geometry={set}
         bottom={bottom}

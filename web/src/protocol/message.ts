@@ -6,6 +6,7 @@ import { answerId, attempt, fields, Malformed, text, type Fields } from "./decod
 import { endgamesState, type EndgamesRequest, type EndgamesState } from "./endgame";
 import { gamesAnswer, gameState, thinking, type GameRequest, type GamesAnswer, type GameState, type Thinking } from "./game";
 import { matchState, seatAnswer, type MatchRequest, type MatchState, type SeatAnswer } from "./match";
+import { reportState, type ReportRequest, type ReportState } from "./report";
 import {
   editedNews,
   editorAnswer,
@@ -40,6 +41,7 @@ export type Message =
   | DirectorAnswer
   | EndgamesState
   | AnalysisState
+  | ReportState
   | StudyState
   | EditorAnswer
   | NodesAnswer
@@ -47,7 +49,7 @@ export type Message =
   | LegalAnswer
   | LineAnswer;
 export type Answer = Exclude<Message, Thinking>;
-export type Request = GameRequest | MatchRequest | TournamentRequest | EndgamesRequest | AnalysisRequest | StudyRequest;
+export type Request = GameRequest | MatchRequest | TournamentRequest | EndgamesRequest | AnalysisRequest | ReportRequest | StudyRequest;
 
 /** One frame of the socket; null when it is none of the protocol's messages. */
 export function decodeMessage(frame: string): Message | null {
@@ -74,6 +76,8 @@ function message(from: Fields): Message {
       return endgamesState(from);
     case "analysis":
       return analysisState(from);
+    case "report":
+      return reportState(from);
     case "study":
       return studyState(from);
     case "editor":

@@ -11,6 +11,7 @@ export interface Parts {
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
   readonly reading: typeof import("./en/reading").texts;
+  readonly report: typeof import("./en/report").texts;
   readonly rulebook: typeof import("./en/rulebook").texts;
   readonly settings: typeof import("./en/settings").texts;
   readonly study: typeof import("./en/study").texts;
@@ -18,7 +19,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["reading"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -41,6 +42,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       library: () => import("./en/library"),
       match: () => import("./en/match"),
       reading: () => import("./en/reading"),
+      report: () => import("./en/report"),
       rulebook: () => import("./en/rulebook"),
       settings: () => import("./en/settings"),
       study: () => import("./en/study"),
@@ -57,6 +59,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       library: () => import("./de/library"),
       match: () => import("./de/match"),
       reading: () => import("./de/reading"),
+      report: () => import("./de/report"),
       rulebook: () => import("./de/rulebook"),
       settings: () => import("./de/settings"),
       study: () => import("./de/study"),

@@ -192,6 +192,7 @@ export const texts: Texts<"page"> = {
   "action.opponent": "Gegner wechseln …",
   "action.studyGame": "Diese Partie studieren",
   "action.studyLine": "Diese Zugfolge studieren",
+  "action.report": "Bericht über diese Partie",
   "action.theMove": "Wer die Opposition hat",
   "action.findGames": "Partien mit dieser Stellung",
   "action.copyFen": "FEN kopieren",

@@ -190,6 +190,7 @@ export const texts = {
   "action.opponent": "Change opponent…",
   "action.studyGame": "Study this game",
   "action.studyLine": "Study this line",
+  "action.report": "Report on this game",
   "action.theMove": "Who has the move",
   "action.findGames": "Find games with this position",
   "action.copyFen": "Copy FEN",

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+#include "server/services/report_service.hpp"
+
+#include "base/bad_input.hpp"
+#include "coach/judge.hpp"
+#include "coach/kept_reports.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+#include "rules/rule_set_named.hpp"
+#include "server/api/report_answers.hpp"
+#include "server/services/throttle.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace crownhead::server {
+namespace {
+
+constexpr std::size_t table_megabytes = 16;
+
+rules::Game reported_game(const MakeReport& request) {
+    const rules::RuleSet& set = rules::rule_set_named(request.rules);
+    rules::Game game(set, notation::parse_fen(set, request.fen));
+    for (const std::string& move : request.moves) {
+        game.play(notation::parse_move(set, game.now(), move));
+    }
+    if (game.moves().empty()) {
+        throw BadInput("there is nothing to report: the game has no moves");
+    }
+    return game;
+}
+
+/// What a thread needs to judge a game. A value.
+struct Task {
+    rules::Game game;
+    ReportLevel level = ReportLevel::quick;
+    std::filesystem::path kept{};
+    std::function<coach::Resources()> resources{};
+};
+
+std::optional<coach::JudgedGame> judged(const Task& task, const std::stop_token& stop,
+                                        const std::function<void(double)>& progress) {
+    const coach::JudgeTerms terms = task.level == ReportLevel::quick ? coach::quick_terms() : coach::deep_terms();
+    coach::AllResources resources([&](const rules::RuleSet& /*set*/) { return task.resources(); });
+    const std::string with = resources.of(task.game.rule_set())->name;
+    std::unique_ptr<coach::KeptReports> kept;
+    try {
+        if (!task.kept.empty()) {
+            kept = std::make_unique<coach::KeptReports>(task.kept);
+            if (auto found = kept->find(task.game, terms, with)) {
+                return found;
+            }
+        }
+    } catch (const std::exception& problem) {  // a report can do without
+        spdlog::warn("reports are not kept: {}", problem.what());
+        kept.reset();
+    }
+    auto made = coach::GameJudge(resources, table_megabytes).judge(task.game, terms, stop, progress);
+    try {
+        if (made && kept) {
+            kept->keep(task.game, terms, with, *made);
+        }
+    } catch (const coach::ReportsFault& problem) {
+        spdlog::warn("a report was not kept: {}", problem.what());
+    }
+    return made;
+}
+
+}  // namespace
+
+ReportService::ReportService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post), threads_(deps_.threads) {}
+
+Reply ReportService::answer(Watcher& watcher, const std::string& id, const ReportRequest& request) {
+    const auto* wanted = std::get_if<MakeReport>(&request);
+    if (wanted == nullptr) {
+        leave(watcher);
+        return report_news(id, 0, true);
+    }
+    return Work{.run = [this, &watcher, id, wanted = *wanted]() -> Continuation {
+        return [this, &watcher, id, game = reported_game(wanted), level = wanted.level] {
+            return begin(watcher, id, game, level);
+        };
+    }};
+}
+
+std::string ReportService::begin(Watcher& watcher, std::string_view id, const rules::Game& game, ReportLevel level) {
+    leave(watcher);
+    const std::uint64_t number = ++begun_;
+    Report& report = reports_.emplace(number, Report{&watcher}).first->second;
+    waiting_[&watcher] = number;
+    const auto tell = [this, number, post = post_.handle()](const std::string& text, bool over) {
+        post([this, number, text, over] { on_news(number, text, over); });
+    };
+    // The endgames are opened here, where the service that knows them is.
+    auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
+    report.ticket = threads_.add(
+        [tell, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](const std::stop_token& stop) {
+            Throttle throttle;
+            try {
+                const auto made = judged(task, stop, [&](double done) {
+                    if (throttle.passes()) {
+                        tell(report_news({}, done, false), false);
+                    }
+                });
+                tell(made ? report_answer(task.game, *made) : report_news({}, 0, true), true);
+            } catch (const std::exception& problem) {
+                tell(report_fault(problem.what()), true);
+            }
+        });
+    return report_news(id, 0, false);
+}
+
+void ReportService::leave(Watcher& watcher) {
+    const auto found = waiting_.find(&watcher);
+    if (found == waiting_.end()) {
+        return;
+    }
+    const ThreadPool::Ticket ticket = reports_.at(found->second).ticket;
+    if (!threads_.cancel(ticket)) {
+        threads_.stop(ticket);
+    }
+    reports_.erase(found->second);
+    waiting_.erase(found);
+}
+
+void ReportService::on_news(std::uint64_t number, const std::string& text, bool over) {
+    const auto found = reports_.find(number);
+    if (found == reports_.end()) {
+        return;
+    }
+    Watcher& watcher = *found->second.watcher;
+    const auto news = std::make_shared<const std::string>(text);
+    if (!over) {
+        watcher.notify_transient(news);
+        return;
+    }
+    reports_.erase(found);
+    waiting_.erase(&watcher);
+    watcher.notify(news);
+}
+
+}  // namespace crownhead::server

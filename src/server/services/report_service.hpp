@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/resources.hpp"
+#include "rules/game.hpp"
+#include "server/api/message.hpp"
+#include "server/services/post.hpp"
+#include "server/services/reply.hpp"
+#include "server/services/thread_pool.hpp"
+#include "server/services/watcher.hpp"
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace crownhead::server {
+
+/// Judges games on threads of its own (docs/reports.md), at most one game per client; the others wait in a queue. What
+/// was judged is kept. Not thread-safe; call it on the thread on which `post` runs its tasks.
+class ReportService {
+  public:
+    struct Dependencies {
+        unsigned threads = 1;          ///< games judged at once
+        std::filesystem::path kept{};  ///< the file that keeps reports (coach::KeptReports); empty for none
+        std::function<coach::Resources(const rules::RuleSet&)> resources;
+        Post post;
+    };
+
+    explicit ReportService(Dependencies deps);
+
+    /// Handles a request; the game is first built as Work. Throws BadInput: then nothing was changed.
+    [[nodiscard]] Reply answer(Watcher& watcher, const std::string& id, const ReportRequest& request);
+    /// Ends the watcher's report, if any.
+    void leave(Watcher& watcher);
+
+  private:
+    struct Report {
+        Watcher* watcher;
+        ThreadPool::Ticket ticket = 0;
+    };
+
+    [[nodiscard]] std::string begin(Watcher& watcher, std::string_view id, const rules::Game& game, ReportLevel level);
+    void on_news(std::uint64_t number, const std::string& text, bool over);
+
+    Dependencies deps_;
+    std::map<std::uint64_t, Report> reports_;
+    std::map<Watcher*, std::uint64_t> waiting_;
+    std::uint64_t begun_ = 0;
+    PostWhileAlive post_;
+    ThreadPool threads_;  // last: its threads end before the other members are destroyed
+};
+
+}  // namespace crownhead::server

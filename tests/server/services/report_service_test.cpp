@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#include "server/services/report_service.hpp"
+
+#include "server/client.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+const std::string first_position = "B:W21-32:B1-12";
+
+json report(const std::string& fen, const std::vector<std::string>& moves) {
+    return {{"do", "report"}, {"rules", "english"}, {"fen", fen}, {"moves", moves}};
+}
+
+/// The report that a request leads to.
+json reported(Client& client, const json& request) {
+    const json begun = client.ask(request);
+    EXPECT_EQ(begun.at("is"), "report") << begun.dump();
+    json news = client.next("report");
+    while (!news.at("over")) {
+        EXPECT_GE(news.at("done"), 0);
+        EXPECT_LE(news.at("done"), 1);
+        news = client.next("report");
+    }
+    EXPECT_EQ(news.at("fault"), "");
+    return news.at("report");
+}
+
+TEST(Report, JudgesEveryMoveOfAGame) {
+    const RunningServer server;
+    Client client(server.port());
+    // Anderson against Wyllie, Carluke 1844, the first game.
+    const json made = reported(client, report(first_position, {"11-15", "23-18", "8-11", "26-23", "10-14", "30-26",
+                                                               "7-10", "24-19", "15x24", "28x19", "2-7"}));
+    EXPECT_EQ(made.at("rules"), "english");
+    ASSERT_EQ(made.at("moves").size(), 11U);
+    ASSERT_EQ(made.at("played").size(), 11U);
+    EXPECT_EQ(made.at("played").at(0).at("text"), "11-15");
+    const json& last = made.at("moves").back();
+    EXPECT_EQ(last.at("judgement"), "blunder");
+    EXPECT_FALSE(last.at("why").get<std::string>().empty());
+    EXPECT_TRUE(last.at("facts").contains("loses"));
+    EXPECT_LT(made.at("accuracy").at("black"), made.at("accuracy").at("white"));
+}
+
+TEST(Report, EndgamesDecideWhereTheyKnow) {
+    const RunningServer server;
+    Client client(server.port());
+    const json made = reported(client, report("W:WK32:BK14,K15", {"32-28", "15-19", "28-32"}));
+    EXPECT_EQ(made.at("moves").at(0).at("truth").at("before"), "loss");
+    EXPECT_EQ(made.at("moves").at(0).at("judgement"), "");
+}
+
+TEST(Report, AnotherTakesThePlaceOfTheFirstAndEndsWhenItIsTold) {
+    const RunningServer server;
+    Client client(server.port());
+    json deep = report(first_position, {"11-15", "23-18", "8-11", "26-23", "10-14", "30-26", "7-10", "24-19"});
+    deep["level"] = "deep";
+    client.ask(deep);
+    EXPECT_EQ(reported(client, report("W:WK32:BK14,K15", {"32-28"})).at("moves").size(), 1U);
+    client.ask(deep);
+    EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
+    EXPECT_EQ(client.ask({{"do", "report-stop"}}).at("over"), true);
+}
+
+TEST(Report, WhatCannotBeReportedIsRefused) {
+    const RunningServer server;
+    Client client(server.port());
+    const auto refusal = [&](const json& request) { return client.ask(request).at("error").get<std::string>(); };
+    EXPECT_EQ(refusal(report(first_position, {})), "there is nothing to report: the game has no moves");
+    EXPECT_NE(refusal(report(first_position, {"11-17"})).find("11-17 is not legal"), std::string::npos);
+    EXPECT_NE(refusal(report("B:W99:B1", {"1-5"})).find("FEN"), std::string::npos);
+    EXPECT_NE(refusal({{"do", "report"}, {"rules", "none"}, {"fen", first_position}}).find("none"), std::string::npos);
+    json wrong = report(first_position, {"11-15"});
+    wrong["level"] = "perfect";
+    EXPECT_EQ(refusal(wrong), "\"level\" is neither quick nor deep");
+    EXPECT_NE(refusal(report(first_position, std::vector<std::string>(1001, "11-15"))).find("at most 1000 moves"),
+              std::string::npos);
+}
+
+}  // namespace
+}  // namespace crownhead::server

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// A report beside its game: how well each side played, the curve, and the errors in order, each with its reason.
+
+import { lineAddress } from "../explore/address";
+import { begun, withMoves } from "../explore/line";
+import { sideName, type Side } from "../model/position";
+import type { RuleSet } from "../protocol/game";
+import type { JudgedMove, Report } from "../protocol/report";
+import { counted, numeral, t } from "../text/text";
+import { Graph } from "./graph";
+import { reasonText } from "./reason";
+
+interface Props {
+  readonly report: Report;
+  readonly set: RuleSet;
+  readonly first: Side;
+  readonly shown: number;
+  show(ply: number): void;
+}
+
+const signs = { "": "", inaccuracy: "?!", mistake: "?", blunder: "??" } as const;
+
+export function ReportCard({ report, set, first, shown, show }: Props) {
+  const { moves } = report;
+  const errors = moves.map((move, ply) => ({ move, ply })).filter(({ move }) => move.judgement !== "");
+  const accuracy = (of: number | null) => (of === null ? "–" : numeral(of, 1));
+  return (
+    <section class="report" aria-labelledby="report-title">
+      <h2 id="report-title" class="visually-hidden">
+        {t("report.title")}
+      </h2>
+      <Graph moves={moves} first={first} shown={shown} show={show} />
+      <p>{t("report.accuracy", { black: accuracy(report.accuracyBlack), white: accuracy(report.accuracyWhite) })}</p>
+      {report.bookMoves > 0 && <p class="note">{counted("report.book", report.bookMoves)}</p>}
+      {errors.length === 0 ? (
+        <p>{t("report.none")}</p>
+      ) : (
+        <ol class="report-errors" aria-label={t("report.errors")}>
+          {errors.map(({ move, ply }) => (
+            <ErrorItem key={ply} report={report} set={set} first={first} move={move} ply={ply} current={shown === ply + 1} show={show} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly report: Report;
+  readonly set: RuleSet;
+  readonly first: Side;
+  readonly move: JudgedMove;
+  readonly ply: number;
+  readonly current: boolean;
+  show(ply: number): void;
+}
+
+function ErrorItem({ report, set, first, move, ply, current, show }: ItemProps) {
+  const side: Side = (ply % 2 === 0) === (first === "black") ? "black" : "white";
+  const number = Math.floor((ply + (first === set.first ? 0 : 1)) / 2) + 1;
+  const fen = report.played[ply - 1]?.fen ?? report.start;
+  const better = move.line.map((text) => ({ text, path: [], captured: [], fen: "" }));
+  return (
+    <li class={`report-item ${move.judgement}`} aria-current={current ? "true" : undefined}>
+      <button type="button" class="small" aria-pressed={current} onClick={() => show(ply + 1)}>
+        {t("report.move", { number, side: sideName(side), move: `${move.move}${signs[move.judgement]}` })}
+      </button>
+      <p>
+        <strong>{t(`judgement.${move.judgement === "" ? "inaccuracy" : move.judgement}`)}.</strong> {reasonText(move)}{" "}
+        <a href={lineAddress({ ...withMoves(begun(set, fen), better, 1) }, { game: null })}>{t("report.showBetter")}</a>
+      </p>
+    </li>
+  );
+}

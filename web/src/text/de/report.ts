@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The texts in German: reports on games.
+
+import type { Texts } from "../languages";
+
+export const texts: Texts<"report"> = {
+  "report.title": "Bericht",
+  "report.making": "Die Züge werden beurteilt: {percent} Prozent fertig",
+  "report.accuracy": "Genauigkeit: Schwarz {black}, Weiß {white} von 100",
+  "report.book.one": "Das Eröffnungsbuch kennt den ersten Zug.",
+  "report.book.other": "Das Eröffnungsbuch kennt die ersten {count} Züge.",
+  "report.none": "Es wurden keine Fehler gefunden.",
+  "report.errors": "Fehler",
+  "report.graph": "Eine Kurve dessen, was Schwarz nach jedem Zug erwarten konnte. Die Fehler darin stehen in der Liste darunter.",
+  "report.move": "{number}. {side} {move}",
+  "report.showBetter": "Die bessere Fortsetzung zeigen",
+  "report.start": "Hier begann die Partie.",
+  "report.good": "{move} war kein Fehler.",
+  "report.deeper": "Genauer beurteilen (bis zu einer Minute)",
+  "report.analyse": "Diese Partie analysieren",
+  "judgement.inaccuracy": "Ungenauigkeit",
+  "judgement.mistake": "Fehler",
+  "judgement.blunder": "Grober Fehler",
+  "count.pieces.one": "{count} Figur",
+  "count.pieces.other": "{count} Figuren",
+  "reason.value.win": "gewonnen",
+  "reason.value.draw": "remis",
+  "reason.value.loss": "verloren",
+  "reason.valueIn.win": "gewonnen in {plies} Halbzügen",
+  "reason.valueIn.loss": "verloren in {plies} Halbzügen",
+  "reason.known": "Das ist bekannt: {before} vor dem Zug, {after} danach.",
+  "reason.knownAfter": "Bekannt ist: {after}; das Programm glaubt, dass mehr drin war ({before} Prozent vorher).",
+  "reason.believes": "Das Programm glaubt, dass es so schlechter steht ({before} Prozent vorher, {after} danach).",
+  "reason.for": "{first} für {second}",
+  "reason.loses": "Das kostet {pieces}.",
+  "reason.losesBy": "Das kostet nach {answer} {pieces}.",
+  "reason.letsCrown": "Es lässt die andere Seite zu einer Dame kommen.",
+  "reason.trapsKing": "Eine eigene Dame wird gefangen.",
+  "reason.givesMove": "Die Opposition geht verloren.",
+  "reason.better": "Besser war {move}.",
+  "reason.betterWins": "Besser war {move} mit Gewinn: {pieces}.",
+};
