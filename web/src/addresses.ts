@@ -38,9 +38,16 @@ interface ReportedGame {
   readonly moves: readonly { readonly text: string }[];
 }
 
+const gameQuery = ({ rules, start, moves }: ReportedGame) => new URLSearchParams({ rules, fen: start, moves: moves.map(({ text }) => text).join(" ") });
+
+/** A side's errors in a game as tasks, from the `number`th on. */
+export function mistakesAddress(game: ReportedGame, side: string, number = 1): string {
+  return `/report/mistakes/${side}${number === 1 ? "" : `/${number}`}?${gameQuery(game).toString()}`;
+}
+
 /** A report on a game, named by its moves; `at` is the ply shown. */
-export function reportAddress({ rules, start, moves }: ReportedGame, { level = "quick", at = null }: { level?: string; at?: number | null } = {}): string {
-  const query = new URLSearchParams({ rules, fen: start, moves: moves.map(({ text }) => text).join(" ") });
+export function reportAddress(game: ReportedGame, { level = "quick", at = null }: { level?: string; at?: number | null } = {}): string {
+  const query = gameQuery(game);
   if (level !== "quick") query.set("level", level);
   if (at !== null) query.set("at", `${at}`);
   return `/report?${query.toString()}`;

@@ -10,7 +10,7 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 25> patterns{
+constexpr std::array<std::string_view, 27> patterns{
     "/",
     "/play",
     "/play/*",
@@ -18,6 +18,8 @@ constexpr std::array<std::string_view, 25> patterns{
     "/game/*/*",
     "/analysis",
     "/report",
+    "/report/mistakes/*",
+    "/report/mistakes/*/*",
     "/library",
     "/library/game/*",
     "/library/player/*",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A report beside its game: how well each side played, the curve, and the errors in order, each with its reason.
 
+import { mistakesAddress } from "../addresses";
 import { lineAddress } from "../explore/address";
 import { begun, withMoves } from "../explore/line";
 import { sideName, type Side } from "../model/position";
@@ -8,6 +9,7 @@ import type { RuleSet } from "../protocol/game";
 import type { JudgedMove, Report } from "../protocol/report";
 import { counted, numeral, t } from "../text/text";
 import { Graph } from "./graph";
+import { mistakesOf } from "./mistakes";
 import { reasonText } from "./reason";
 
 interface Props {
@@ -32,6 +34,17 @@ export function ReportCard({ report, set, first, shown, show }: Props) {
       <Graph moves={moves} first={first} shown={shown} show={show} />
       <p>{t("report.accuracy", { black: accuracy(report.accuracyBlack), white: accuracy(report.accuracyWhite) })}</p>
       {report.bookMoves > 0 && <p class="note">{counted("report.book", report.bookMoves)}</p>}
+      {errors.length > 0 && (
+        <p class="report-ways">
+          {(["black", "white"] as const)
+            .filter((side) => mistakesOf(report, side, first).length > 0)
+            .map((side) => (
+              <a key={side} class="button" href={mistakesAddress({ rules: report.rules, start: report.start, moves: report.played }, side)}>
+                {t(`report.learn.${side}`)}
+              </a>
+            ))}
+        </p>
+      )}
       {errors.length === 0 ? (
         <p>{t("report.none")}</p>
       ) : (

@@ -69,3 +69,35 @@ test("a report on a phone, in German and in the dark", async () => {
   await shown.screenshot({ path: "test-results/report-phone.png", fullPage: true });
   await context.close();
 });
+
+test("a side's errors are tasks: any move that keeps the value is right", async () => {
+  await page.goto(server.url + address);
+  await page.getByRole("link", { name: "Learn from Black’s errors" }).click();
+  await page.getByText("Black: error 1 of 2").waitFor();
+  await page.getByText("Here Black played 2-7. Find a better move.").waitFor();
+  await act.noAccessibilityFaults(page);
+  const type = async (move: string) => {
+    await page.getByLabel("Or type the move").fill(move);
+    await page.keyboard.press("Enter");
+  };
+  await type("2-7");
+  await act.status(page).getByText("2-7 is the move that was played. Find a better one.").waitFor();
+  await type("14-17");
+  await act.status(page).getByText("14-17 is not good enough. Try something else.").waitFor();
+  await act.button(page, "Hint").click();
+  await act.status(page).getByText("Look at the piece on 11.").waitFor();
+  await page.screenshot({ path: "test-results/mistake.png" });
+  await act.square(page, 11).click();
+  await act.square(page, 16).click();
+  await act.status(page).getByText("11-16 is right: it keeps what the position is worth.").waitFor();
+  await page.getByRole("link", { name: "Next error" }).click();
+  await page.getByText("Black: error 2 of 2").waitFor();
+  await act.button(page, "Show the move").click();
+  await act.status(page).getByText(/^Best was \d/).waitFor();
+  await act.button(page, "Try it again").click();
+  await act.button(page, "Show the move").click();
+  await page.getByRole("main").getByRole("link", { name: "Back to the report" }).last().click();
+  await errors(page).waitFor();
+  await page.goto(`${server.url}report/mistakes/black/9?rules=english&moves=11-15+23-19`);
+  await page.getByText("Black made no errors in this game.").waitFor();
+});

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+// A side's errors as tasks, one after another: any move that keeps what the position is worth is right. The game is named
+// by its moves in the address, as in a report; the report itself comes from the server, which keeps it.
+
+import { useEffect, useState } from "preact/hooks";
+import { mistakesAddress, reportAddress } from "../addresses";
+import { Board } from "../board/board";
+import { useBothSides } from "../board/use-both-sides";
+import { focusOn } from "../browser/focus";
+import { useKeys } from "../browser/use-keys";
+import { askProbe, useProbe } from "../endgame/use-probe";
+import { lineInAddress, type LineAddress } from "../explore/address";
+import { openSocket } from "../link/connection";
+import { useFollower } from "../link/use-follower";
+import { Loading } from "../loading";
+import { readFen, sideName, type Side } from "../model/position";
+import { sentence } from "../model/sentence";
+import { Page } from "../page";
+import { MoveField } from "../panel/move-field";
+import { useReadingKeys } from "../panel/use-reading-keys";
+import type { RuleSet } from "../protocol/game";
+import type { Report } from "../protocol/report";
+import { t } from "../text/text";
+import type { ViewProps } from "../views";
+import { fromSquare, isRight, mistakesOf, type Mistake } from "./mistakes";
+import { percent, reasonText } from "./reason";
+import { noReport, ReportSession, type ReportSessionState } from "./session";
+import { noTrial, TrialSession, type TrialState } from "./trial-session";
+
+export default function MistakesPage({ address, names, rules }: ViewProps) {
+  const line = lineInAddress(address.query, null);
+  const set = rules?.find(({ name }) => name === line.rules);
+  const side: Side = names.side === "white" ? "white" : "black";
+  useEffect(() => {
+    document.title = t("title.page", { page: t("mistakes.title") });
+  }, []);
+  if (set === undefined) return <Loading state={null} text={rules === null ? t("loading.view") : t("explore.noRules", { name: line.rules })} />;
+  return <Made key={`${line.rules} ${line.fen} ${line.moves.join(" ")}`} set={set} line={line} side={side} number={Number(names.number ?? 1)} />;
+}
+
+function Made({ set, line, side, number }: { set: RuleSet; line: LineAddress; side: Side; number: number }) {
+  const [, { report, refusal, fault, done }] = useFollower<ReportSessionState, ReportSession>(
+    noReport,
+    (changed) => new ReportSession(openSocket, { do: "report", rules: set.name, fen: line.fen ?? set.start, moves: line.moves, level: "quick" }, changed),
+  );
+  const why = refusal ?? (fault === "" ? null : fault);
+  if (report === null) return <Loading state={null} text={why === null ? t("report.making", { percent: percent(done) }) : sentence(why)} />;
+  const mistakes = mistakesOf(report, side, readFen(report.start)?.turn ?? set.first);
+  const mistake = mistakes[number - 1];
+  const game = { rules: set.name, start: report.start, moves: report.played };
+  if (mistake === undefined) {
+    return (
+      <Loading state={null} text={t("mistakes.none", { side: sideName(side) })}>
+        <p>
+          <a href={reportAddress(game)}>{t("mistakes.back")}</a>
+        </p>
+      </Loading>
+    );
+  }
+  return <Task key={`${side} ${number}`} set={set} report={report} side={side} mistake={mistake} number={number} count={mistakes.length} />;
+}
+
+interface TaskProps {
+  readonly set: RuleSet;
+  readonly report: Report;
+  readonly side: Side;
+  readonly mistake: Mistake;
+  readonly number: number;
+  readonly count: number;
+}
+
+function Task({ set, report, side, mistake, number, count }: TaskProps) {
+  const [trials, { trial, link }] = useFollower<TrialState, TrialSession>(noTrial, (changed) => new TrialSession(openSocket, set.name, changed));
+  const [help, setHelp] = useState<"none" | "piece" | "move">("none");
+  const { fen } = mistake;
+  const probe = useProbe(set.name, fen, "");
+  const legal = probe.stale || link !== "open" ? null : (probe.position?.moves ?? null);
+  const made = trial?.report ?? null;
+  const right = made !== null && isRight(mistake, made);
+  const over = right || help === "move";
+  const board = useBothSides({
+    board: set,
+    now: `${fen} ${trial?.move ?? ""} ${trial?.report === null}`,
+    line: { start: fen, fen, moves: right ? made.played : [] },
+    legal: over ? [] : legal,
+    ask: async () => {
+      const answer = await askProbe(set.name, fen).catch(() => null);
+      return answer === null || typeof answer === "string" ? answer : answer.moves;
+    },
+    play: (move) => {
+      if (over) return false;
+      void trials.try(fen, move.text);
+      return true;
+    },
+  });
+  const { keys, spoken } = useReadingKeys({ geometry: set, pieces: board.view.pieces, lastMove: null });
+  useKeys(keys);
+  useEffect(() => focusOn("#mistake-ask"), []);
+  useEffect(() => {
+    if (over && document.activeElement === document.body) focusOn(".lesson-ways a");
+  }, [over]);
+  const game = { rules: set.name, start: report.start, moves: report.played };
+  return (
+    <Page size={set.size}>
+      {(numbered) => (
+        <main class="lesson">
+          <section class="lesson-head" aria-labelledby="mistakes-title">
+            <p>
+              <a href={reportAddress(game, { at: mistake.ply + 1 })}>{t("mistakes.back")}</a>
+            </p>
+            <h2 id="mistakes-title">{t("mistakes.title")}</h2>
+            <p>{t("mistakes.place", { side: sideName(side), number, count })}</p>
+            <p class="task-ask" id="mistake-ask" tabIndex={-1}>
+              {t("mistakes.ask", { side: sideName(side), move: mistake.move.move })}
+            </p>
+          </section>
+          <Board
+            geometry={set}
+            flipped={side === "black"}
+            numbered={numbered}
+            scene={`mistake ${number}`}
+            pieces={board.view.pieces}
+            marks={board.view.marks}
+            onSquare={over ? () => undefined : board.square}
+            onLift={board.lift}
+            onDrop={board.drop}
+          />
+          <section class="lesson-answer" aria-label={t("learn.answer")}>
+            <div class="status" role="status">
+              {trial !== null && <p class={made !== null && !right ? "refusal" : undefined}>{trialText(mistake, trial.move, made, trial.fault)}</p>}
+              {board.hint !== null && <p class="refusal">{board.hint}</p>}
+              {help === "piece" && !over && <p class="hint">{t("mistakes.hint", { square: fromSquare(mistake) })}</p>}
+              {help === "move" && <p>{t("mistakes.shown", { move: mistake.move.best })}</p>}
+              {over && <p>{reasonText(mistake.move)}</p>}
+            </div>
+            {!over && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
+            <div class="lesson-ways">
+              {over && number < count && (
+                <a class="button primary" href={mistakesAddress(game, side, number + 1)}>
+                  {t("mistakes.next")}
+                </a>
+              )}
+              {over && number === count && (
+                <a class="button primary" href={reportAddress(game)}>
+                  {t("mistakes.back")}
+                </a>
+              )}
+              {over && (
+                <button
+                  type="button"
+                  onClick={() => {
+                    trials.again();
+                    setHelp("none");
+                    setTimeout(() => focusOn("#mistake-ask"));
+                  }}
+                >
+                  {t("mistakes.retry")}
+                </button>
+              )}
+              {!over && (
+                <button type="button" onClick={() => setHelp("piece")}>
+                  {t("learn.hint")}
+                </button>
+              )}
+              {!over && (
+                <button type="button" onClick={() => setHelp("move")}>
+                  {t("mistakes.showMove")}
+                </button>
+              )}
+            </div>
+          </section>
+          {spoken}
+        </main>
+      )}
+    </Page>
+  );
+}
+
+function trialText(mistake: Mistake, move: string, made: Report | null, fault: string): string {
+  if (fault !== "") return sentence(fault);
+  if (made === null) return t("mistakes.judging", { move });
+  if (isRight(mistake, made)) return t("mistakes.right", { move });
+  return t(made.moves[0]?.move === mistake.move.move ? "mistakes.same" : "mistakes.wrong", { move });
+}

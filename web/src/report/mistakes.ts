@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// The errors of one side in a report, as tasks: pure functions.
+
+import type { Side } from "../model/position";
+import type { JudgedMove, Report } from "../protocol/report";
+
+/** An error to be made good. */
+export interface Mistake {
+  /** How many moves were made before it. */
+  readonly ply: number;
+  readonly move: JudgedMove;
+  /** The position in which it was made. */
+  readonly fen: string;
+}
+
+/** The errors of one side, in the order of the game. `first` made the first move. */
+export function mistakesOf(report: Report, side: Side, first: Side): Mistake[] {
+  return report.moves.flatMap((move, ply) => {
+    const mover: Side = (ply % 2 === 0) === (first === "black") ? "black" : "white";
+    if (move.judgement === "" || mover !== side) return [];
+    return [{ ply, move, fen: report.played[ply - 1]?.fen ?? report.start }];
+  });
+}
+
+/** The square of the piece that should have moved. */
+export const fromSquare = ({ move }: Mistake): string => /^\d+/.exec(move.best)?.[0] ?? "";
+
+/** Whether a move tried instead of an error, judged by itself, keeps what the position is worth. */
+export const isRight = ({ move }: Mistake, trial: Report): boolean => {
+  const tried = trial.moves[0];
+  return tried !== undefined && tried.judgement === "" && tried.move !== move.move;
+};

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+
+import { expect, test } from "vitest";
+import type { PlayedMove } from "../../src/model/move";
+import { expectedOfBlack } from "../../src/report/graph";
+import { fromSquare, isRight, mistakesOf } from "../../src/report/mistakes";
+import { reasonText } from "../../src/report/reason";
+import { attempt, fields } from "../../src/protocol/decode";
+import { reportState, type JudgedMove, type Report } from "../../src/protocol/report";
+
+const move = (text: string, over: Partial<JudgedMove> = {}): JudgedMove => ({
+  move: text,
+  judgement: "",
+  truth: null,
+  before: 0.5,
+  after: 0.5,
+  best: text,
+  line: [],
+  answer: [],
+  facts: null,
+  ...over,
+});
+const played = (text: string): PlayedMove => ({ text, path: [], captured: [], fen: `after ${text}` });
+const reportOf = (...moves: JudgedMove[]): Report => ({
+  rules: "english",
+  start: "start",
+  played: moves.map((one) => played(one.move)),
+  moves,
+  accuracyBlack: null,
+  accuracyWhite: null,
+  bookMoves: 0,
+});
+const none = { loses: null, misses: null, letsCrown: false, trapsKing: false, givesMove: false };
+
+test("the curve is Black's, whoever began", () => {
+  const moves = [move("11-15", { before: 0.6, after: 0.4 }), move("23-18", { before: 0.6, after: 0.9 })];
+  const near = (values: number[]) => values.map((value) => Math.round(100 * value) / 100);
+  expect(near(expectedOfBlack(moves, "black"))).toEqual([0.6, 0.4, 0.1]);
+  expect(near(expectedOfBlack(moves, "white"))).toEqual([0.4, 0.6, 0.9]);
+  expect(expectedOfBlack([], "black")).toEqual([0.5]);
+});
+
+test("a side's mistakes are found with the position before them", () => {
+  const report = reportOf(move("11-15"), move("23-18", { judgement: "mistake" }), move("8-11", { judgement: "blunder", best: "9-14" }));
+  expect(mistakesOf(report, "black", "black").map(({ ply, fen }) => [ply, fen])).toEqual([[2, "after 23-18"]]);
+  expect(mistakesOf(report, "white", "black").map(({ ply }) => ply)).toEqual([1]);
+  expect(mistakesOf(report, "black", "white").map(({ ply }) => ply)).toEqual([1]);
+  const [mistake] = mistakesOf(report, "black", "black");
+  if (mistake === undefined) throw new Error("none");
+  expect(fromSquare(mistake)).toBe("9");
+  expect(isRight(mistake, reportOf(move("9-14")))).toBe(true);
+  expect(isRight(mistake, reportOf(move("9-13", { judgement: "inaccuracy" })))).toBe(false);
+  // Not the error itself, even if a shorter look finds nothing wrong with it.
+  expect(isRight(mistake, reportOf(move("8-11")))).toBe(false);
+  expect(isRight(mistake, reportOf())).toBe(false);
+});
+
+test("reasons say what is known, and what is only believed", () => {
+  const error = { judgement: "blunder", before: 0.5, after: 0.31, best: "30-26", facts: none } as const;
+  expect(reasonText(move("31-27", error))).toBe("The engine believes that this is worse (50 per cent before, 31 after). Better was 30-26.");
+  const truth = { before: "draw", after: "loss", pliesBefore: null, pliesAfter: 37 } as const;
+  expect(reasonText(move("31-27", { ...error, truth }))).toBe("This is known: drawn before the move, lost in 37 plies after it. Better was 30-26.");
+  expect(reasonText(move("31-27", { ...error, truth: { ...truth, before: null } }))).toBe(
+    "Known to be lost in 37 plies; the engine believes that there was more (50 per cent before). Better was 30-26.",
+  );
+  const loses = { lost: 2, lostKings: 0, won: 1, wonKings: 1 };
+  expect(reasonText(move("31-27", { ...error, answer: ["14-17"], facts: { ...none, loses } }))).toContain("It loses 2 men for 1 king by 14-17.");
+  expect(reasonText(move("31-27", { ...error, facts: { ...none, misses: { ...loses, won: 3 } } }))).toContain("Better was 30-26, which wins 3 pieces for 2 men.");
+  expect(reasonText(move("31-27", { ...error, facts: { ...none, givesMove: true } }))).toContain("It gives up the move.");
+});
+
+test("what is not a report does not decode", () => {
+  const good = { is: "report", id: 1, done: 0.5, over: false, fault: "", report: null };
+  expect(attempt(() => reportState(fields(good)))?.done).toBe(0.5);
+  for (const wrong of [{ ...good, done: "x" }, { ...good, over: 1 }, { ...good, report: {} }, { ...good, report: { moves: [{}] } }]) {
+    expect(attempt(() => reportState(fields(wrong)))).toBeNull();
+  }
+});
