@@ -5,6 +5,7 @@
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
 #include "coach/kept_reports.hpp"
+#include "coach/report_html.hpp"
 #include "coach/report_json.hpp"
 #include "coach/resources.hpp"
 #include "commands/commands.hpp"
@@ -32,6 +33,7 @@
 #include <array>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,6 +62,7 @@ struct ReportArguments : LibraryArguments {
     unsigned threads = std::max(1U, std::thread::hardware_concurrency());
     std::size_t table_megabytes = 16;
     std::string out;
+    std::string html;
     std::string kept;
 };
 
@@ -254,6 +257,30 @@ class Batch {
     std::optional<coach::KeptReports> kept_{};
 };
 
+/// A folder with a page for each report, and a list of them.
+class HtmlReports {
+  public:
+    explicit HtmlReports(std::filesystem::path folder) : folder_(std::move(folder)) {
+        std::error_code error;
+        std::filesystem::create_directories(folder_, error);
+        if (!std::filesystem::is_directory(folder_, error)) {
+            throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder_.string()));
+        }
+    }
+
+    void add(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
+        const std::string file = fmt::format("game-{}.html", entries_.size() + 1);
+        const std::string title = coach::report_title(report.game.tags);
+        write_file((folder_ / file).string(), coach::report_page(title, game, judged));
+        entries_.push_back(coach::report_entry(file, title, judged));
+    }
+    void finish() const { write_file((folder_ / "index.html").string(), coach::report_index(entries_)); }
+
+  private:
+    std::filesystem::path folder_;
+    std::vector<coach::ReportEntry> entries_;
+};
+
 int report(const ReportArguments& arguments) {
     std::vector<NamedFile> inputs;
     for (const std::string& file : arguments.files) {
@@ -276,6 +303,10 @@ int report(const ReportArguments& arguments) {
     if (!arguments.out.empty()) {
         out.emplace(arguments.out);
     }
+    std::optional<HtmlReports> html;
+    if (!arguments.html.empty()) {
+        html.emplace(arguments.html);
+    }
     Progress progress("games", 0);
     std::size_t done = 0;
     constexpr std::size_t chunk = 256;
@@ -292,6 +323,9 @@ int report(const ReportArguments& arguments) {
             if (out) {
                 out->append(notation::write(tree::pdn_of(coach::annotated(tree::tree_of(some[i].game), (*judged)[i]))));
             }
+            if (html) {
+                html->add(some[i], lines[i], (*judged)[i]);
+            }
             if (arguments.json) {
                 print_line(json_of(some[i], lines[i], (*judged)[i]));
             } else {
@@ -302,6 +336,9 @@ int report(const ReportArguments& arguments) {
     }
     if (out) {
         out->commit();
+    }
+    if (html) {
+        html->finish();
     }
     return games->problems() == 0 ? 0 : 1;
 }
@@ -328,6 +365,7 @@ void add_report(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 1 << 20))
         ->capture_default_str();
     command->add_option("--out", arguments->out, "Write the games with the reports in them to this PDN file");
+    command->add_option("--html", arguments->html, "Write a page for each game, and a list of them, to this folder");
     command->add_option("--kept", arguments->kept,
                         "File that keeps what was judged, or none (default: reports.sqlite in the library's folder)");
     command->callback([arguments, &status] { status = report(*arguments); });

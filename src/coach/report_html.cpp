@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+#include "coach/report_html.hpp"
+
+#include "coach/facts.hpp"
+#include "notation/board_svg.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace crownhead::coach {
+namespace {
+
+constexpr std::string_view style =
+    "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;"
+    "background:#fbfaf6}h1{font-size:1.4rem}h2{font-size:1.15rem}svg.board{width:min(20rem,100%);height:auto}"
+    "svg.curve{width:100%;height:8rem;border:1px solid #bbb}table{border-collapse:collapse}"
+    "th,td{text-align:left;padding:.15rem .8rem .15rem 0}.error{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0}"
+    ".error p{flex:1 1 16rem;margin:0}@media(prefers-color-scheme:dark){body{color:#eee;background:#171715}}";
+
+std::string escaped(std::string_view text) {
+    std::string safe;
+    for (const char c : text) {
+        switch (c) {
+            case '&':
+                safe += "&amp;";
+                break;
+            case '<':
+                safe += "&lt;";
+                break;
+            case '>':
+                safe += "&gt;";
+                break;
+            case '"':
+                safe += "&quot;";
+                break;
+            default:
+                safe += c;
+        }
+    }
+    return safe;
+}
+
+std::string page(std::string_view title, std::string_view body) {
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+        "content=\"width=device-width\"><title>{0}</title><style>{1}</style></head><body><h1>{0}</h1>\n{2}</body></"
+        "html>\n",
+        escaped(title), style, body);
+}
+
+int percent(double expected) {
+    constexpr double hundred = 100;
+    return static_cast<int>(std::lround(hundred * expected));
+}
+
+std::string accuracy_text(const std::optional<double>& accuracy) {
+    return accuracy ? fmt::format("{:.1f}", *accuracy) : "–";
+}
+
+bool black_moves(const rules::Game& game, std::size_t ply) { return game.positions()[ply].turn == rules::Side::black; }
+
+/// What Black can expect before the first move and after each.
+std::vector<double> expected_of_black(const rules::Game& game, const JudgedGame& judged) {
+    std::vector<double> expected;
+    for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
+        const JudgedMove& move = judged.moves[ply];
+        const bool black = black_moves(game, ply);
+        if (ply == 0) {
+            expected.push_back(black ? move.before : 1 - move.before);
+        }
+        expected.push_back(black ? move.after : 1 - move.after);
+    }
+    return expected;
+}
+
+std::string curve(const std::vector<double>& expected) {
+    std::string line;
+    for (std::size_t ply = 0; ply < expected.size(); ++ply) {
+        fmt::format_to(std::back_inserter(line), "{}{} {}", ply == 0 ? "M" : "L", ply, 100 - percent(expected[ply]));
+    }
+    return fmt::format(
+        R"(<svg class="curve" viewBox="0 0 {0} 100" preserveAspectRatio="none" role="img" aria-label="What Black could expect after each move; the table below has the numbers">)"
+        R"(<path d="M0 50H{0}" stroke="#999" vector-effect="non-scaling-stroke"/>)"
+        R"(<path d="{1}" fill="none" stroke="currentColor" stroke-width="2" vector-effect="non-scaling-stroke"/></svg>)",
+        std::max<std::size_t>(1, expected.size() - 1), line);
+}
+
+/// `12. 22-17` or `12… 22-17`.
+std::string numbered(const rules::Game& game, std::size_t ply) {
+    const std::size_t place = ply + (game.start().turn == rules::start(game.rule_set()).turn ? 0 : 1);
+    return fmt::format("{}{} {}", place / 2 + 1, place % 2 == 0 ? "." : "…", notation::full_text(game.moves()[ply]));
+}
+
+std::string error_section(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
+    const rules::Side side = game.positions()[ply].turn;
+    const std::string picture =
+        notation::board_svg(game.rule_set().rules.geometry, game.positions()[ply], {.bottom = side, .move = move.move});
+    std::string line;
+    constexpr std::size_t shown_plies = 12;
+    for (std::size_t i = 0; i < move.best.size() && i < shown_plies; ++i) {
+        line += (i == 0 ? "" : " ") + notation::full_text(move.best[i]);
+    }
+    return fmt::format("<div class=\"error\">{}<p><strong>{} ({}): {}.</strong> {} The better line: {}</p></div>\n",
+                       std::string(picture).insert(picture.find(' '), " class=\"board\""), numbered(game, ply),
+                       side == rules::Side::black ? "Black" : "White", word(move.judgement),
+                       escaped(explanation(game, ply, move)), line);
+}
+
+std::string moves_table(const rules::Game& game, const JudgedGame& judged) {
+    std::string table =
+        "<h2>All moves</h2>\n<table><thead><tr><th>move</th><th>judgement</th><th>known before</th><th>known after</th>"
+        "<th>expected before</th><th>after</th><th>best</th></tr></thead><tbody>\n";
+    const auto known = [](const std::optional<endgame::Worth>& worth) {
+        return worth ? std::string(endgame::word(worth->value)) : "";
+    };
+    for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
+        const JudgedMove& move = judged.moves[ply];
+        fmt::format_to(std::back_inserter(table),
+                       "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}%</td><td>{}%</td><td>{}</td></tr>\n",
+                       numbered(game, ply), word(move.judgement), known(move.truth_before), known(move.truth_after),
+                       percent(move.before), percent(move.after), notation::full_text(move.best.front()));
+    }
+    return table + "</tbody></table>\n";
+}
+
+std::size_t errors_of(const JudgedGame& game) {
+    return static_cast<std::size_t>(std::count_if(game.moves.begin(), game.moves.end(), [](const JudgedMove& move) {
+        return move.judgement != Judgement::none;
+    }));
+}
+
+}  // namespace
+
+std::string report_title(const std::vector<notation::PdnTag>& tags) {
+    const auto value = [&](const char* name) {
+        const auto found = notation::tag_value(tags, name);
+        return found && !found->empty() ? std::string(*found) : "?";
+    };
+    const std::string event = value("Event");
+    return fmt::format("{} – {}{}", value("Black"), value("White"), event == "?" ? "" : ", " + event);
+}
+
+ReportEntry report_entry(std::string file, std::string title, const JudgedGame& judged) {
+    return {std::move(file), std::move(title), errors_of(judged), judged.accuracy_black, judged.accuracy_white};
+}
+
+std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged) {
+    std::string body =
+        fmt::format("<p>Accuracy: Black {}, White {} of 100. The opening book knows the first {} moves.</p>\n",
+                    accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white), judged.book_moves);
+    body += curve(expected_of_black(game, judged));
+    body += errors_of(judged) == 0 ? "<p>No errors were found.</p>\n" : "<h2>Errors</h2>\n";
+    for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
+        if (judged.moves[ply].judgement != Judgement::none) {
+            body += error_section(game, ply, judged.moves[ply]);
+        }
+    }
+    return page(title, body + moves_table(game, judged));
+}
+
+std::string report_index(const std::vector<ReportEntry>& entries) {
+    std::string body =
+        "<table><thead><tr><th>game</th><th>errors</th><th>accuracy of Black</th><th>of "
+        "White</th></tr></thead><tbody>\n";
+    for (const ReportEntry& entry : entries) {
+        fmt::format_to(std::back_inserter(body),
+                       "<tr><td><a href=\"{}\">{}</a></td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                       escaped(entry.file), escaped(entry.title), entry.errors, accuracy_text(entry.accuracy_black),
+                       accuracy_text(entry.accuracy_white));
+    }
+    return page("Reports", body + "</tbody></table>\n");
+}
+
+}  // namespace crownhead::coach
