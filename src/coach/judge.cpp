@@ -5,7 +5,6 @@
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 namespace crownhead::coach {
 namespace {
@@ -111,8 +110,8 @@ class Judge {
 /// What a move did, from what is known of the positions before and after it.
 JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, const JudgedPosition& after) {
     JudgedMove judged{.move = move,
-                      .before = before.chances.expected(),
-                      .after = after.chances.negated().expected(),
+                      .before = rounded(before.chances.expected()),
+                      .after = rounded(after.chances.negated().expected()),
                       .truth_before = before.truth,
                       .truth_after = before_move(after.truth),
                       .had_choice = before.has_choice,
@@ -202,8 +201,12 @@ std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms
             }
         }
     }
-    judged.accuracy_black = accuracy(judged.moves, game.start().turn == rules::Side::black ? 0 : 1);
-    judged.accuracy_white = accuracy(judged.moves, game.start().turn == rules::Side::white ? 0 : 1);
+    const auto accuracy_of = [&](rules::Side side) {
+        const std::optional<double> found = accuracy(judged.moves, game.start().turn == side ? 0 : 1);
+        return found ? std::optional(rounded(*found)) : std::nullopt;
+    };
+    judged.accuracy_black = accuracy_of(rules::Side::black);
+    judged.accuracy_white = accuracy_of(rules::Side::white);
     judged.book_moves = known_to_book(game, tools.book);
     return judged;
 }

@@ -5,6 +5,7 @@
 #include "endgame/probe.hpp"
 #include "rules/game.hpp"
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -19,6 +20,13 @@ enum class Judgement : std::uint8_t { none, inaccuracy, mistake, blunder };
 [[nodiscard]] constexpr std::string_view word(Judgement judgement) {
     constexpr std::string_view words[] = {"", "inaccuracy", "mistake", "blunder"};
     return words[static_cast<std::size_t>(judgement)];
+}
+
+/// A number with four decimals, as all in a JudgedMove and JudgedGame have them: a report that was kept then reads
+/// exactly like one made just now.
+[[nodiscard]] inline double rounded(double number) {
+    constexpr double steps = 10'000;
+    return std::round(number * steps) / steps;
 }
 
 /// A position of a game, as far as it is known. All of it is for the side to move.

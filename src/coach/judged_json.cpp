@@ -18,11 +18,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-double rounded(double number) {
-    constexpr double steps = 10'000;
-    return std::round(number * steps) / steps;
-}
-
 Json line_json(const std::vector<rules::Move>& line) {
     Json texts = Json::array();
     for (const rules::Move& move : line) {

@@ -288,11 +288,11 @@ int report(const ReportArguments& arguments) {
     }
     check_output({"--out", arguments.out}, inputs);
     const Interruption interruption;
-    Batch batch(arguments, interruption.token());
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
     if (games == nullptr) {
         return 1;
     }
+    Batch batch(arguments, interruption.token());
     const double seconds = estimated_seconds(batch.terms(), games->plies(), arguments.threads);
     constexpr double worth_telling = 10;
     if (seconds > worth_telling) {

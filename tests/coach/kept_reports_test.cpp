@@ -59,6 +59,25 @@ TEST(KeptReports, AreFoundAgain) {
     EXPECT_FALSE(kept.find(english_game("B:W30,32:B1,2", "1-5"), quick_terms(), "none"));
 }
 
+TEST(KeptReports, ReadExactlyAsTheyWereMade) {
+    const TemporaryFolder folder;
+    const rules::Game game = english_game("", moves);
+    const auto engine = search::make_engine(rules::english(), {.table_megabytes = 1});
+    const auto made = judge(game, {.nodes = 500}, {.engine = *engine}, {}, {});
+    ASSERT_TRUE(made);
+    KeptReports kept(folder.path() / "reports");
+    kept.keep(game, {}, "", *made);
+    const auto found = kept.find(game, {}, "");
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->accuracy_black, made->accuracy_black);
+    for (std::size_t ply = 0; ply < made->moves.size(); ++ply) {
+        EXPECT_EQ(found->moves[ply].before, made->moves[ply].before);
+        EXPECT_EQ(found->moves[ply].after, made->moves[ply].after);
+        EXPECT_EQ(found->moves[ply].had_choice, made->moves[ply].had_choice);
+        EXPECT_EQ(found->moves[ply].best, made->moves[ply].best);
+    }
+}
+
 TEST(KeptReports, ADamagedOneCountsAsNone) {
     const TemporaryFolder folder;
     const rules::Game game = english_game("", moves);

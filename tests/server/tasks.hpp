@@ -36,9 +36,9 @@ class Tasks {
     }
 
   private:
-    bool do_next(std::chrono::milliseconds patience) {
+    bool do_next(std::chrono::milliseconds at_most) {
         std::unique_lock lock(mutex_);
-        if (!changed_.wait_for(lock, patience, [&] { return !tasks_.empty(); })) {
+        if (!changed_.wait_for(lock, at_most, [&] { return !tasks_.empty(); })) {
             return false;
         }
         const std::function<void()> task = std::move(tasks_.front());
