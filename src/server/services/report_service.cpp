@@ -9,6 +9,7 @@
 #include "rules/rule_set.hpp"
 #include "rules/rule_set_named.hpp"
 #include "server/api/report_answers.hpp"
+#include "server/services/low_priority.hpp"
 #include "server/services/throttle.hpp"
 
 #include <spdlog/spdlog.h>
@@ -99,6 +100,7 @@ std::string ReportService::begin(Watcher& watcher, std::string_view id, const ru
     auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
     report.ticket = threads_.add(
         [tell, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](const std::stop_token& stop) {
+            lower_priority();  // players and analyses come first
             Throttle throttle;
             try {
                 const auto made = judged(task, stop, [&](double done) {
