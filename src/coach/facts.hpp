@@ -5,7 +5,6 @@
 #include "rules/game.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>

@@ -5,6 +5,7 @@
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 namespace crownhead::coach {
 namespace {
@@ -59,7 +60,6 @@ class Judge {
         }
         // The endgames tell the value, the search what to play.
         const search::SearchResult found = search(position, effort);
-        judged.score = found.score;
         if (!judged.truth && found.verdict.kind != search::Verdict::Kind::evaluated) {
             judged.truth = truth_of(found.verdict);
         }

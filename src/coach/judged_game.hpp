@@ -34,7 +34,6 @@ struct JudgedPosition {
     /// The outcome under best play: from the endgames, from the rules if there is no legal move, or from a search that
     /// found a win or loss by force. Nothing if it is not known.
     std::optional<endgame::Worth> truth{};
-    double score = 0;  ///< of the search, in men; 0 if the truth was enough
     Chances chances{};
     /// The best line that was found, beginning with the best move; empty if there is no legal move.
     std::vector<rules::Move> best{};

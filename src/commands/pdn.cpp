@@ -3,6 +3,7 @@
 #include "base/input_text.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/report_line.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
@@ -29,23 +30,12 @@ struct PdnArguments {
     notation::ResultWords results = notation::ResultWords::points;
 };
 
-notation::PdnOptions options(const PdnArguments& arguments) {
-    if (arguments.rules.empty()) {
-        return {};
-    }
-    const rules::RuleSet* set = rules::find_rule_set(arguments.rules);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set `{}`; `crownhead rules` lists them", arguments.rules));
-    }
-    return {.rules = set};
-}
-
 void report(const std::string& file, const notation::PdnProblem& problem) {
     fmt::print(stderr, "{}:{}: game {}: {}\n", file, problem.line, problem.game, problem.reason);
 }
 
 int check(const PdnArguments& arguments) {
-    const notation::PdnOptions how = options(arguments);
+    const notation::PdnOptions how = pdn_options(arguments.rules);
     notation::PdnCounts all;
     nlohmann::json problems = nlohmann::json::array();
     for (const std::string& file : arguments.files) {
@@ -75,7 +65,7 @@ int check(const PdnArguments& arguments) {
 }
 
 int write(const PdnArguments& arguments) {
-    const notation::PdnOptions how = options(arguments);
+    const notation::PdnOptions how = pdn_options(arguments.rules);
     std::size_t problems = 0;
     for (const std::string& file : arguments.files) {
         const InputText input(file);

@@ -14,6 +14,7 @@
 #include "commands/helpers/library_arguments.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/output_file.hpp"
+#include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -79,24 +80,13 @@ JudgeTerms terms_of(const ReportArguments& arguments) {
     return terms;
 }
 
-notation::PdnOptions options_of(const ReportArguments& arguments) {
-    if (arguments.rules.empty()) {
-        return {};
-    }
-    const rules::RuleSet* set = rules::find_rule_set(arguments.rules);
-    if (set == nullptr) {
-        throw BadInput(fmt::format("there is no rule set `{}`; `crownhead rules` lists them", arguments.rules));
-    }
-    return {.rules = set};
-}
-
 /// Null if it was interrupted.
 std::unique_ptr<ReportGames> games_of(const ReportArguments& arguments, const Interruption& interruption) {
     if (arguments.files.empty() == arguments.query.empty()) {
         throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
     }
     if (!arguments.files.empty()) {
-        return games_of_files(arguments.files, options_of(arguments));
+        return games_of_files(arguments.files, pdn_options(arguments.rules));
     }
     const auto found = found_games(arguments, arguments.query, interruption);
     return found ? games_of_library(arguments.directory(), *found) : nullptr;
