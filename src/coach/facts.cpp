@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/facts.hpp"
 
+#include "coach/board_facts.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
 #include "rules/the_move.hpp"
@@ -20,11 +21,6 @@ using rules::Side;
 
 /// What is called soon, in plies.
 constexpr std::size_t horizon = 10;
-
-bool can_capture(const rules::RuleSet& set, const Position& position) {
-    const std::vector<rules::Move> legal = rules::legal_moves(set, position);
-    return std::any_of(legal.begin(), legal.end(), [](const rules::Move& move) { return move.is_capture(); });
-}
 
 /// A line, and what it does.
 struct Followed {
@@ -53,18 +49,6 @@ Followed follow(const rules::RuleSet& set, const Position& from, const std::vect
             followed.other_crowned || (!ours && followed.end.kings_of(rules::other(side)).size() > before);
     }
     return followed;
-}
-
-/// Whether a king of that side cannot move, even if it were its turn and there were nothing to take.
-bool has_trapped_king(const rules::RuleSet& set, Position position, Side side) {
-    position.turn = side;
-    const std::vector<rules::Move> legal = rules::legal_moves(set, position);
-    const std::vector<rules::Move> quiet = rules::quiet_moves(set, position);
-    const board::SquareSet kings = position.kings_of(side);
-    return std::any_of(kings.begin(), kings.end(), [&](board::Square square) {
-        const auto leaves = [&](const rules::Move& move) { return move.from() == square; };
-        return std::none_of(legal.begin(), legal.end(), leaves) && std::none_of(quiet.begin(), quiet.end(), leaves);
-    });
 }
 
 std::vector<rules::Move> joined(const rules::Move& first, const std::vector<rules::Move>& rest) {

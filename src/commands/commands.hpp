@@ -32,6 +32,7 @@ void add_hub(CLI::App& app, int& status);
 void add_dxp(CLI::App& app, int& status);
 void add_analyse(CLI::App& app, int& status);
 void add_report(CLI::App& app, int& status);
+void add_puzzles(CLI::App& app, int& status);
 void add_bench(CLI::App& app, int& status);
 void add_learn(CLI::App& app, int& status);
 void add_agree(CLI::App& app, int& status);

@@ -1,28 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
-#include "base/parallel.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
-#include "coach/kept_reports.hpp"
 #include "coach/report_html.hpp"
 #include "coach/report_json.hpp"
-#include "coach/resources.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/interruption.hpp"
-#include "commands/helpers/library_arguments.hpp"
-#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/judge_batch.hpp"
 #include "commands/helpers/output_file.hpp"
-#include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
 #include "commands/helpers/report_line.hpp"
-#include "commands/helpers/shipped_data.hpp"
-#include "commands/helpers/usual_data_folder.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_writer.hpp"
-#include "players/resources.hpp"
 #include "rules/rule_set.hpp"
 #include "tree/pdn.hpp"
 
@@ -32,13 +24,11 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
@@ -48,64 +38,10 @@ namespace {
 
 using coach::JudgedGame;
 using coach::JudgedMove;
-using coach::JudgeTerms;
 
-enum class Level { quick, deep };
-
-struct ReportArguments : LibraryArguments {
-    std::vector<std::string> files;
-    std::string query;
-    std::string rules;
-    Level level = Level::quick;
-    std::string nodes;
-    std::string time;
-    std::string endgames;
-    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
-    std::size_t table_megabytes = 16;
+struct ReportArguments : JudgeArguments {
     std::string out;
     std::string html;
-    std::string kept;
-};
-
-JudgeTerms terms_of(const ReportArguments& arguments) {
-    JudgeTerms terms = arguments.level == Level::quick ? coach::quick_terms() : coach::deep_terms();
-    if (!arguments.nodes.empty()) {
-        terms.nodes = parse_nodes(arguments.nodes);
-    }
-    if (!arguments.time.empty()) {
-        terms.time = parse_seconds("--time", arguments.time);
-        constexpr std::uint64_t no_limit = 1'000'000'000'000;
-        terms.nodes = arguments.nodes.empty() ? no_limit : terms.nodes;
-    }
-    return terms;
-}
-
-/// Null if it was interrupted.
-std::unique_ptr<ReportGames> games_of(const ReportArguments& arguments, const Interruption& interruption) {
-    if (arguments.files.empty() == arguments.query.empty()) {
-        throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
-    }
-    if (!arguments.files.empty()) {
-        return games_of_files(arguments.files, pdn_options(arguments.rules));
-    }
-    const auto found = found_games(arguments, arguments.query, interruption);
-    return found ? games_of_library(arguments.directory(), *found) : nullptr;
-}
-
-coach::Resources opened(const rules::RuleSet& set, const std::string& endgames) {
-    return players::for_option("--endgames", [&] {
-        coach::Resources resources{.tablebase = players::tablebase_named(set, endgames, shipped_endgames()),
-                                   .book = book::shipped_book(set)};
-        if (auto folder = players::endgames_named(set, endgames, shipped_endgames())) {
-            resources.endgames.push_back(std::move(folder));
-        }
-        return resources;
-    });
-}
-
-struct Judged {
-    std::size_t index = 0;
-    JudgedGame game{};
 };
 
 nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
@@ -151,102 +87,6 @@ void print_text(const ReportGame& report, const rules::Game& game, const JudgedG
     }
 }
 
-std::string duration(double seconds) {
-    constexpr double minute = 60;
-    constexpr double hour = 3600;
-    return seconds < 2 * minute ? fmt::format("{:.0f} seconds", std::max(1.0, seconds))
-           : seconds < 2 * hour ? fmt::format("{:.0f} minutes", seconds / minute)
-                                : fmt::format("{:.1f} hours", seconds / hour);
-}
-
-/// How long it will take, from a short search; each suspected error is looked at again.
-double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned threads) {
-    constexpr double with_further_looks = 1.6;
-    const double searches = static_cast<double>(plies) * with_further_looks / threads;
-    if (terms.time) {
-        return searches * std::chrono::duration<double>(*terms.time).count();
-    }
-    const auto engine = search::make_engine(rules::english(), {.table_megabytes = 16});
-    constexpr std::uint64_t probe = 200'000;
-    const auto begun = std::chrono::steady_clock::now();
-    const search::SearchResult result = engine->search(rules::Game(rules::english()), {.nodes = probe}, {}, {});
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
-    return searches * static_cast<double>(terms.nodes) * seconds /
-           static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
-}
-
-/// Judges the games of a chunk that are not kept yet, on all threads.
-class Batch {
-  public:
-    Batch(const ReportArguments& arguments, const std::stop_token& stop)
-        : arguments_(arguments),
-          terms_(terms_of(arguments)),
-          stop_(stop),
-          resources_([&](const rules::RuleSet& set) { return opened(set, arguments.endgames); }) {
-        if (arguments.kept != "none") {
-            kept_.emplace(kept_file());
-        }
-    }
-
-    [[nodiscard]] const JudgeTerms& terms() const { return terms_; }
-
-    /// The judged games in the order of `games`; nothing if it was stopped: what was done is kept.
-    [[nodiscard]] std::optional<std::vector<JudgedGame>> judge(const std::vector<rules::Game>& games,
-                                                               const std::function<void()>& one_done) {
-        std::vector<std::optional<JudgedGame>> judged(games.size());
-        std::vector<std::size_t> open;
-        for (std::size_t i = 0; i < games.size(); ++i) {
-            judged[i] = kept_ ? kept_->find(games[i], terms_, with(games[i])) : std::nullopt;
-            if (judged[i]) {
-                one_done();
-            } else {
-                open.push_back(i);
-            }
-        }
-        const auto make_worker = [&] {
-            return [this, &games, judge = std::make_shared<coach::GameJudge>(resources_, arguments_.table_megabytes)](
-                       std::size_t index, const std::stop_token& stop) -> std::optional<Judged> {
-                std::optional<JudgedGame> game = judge->judge(games[index], terms_, stop, {});
-                return game ? std::optional(Judged{index, std::move(*game)}) : std::nullopt;
-            };
-        };
-        run_tasks<Judged>(std::span<const std::size_t>(open), arguments_.threads, stop_, make_worker,
-                          [&](const Judged& one) {
-                              if (kept_) {
-                                  kept_->keep(games[one.index], terms_, with(games[one.index]), one.game);
-                              }
-                              judged[one.index] = one.game;
-                              one_done();
-                          });
-        std::vector<JudgedGame> all;
-        for (std::optional<JudgedGame>& one : judged) {
-            if (!one) {
-                return std::nullopt;
-            }
-            all.push_back(std::move(*one));
-        }
-        return all;
-    }
-
-  private:
-    [[nodiscard]] std::filesystem::path kept_file() const {
-        if (!arguments_.kept.empty()) {
-            return arguments_.kept;
-        }
-        const std::filesystem::path folder = arguments_.directory();
-        std::filesystem::create_directories(folder);
-        return folder / "reports.sqlite";
-    }
-
-    [[nodiscard]] std::string with(const rules::Game& game) { return resources_.of(game.rule_set())->name; }
-
-    const ReportArguments& arguments_;
-    JudgeTerms terms_;
-    std::stop_token stop_;
-    coach::AllResources resources_;
-    std::optional<coach::KeptReports> kept_{};
-};
-
 /// A folder with a page for each report, and a list of them.
 class HtmlReports {
   public:
@@ -277,18 +117,16 @@ int report(const ReportArguments& arguments) {
         inputs.push_back({"FILE", file});
     }
     check_output({"--out", arguments.out}, inputs);
+    if (arguments.files.empty() == arguments.query.empty()) {
+        throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
+    }
     const Interruption interruption;
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
     if (games == nullptr) {
         return 1;
     }
-    Batch batch(arguments, interruption.token());
-    const double seconds = estimated_seconds(batch.terms(), games->plies(), arguments.threads);
-    constexpr double worth_telling = 10;
-    if (seconds > worth_telling) {
-        fmt::print(stderr, "{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n",
-                   games->games(), games->plies(), duration(seconds), arguments.threads);
-    }
+    JudgeBatch batch(arguments, interruption.token());
+    tell_time(arguments, *games);
     std::optional<AtomicFile> out;
     if (!arguments.out.empty()) {
         out.emplace(arguments.out);
@@ -340,24 +178,12 @@ void add_report(CLI::App& app, int& status) {
     const auto arguments = std::make_shared<ReportArguments>();
     command->add_option("files", arguments->files, "PDN files; - reads the standard input");
     command->add_option("--query", arguments->query, "Report on the games of the library that this search finds");
-    add_library_options(*command, *arguments);
-    command->add_option("--rules", arguments->rules, "Rule set of games that do not name one");
-    add_choice<Level>(*command, "--level", arguments->level, {{"quick", Level::quick}, {"deep", Level::deep}},
-                      "How carefully: quick takes about a second a game, deep up to a minute");
-    command->add_option("--nodes", arguments->nodes, "Search N positions for each move");
-    command->add_option("--time", arguments->time, "Search each move for S seconds");
-    command->add_option("--endgames", arguments->endgames,
-                        "Folder of endgame databases, or none (default: those that ship for the rule set)");
-    command->add_option("--threads", arguments->threads, "Judge N games at a time, from 1 to 256")
-        ->check(CLI::Range(1, 256))
-        ->capture_default_str();
-    command->add_option("--hash", arguments->table_megabytes, "Use N megabytes for the transposition table of each")
-        ->check(CLI::Range(1, 1 << 20))
-        ->capture_default_str();
+    add_choice<JudgeLevel>(*command, "--level", arguments->level,
+                           {{"quick", JudgeLevel::quick}, {"deep", JudgeLevel::deep}},
+                           "How carefully: quick takes about a second a game, deep up to a minute");
+    add_judge_options(*command, *arguments);
     command->add_option("--out", arguments->out, "Write the games with the reports in them to this PDN file");
     command->add_option("--html", arguments->html, "Write a page for each game, and a list of them, to this folder");
-    command->add_option("--kept", arguments->kept,
-                        "File that keeps what was judged, or none (default: reports.sqlite in the library's folder)");
     command->callback([arguments, &status] { status = report(*arguments); });
 }
 

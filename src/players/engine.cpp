@@ -44,6 +44,10 @@ constexpr std::array levels{
 };
 static_assert(levels.size() == highest_level - lowest_level + 1);
 
+const Level& level_of(int level) {
+    return levels.at(static_cast<std::size_t>(std::clamp(level, lowest_level, highest_level) - lowest_level));
+}
+
 constexpr std::size_t table_megabytes = 16;
 constexpr std::size_t full_strength_table_megabytes = 64;
 
@@ -64,6 +68,11 @@ std::optional<int> level_named(std::string_view text) {
     return number ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
+search::Limits sight(int level, std::uint64_t seed) {
+    const Level& chosen = level_of(level);
+    return {.depth = chosen.depth, .captures = chosen.captures, .noise = chosen.noise, .seed = seed};
+}
+
 search::SearchResult answer(const rules::Game& game, const PlayRequest& request,
                             std::shared_ptr<const search::Tablebase> tablebase, const std::stop_token& stop,
                             const std::function<void(const search::SearchResult&)>& progress) {
@@ -72,16 +81,12 @@ search::SearchResult answer(const rules::Game& game, const PlayRequest& request,
             answer_of({.program = request.program}, game.rule_set())(game, request.seed, std::nullopt, stop);
         return {.depth = old.depth, .nodes = old.nodes, .line = {old.move}};
     }
-    const auto index = static_cast<std::size_t>(std::clamp(request.level, lowest_level, highest_level) - lowest_level);
-    const Level& chosen = levels.at(index);
+    const Level& chosen = level_of(request.level);
     if (auto known = chosen.uses_databases ? shipped_answer(game, request.seed) : std::nullopt) {
         return *std::move(known);
     }
-    search::Limits limits{.depth = chosen.depth,
-                          .deadline = std::chrono::steady_clock::now() + request.time.value_or(chosen.time),
-                          .captures = chosen.captures,
-                          .noise = chosen.noise,
-                          .seed = request.seed};
+    search::Limits limits = sight(request.level, request.seed);
+    limits.deadline = std::chrono::steady_clock::now() + request.time.value_or(chosen.time);
     if (rules::legal_moves(game.rule_set(), game.now()).size() == 1) {
         limits.depth = 1;
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rules/game.hpp"
+#include "search/limits.hpp"
 #include "search/search_result.hpp"
 #include "search/tablebase.hpp"
 
@@ -35,6 +36,10 @@ struct PlayRequest {
     std::optional<std::chrono::milliseconds> time = std::nullopt;
     std::uint64_t seed = 0;  ///< varies the play: the noise of a position depends on it
 };
+
+/// What a level sees of a position, whatever the time: the limits of its search. Levels below the highest are wholly
+/// described by them. `seed` as in PlayRequest. `level` from lowest_level to highest_level. Pure, thread-safe.
+[[nodiscard]] search::Limits sight(int level, std::uint64_t seed);
 
 /// The answer of the engine at a level, or of an old program, in the current position of a game. A single legal move is
 /// answered at once. Levels that are limited by depth always give the same answer for the same seed. `tablebase` is the

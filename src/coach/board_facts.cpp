@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#include "coach/board_facts.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace crownhead::coach {
+
+using rules::Move;
+
+bool can_capture(const rules::RuleSet& set, const rules::Position& position) {
+    const std::vector<Move> legal = rules::legal_moves(set, position);
+    return std::any_of(legal.begin(), legal.end(), [](const Move& move) { return move.is_capture(); });
+}
+
+bool has_trapped_king(const rules::RuleSet& set, const rules::Position& position, rules::Side side) {
+    rules::Position to_move = position;
+    to_move.turn = side;
+    const std::vector<Move> legal = rules::legal_moves(set, to_move);
+    const std::vector<Move> quiet = rules::quiet_moves(set, to_move);
+    const board::SquareSet kings = to_move.kings_of(side);
+    return std::any_of(kings.begin(), kings.end(), [&](board::Square square) {
+        const auto leaves = [&](const Move& move) { return move.from() == square; };
+        return std::none_of(legal.begin(), legal.end(), leaves) && std::none_of(quiet.begin(), quiet.end(), leaves);
+    });
+}
+
+int won_by_captures(const rules::RuleSet& set, const rules::Position& position) {
+    int best = std::numeric_limits<int>::min();
+    for (const Move& move : rules::legal_moves(set, position)) {
+        if (!move.is_capture()) {
+            return 0;
+        }
+        best = std::max(best, move.captured().size() - won_by_captures(set, rules::after(set, position, move)));
+    }
+    return best == std::numeric_limits<int>::min() ? 0 : best;
+}
+
+}  // namespace crownhead::coach

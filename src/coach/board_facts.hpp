@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+
+namespace crownhead::coach {
+
+// What can be seen on a board, for explanations and themes. Pure functions, thread-safe.
+
+[[nodiscard]] bool can_capture(const rules::RuleSet& set, const rules::Position& position);
+
+/// Whether a king of that side cannot move, even if it were its turn and there were nothing to take.
+[[nodiscard]] bool has_trapped_king(const rules::RuleSet& set, const rules::Position& position, rules::Side side);
+
+/// How many pieces more the side to move takes than it loses, if both sides only play captures until there is none:
+/// the best of them, where there are several. 0 if it cannot capture.
+[[nodiscard]] int won_by_captures(const rules::RuleSet& set, const rules::Position& position);
+
+}  // namespace crownhead::coach

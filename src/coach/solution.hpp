@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/judge.hpp"
+#include "coach/puzzle.hpp"
+#include "rules/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace crownhead::coach {
+
+/// When a move counts as the only one that wins or draws (docs/puzzles.md, "One answer"). What is not known is judged
+/// by what a side can expect, from 0 to 1, at `depth` and again at twice that depth.
+struct SolutionTerms {
+    int depth = 9;           ///< plies
+    double won = 0.85;       ///< a win is expected from here on
+    double not_won = 0.6;    ///< and from here down no win
+    double drawn = 0.4;      ///< a draw is expected from here up to `not_won`
+    double lost = 0.08;      ///< a loss is expected from here down
+    std::size_t turns = 10;  ///< of the solver, at most
+    /// No look takes more nodes. A move that is not the only one beyond doubt by then is not taken for it.
+    std::uint64_t nodes = 4'000'000;
+    ChanceModel model = fitted_model();
+};
+
+/// The only move of a position that wins; or the only one that draws where none wins.
+struct OnlyMove {
+    rules::Move move{};
+    Goal goal = Goal::win;
+    bool known = false;               ///< by the endgames, for all moves of the position
+    std::vector<rules::Move> line{};  ///< what both sides should play, beginning with `move`
+};
+
+/// Nothing if the position has fewer than two results to choose from, if several moves or none reach the goal, if it is
+/// not clear enough, or if a stop was requested. The result depends on what the engine's table holds. Throws BadInput
+/// as judge() does.
+[[nodiscard]] std::optional<OnlyMove> only_move(const rules::RuleSet& set, const rules::Position& position,
+                                                const SolutionTerms& terms, const JudgeTools& tools,
+                                                const std::stop_token& stop);
+
+/// Whether a move is the only one that reaches a goal, looked at again. It is `wrong` if another one reaches it too, or
+/// if the move does not; `unclear` if what the engine believes is too near to that.
+enum class Recheck : std::uint8_t { right, unclear, wrong };
+
+/// Compares the moves of a position with at least two results, at `2 * terms.depth` where endgames do not know all of
+/// them. Throws as only_move() does; any value if a stop was requested.
+[[nodiscard]] Recheck recheck(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move,
+                              Goal goal, const SolutionTerms& terms, const JudgeTools& tools,
+                              const std::stop_token& stop);
+
+/// The solution of a puzzle.
+struct Solution {
+    Goal goal = Goal::win;
+    std::vector<rules::Move> line{};  ///< as Puzzle::line
+    std::vector<rules::Move> rest{};  ///< how it goes on: forced moves, and what both sides should play after them
+    bool known = false;               ///< by the endgames, at each of the solver's turns
+    std::size_t choices = 0;          ///< turns at which the solver had to choose; at least 1
+};
+
+/// The solution of the puzzle that begins with this position; nothing if it is none (as only_move()). It goes on as
+/// long as each turn of the solver has one right move, and no position comes up again; turns without a choice in
+/// between do not count. A capture
+/// without a choice, or one that takes more than any other could, is left out at the end.
+[[nodiscard]] std::optional<Solution> solution(const rules::RuleSet& set, const rules::Position& position,
+                                               const SolutionTerms& terms, const JudgeTools& tools,
+                                               const std::stop_token& stop);
+
+}  // namespace crownhead::coach

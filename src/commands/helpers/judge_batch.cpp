@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "commands/helpers/judge_batch.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/parallel.hpp"
+#include "commands/helpers/number_arguments.hpp"
+#include "commands/helpers/pdn_options.hpp"
+#include "commands/helpers/shipped_data.hpp"
+#include "players/resources.hpp"
+#include "rules/rule_set.hpp"
+#include "search/engine.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <chrono>
+#include <cstdio>
+#include <utility>
+
+namespace crownhead::commands {
+namespace {
+
+using coach::JudgedGame;
+using coach::JudgeTerms;
+
+struct Judged {
+    std::size_t index = 0;
+    JudgedGame game{};
+};
+
+std::string duration(double seconds) {
+    constexpr double minute = 60;
+    constexpr double hour = 3600;
+    return seconds < 2 * minute ? fmt::format("{:.0f} seconds", std::max(1.0, seconds))
+           : seconds < 2 * hour ? fmt::format("{:.0f} minutes", seconds / minute)
+                                : fmt::format("{:.1f} hours", seconds / hour);
+}
+
+/// How long it will take, from a short search; each suspected error is looked at again.
+double estimated_seconds(const JudgeTerms& terms, std::size_t plies, unsigned threads) {
+    constexpr double with_further_looks = 1.6;
+    const double searches = static_cast<double>(plies) * (terms.looks > 0 ? with_further_looks : 1) / threads;
+    if (terms.time) {
+        return searches * std::chrono::duration<double>(*terms.time).count();
+    }
+    const auto engine = search::make_engine(rules::english(), {.table_megabytes = 16});
+    constexpr std::uint64_t probe = 200'000;
+    const auto begun = std::chrono::steady_clock::now();
+    const search::SearchResult result = engine->search(rules::Game(rules::english()), {.nodes = probe}, {}, {});
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    return searches * static_cast<double>(terms.nodes) * seconds /
+           static_cast<double>(std::max<std::uint64_t>(1, result.nodes));
+}
+
+}  // namespace
+
+void add_judge_options(CLI::App& command, JudgeArguments& arguments) {
+    add_library_options(command, arguments);
+    command.add_option("--rules", arguments.rules, "Rule set of games that do not name one");
+    command.add_option("--nodes", arguments.nodes, "Search N positions for each move");
+    command.add_option("--time", arguments.time, "Search each move for S seconds");
+    command.add_option("--endgames", arguments.endgames,
+                       "Folder of endgame databases, or none (default: those that ship for the rule set)");
+    command.add_option("--threads", arguments.threads, "Judge N games at a time, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command.add_option("--hash", arguments.table_megabytes, "Use N megabytes for the transposition table of each")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    command.add_option("--kept", arguments.kept,
+                       "File that keeps what was judged, or none (default: reports.sqlite in the library's folder)");
+}
+
+JudgeTerms terms_of(const JudgeArguments& arguments) {
+    JudgeTerms terms = arguments.level == JudgeLevel::glance  ? JudgeTerms{.nodes = 3'000, .looks = 0}
+                       : arguments.level == JudgeLevel::quick ? coach::quick_terms()
+                                                              : coach::deep_terms();
+    if (!arguments.nodes.empty()) {
+        terms.nodes = parse_nodes(arguments.nodes);
+    }
+    if (!arguments.time.empty()) {
+        terms.time = parse_seconds("--time", arguments.time);
+        constexpr std::uint64_t no_limit = 1'000'000'000'000;
+        terms.nodes = arguments.nodes.empty() ? no_limit : terms.nodes;
+    }
+    return terms;
+}
+
+std::unique_ptr<ReportGames> games_of(const JudgeArguments& arguments, const Interruption& interruption) {
+    if (!arguments.files.empty()) {
+        return games_of_files(arguments.files, pdn_options(arguments.rules));
+    }
+    const auto found = found_games(arguments, arguments.query, interruption);
+    return found ? games_of_library(arguments.directory(), *found) : nullptr;
+}
+
+coach::Resources resources_of(const rules::RuleSet& set, const std::string& endgames) {
+    return players::for_option("--endgames", [&] {
+        coach::Resources resources{.tablebase = players::tablebase_named(set, endgames, shipped_endgames()),
+                                   .book = book::shipped_book(set)};
+        if (auto folder = players::endgames_named(set, endgames, shipped_endgames())) {
+            resources.endgames.push_back(std::move(folder));
+        }
+        return resources;
+    });
+}
+
+void tell_time(const JudgeArguments& arguments, const ReportGames& games) {
+    const double seconds = estimated_seconds(terms_of(arguments), games.plies(), arguments.threads);
+    constexpr double worth_telling = 10;
+    if (seconds > worth_telling) {
+        fmt::print(stderr, "{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n",
+                   games.games(), games.plies(), duration(seconds), arguments.threads);
+    }
+}
+
+JudgeBatch::JudgeBatch(const JudgeArguments& arguments, std::stop_token stop)
+    : arguments_(arguments),
+      terms_(terms_of(arguments)),
+      stop_(std::move(stop)),
+      resources_([&](const rules::RuleSet& set) { return resources_of(set, arguments.endgames); }) {
+    if (arguments.kept != "none") {
+        kept_.emplace(kept_file());
+    }
+}
+
+std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules::Game>& games,
+                                                         const std::function<void()>& one_done) {
+    std::vector<std::optional<JudgedGame>> judged(games.size());
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        judged[i] = kept_ ? kept_->find(games[i], terms_, with(games[i])) : std::nullopt;
+        if (judged[i]) {
+            one_done();
+        } else {
+            open.push_back(i);
+        }
+    }
+    const auto make_worker = [&] {
+        return [this, &games, judge = std::make_shared<coach::GameJudge>(resources_, arguments_.table_megabytes)](
+                   std::size_t index, const std::stop_token& stop) -> std::optional<Judged> {
+            std::optional<JudgedGame> game = judge->judge(games[index], terms_, stop, {});
+            return game ? std::optional(Judged{index, std::move(*game)}) : std::nullopt;
+        };
+    };
+    run_tasks<Judged>(std::span<const std::size_t>(open), arguments_.threads, stop_, make_worker,
+                      [&](const Judged& one) {
+                          if (kept_) {
+                              kept_->keep(games[one.index], terms_, with(games[one.index]), one.game);
+                          }
+                          judged[one.index] = one.game;
+                          one_done();
+                      });
+    std::vector<JudgedGame> all;
+    for (std::optional<JudgedGame>& one : judged) {
+        if (!one) {
+            return std::nullopt;
+        }
+        all.push_back(std::move(*one));
+    }
+    return all;
+}
+
+std::filesystem::path JudgeBatch::kept_file() const {
+    if (!arguments_.kept.empty()) {
+        return arguments_.kept;
+    }
+    const std::filesystem::path folder = arguments_.directory();
+    std::filesystem::create_directories(folder);
+    return folder / "reports.sqlite";
+}
+
+}  // namespace crownhead::commands

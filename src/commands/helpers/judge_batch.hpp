@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/judge.hpp"
+#include "coach/kept_reports.hpp"
+#include "coach/resources.hpp"
+#include "commands/helpers/library_arguments.hpp"
+#include "commands/helpers/report_games.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace crownhead::commands {
+
+/// `glance` finds most errors in a tenth of the time, and some that are none.
+enum class JudgeLevel { glance, quick, deep };
+
+/// Which games are judged, and how: what `report` and `puzzles make` have in common.
+struct JudgeArguments : LibraryArguments {
+    std::vector<std::string> files{};
+    std::string query{};
+    std::string rules{};
+    JudgeLevel level = JudgeLevel::quick;
+    std::string nodes{};
+    std::string time{};
+    std::string endgames{};
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    std::size_t table_megabytes = 16;
+    std::string kept{};
+};
+
+/// All options but those that name the games and `--level`.
+void add_judge_options(CLI::App& command, JudgeArguments& arguments);
+
+/// Throws BadInput.
+[[nodiscard]] coach::JudgeTerms terms_of(const JudgeArguments& arguments);
+
+/// The games of the files or of the query, which must be one of both; null if it was interrupted. Throws BadInput.
+[[nodiscard]] std::unique_ptr<ReportGames> games_of(const JudgeArguments& arguments, const Interruption& interruption);
+
+/// What judges of a rule set share, as `--endgames` asks for it. Throws BadInput.
+[[nodiscard]] coach::Resources resources_of(const rules::RuleSet& set, const std::string& endgames);
+
+/// Says on the standard error how long the games will take, if that is long, and that what is done is kept.
+void tell_time(const JudgeArguments& arguments, const ReportGames& games);
+
+/// Judges games that are not kept yet, on all threads, and keeps them. For one thread.
+class JudgeBatch {
+  public:
+    /// Throws BadInput for a file of reports that cannot be used. `arguments` outlives this.
+    JudgeBatch(const JudgeArguments& arguments, std::stop_token stop);
+
+    /// The judged games in the order of `games`; nothing if it was stopped: what was done is kept. `one_done` is called
+    /// on this thread.
+    [[nodiscard]] std::optional<std::vector<coach::JudgedGame>> judge(const std::vector<rules::Game>& games,
+                                                                      const std::function<void()>& one_done);
+
+    [[nodiscard]] coach::AllResources& resources() { return resources_; }
+
+  private:
+    [[nodiscard]] std::filesystem::path kept_file() const;
+    [[nodiscard]] std::string with(const rules::Game& game) { return resources_.of(game.rule_set())->name; }
+
+    const JudgeArguments& arguments_;
+    coach::JudgeTerms terms_;
+    std::stop_token stop_;
+    coach::AllResources resources_;
+    std::optional<coach::KeptReports> kept_{};
+};
+
+}  // namespace crownhead::commands

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "base/input_text.hpp"
+#include "base/parallel.hpp"
+#include "coach/puzzle_text.hpp"
+#include "coach/solution.hpp"
+#include "commands/helpers/interruption.hpp"
+#include "commands/helpers/judge_batch.hpp"
+#include "commands/helpers/pdn_options.hpp"
+#include "commands/helpers/progress.hpp"
+#include "commands/helpers/report_line.hpp"
+#include "commands/puzzles.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+#include "search/engine.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+// Whether each puzzle of a file has one answer (docs/puzzles.md, "Checking").
+namespace crownhead::commands {
+namespace {
+
+struct CheckArguments {
+    std::string file;
+    std::string rules = "english";
+    std::string endgames;
+    unsigned threads = std::max(1U, std::thread::hardware_concurrency());
+    std::size_t table_megabytes = 64;
+    coach::SolutionTerms solution;
+    bool json = false;
+};
+
+struct Checked {
+    std::size_t index = 0;
+    bool wrong = false;
+    std::string text{};  ///< what is wrong or not clear; empty if all is right
+};
+
+/// Looks at each turn of the solver; the first that is not right decides.
+Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const coach::SolutionTerms& terms,
+                const coach::JudgeTools& tools, const std::stop_token& stop) {
+    rules::Position now = puzzle.position;
+    bool asked = false;
+    Checked found;
+    for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
+        const rules::Move& move = puzzle.line[i];
+        const std::vector<rules::Move> legal = rules::legal_moves(set, now);
+        const bool choice = std::any_of(legal.begin(), legal.end(),
+                                        [&](const rules::Move& other) { return !other.same_result(legal.front()); });
+        if (i % 2 == 0 && choice) {
+            asked = true;
+            tools.engine.clear();
+            const coach::Recheck result = coach::recheck(set, now, move, puzzle.goal, terms, tools, stop);
+            if (result == coach::Recheck::wrong) {
+                return {
+                    .wrong = true,
+                    .text = fmt::format("{} is not the only move to {}", notation::full_text(move), word(puzzle.goal))};
+            }
+            if (result == coach::Recheck::unclear && found.text.empty()) {
+                found.text = fmt::format("whether {} is the only move to {} is not clear", notation::full_text(move),
+                                         word(puzzle.goal));
+            }
+        }
+        now = rules::after(set, now, move);
+    }
+    return asked ? found : Checked{.wrong = true, .text = "there is nothing to choose"};
+}
+
+int check(const CheckArguments& arguments) {
+    const rules::RuleSet& set = *pdn_options(arguments.rules).rules;
+    const InputText input(arguments.file);
+    std::vector<coach::Puzzle> puzzles;
+    try {
+        puzzles = coach::puzzles_from(set, input.text());
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", arguments.file, bad.what()));
+    }
+    const Interruption interruption;
+    const coach::Resources resources = resources_of(set, arguments.endgames);
+    std::vector<const endgame::Endgames*> endgames;
+    for (const auto& folder : resources.endgames) {
+        endgames.push_back(folder.get());
+    }
+    std::vector<std::size_t> all(puzzles.size());
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i] = i;
+    }
+    std::vector<Checked> results(puzzles.size());
+    std::size_t done = 0;
+    Progress progress("puzzles", 0);
+    const auto make_worker = [&] {
+        return [&, engine = std::shared_ptr<search::Engine>(search::make_engine(
+                       set, {.table_megabytes = arguments.table_megabytes, .tablebase = resources.tablebase}))](
+                   std::size_t index, const std::stop_token& stop) -> std::optional<Checked> {
+            Checked one =
+                checked(set, puzzles[index], arguments.solution, {.engine = *engine, .endgames = endgames}, stop);
+            one.index = index;
+            return stop.stop_requested() ? std::nullopt : std::optional(one);
+        };
+    };
+    run_tasks<Checked>(std::span<const std::size_t>(all), arguments.threads, interruption.token(), make_worker,
+                       [&](const Checked& one) {
+                           results[one.index] = one;
+                           progress.show(++done, puzzles.size());
+                       });
+    if (done < puzzles.size()) {
+        fmt::print(stderr, "stopped\n");
+        return 1;
+    }
+    std::set<std::string> seen;
+    std::size_t wrong = 0;
+    std::size_t unclear = 0;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        Checked& one = results[i];
+        if (!seen.insert(coach::puzzle_key(set, puzzles[i].position)).second && !one.wrong) {
+            one = {.wrong = true, .text = "an earlier puzzle has the same position"};
+        }
+        if (one.text.empty()) {
+            continue;
+        }
+        ++(one.wrong ? wrong : unclear);
+        const std::string_view result = one.wrong ? "wrong" : "unclear";
+        if (arguments.json) {
+            print_line({{"puzzle", i + 1}, {"result", result}, {"reason", one.text}});
+        } else {
+            fmt::print("puzzle {} {}: {}\n", i + 1, result, one.text);
+        }
+    }
+    if (arguments.json) {
+        print_line({{"puzzles", puzzles.size()}, {"wrong", wrong}, {"unclear", unclear}});
+    } else {
+        fmt::print("puzzles {} wrong {} unclear {}\n", puzzles.size(), wrong, unclear);
+    }
+    return wrong == 0 ? 0 : 1;
+}
+
+}  // namespace
+
+void add_puzzles_check(CLI::App& puzzles, int& status) {
+    CLI::App* command = puzzles.add_subcommand("check", "Check that each puzzle of a file has one answer");
+    const auto arguments = std::make_shared<CheckArguments>();
+    command->add_option("file", arguments->file, "File of puzzles; - reads the standard input")->required();
+    command->add_option("--rules", arguments->rules, "Rule set of the puzzles")->capture_default_str();
+    command->add_option("--endgames", arguments->endgames,
+                        "Folder of endgame databases, or none (default: those that ship for the rule set)");
+    command
+        ->add_option("--depth", arguments->solution.depth,
+                     "Compare moves N plies deep, and at twice that depth, where endgames do not know them")
+        ->check(CLI::Range(2, 40))
+        ->capture_default_str();
+    command->add_option("--threads", arguments->threads, "Check N puzzles at a time, from 1 to 256")
+        ->check(CLI::Range(1, 256))
+        ->capture_default_str();
+    command->add_option("--hash", arguments->table_megabytes, "Use N megabytes for the transposition table of each")
+        ->check(CLI::Range(1, 1 << 20))
+        ->capture_default_str();
+    command->add_flag("--json", arguments->json, "Print JSON lines");
+    command->callback([arguments, &status] { status = check(*arguments); });
+}
+
+}  // namespace crownhead::commands
