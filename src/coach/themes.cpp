@@ -17,10 +17,10 @@ using rules::Move;
 using rules::Position;
 using rules::Side;
 
-constexpr int few = 8;       // pieces of an ending
-constexpr int many = 20;     // pieces of an opening
-constexpr int slow = 30;     // plies of a win that takes long
-constexpr int counted = 12;  // pieces of positions in which players speak of the move
+constexpr int few = 8;          // pieces of an ending
+constexpr int many = 20;        // pieces of an opening
+constexpr int slow = 30;        // plies of a win that takes long
+constexpr int open_board = 12;  // pieces of positions in which players speak of the move, and of a pin
 
 /// A move of the line.
 struct Step {
@@ -214,7 +214,7 @@ bool is_bridge(const Position& position) {
 
 bool changes_the_move(const rules::RuleSet& set, const Position& start, const std::vector<Shot>& shots) {
     const auto ours = std::optional(start.turn);
-    return (start.black | start.white).size() <= counted &&
+    return (start.black | start.white).size() <= open_board &&
            rules::the_move(set.rules.geometry, start) == std::optional(rules::other(start.turn)) &&
            std::any_of(shots.begin(), shots.end(), [&](const Shot& shot) {
                return shot.asked && shot.taken == shot.given && rules::the_move(set.rules.geometry, shot.end) == ours;
@@ -250,7 +250,8 @@ std::vector<Theme> themes(const rules::RuleSet& set, const Position& position, c
     const auto quiet = [](const Step& step) { return !step.move.is_capture(); };
     add(Theme::in_and_out, goes_in_and_out(steps));
     add(Theme::breeches, any_asked([&](const Step& step) { return quiet(step) && makes_breeches(set, step); }));
-    add(Theme::pin, any_asked([&](const Step& step) { return quiet(step) && pins(set, step); }));
+    add(Theme::pin,
+        pieces <= open_board && any_asked([&](const Step& step) { return quiet(step) && pins(set, step); }));
     add(Theme::no_safe_move, any_asked([&](const Step& step) { return no_safe_move(set, step.after); }));
     add(Theme::block, solution.goal == Goal::win && end.turn != us && !end.pieces(end.turn).empty() &&
                           rules::legal_moves(set, end).empty());

@@ -14,7 +14,7 @@
 namespace crownhead::coach {
 namespace {
 
-const std::string line = "W:W26,K30:B13,17,27\t26-22\twin ending two-for-one\t812\tA – B, 1900";
+const std::string lesson_line = "W:W26,K30:B13,17,27\t26-22\twin ending two-for-one\t812\tA – B, 1900";
 
 std::string refusal(const std::string& text) {
     try {
@@ -26,7 +26,7 @@ std::string refusal(const std::string& text) {
 }
 
 TEST(PuzzleText, ReadsWhatItWrites) {
-    const Puzzle puzzle = puzzle_from(rules::english(), line);
+    const Puzzle puzzle = puzzle_from(rules::english(), lesson_line);
     EXPECT_EQ(puzzle.goal, Goal::win);
     EXPECT_EQ(puzzle.rating, 812);
     EXPECT_EQ(puzzle.game, "A – B, 1900");
@@ -36,11 +36,11 @@ TEST(PuzzleText, ReadsWhatItWrites) {
 }
 
 TEST(PuzzleText, LeavesOutEmptyLinesAndComments) {
-    EXPECT_EQ(puzzles_from(rules::english(), "# made today\n\n" + line + "\r\n" + line).size(), 2U);
+    EXPECT_EQ(puzzles_from(rules::english(), "# made today\n\n" + lesson_line + "\r\n" + lesson_line).size(), 2U);
 }
 
 TEST(PuzzleText, KeepsTabsAndLineEndsOutOfNames) {
-    Puzzle puzzle = puzzle_from(rules::english(), line);
+    Puzzle puzzle = puzzle_from(rules::english(), lesson_line);
     puzzle.game = "A\tB\nC";
     EXPECT_EQ(puzzle_from(rules::english(), puzzle_line(rules::english(), puzzle)).game, "A B C");
 }
@@ -48,7 +48,7 @@ TEST(PuzzleText, KeepsTabsAndLineEndsOutOfNames) {
 TEST(PuzzleText, SaysWhatIsWrongAndWhere) {
     const std::array<std::pair<std::string, std::string>, 7> cases{{
         {"W:W26\t26-22", "line 1: there are 2 columns"},
-        {line + "\textra", "line 1: there are 6 columns"},
+        {lesson_line + "\textra", "line 1: there are 6 columns"},
         {"\n" + std::string("X:W26:B1\t26-22\twin\t812\t"), "line 2: FEN: "},
         {"W:W26,K30:B13,17,27\t26-23x\twin\t812\t", "line 1: solution: "},
         {"W:W26,K30:B13,17,27\t26-22 17x26\twin\t812\t", "line 1: solution: it ends with a move of the other side"},

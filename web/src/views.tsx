@@ -45,6 +45,8 @@ export const views: readonly View[] = [
   { patterns: ["/learn/games", "/learn/games/:game"], texts: ["learn", "reading", "study"], load: () => import("./learn/games-page") },
   { patterns: ["/learn/move"], texts: ["learn", "rulebook"], load: () => import("./learn/move-page") },
   { patterns: ["/learn/:page"], of: ["page"], texts: ["learn", "lessons", "reading"], load: () => import("./learn/reading-page") },
+  { patterns: ["/puzzles"], texts: ["puzzles"], load: () => import("./puzzles/puzzles-page") },
+  { patterns: ["/puzzles/:puzzle"], of: ["puzzle"], texts: ["puzzles", "learn"], load: () => import("./puzzles/puzzle-page") },
   { patterns: ["/events"], texts: ["match", "tournament"], load: () => import("./events/events-page") },
   { patterns: ["/settings"], texts: ["settings"], load: () => import("./settings-view/settings-page") },
 ];

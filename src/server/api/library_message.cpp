@@ -7,22 +7,10 @@
 #include <nlohmann/json.hpp>
 
 namespace crownhead::server {
-namespace {
-
-nlohmann::json read_object(std::string_view body) {
-    nlohmann::json object = nlohmann::json::parse(body, nullptr, false);
-    if (!object.is_object()) {
-        throw BadInput("the body is not a JSON object");
-    }
-    return object;
-}
-
-}  // namespace
-
-std::string read_deletion(std::string_view body) { return text_field(read_object(body), "query"); }
+std::string read_deletion(std::string_view body) { return text_field(object_of(body), "query"); }
 
 TagChange read_tag_change(std::string_view body) {
-    const nlohmann::json object = read_object(body);
+    const nlohmann::json object = object_of(body);
     const nlohmann::json& set = field(object, "set");
     if (!set.is_object()) {
         throw BadInput(R"("set" is not an object such as {"Event": "Match"})");
@@ -35,7 +23,7 @@ TagChange read_tag_change(std::string_view body) {
 }
 
 CollectionChange read_collection_change(std::string_view body) {
-    const nlohmann::json object = read_object(body);
+    const nlohmann::json object = object_of(body);
     const auto added = optional_text(object, "add");
     const auto removed = optional_text(object, "remove");
     if (added.has_value() == removed.has_value()) {
@@ -45,10 +33,10 @@ CollectionChange read_collection_change(std::string_view body) {
 }
 
 library::SavedSearch read_saved_search(std::string_view body) {
-    const nlohmann::json object = read_object(body);
+    const nlohmann::json object = object_of(body);
     return {text_field(object, "name"), text_field(object, "query")};
 }
 
-std::string read_aliases_change(std::string_view body) { return text_field(read_object(body), "text"); }
+std::string read_aliases_change(std::string_view body) { return text_field(object_of(body), "text"); }
 
 }  // namespace crownhead::server

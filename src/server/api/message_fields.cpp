@@ -9,6 +9,14 @@ namespace crownhead::server {
 
 using nlohmann::json;
 
+nlohmann::json object_of(std::string_view body) {
+    nlohmann::json object = nlohmann::json::parse(body, nullptr, false);
+    if (!object.is_object()) {
+        throw BadInput("the body is not a JSON object");
+    }
+    return object;
+}
+
 const json& field(const json& object, const char* name) {
     const auto found = object.find(name);
     if (found == object.end()) {

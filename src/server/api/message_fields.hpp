@@ -8,8 +8,12 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace crownhead::server {
+
+/// The JSON object that a body is. Throws BadInput.
+[[nodiscard]] nlohmann::json object_of(std::string_view body);
 
 // The fields of a request. All throw BadInput, which names the field, if it is missing or has another type; optional
 // ones may be missing or null.

@@ -19,6 +19,8 @@ std::function<games::Moment()> running_clock(const Services::Dependencies& deps)
 
 Services::Services(const Dependencies& deps)
     : store(deps.store),
+      wall_clock(deps.now),
+      profiles(deps.profiles),
       libraries(deps.library),
       imports({.library = deps.library,
                .new_id = deps.new_id,

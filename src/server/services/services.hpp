@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "coach/profiles.hpp"
 #include "games/store.hpp"
 #include "server/services/analysis_service.hpp"
 #include "server/services/endgame_service.hpp"
@@ -29,6 +30,7 @@ struct Services {
     struct Dependencies {
         games::Store& store;
         std::filesystem::path tournaments;             ///< the folder of their files
+        std::filesystem::path profiles;                ///< the file of those who practise (coach::Profiles)
         std::filesystem::path library{};               ///< the folder of the library; empty for none
         std::function<std::int64_t()> now;             ///< milliseconds since 1970, by a clock that may be set
         std::function<std::int64_t()> steady;          ///< milliseconds of a steady clock, from any origin
@@ -49,7 +51,9 @@ struct Services {
     /// Ends games that have run out of time and sends news that was held back. To be called several times a second.
     void tick();
 
-    games::Store& store;         ///< for read-only use
+    games::Store& store;                       ///< for read-only use
+    std::function<std::int64_t()> wall_clock;  ///< milliseconds since 1970
+    coach::Profiles profiles;
     OpenLibraries libraries;     ///< for threads that read the library
     LibraryTurns library_turns;  ///< for those who write to it
     ImportService imports;

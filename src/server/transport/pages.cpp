@@ -3,6 +3,7 @@
 
 #include "server/transport/api_pages.hpp"
 #include "server/transport/library_changes.hpp"
+#include "server/transport/puzzle_pages.hpp"
 #include "server/transport/static_files.hpp"
 #include "server/transport/study_files.hpp"
 #include "server/transport/view_addresses.hpp"
@@ -90,9 +91,24 @@ HttpResponse file_page(const Site& site, std::string_view path, const HttpReques
     return answer;
 }
 
+/// What follows a path's beginning, if it has it and a whole step of the path ends there.
+std::optional<std::string_view> below(std::string_view path, std::string_view beginning) {
+    if (!path.starts_with(beginning)) {
+        return std::nullopt;
+    }
+    const std::string_view rest = path.substr(beginning.size());
+    return rest.empty() || rest.front() == '/' ? std::optional(rest) : std::nullopt;
+}
+
 std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
     constexpr std::string_view library = "/api/library/";
     const std::string_view path = path_of(request);
+    if (const auto rest = below(path, "/api/puzzles")) {
+        return puzzle_page(site, request, *rest, to);
+    }
+    if (const auto rest = below(path, "/api/profiles")) {
+        return profile_page(site, request, *rest, to);
+    }
     if (request.method() != http::verb::get && request.method() != http::verb::head) {
         if (is_study_file(request)) {
             return take_study_file(site, request, to);

@@ -93,6 +93,7 @@ Server::Server(const Options& options)
       store_(options.data),
       services_({.store = store_,
                  .tournaments = options.data / "tournaments",
+                 .profiles = options.data / "profiles.jsonl",
                  .library = options.data,
                  .now = milliseconds_since_1970,
                  .steady = milliseconds_of_steady_clock,

@@ -158,6 +158,7 @@ TEST_F(DispatcherTest, WhateverAServiceThrowsIsARefusalAndLogged) {
     games::Store other_store(folder.path() / "other");
     Services other_services{{.store = other_store,
                              .tournaments = folder.path() / "other-tournaments",
+                             .profiles = folder.path() / "other-profiles.jsonl",
                              .now = [&] { return broken ? throw std::out_of_range("a bug") : std::int64_t{1}; },
                              .steady = [] { return std::int64_t{1}; },
                              .new_id = [] { return std::string("id"); },

@@ -41,6 +41,7 @@ class MatchClock : public testing::Test {
         services = std::make_unique<Services>(
             Services::Dependencies{.store = *store,
                                    .tournaments = folder.path() / "tournaments",
+                                   .profiles = folder.path() / "profiles.jsonl",
                                    .now = [this] { return wall; },
                                    .steady = [this] { return steady; },
                                    .new_id = [this] { return "id-" + std::to_string(++ids); },

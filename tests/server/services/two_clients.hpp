@@ -44,6 +44,7 @@ class TwoClients : public testing::Test {
     Post post = tasks.post();
     Services services{{.store = store,
                        .tournaments = folder.path() / "tournaments",
+                       .profiles = folder.path() / "profiles.jsonl",
                        .now = [] { return std::int64_t{1}; },
                        .steady = [] { return std::int64_t{1}; },
                        .new_id = [this] { return "id-" + std::to_string(++ids); },

@@ -55,6 +55,9 @@ export default function LearnPage(_: ViewProps) {
             </section>
           ))}
           <nav class="learn-ways" aria-label={t("learn.more")}>
+            <a class="button" href="/puzzles">
+              {t("start.puzzles")}
+            </a>
             {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
               <a key={page} class="button" href={`/learn/${page}`}>
                 {t(`learn.${page}`)}

@@ -56,6 +56,9 @@ export default function StartPage({ address, rules }: ViewProps) {
               <a class="button" href="/analysis">
                 {t("start.analyse")}
               </a>
+              <a class="button" href="/puzzles">
+                {t("start.puzzles")}
+              </a>
               <a class="button" href="/studies">
                 {t("start.studies")}
               </a>

@@ -10,6 +10,7 @@ export interface Parts {
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
+  readonly puzzles: typeof import("./en/puzzles").texts;
   readonly reading: typeof import("./en/reading").texts;
   readonly report: typeof import("./en/report").texts;
   readonly rulebook: typeof import("./en/rulebook").texts;
@@ -19,7 +20,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -41,6 +42,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       match: () => import("./en/match"),
+      puzzles: () => import("./en/puzzles"),
       reading: () => import("./en/reading"),
       report: () => import("./en/report"),
       rulebook: () => import("./en/rulebook"),
@@ -58,6 +60,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       match: () => import("./de/match"),
+      puzzles: () => import("./de/puzzles"),
       reading: () => import("./de/reading"),
       report: () => import("./de/report"),
       rulebook: () => import("./de/rulebook"),

@@ -354,6 +354,7 @@ export const texts: Texts<"page"> = {
   "start.newGame": "Neue Partie …",
   "start.analyse": "Eine Stellung analysieren",
   "start.recent": "Letzte Partien",
+  "start.puzzles": "Aufgaben",
   "start.studies": "Ihre Studien",
   "start.events": "Matches und Turniere",
   "events.title": "Matches und Turniere",

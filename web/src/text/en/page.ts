@@ -352,6 +352,7 @@ export const texts = {
   "start.newGame": "New game…",
   "start.analyse": "Analyse a position",
   "start.recent": "Recent games",
+  "start.puzzles": "Puzzles",
   "start.studies": "Your studies",
   "start.events": "Matches and tournaments",
   "events.title": "Events",

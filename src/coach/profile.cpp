@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#include "coach/profile.hpp"
+
+#include "base/bad_input.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace crownhead::coach {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::size_t remembered = 1000;  // puzzles that do not come again meanwhile
+constexpr std::size_t longest_name = 64;
+
+double number_in(const ordered_json& json, double lowest, double highest) {
+    if (!json.is_number()) {
+        throw BadInput("a line of a profile has something else where a number should be");
+    }
+    const auto number = json.get<double>();
+    if (!(number >= lowest && number <= highest)) {
+        throw BadInput("a line of a profile has a number that cannot be");
+    }
+    return number;
+}
+
+double tenths(double number) { return std::round(10 * number) / 10; }
+
+}  // namespace
+
+void apply(Profile& profile, const ProfileEvent& event) {
+    if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
+        profile.best_streak = std::max(profile.best_streak, streak->solved);
+        return;
+    }
+    const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
+    const auto again = std::find(profile.recent.begin(), profile.recent.end(), tried.puzzle);
+    if (again != profile.recent.end()) {
+        profile.recent.erase(again);
+    }
+    profile.recent.push_back(tried.puzzle);
+    if (profile.recent.size() > remembered) {
+        profile.recent.erase(profile.recent.begin());
+    }
+    if (!profile.counted.insert(tried.puzzle).second) {
+        return;
+    }
+    ++profile.tried;
+    profile.solved += tried.right ? 1 : 0;
+    profile.puzzles = after_games(profile.puzzles, std::array{GlickoGame{tried.against, tried.right ? 1.0 : 0.0}});
+    profile.curve.push_back({event.at, profile.puzzles.rating});
+}
+
+std::string profile_line(const ProfileEvent& event) {
+    ordered_json json{{"at", event.at}};
+    if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
+        json["streak"] = streak->solved;
+    } else {
+        const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
+        json["puzzle"] = tried.puzzle;
+        json["right"] = tried.right;
+        json["against"] = {tenths(tried.against.rating), tenths(tried.against.deviation)};
+    }
+    return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
+
+ProfileEvent profile_event(std::string_view line) {
+    const ordered_json json = ordered_json::parse(line, nullptr, false);
+    if (!json.is_object() || !json.contains("at")) {
+        throw BadInput("a line of a profile is not an object with the member \"at\"");
+    }
+    constexpr double latest = 1e14;
+    ProfileEvent event{.at = static_cast<std::int64_t>(number_in(json["at"], 0, latest))};
+    if (json.contains("streak")) {
+        constexpr double most = 1'000'000;
+        event.what = StreakEnded{static_cast<int>(number_in(json["streak"], 0, most))};
+        return event;
+    }
+    const bool is_try = json.contains("puzzle") && json["puzzle"].is_string() && json.contains("right") &&
+                        json["right"].is_boolean() && json.contains("against") && json["against"].is_array() &&
+                        json["against"].size() == 2 &&
+                        json["puzzle"].get_ref<const std::string&>().size() <= longest_name;
+    if (!is_try) {
+        throw BadInput("a line of a profile is neither a puzzle that was tried nor a streak");
+    }
+    constexpr double highest_rating = 4000;
+    constexpr double highest_deviation = 500;
+    event.what = PuzzleTried{.puzzle = json["puzzle"],
+                             .right = json["right"],
+                             .against = {.rating = number_in(json["against"][0], 0, highest_rating),
+                                         .deviation = number_in(json["against"][1], 1, highest_deviation)}};
+    return event;
+}
+
+}  // namespace crownhead::coach

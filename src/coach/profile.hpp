@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/glicko.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace crownhead::coach {
+
+/// A puzzle was tried. Only the first try of a puzzle counts for the ratings.
+struct PuzzleTried {
+    std::string puzzle{};  ///< its name
+    bool right = false;    ///< all of it, without help
+    Glicko against{};      ///< the puzzle's rating then
+    friend bool operator==(const PuzzleTried&, const PuzzleTried&) = default;
+};
+
+/// A streak ended: puzzles solved one after another, each harder than the last.
+struct StreakEnded {
+    int solved = 0;
+    friend bool operator==(const StreakEnded&, const StreakEnded&) = default;
+};
+
+/// What happened to somebody who practises.
+struct ProfileEvent {
+    std::int64_t at = 0;  ///< milliseconds since 1970
+    std::variant<PuzzleTried, StreakEnded> what{};
+    friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
+};
+
+/// A rating at a time.
+struct RatedAt {
+    std::int64_t at = 0;
+    double rating = 0;
+};
+
+/// What somebody has practised, as the events tell it (docs/puzzles.md, "Progress"). A value.
+struct Profile {
+    Glicko puzzles{.rating = 900};  ///< beginners start with easy ones
+    std::vector<RatedAt> curve{};   ///< the rating after each puzzle that counted
+    int tried = 0;                  ///< puzzles that counted
+    int solved = 0;                 ///< of them
+    int best_streak = 0;
+    std::set<std::string, std::less<>> counted{};  ///< puzzles that were tried before
+    std::vector<std::string> recent{};             ///< names of the last thousand tried, the latest last
+};
+
+/// The profile after one more event. Events out of order are taken as they come.
+void apply(Profile& profile, const ProfileEvent& event);
+
+/// An event as a line of JSON, without its end (docs/puzzles.md, "Progress").
+[[nodiscard]] std::string profile_line(const ProfileEvent& event);
+
+/// Reads what profile_line() writes. Throws BadInput.
+[[nodiscard]] ProfileEvent profile_event(std::string_view line);
+
+}  // namespace crownhead::coach

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "server/api/puzzle_answers.hpp"
+
+#include "base/bad_input.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "server/api/json_text.hpp"
+#include "server/api/message_fields.hpp"
+#include "server/api/played_moves.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace crownhead::server {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t most_moves = 100;
+constexpr std::size_t curve_points = 200;
+
+}  // namespace
+
+std::string puzzles_page(const coach::PuzzleSet& puzzles) {
+    std::map<coach::Theme, std::size_t> counts;
+    for (const coach::Puzzle& puzzle : puzzles.puzzles()) {
+        for (const coach::Theme theme : puzzle.themes) {
+            ++counts[theme];
+        }
+    }
+    json themes = json::array();
+    for (const auto& [theme, count] : counts) {
+        themes.push_back({{"theme", coach::word(theme)}, {"puzzles", count}});
+    }
+    const bool any = !puzzles.puzzles().empty();
+    return json_text({{"rules", puzzles.rule_set().name},
+                      {"puzzles", puzzles.puzzles().size()},
+                      {"easiest", any ? json(puzzles.puzzles().front().rating) : json()},
+                      {"hardest", any ? json(puzzles.puzzles().back().rating) : json()},
+                      {"themes", themes}});
+}
+
+std::string puzzle_page(const coach::PuzzleSet& puzzles, std::size_t index, const coach::PuzzleRatings& rated) {
+    const coach::Puzzle& puzzle = puzzles.puzzles()[index];
+    json themes = json::array();
+    for (const coach::Theme theme : puzzle.themes) {
+        themes.push_back(coach::word(theme));
+    }
+    return json_text({{"puzzle", puzzles.name(index)},
+                      {"rules", puzzles.rule_set().name},
+                      {"fen", notation::fen(puzzle.position)},
+                      {"goal", coach::word(puzzle.goal)},
+                      {"rating", std::lround(puzzles.rating(index, rated).rating)},
+                      {"themes", themes},
+                      {"game", puzzle.game}});
+}
+
+std::string puzzle_solution_page(const coach::PuzzleSet& puzzles, std::size_t index) {
+    const coach::Puzzle& puzzle = puzzles.puzzles()[index];
+    rules::Game game(puzzles.rule_set(), puzzle.position);
+    for (const rules::Move& move : puzzle.line) {
+        game.play(move);
+    }
+    return json_text({{"played", played_moves(game)}});
+}
+
+std::string puzzle_try_page(const rules::RuleSet& set, const coach::Puzzle& puzzle, std::span<const rules::Move> played,
+                            const coach::PuzzleTry& result) {
+    rules::Game game(set, puzzle.position);
+    for (const rules::Move& move : played) {
+        game.play(move);
+    }
+    for (const rules::Move& move : result.answer) {
+        game.play(move);
+    }
+    const std::size_t made = game.moves().size();
+    for (const rules::Move& move : result.shown) {
+        game.play(move);
+    }
+    json all = played_moves(game);
+    json shown = json::array();
+    for (std::size_t i = made; i < all.size(); ++i) {
+        shown.push_back(all[i]);
+    }
+    all.erase(all.begin() + static_cast<std::ptrdiff_t>(made), all.end());
+    json worth;
+    if (result.worth) {
+        worth = {{"value", word(result.worth->value)},
+                 {"plies", result.worth->distance ? json(*result.worth->distance) : json()}};
+    }
+    return json_text(
+        {{"right", result.right}, {"over", result.over}, {"played", all}, {"shown", shown}, {"worth", worth}});
+}
+
+std::string profiles_page(const std::vector<std::string>& names) { return json_text({{"profiles", names}}); }
+
+std::string profile_page(std::string_view name, const coach::Profile& profile) {
+    json curve = json::array();
+    const std::size_t first = profile.curve.size() > curve_points ? profile.curve.size() - curve_points : 0;
+    for (std::size_t i = first; i < profile.curve.size(); ++i) {
+        curve.push_back({{"at", profile.curve[i].at}, {"rating", std::lround(profile.curve[i].rating)}});
+    }
+    return json_text({{"name", name},
+                      {"rating", std::lround(profile.puzzles.rating)},
+                      {"deviation", std::lround(profile.puzzles.deviation)},
+                      {"tried", profile.tried},
+                      {"solved", profile.solved},
+                      {"bestStreak", profile.best_streak},
+                      {"curve", curve}});
+}
+
+std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start, std::string_view body) {
+    const json object = object_of(body);
+    const json& list = field(object, "moves");
+    if (!list.is_array() || list.size() > most_moves) {
+        throw BadInput(R"("moves" is not a list of at most 100 moves)");
+    }
+    std::vector<rules::Move> moves;
+    rules::Position now = start;
+    for (const json& one : list) {
+        moves.push_back(notation::parse_move(set, now, text_of(one, "moves")));
+        now = rules::after(set, now, moves.back());
+    }
+    return moves;
+}
+
+ProfileNews profile_news(std::string_view body) {
+    const json object = object_of(body);
+    if (const auto streak = optional_count(object, "streak")) {
+        constexpr std::size_t most = 1'000'000;
+        return {.streak = static_cast<int>(std::min(*streak, most))};
+    }
+    return {.puzzle = text_field(object, "puzzle"), .right = bool_field(object, "right")};
+}
+
+}  // namespace crownhead::server

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "coach/profile.hpp"
+#include "coach/puzzle_set.hpp"
+#include "coach/puzzle_try.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::server {
+
+// HTTP: puzzles and the profiles of those who solve them, as JSON texts (docs/web-protocol.md, Puzzles). Pure
+// functions, thread-safe.
+
+/// How many puzzles there are, of which themes, and their ratings.
+[[nodiscard]] std::string puzzles_page(const coach::PuzzleSet& puzzles);
+
+/// A puzzle to solve, without its solution.
+[[nodiscard]] std::string puzzle_page(const coach::PuzzleSet& puzzles, std::size_t index,
+                                      const coach::PuzzleRatings& rated);
+
+/// The moves of its solution.
+[[nodiscard]] std::string puzzle_solution_page(const coach::PuzzleSet& puzzles, std::size_t index);
+
+/// What a move led to. `played` are all moves from the puzzle's position on, the move tried the last of them.
+[[nodiscard]] std::string puzzle_try_page(const rules::RuleSet& set, const coach::Puzzle& puzzle,
+                                          std::span<const rules::Move> played, const coach::PuzzleTry& result);
+
+[[nodiscard]] std::string profiles_page(const std::vector<std::string>& names);
+[[nodiscard]] std::string profile_page(std::string_view name, const coach::Profile& profile);
+
+/// The moves of `{"moves": ["11-15", …]}`, from a position on. Throws BadInput.
+[[nodiscard]] std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start,
+                                                std::string_view body);
+
+/// What a page tells of a try: `{"puzzle": NAME, "right": true}`, or of a streak: `{"streak": 7}`.
+struct ProfileNews {
+    std::string puzzle{};  ///< empty for a streak
+    bool right = false;
+    int streak = 0;
+};
+/// Throws BadInput.
+[[nodiscard]] ProfileNews profile_news(std::string_view body);
+
+}  // namespace crownhead::server

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+#include "server/transport/puzzle_pages.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/line_file.hpp"
+#include "base/parse_number.hpp"
+#include "coach/profiles.hpp"
+#include "coach/puzzle_set.hpp"
+#include "coach/puzzle_try.hpp"
+#include "rules/rule_set_named.hpp"
+#include "search/engine.hpp"
+#include "server/api/puzzle_answers.hpp"
+#include "server/services/services.hpp"
+#include "server/transport/percent.hpp"
+
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/status.hpp>
+#include <boost/beast/http/verb.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using boost::beast::http::status;
+using boost::beast::http::verb;
+
+constexpr std::size_t table_megabytes = 4;
+
+bool is_read(const HttpRequest& request) { return request.method() == verb::get || request.method() == verb::head; }
+
+HttpResponse only(std::string_view methods) {
+    HttpResponse answer =
+        error_response(status::method_not_allowed, "only " + std::string(methods) + " is answered here");
+    answer.set(boost::beast::http::field::allow, methods);
+    return answer;
+}
+
+HttpResponse no_such_puzzle() { return error_response(status::not_found, "there is no such puzzle here"); }
+
+/// What a function answers, or what it says is wrong with the request.
+HttpResponse guarded(const std::function<HttpResponse()>& make) {
+    try {
+        return make();
+    } catch (const BadInput& problem) {
+        return error_response(status::bad_request, problem.what());
+    } catch (const FileFault& problem) {
+        return error_response(status::service_unavailable, problem.what());
+    }
+}
+
+/// A choice among puzzles, as the address asks for it.
+struct Wanted {
+    std::optional<std::string> profile{};
+    std::optional<double> rating{};
+    std::optional<coach::Theme> theme{};
+    std::uint64_t seed = 0;
+};
+
+Wanted wanted_in(std::string_view target) {
+    Wanted wanted{.profile = query_parameter(target, "profile")};
+    if (const auto rating = query_parameter(target, "rating")) {
+        constexpr int highest = 4000;
+        const auto number = parse_number(*rating, 0, highest);
+        if (!number) {
+            throw BadInput("rating is a number from 0 to 4000");
+        }
+        wanted.rating = *number;
+    }
+    if (const auto theme = query_parameter(target, "theme"); theme && !theme->empty()) {
+        wanted.theme = coach::theme_named(*theme);
+        if (!wanted.theme) {
+            throw BadInput("there is no theme `" + *theme + "`");
+        }
+    }
+    if (const auto seed = query_parameter(target, "seed")) {
+        const auto number = parse_number<std::uint64_t>(*seed);
+        if (!number) {
+            throw BadInput("seed is a whole number");
+        }
+        wanted.seed = *number;
+    }
+    return wanted;
+}
+
+HttpResponse next_page(const coach::PuzzleSet& puzzles, coach::Profiles& profiles, const Wanted& wanted) {
+    const coach::Profile profile = wanted.profile ? profiles.profile(*wanted.profile) : coach::Profile();
+    const std::set<std::string, std::less<>> seen(profile.recent.begin(), profile.recent.end());
+    const coach::PuzzleRatings rated = profiles.puzzle_ratings();
+    const auto found = puzzles.choose(wanted.rating.value_or(profile.puzzles.rating), wanted.theme, seen, rated,
+                                      wanted.seed + profile.recent.size());
+    return found ? json_response(puzzle_page(puzzles, *found, rated)) : no_such_puzzle();
+}
+
+HttpResponse daily_page(const coach::PuzzleSet& puzzles, coach::Profiles& profiles, std::string_view target) {
+    const auto day = parse_number<std::int64_t>(query_parameter(target, "day").value_or("-"), 0, 1'000'000);
+    if (!day) {
+        return error_response(status::bad_request, "use /api/puzzles/daily?day=20783, days since 1970-01-01");
+    }
+    const auto found = puzzles.of_day(*day);
+    return found ? json_response(puzzle_page(puzzles, *found, profiles.puzzle_ratings())) : no_such_puzzle();
+}
+
+HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const std::string& body,
+                      const coach::Resources& resources, const std::stop_token& stop) {
+    const rules::RuleSet& set = puzzles.rule_set();
+    const coach::Puzzle& puzzle = puzzles.puzzles()[index];
+    const std::vector<rules::Move> played = moves_in(set, puzzle.position, body);
+    const auto engine =
+        search::make_engine(set, {.table_megabytes = table_megabytes, .tablebase = resources.tablebase});
+    std::vector<const endgame::Endgames*> endgames;
+    for (const auto& folder : resources.endgames) {
+        endgames.push_back(folder.get());
+    }
+    const coach::PuzzleTry result = coach::tried(set, puzzle, played, {.engine = *engine, .endgames = endgames}, stop);
+    return json_response(puzzle_try_page(set, puzzle, played, result));
+}
+
+HttpResponse told_page(coach::Profiles& profiles, const std::string& name, const std::string& body, std::int64_t now) {
+    const ProfileNews news = profile_news(body);
+    coach::ProfileEvent event{.at = now};
+    if (news.puzzle.empty()) {
+        event.what = coach::StreakEnded{news.streak};
+    } else {
+        const auto puzzles = coach::shipped_puzzles(rules::english());
+        const auto found = puzzles->find(news.puzzle);
+        if (!found) {
+            return no_such_puzzle();
+        }
+        event.what = coach::PuzzleTried{news.puzzle, news.right, puzzles->rating(*found, profiles.puzzle_ratings())};
+    }
+    return json_response(profile_page(name, profiles.add(name, event)));
+}
+
+}  // namespace
+
+std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& request, std::string_view rest,
+                                        const Recipient& to) {
+    constexpr std::string_view try_ending = "/try";
+    const std::string target(target_of(request));
+    const std::string asked(rest.starts_with('/') ? rest.substr(1) : rest);
+    coach::Profiles& profiles = site.services->profiles;
+    if (asked.ends_with(try_ending)) {
+        if (request.method() != verb::post) {
+            return only("POST");
+        }
+        return answer_after_search(
+            site, to,
+            [name = asked.substr(0, asked.size() - try_ending.size()), body = request.body(),
+             resources = coach::Resources{.endgames = site.services->endgames.databases(rules::english()),
+                                          .tablebase = site.services->endgames.tablebase(rules::english())}](
+                const std::stop_token& stop) {
+                return guarded([&] {
+                    const auto puzzles = coach::shipped_puzzles(rules::english());
+                    const auto index = puzzles->find(name);
+                    return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
+                });
+            });
+    }
+    if (!is_read(request)) {
+        return only("GET, HEAD");
+    }
+    return answer_later(site, to, [&profiles, asked, target] {
+        return guarded([&] {
+            const auto puzzles = coach::shipped_puzzles(rules::english());
+            if (asked.empty()) {
+                return json_response(puzzles_page(*puzzles));
+            }
+            if (asked == "daily") {
+                return daily_page(*puzzles, profiles, target);
+            }
+            if (asked == "next") {
+                return next_page(*puzzles, profiles, wanted_in(target));
+            }
+            constexpr std::string_view solution_ending = "/solution";
+            if (asked.ends_with(solution_ending)) {
+                const auto solved = puzzles->find(asked.substr(0, asked.size() - solution_ending.size()));
+                return solved ? json_response(puzzle_solution_page(*puzzles, *solved)) : no_such_puzzle();
+            }
+            const auto found = puzzles->find(asked);
+            return found ? json_response(puzzle_page(*puzzles, *found, profiles.puzzle_ratings())) : no_such_puzzle();
+        });
+    });
+}
+
+std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& request, std::string_view rest,
+                                         const Recipient& to) {
+    constexpr std::string_view events_ending = "/events";
+    coach::Profiles& profiles = site.services->profiles;
+    if (rest.empty()) {
+        if (!is_read(request)) {
+            return only("GET, HEAD");
+        }
+        return answer_later(
+            site, to, [&profiles] { return guarded([&] { return json_response(profiles_page(profiles.names())); }); });
+    }
+    std::string_view named = rest.substr(1);
+    const bool events = named.ends_with(events_ending);
+    named.remove_suffix(events ? events_ending.size() : 0);
+    const auto name = percent_decoded(named);
+    if (!name || !coach::Profiles::valid_name(*name)) {
+        return error_response(status::bad_request, "this cannot be the name of a profile");
+    }
+    if (is_read(request)) {
+        return answer_later(site, to, [&profiles, name = *name, events] {
+            return guarded([&] {
+                return events ? text_response(profiles.exported(name))
+                              : json_response(profile_page(name, profiles.profile(name)));
+            });
+        });
+    }
+    if (request.method() != verb::post) {
+        return only("GET, HEAD, POST");
+    }
+    return answer_later(site, to,
+                        [&profiles, name = *name, events, body = request.body(), now = site.services->wall_clock()] {
+                            return guarded([&] {
+                                if (!events) {
+                                    return told_page(profiles, name, body, now);
+                                }
+                                (void)profiles.import(name, body);
+                                return json_response(profile_page(name, profiles.profile(name)));
+                            });
+                        });
+}
+
+}  // namespace crownhead::server

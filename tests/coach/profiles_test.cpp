@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "coach/profiles.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <string>
+
+namespace crownhead::coach {
+namespace {
+
+constexpr Glicko of_puzzle{.rating = 1000, .deviation = 150};
+
+ProfileEvent tried(const std::string& puzzle, bool right, std::int64_t at = 1) {
+    return {.at = at, .what = PuzzleTried{puzzle, right, of_puzzle}};
+}
+
+std::string refusal(const auto& call) {
+    try {
+        call();
+    } catch (const BadInput& bad) {
+        return bad.what();
+    }
+    return "";
+}
+
+TEST(Profile, RisesWithWhatIsSolvedAndFallsWithWhatIsNot) {
+    Profile good;
+    apply(good, tried("a", true));
+    EXPECT_GT(good.puzzles.rating, 900);
+    EXPECT_LT(good.puzzles.deviation, 350);
+    Profile bad;
+    apply(bad, tried("a", false));
+    EXPECT_LT(bad.puzzles.rating, 900);
+    EXPECT_EQ(good.curve.size(), 1U);
+}
+
+TEST(Profile, CountsAPuzzleOnce) {
+    Profile profile;
+    apply(profile, tried("a", false));
+    const Glicko before = profile.puzzles;
+    apply(profile, tried("a", true));
+    EXPECT_EQ(profile.puzzles, before);
+    EXPECT_EQ(profile.tried, 1);
+    EXPECT_EQ(profile.solved, 0);
+    EXPECT_EQ(profile.recent, std::vector<std::string>{"a"});
+}
+
+TEST(Profile, RemembersTheLastThousand) {
+    Profile profile;
+    for (int i = 0; i < 1200; ++i) {
+        apply(profile, tried(std::to_string(i), true));
+    }
+    EXPECT_EQ(profile.recent.size(), 1000U);
+    EXPECT_EQ(profile.recent.front(), "200");
+    EXPECT_EQ(profile.recent.back(), "1199");
+}
+
+TEST(Profile, KeepsTheBestStreak) {
+    Profile profile;
+    for (const int solved : {3, 9, 4}) {
+        apply(profile, {.at = 1, .what = StreakEnded{solved}});
+    }
+    EXPECT_EQ(profile.best_streak, 9);
+}
+
+TEST(ProfileLine, IsReadBack) {
+    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakEnded{7}}}) {
+        EXPECT_EQ(profile_event(profile_line(event)), event);
+    }
+    EXPECT_EQ(profile_line(tried("x", true)), R"({"at":1,"puzzle":"x","right":true,"against":[1000.0,150.0]})");
+}
+
+TEST(ProfileLine, IsRefusedWithASentence) {
+    for (const char* line :
+         {"", "x", "[]", "{}", R"({"at":"now","streak":1})", R"({"at":-1,"streak":1})", R"({"at":1,"streak":1e300})",
+          R"({"at":1})", R"({"at":1,"puzzle":"a","right":1})", R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
+          R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})"}) {
+        EXPECT_NE(refusal([&] { (void)profile_event(line); }), "") << line;
+    }
+}
+
+TEST(Profiles, AreReadBackFromTheirFile) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "profiles.jsonl";
+    Glicko ann;
+    {
+        Profiles profiles(file);
+        ann = profiles.add("Ann", tried("a", true)).puzzles;
+        (void)profiles.add("Bert", tried("a", false));
+        (void)profiles.add("Ann", {.at = 3, .what = StreakEnded{4}});
+    }
+    Profiles profiles(file);
+    EXPECT_EQ(profiles.names(), (std::vector<std::string>{"Ann", "Bert"}));
+    EXPECT_EQ(profiles.profile("Ann").puzzles, ann);
+    EXPECT_EQ(profiles.profile("Ann").best_streak, 4);
+    EXPECT_EQ(profiles.profile("Nobody").tried, 0);
+}
+
+TEST(Profiles, RateThePuzzlesByPlayersResults) {
+    const TemporaryFolder folder;
+    Profiles profiles(folder.path() / "profiles.jsonl");
+    (void)profiles.add("Ann", tried("easy", true));
+    (void)profiles.add("Ann", tried("hard", false));
+    const PuzzleRatings rated = profiles.puzzle_ratings();
+    EXPECT_LT(rated.at("easy").rating, of_puzzle.rating);
+    EXPECT_GT(rated.at("hard").rating, of_puzzle.rating);
+    EXPECT_EQ(rated.size(), 2U);
+}
+
+TEST(Profiles, TravelAsText) {
+    const TemporaryFolder folder;
+    Profiles here(folder.path() / "here.jsonl");
+    (void)here.add("Ann", tried("a", true, 1));
+    (void)here.add("Ann", tried("b", false, 2));
+    Profiles there(folder.path() / "there.jsonl");
+    EXPECT_EQ(there.import("Anna", here.exported("Ann")), 2U);
+    EXPECT_EQ(there.profile("Anna").puzzles, here.profile("Ann").puzzles);
+    EXPECT_EQ(there.import("Anna", here.exported("Ann")), 0U) << "they are there already";
+    EXPECT_TRUE(
+        refusal([&] { (void)there.import("Anna", "{\"at\":9,\"streak\":1}\nnonsense"); }).starts_with("line 2: "));
+    EXPECT_EQ(there.profile("Anna").best_streak, 0) << "nothing was added";
+}
+
+TEST(Profiles, RefuseNamesThatAreNone) {
+    const TemporaryFolder folder;
+    Profiles profiles(folder.path() / "profiles.jsonl");
+    for (const std::string name : {"", " Ann", "Ann ", "A\nB", "\xff", "12345678901234567890123456789012345678901"}) {
+        EXPECT_NE(refusal([&] { (void)profiles.add(name, tried("a", true)); }), "") << name;
+    }
+    EXPECT_TRUE(Profiles::valid_name("Željko \"O'Neil\" 3"));
+    EXPECT_FALSE(std::filesystem::exists(folder.path() / "profiles.jsonl") &&
+                 std::filesystem::file_size(folder.path() / "profiles.jsonl") > 0);
+}
+
+TEST(Profiles, SayWhereTheirFileIsDamaged) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "profiles.jsonl";
+    std::ofstream(file) << R"({"who":"Ann","at":1,"streak":2})" << '\n' << R"({"who":"Ann","at":1})" << '\n';
+    Profiles profiles(file);
+    EXPECT_NE(refusal([&] { (void)profiles.names(); }).find("line 2"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace crownhead::coach

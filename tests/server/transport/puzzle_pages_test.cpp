@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "coach/puzzle_set.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "rules/rule_set.hpp"
+#include "server/client.hpp"
+#include "server/running_server.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace crownhead::server {
+namespace {
+
+/// A server with the puzzles that ship.
+class PuzzleServer : public RunningServer {
+  public:
+    [[nodiscard]] Page send(const std::string& path, const std::string& verb = "GET",
+                            const std::string& body = "") const {
+        return fetch(port(), "/api/" + path, {}, verb, body);
+    }
+    [[nodiscard]] json get(const std::string& path) const {
+        const Page page = send(path);
+        EXPECT_EQ(page.status(), 200U) << path << ' ' << page.body();
+        return json::parse(page.body());
+    }
+    [[nodiscard]] json post(const std::string& path, const json& body) const {
+        const Page page = send(path, "POST", body.dump());
+        EXPECT_EQ(page.status(), 200U) << path << ' ' << page.body();
+        return json::parse(page.body());
+    }
+    /// The status, and whether there is a sentence.
+    [[nodiscard]] unsigned refused(const std::string& path, const std::string& verb = "GET",
+                                   const std::string& body = "") const {
+        const Page page = send(path, verb, body);
+        EXPECT_FALSE(json::parse(page.body()).value("error", "").empty()) << path;
+        return page.status();
+    }
+};
+
+TEST(PuzzlePages, TellWhatThereIs) {
+    const PuzzleServer server;
+    const json all = server.get("puzzles");
+    EXPECT_GT(all.at("puzzles").get<int>(), 0);
+    EXPECT_LT(all.at("easiest").get<int>(), all.at("hardest").get<int>());
+    EXPECT_FALSE(all.at("themes").empty());
+    const json daily = server.get("puzzles/daily?day=20783");
+    EXPECT_EQ(server.get("puzzles/daily?day=20783"), daily);
+    EXPECT_NE(server.get("puzzles/daily?day=20784").at("puzzle"), daily.at("puzzle"));
+    EXPECT_EQ(server.get("puzzles/" + daily.at("puzzle").get<std::string>()), daily);
+    EXPECT_FALSE(daily.contains("solution"));
+}
+
+TEST(PuzzlePages, GiveAPuzzleThatWasNotTried) {
+    const PuzzleServer server;
+    std::string last;
+    for (int i = 0; i < 5; ++i) {
+        const std::string puzzle = server.get("puzzles/next?profile=Ann").at("puzzle");
+        EXPECT_NE(puzzle, last);
+        last = puzzle;
+        EXPECT_EQ(server.post("profiles/Ann", {{"puzzle", puzzle}, {"right", true}}).at("tried"), i + 1);
+    }
+    EXPECT_GT(server.get("profiles/Ann").at("rating").get<int>(), 900);
+    EXPECT_EQ(server.get("profiles/Ann").at("curve").size(), 5U);
+    EXPECT_EQ(server.get("profiles").at("profiles"), json::array({"Ann"}));
+    const json pinned = server.get("puzzles/next?theme=pin&rating=1200&seed=5");
+    EXPECT_NE(pinned.at("themes").dump().find("\"pin\""), std::string::npos);
+}
+
+TEST(PuzzlePages, AnswerAMove) {
+    const PuzzleServer server;
+    const auto puzzles = coach::shipped_puzzles(rules::english());
+    const coach::Puzzle& puzzle = puzzles->puzzles().front();
+    const std::string path = "puzzles/" + puzzles->name(0) + "/try";
+    const json right = server.post(path, {{"moves", {notation::full_text(puzzle.line.front())}}});
+    EXPECT_TRUE(right.at("right").get<bool>());
+    EXPECT_EQ(right.at("over").get<bool>(), puzzle.line.size() == 1);
+    for (const rules::Move& move : rules::legal_moves(rules::english(), puzzle.position)) {
+        if (!move.same_result(puzzle.line.front())) {
+            const json wrong = server.post(path, {{"moves", {notation::full_text(move)}}});
+            EXPECT_FALSE(wrong.at("right").get<bool>());
+            EXPECT_EQ(wrong.at("played").size(), 1U);
+            EXPECT_FALSE(wrong.at("shown").empty());
+        }
+    }
+}
+
+TEST(PuzzlePages, KeepStreaksAndTravel) {
+    const PuzzleServer server;
+    EXPECT_EQ(server.post("profiles/Ann", {{"streak", 7}}).at("bestStreak"), 7);
+    const Page exported = server.send("profiles/Ann/events");
+    EXPECT_EQ(exported.status(), 200U);
+    const Page imported = server.send("profiles/Bert%20B/events", "POST", exported.body());
+    EXPECT_EQ(json::parse(imported.body()).at("bestStreak"), 7);
+    EXPECT_EQ(server.get("profiles").at("profiles"), json::array({"Ann", "Bert B"}));
+}
+
+TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
+    const PuzzleServer server;
+    const std::string puzzle = "puzzles/" + coach::shipped_puzzles(rules::english())->name(0);
+    EXPECT_EQ(server.refused("puzzles/00000000"), 404U);
+    EXPECT_EQ(server.refused("puzzles/00000000/try", "POST", R"({"moves":[]})"), 404U);
+    EXPECT_EQ(server.refused("puzzles/daily"), 400U);
+    EXPECT_EQ(server.refused("puzzles/daily?day=x"), 400U);
+    EXPECT_EQ(server.refused("puzzles/next?theme=nonsense"), 400U);
+    EXPECT_EQ(server.refused("puzzles/next?rating=-1"), 400U);
+    EXPECT_EQ(server.refused("puzzles/next?seed=x"), 400U);
+    EXPECT_EQ(server.refused(puzzle, "POST"), 405U);
+    EXPECT_EQ(server.refused(puzzle + "/try"), 405U);
+    for (const char* body : {"", "[]", "{}", R"({"moves":[]})", R"({"moves":["99-1"]})", R"({"moves":[1]})"}) {
+        EXPECT_EQ(server.refused(puzzle + "/try", "POST", body), 400U) << body;
+    }
+    EXPECT_EQ(server.refused("profiles", "POST"), 405U);
+    EXPECT_EQ(server.refused("profiles/Ann", "DELETE"), 405U);
+    EXPECT_EQ(server.refused("profiles/"), 400U);
+    EXPECT_EQ(server.refused("profiles/%00"), 400U);
+    EXPECT_EQ(server.refused("profiles/%FF"), 400U);
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"puzzle":"00000000","right":true})"), 404U);
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"puzzle":1,"right":true})"), 400U);
+    EXPECT_EQ(server.refused("profiles/Ann/events", "POST", "nonsense"), 400U);
+    EXPECT_TRUE(server.get("profiles").at("profiles").empty());
+}
+
+}  // namespace
+}  // namespace crownhead::server

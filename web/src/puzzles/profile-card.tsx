@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// Who solves puzzles here, and how he stands; another name can be chosen, and progress saved to a file and brought back.
+
+import { useEffect, useState } from "preact/hooks";
+import { noConnection } from "../link/connection";
+import { sentence } from "../model/sentence";
+import type { Profile } from "../protocol/puzzle";
+import { counted, numeral, t } from "../text/text";
+import { askProfile, askProfiles, eventsAddress, importEvents, isThere, type Answer } from "./api";
+import { Curve } from "./curve";
+import { keepWho, readWho } from "./who";
+
+export function ProfileCard() {
+  const [who, setWho] = useState(readWho);
+  const [names, setNames] = useState<readonly string[]>([]);
+  const [profile, setProfile] = useState<Profile | null>(null);
+  const [refusal, setRefusal] = useState("");
+  const take = (answer: Answer<Profile>) => {
+    if (isThere(answer)) setProfile(answer);
+    setRefusal(isThere(answer) ? "" : answer === null ? noConnection() : sentence(answer));
+  };
+  useEffect(() => {
+    void askProfiles().then((found) => isThere(found) && setNames(found));
+  }, []);
+  useEffect(() => {
+    void askProfile(who).then(take);
+  }, [who]);
+  const choose = (name: string) => {
+    keepWho(name);
+    setWho(name);
+  };
+  const rename = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const name = String(new FormData(form).get("name")).trim();
+    if (name !== "") choose(name);
+  };
+  const load = async (file: File | undefined) => {
+    if (file !== undefined) take(await importEvents(who, await file.text()));
+  };
+  return (
+    <section class="profile-card" aria-labelledby="profile-title">
+      <h3 id="profile-title">{t("profile.title", { name: who })}</h3>
+      {profile !== null && (
+        <>
+          <p>
+            {profile.tried === 0 ? t("profile.none") : t("profile.rating", { rating: numeral(profile.rating), within: numeral(2 * profile.deviation) })}{" "}
+            {profile.tried > 0 && t("profile.counts", { solved: numeral(profile.solved), tried: numeral(profile.tried) })}{" "}
+            {profile.bestStreak > 0 && counted("streak.best", profile.bestStreak)}
+          </p>
+          <Curve points={profile.curve} />
+        </>
+      )}
+      {refusal !== "" && (
+        <p class="refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <details class="profile-change">
+        <summary>{t("profile.change")}</summary>
+        {names.length > 0 && (
+          <p class="profile-names">
+            {names.map((name) => (
+              <button key={name} type="button" aria-pressed={name === who} onClick={() => choose(name)}>
+                {name}
+              </button>
+            ))}
+          </p>
+        )}
+        <form onSubmit={rename}>
+          <label>
+            {t("profile.name")} <input name="name" maxLength={40} autoComplete="off" />
+          </label>{" "}
+          <button type="submit">{t("profile.use")}</button>
+        </form>
+        <p>
+          <a class="button" href={eventsAddress(who)} download={`${who}.jsonl`}>
+            {t("profile.save")}
+          </a>{" "}
+          <label class="file-field">
+            {t("profile.load")} <input type="file" accept=".jsonl,application/json,text/plain" onChange={(event) => void load(event.currentTarget.files?.[0])} />
+          </label>
+        </p>
+      </details>
+    </section>
+  );
+}

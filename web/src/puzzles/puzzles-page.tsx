@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The ways to puzzles: that of the day, by rating, as a streak, by theme; and how one stands.
+
+import { useEffect, useState } from "preact/hooks";
+import { noConnection } from "../link/connection";
+import { sentence } from "../model/sentence";
+import { Page } from "../page";
+import type { PuzzleList } from "../protocol/puzzle";
+import { counted, numeral, t } from "../text/text";
+import type { ViewProps } from "../views";
+import { askPuzzles, isThere, type Answer } from "./api";
+import { ProfileCard } from "./profile-card";
+import { themeName } from "./theme-name";
+
+export default function PuzzlesPage(_: ViewProps) {
+  const [list, setList] = useState<Answer<PuzzleList> | undefined>(undefined);
+  useEffect(() => {
+    document.title = t("title.page", { page: t("puzzles.title") });
+    void askPuzzles().then(setList);
+  }, []);
+  return (
+    <Page size={8}>
+      {() => (
+        <main class="start learn">
+          <h2 class="view-title">{t("puzzles.title")}</h2>
+          <p>{t("puzzles.about")}</p>
+          <nav class="learn-ways" aria-label={t("puzzles.title")}>
+            <a class="button primary" href="/puzzles/train">
+              {t("puzzles.train")}
+            </a>
+            <a class="button" href="/puzzles/daily">
+              {t("puzzles.daily")}
+            </a>
+            <a class="button" href="/puzzles/streak">
+              {t("puzzles.streak")}
+            </a>
+          </nav>
+          <ProfileCard />
+          <section aria-labelledby="themes-title">
+            <h3 id="themes-title">{t("puzzles.themes")}</h3>
+            {list !== undefined && !isThere(list) && <p class="refusal">{list === null ? noConnection() : sentence(list)}</p>}
+            {list !== undefined && isThere(list) && (
+              <>
+                <p>{counted("puzzles.count", list.puzzles)}</p>
+                <ul class="theme-list">
+                  {list.themes.map(({ theme, puzzles }) => (
+                    <li key={theme}>
+                      <a href={`/puzzles/train?theme=${theme}`}>{themeName(theme)}</a> <span class="note">{numeral(puzzles)}</span>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        </main>
+      )}
+    </Page>
+  );
+}
