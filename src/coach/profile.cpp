@@ -28,6 +28,13 @@ double number_in(const ordered_json& json, double lowest, double highest) {
     return number;
 }
 
+std::string name_in(const ordered_json& json) {
+    if (!json.is_string() || json.get_ref<const std::string&>().size() > longest_name) {
+        throw BadInput("a line of a profile has something else where a name should be");
+    }
+    return json;
+}
+
 double tenths(double number) { return std::round(10 * number) / 10; }
 
 }  // namespace
@@ -35,6 +42,13 @@ double tenths(double number) { return std::round(10 * number) / 10; }
 void apply(Profile& profile, const ProfileEvent& event) {
     if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
         profile.best_streak = std::max(profile.best_streak, streak->solved);
+        return;
+    }
+    if (const auto* drill = std::get_if<DrillDone>(&event.what)) {
+        DrillRecord& record = profile.drills[drill->drill];
+        ++record.done;
+        record.clean += drill->errors == 0 ? 1 : 0;
+        record.perfect += drill->errors == 0 && drill->best > 0 && drill->plies <= drill->best ? 1 : 0;
         return;
     }
     const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
@@ -59,6 +73,11 @@ std::string profile_line(const ProfileEvent& event) {
     ordered_json json{{"at", event.at}};
     if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
         json["streak"] = streak->solved;
+    } else if (const auto* drill = std::get_if<DrillDone>(&event.what)) {
+        json["drill"] = drill->drill;
+        json["errors"] = drill->errors;
+        json["plies"] = drill->plies;
+        json["best"] = drill->best;
     } else {
         const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
         json["puzzle"] = tried.puzzle;
@@ -80,16 +99,22 @@ ProfileEvent profile_event(std::string_view line) {
         event.what = StreakEnded{static_cast<int>(number_in(json["streak"], 0, most))};
         return event;
     }
-    const bool is_try = json.contains("puzzle") && json["puzzle"].is_string() && json.contains("right") &&
-                        json["right"].is_boolean() && json.contains("against") && json["against"].is_array() &&
-                        json["against"].size() == 2 &&
-                        json["puzzle"].get_ref<const std::string&>().size() <= longest_name;
+    if (json.contains("drill")) {
+        constexpr double most = 10'000;
+        const auto count = [&](const char* name) {
+            return json.contains(name) ? static_cast<int>(number_in(json[name], 0, most)) : 0;
+        };
+        event.what = DrillDone{name_in(json["drill"]), count("errors"), count("plies"), count("best")};
+        return event;
+    }
+    const bool is_try = json.contains("puzzle") && json.contains("right") && json["right"].is_boolean() &&
+                        json.contains("against") && json["against"].is_array() && json["against"].size() == 2;
     if (!is_try) {
-        throw BadInput("a line of a profile is neither a puzzle that was tried nor a streak");
+        throw BadInput("a line of a profile is neither a puzzle that was tried, nor a streak, nor a drill");
     }
     constexpr double highest_rating = 4000;
     constexpr double highest_deviation = 500;
-    event.what = PuzzleTried{.puzzle = json["puzzle"],
+    event.what = PuzzleTried{.puzzle = name_in(json["puzzle"]),
                              .right = json["right"],
                              .against = {.rating = number_in(json["against"][0], 0, highest_rating),
                                          .deviation = number_in(json["against"][1], 1, highest_deviation)}};

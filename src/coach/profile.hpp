@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
@@ -27,10 +28,19 @@ struct StreakEnded {
     friend bool operator==(const StreakEnded&, const StreakEnded&) = default;
 };
 
+/// An ending was won, or held, against the best defence.
+struct DrillDone {
+    std::string drill{};  ///< its name
+    int errors = 0;       ///< moves that gave the result away, and were taken back
+    int plies = 0;        ///< that it took
+    int best = 0;         ///< with best play; 0 if that is not known, or for a draw
+    friend bool operator==(const DrillDone&, const DrillDone&) = default;
+};
+
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970
-    std::variant<PuzzleTried, StreakEnded> what{};
+    std::variant<PuzzleTried, StreakEnded, DrillDone> what{};
     friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
 };
 
@@ -40,6 +50,13 @@ struct RatedAt {
     double rating = 0;
 };
 
+/// How somebody does in a drill.
+struct DrillRecord {
+    int done = 0;
+    int clean = 0;    ///< of them without an error
+    int perfect = 0;  ///< of them in no more plies than best play takes
+};
+
 /// What somebody has practised, as the events tell it (docs/puzzles.md, "Progress"). A value.
 struct Profile {
     Glicko puzzles{.rating = 900};  ///< beginners start with easy ones
@@ -47,6 +64,7 @@ struct Profile {
     int tried = 0;                  ///< puzzles that counted
     int solved = 0;                 ///< of them
     int best_streak = 0;
+    std::map<std::string, DrillRecord, std::less<>> drills{};
     std::set<std::string, std::less<>> counted{};  ///< puzzles that were tried before
     std::vector<std::string> recent{};             ///< names of the last thousand tried, the latest last
 };

@@ -67,8 +67,21 @@ TEST(Profile, KeepsTheBestStreak) {
     EXPECT_EQ(profile.best_streak, 9);
 }
 
+TEST(Profile, CountsDrills) {
+    Profile profile;
+    for (const DrillDone& drill : {DrillDone{"KKvK win", 0, 21, 21}, DrillDone{"KKvK win", 0, 25, 21},
+                                   DrillDone{"KKvK win", 2, 19, 21}, DrillDone{"KvKK draw", 0, 24, 0}}) {
+        apply(profile, {.at = 1, .what = drill});
+    }
+    EXPECT_EQ(profile.drills.at("KKvK win").done, 3);
+    EXPECT_EQ(profile.drills.at("KKvK win").clean, 2);
+    EXPECT_EQ(profile.drills.at("KKvK win").perfect, 1);
+    EXPECT_EQ(profile.drills.at("KvKK draw").perfect, 0);
+}
+
 TEST(ProfileLine, IsReadBack) {
-    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakEnded{7}}}) {
+    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakEnded{7}},
+                                      ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}}) {
         EXPECT_EQ(profile_event(profile_line(event)), event);
     }
     EXPECT_EQ(profile_line(tried("x", true)), R"({"at":1,"puzzle":"x","right":true,"against":[1000.0,150.0]})");
@@ -78,7 +91,8 @@ TEST(ProfileLine, IsRefusedWithASentence) {
     for (const char* line :
          {"", "x", "[]", "{}", R"({"at":"now","streak":1})", R"({"at":-1,"streak":1})", R"({"at":1,"streak":1e300})",
           R"({"at":1})", R"({"at":1,"puzzle":"a","right":1})", R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
-          R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})"}) {
+          R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})", R"({"at":1,"drill":3})",
+          R"({"at":1,"drill":"KKvK","plies":-1})"}) {
         EXPECT_NE(refusal([&] { (void)profile_event(line); }), "") << line;
     }
 }

@@ -103,12 +103,18 @@ std::string profile_page(std::string_view name, const coach::Profile& profile) {
     for (std::size_t i = first; i < profile.curve.size(); ++i) {
         curve.push_back({{"at", profile.curve[i].at}, {"rating", std::lround(profile.curve[i].rating)}});
     }
+    json drills = json::array();
+    for (const auto& [drill, record] : profile.drills) {
+        drills.push_back(
+            {{"drill", drill}, {"done", record.done}, {"clean", record.clean}, {"perfect", record.perfect}});
+    }
     return json_text({{"name", name},
                       {"rating", std::lround(profile.puzzles.rating)},
                       {"deviation", std::lround(profile.puzzles.deviation)},
                       {"tried", profile.tried},
                       {"solved", profile.solved},
                       {"bestStreak", profile.best_streak},
+                      {"drills", drills},
                       {"curve", curve}});
 }
 
@@ -127,13 +133,29 @@ std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Positi
     return moves;
 }
 
-ProfileNews profile_news(std::string_view body) {
+coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
     const json object = object_of(body);
-    if (const auto streak = optional_count(object, "streak")) {
-        constexpr std::size_t most = 1'000'000;
-        return {.streak = static_cast<int>(std::min(*streak, most))};
+    const auto count = [&](const char* name) {
+        constexpr std::size_t most = 10'000;
+        return static_cast<int>(std::min(optional_count(object, name).value_or(0), most));
+    };
+    const auto name = [&](const char* member) {
+        constexpr std::size_t longest = 64;
+        std::string text = text_field(object, member);
+        if (text.size() > longest) {
+            throw BadInput(std::string("\"") + member + "\" is longer than any name");
+        }
+        return text;
+    };
+    if (object.contains("streak")) {
+        return {now, coach::StreakEnded{count("streak")}};
     }
-    return {.puzzle = text_field(object, "puzzle"), .right = bool_field(object, "right")};
+    if (object.contains("drill")) {
+        return {now, coach::DrillDone{name("drill"), count("errors"), count("plies"), count("best")}};
+    }
+    return {now, coach::PuzzleTried{.puzzle = name("puzzle"), .right = bool_field(object, "right")}};
 }
+
+std::string ending_page(const rules::Position& position) { return json_text({{"fen", notation::fen(position)}}); }
 
 }  // namespace crownhead::server

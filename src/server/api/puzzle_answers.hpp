@@ -6,6 +6,7 @@
 #include "coach/puzzle_try.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,13 +39,12 @@ namespace crownhead::server {
 [[nodiscard]] std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start,
                                                 std::string_view body);
 
-/// What a page tells of a try: `{"puzzle": NAME, "right": true}`, or of a streak: `{"streak": 7}`.
-struct ProfileNews {
-    std::string puzzle{};  ///< empty for a streak
-    bool right = false;
-    int streak = 0;
-};
+/// What a page tells of a try, of a streak or of a drill: `{"puzzle": NAME, "right": true}`, `{"streak": 7}`,
+/// `{"drill": NAME, "errors": 0, "plies": 23, "best": 21}`. The rating of a puzzle is left for the caller to add.
 /// Throws BadInput.
-[[nodiscard]] ProfileNews profile_news(std::string_view body);
+[[nodiscard]] coach::ProfileEvent profile_news(std::string_view body, std::int64_t now);
+
+/// An ending to practise.
+[[nodiscard]] std::string ending_page(const rules::Position& position);
 
 }  // namespace crownhead::server

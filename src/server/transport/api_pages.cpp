@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "coach/random_ending.hpp"
 #include "games/live_study.hpp"
 #include "games/match_pdn.hpp"
 #include "games/pdn_games.hpp"
@@ -13,6 +14,7 @@
 #include "server/api/famous_games.hpp"
 #include "server/api/match_answers.hpp"
 #include "server/api/position_answers.hpp"
+#include "server/api/puzzle_answers.hpp"
 #include "server/api/samuel_answers.hpp"
 #include "server/api/tournament_answers.hpp"
 #include "server/api/umpire_answers.hpp"
@@ -27,8 +29,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace crownhead::server {
 namespace {
@@ -154,6 +158,32 @@ std::optional<HttpResponse> endgame_page(const Site& site, std::string_view targ
     }
 }
 
+/// A random ending to practise.
+std::optional<HttpResponse> random_ending_page(const Site& site, std::string_view target, const Recipient& to) {
+    const auto pieces = query_parameter(target, "pieces");
+    const auto value = query_parameter(target, "value");
+    const auto seed = parse_number<std::uint64_t>(query_parameter(target, "seed").value_or("0"));
+    if (!pieces || !value || !seed || (*value != "win" && *value != "draw")) {
+        return error_response(status::bad_request, "use /api/endgame/random?pieces=KKvK&value=win&seed=1");
+    }
+    return answer_later(site, to,
+                        [pieces = *pieces, wanted = *value == "win" ? endgame::Value::win : endgame::Value::draw,
+                         seed = *seed, databases = site.services->endgames.databases(rules::english())] {
+                            std::vector<const endgame::Endgames*> folders;
+                            for (const auto& folder : databases) {
+                                folders.push_back(folder.get());
+                            }
+                            try {
+                                const auto found =
+                                    coach::random_ending(rules::english(), pieces, wanted, seed, folders);
+                                return found ? json_response(ending_page(*found))
+                                             : error_response(status::not_found, "there is no such ending");
+                            } catch (const BadInput& problem) {
+                                return error_response(status::bad_request, problem.what());
+                            }
+                        });
+}
+
 /// `NAME`, `NAME.pdn`.
 std::optional<HttpResponse> reading_page(const Site& site, std::string_view name, const Recipient& to) {
     constexpr std::string_view ending = ".pdn";
@@ -254,6 +284,9 @@ std::optional<HttpResponse> api_page(const Site& site, std::string_view path, st
     }
     if (path == "/api/endgame") {
         return endgame_page(site, target, to);
+    }
+    if (path == "/api/endgame/random") {
+        return random_ending_page(site, target, to);
     }
     if (path == "/api/reading") {
         return answer_later(site, to, [] { return json_response(famous_games_page()); });

@@ -24,6 +24,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace crownhead::server {
@@ -124,17 +125,14 @@ HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const 
 }
 
 HttpResponse told_page(coach::Profiles& profiles, const std::string& name, const std::string& body, std::int64_t now) {
-    const ProfileNews news = profile_news(body);
-    coach::ProfileEvent event{.at = now};
-    if (news.puzzle.empty()) {
-        event.what = coach::StreakEnded{news.streak};
-    } else {
+    coach::ProfileEvent event = profile_news(body, now);
+    if (auto* tried = std::get_if<coach::PuzzleTried>(&event.what)) {
         const auto puzzles = coach::shipped_puzzles(rules::english());
-        const auto found = puzzles->find(news.puzzle);
+        const auto found = puzzles->find(tried->puzzle);
         if (!found) {
             return no_such_puzzle();
         }
-        event.what = coach::PuzzleTried{news.puzzle, news.right, puzzles->rating(*found, profiles.puzzle_ratings())};
+        tried->against = puzzles->rating(*found, profiles.puzzle_ratings());
     }
     return json_response(profile_page(name, profiles.add(name, event)));
 }

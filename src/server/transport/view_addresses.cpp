@@ -10,7 +10,7 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 29> patterns{
+constexpr std::array<std::string_view, 31> patterns{
     "/",
     "/play",
     "/play/*",
@@ -37,6 +37,8 @@ constexpr std::array<std::string_view, 29> patterns{
     "/learn/rules/*",
     "/learn/laws/*",
     "/learn/games/*",
+    "/drills",
+    "/drills/*",
     "/puzzles",
     "/puzzles/*",
     "/settings",

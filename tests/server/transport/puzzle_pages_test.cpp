@@ -96,6 +96,24 @@ TEST(PuzzlePages, KeepStreaksAndTravel) {
     EXPECT_EQ(server.get("profiles").at("profiles"), json::array({"Ann", "Bert B"}));
 }
 
+TEST(PuzzlePages, GiveEndingsToPractise) {
+    const PuzzleServer server;
+    const std::string fen = server.get("endgame/random?pieces=KKvK&value=win&seed=3").at("fen");
+    EXPECT_EQ(server.get("endgame/random?pieces=KKvK&value=win&seed=3").at("fen"), fen);
+    const rules::Position position = notation::parse_fen(rules::english(), fen);
+    EXPECT_EQ(position.kings_of(position.turn).size(), 2);
+    EXPECT_EQ(server.get("endgame?rules=english&fen=" + fen).at("value"), "win");
+    EXPECT_EQ(server.refused("endgame/random?pieces=KKvK&value=loss&seed=3"), 400U);
+    EXPECT_EQ(server.refused("endgame/random?pieces=KKvQ&value=win"), 400U);
+    EXPECT_EQ(server.refused("endgame/random?pieces=KKvK&value=win&seed=-1"), 400U);
+    EXPECT_EQ(server.refused("endgame/random"), 400U);
+    EXPECT_EQ(server.refused("endgame/random?pieces=KvKKK&value=win"), 404U);
+    const json drills =
+        server.post("profiles/Ann", {{"drill", "KKvK win"}, {"errors", 0}, {"plies", 21}, {"best", 21}}).at("drills");
+    ASSERT_EQ(drills.size(), 1U);
+    EXPECT_EQ(drills[0], json({{"drill", "KKvK win"}, {"done", 1}, {"clean", 1}, {"perfect", 1}}));
+}
+
 TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
     const PuzzleServer server;
     const std::string puzzle = "puzzles/" + coach::shipped_puzzles(rules::english())->name(0);

@@ -58,6 +58,9 @@ export default function LearnPage(_: ViewProps) {
             <a class="button" href="/puzzles">
               {t("start.puzzles")}
             </a>
+            <a class="button" href="/drills">
+              {t("learn.drills")}
+            </a>
             {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
               <a key={page} class="button" href={`/learn/${page}`}>
                 {t(`learn.${page}`)}

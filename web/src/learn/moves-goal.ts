@@ -7,23 +7,21 @@ import type { LegalMove } from "../model/move";
 import { other, readFen, type Side } from "../model/position";
 import { fitting, squaresIn } from "../model/typed";
 import type { Value, ValuedMove } from "../protocol/endgame";
-import type { Goal, Step, Task } from "./task";
+import type { Exercise, MovesGoal, Step } from "./exercise";
 
-export type MovesGoal = Extract<Goal, { readonly kind: "moves" | "win" | "hold" }>;
+export const isMovesGoal = (goal: { readonly kind: string }): goal is MovesGoal => goal.kind === "moves" || goal.kind === "win" || goal.kind === "hold";
 
-export const isMovesGoal = (goal: Goal): goal is MovesGoal => goal.kind === "moves" || goal.kind === "win" || goal.kind === "hold";
+const turnAtStart = ({ fen }: Exercise<unknown>): Side => readFen(fen)?.turn ?? "white";
 
-const turnAtStart = ({ fen }: Task): Side => readFen(fen)?.turn ?? "white";
-
-export function learnerOf(task: Task): Side {
+export function learnerOf(task: Exercise<unknown>): Side {
   const turn = turnAtStart(task);
   return task.side ?? (task.before === undefined ? turn : other(turn));
 }
 
-export const sideToMove = (task: Task, played: number): Side => (played % 2 === 0 ? turnAtStart(task) : other(turnAtStart(task)));
+export const sideToMove = (task: Exercise<unknown>, played: number): Side => (played % 2 === 0 ? turnAtStart(task) : other(turnAtStart(task)));
 
 /** How many moves the learner has made. */
-export function learnerMoves(task: Task, played: number): number {
+export function learnerMoves(task: Exercise<unknown>, played: number): number {
   return learnerOf(task) === turnAtStart(task) ? Math.ceil(played / 2) : Math.floor(played / 2);
 }
 
@@ -48,7 +46,7 @@ function accepts({ play }: Step, board: Geometry, move: LegalMove): boolean {
 }
 
 /** What the opponent plays in a position after `played` plies; null where nothing is left to play. */
-export function replyOf(task: Task & { readonly goal: MovesGoal }, played: number, board: Geometry, moves: readonly ValuedMove[]): ValuedMove | null {
+export function replyOf(task: Exercise, played: number, board: Geometry, moves: readonly ValuedMove[]): ValuedMove | null {
   const given = played === 0 ? task.before : task.goal.kind === "moves" ? task.goal.steps[learnerMoves(task, played) - 1]?.reply : undefined;
   if (given !== undefined) return moves.find((move) => isMove(board, given, move)) ?? null;
   if (task.goal.kind === "moves") return null;
@@ -58,7 +56,7 @@ export function replyOf(task: Task & { readonly goal: MovesGoal }, played: numbe
 }
 
 /** Whether a task is done after this many plies. `stuck`: the opponent has no move. */
-export function isDone(task: Task & { readonly goal: MovesGoal }, played: number, stuck: boolean): boolean {
+export function isDone(task: Exercise, played: number, stuck: boolean): boolean {
   const made = learnerMoves(task, played);
   const { goal } = task;
   if (goal.kind === "win") return stuck;

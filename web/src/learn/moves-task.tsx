@@ -4,7 +4,8 @@
 import { useEffect } from "preact/hooks";
 import { MoveField } from "../panel/move-field";
 import { t } from "../text/text";
-import { learnerMoves, learnerOf, type MovesGoal } from "./moves-goal";
+import type { MovesGoal } from "./exercise";
+import { learnerMoves, learnerOf } from "./moves-goal";
 import type { Task } from "./task";
 import { TaskFrame, type TaskProps } from "./task-frame";
 import { useMovesTask } from "./use-moves-task";

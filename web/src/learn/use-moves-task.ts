@@ -11,8 +11,8 @@ import { fenAt } from "../model/view";
 import type { ValuedMove } from "../protocol/endgame";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
-import { faultOf, isDone, learnerMoves, learnerOf, replyOf, sideToMove, type Fault, type MovesGoal } from "./moves-goal";
-import type { Task } from "./task";
+import type { Exercise } from "./exercise";
+import { faultOf, isDone, learnerMoves, learnerOf, replyOf, sideToMove, type Fault } from "./moves-goal";
 
 export interface MovesTask extends BothSides {
   readonly moves: readonly PlayedMove[];
@@ -20,12 +20,15 @@ export interface MovesTask extends BothSides {
   /** What the last moves did; empty before the first. */
   readonly said: string;
   readonly error: string | null;
+  /** Plies to the end with best play, from the position shown; null if that is not known. */
+  readonly distance: number | null;
 }
 
 /** Milliseconds in which the learner sees his own move before it is answered. */
 const pause = 700;
 
-export function useMovesTask(task: Task & { readonly goal: MovesGoal }, set: RuleSet): MovesTask {
+/** `faulted` is called for each move that is refused. */
+export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void = () => undefined): MovesTask {
   const [moves, setMoves] = useState<readonly PlayedMove[]>([]);
   const line = { start: task.fen, fen: task.fen, moves };
   const fen = fenAt({ ...line, legal: [] }, moves.length);
@@ -56,7 +59,10 @@ export function useMovesTask(task: Task & { readonly goal: MovesGoal }, set: Rul
     play: (move) => {
       const fault = faultOf(task.goal, learnerMoves(task, moves.length), set, move);
       if (fault === null) add(move);
-      else board.refuse(faultText(fault, move.text));
+      else {
+        faulted();
+        board.refuse(faultText(fault, move.text));
+      }
       return fault === null;
     },
   });
@@ -69,7 +75,7 @@ export function useMovesTask(task: Task & { readonly goal: MovesGoal }, set: Rul
   };
   // After the opponent's answer, the learner's own move is still worth saying.
   const said = mover(moves.length - 1) === learner ? told(moves.length - 1) : `${told(moves.length - 2)} ${told(moves.length - 1)}`.trim();
-  return { ...board, moves, done, said: moves.length === 0 ? "" : said, error: probe.error };
+  return { ...board, moves, done, said: moves.length === 0 ? "" : said, error: probe.error, distance: position?.worth?.distance ?? null };
 }
 
 function faultText(fault: Fault, move: string): string {

@@ -36,6 +36,14 @@ export interface PuzzleList {
   readonly themes: readonly { readonly theme: string; readonly puzzles: number }[];
 }
 
+/** How often a drill was done; how often of these without an error, and as fast as can be. */
+export interface DrillRecord {
+  readonly drill: string;
+  readonly done: number;
+  readonly clean: number;
+  readonly perfect: number;
+}
+
 export interface Profile {
   readonly name: string;
   readonly rating: number;
@@ -43,6 +51,7 @@ export interface Profile {
   readonly tried: number;
   readonly solved: number;
   readonly bestStreak: number;
+  readonly drills: readonly DrillRecord[];
   readonly curve: readonly { readonly at: number; readonly rating: number }[];
 }
 
@@ -90,9 +99,15 @@ export function profile(value: unknown): Profile {
     tried: number(from.tried),
     solved: number(from.solved),
     bestStreak: number(from.bestStreak),
+    drills: list(from.drills, (one) => {
+      const { drill, done, clean, perfect } = fields(one);
+      return { drill: text(drill), done: number(done), clean: number(clean), perfect: number(perfect) };
+    }),
     curve: list(from.curve, (one) => ({ at: number(fields(one).at), rating: number(fields(one).rating) })),
   };
 }
 
 export const solution = (value: unknown): readonly PlayedMove[] => list(fields(value).played, playedMove);
 export const profileNames = (value: unknown): readonly string[] => list(fields(value).profiles, text);
+/** An ending to practise. */
+export const ending = (value: unknown): { readonly fen: string } => ({ fen: text(fields(value).fen) });

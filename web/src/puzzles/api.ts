@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Questions about puzzles and profiles over HTTP. Each answers with what was asked for, with a sentence where it was
+// Questions about puzzles, drills and profiles over HTTP. Each answers with what was asked for, with a sentence where it was
 // refused, or with null where there is no answer.
 
 import type { PlayedMove } from "../model/move";
 import { attempt, fields, text } from "../protocol/decode";
-import { profile, profileNames, puzzle, puzzleList, puzzleTry, solution, type Profile, type Puzzle, type PuzzleList, type PuzzleTry } from "../protocol/puzzle";
+import { ending, profile, profileNames, puzzle, puzzleList, puzzleTry, solution, type Goal, type Profile, type Puzzle, type PuzzleList, type PuzzleTry } from "../protocol/puzzle";
 
 export type Answer<T> = T | string | null;
 
@@ -53,6 +53,20 @@ export const askProfiles = (): Promise<Answer<readonly string[]>> => ask("/api/p
 export const askProfile = (name: string): Promise<Answer<Profile>> => ask(profilePath(name), profile);
 export const tellTried = (name: string, tried: string, right: boolean): Promise<Answer<Profile>> => ask(profilePath(name), profile, post({ puzzle: tried, right }));
 export const tellStreak = (name: string, streak: number): Promise<Answer<Profile>> => ask(profilePath(name), profile, post({ streak }));
+
+export interface DoneDrill {
+  readonly drill: string;
+  readonly errors: number;
+  readonly plies: number;
+  /** With best play; 0 where that is not known. */
+  readonly best: number;
+}
+
+export const tellDrill = (name: string, done: DoneDrill): Promise<Answer<Profile>> => ask(profilePath(name), profile, post(done));
+
+/** A random ending with these pieces. */
+export const randomFen = (pieces: string, goal: Goal, seed: number): Promise<Answer<{ readonly fen: string }>> =>
+  ask(`/api/endgame/random?${new URLSearchParams({ pieces, value: goal, seed: String(seed) }).toString()}`, ending);
 
 /** Where a profile can be saved as a file. */
 export const eventsAddress = (name: string): string => `${profilePath(name)}/events`;

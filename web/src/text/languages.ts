@@ -6,6 +6,7 @@
 
 export interface Parts {
   readonly page: typeof import("./en/page").texts;
+  readonly drills: typeof import("./en/drills").texts;
   readonly learn: typeof import("./en/learn").texts;
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
@@ -20,7 +21,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["drills"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -38,6 +39,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "en-GB",
     parts: {
       page: () => import("./en/page"),
+      drills: () => import("./en/drills"),
       learn: () => import("./en/learn"),
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
@@ -56,6 +58,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "de-DE",
     parts: {
       page: () => import("./de/page"),
+      drills: () => import("./de/drills"),
       learn: () => import("./de/learn"),
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),

@@ -30,6 +30,7 @@ export const texts: Texts<"learn"> = {
   "learn.tasks": "Aufgaben der Lektion",
   "learn.taskOf": "Aufgabe {number} von {count}",
   "learn.unknown": "Diese Lektion gibt es nicht.",
+  "learn.drills": "Endspiele üben",
   "learn.hint": "Hinweis",
   "learn.next": "Nächste Aufgabe",
   "learn.nextLesson": "Nächste Lektion: {lesson}",

@@ -27,6 +27,7 @@ export const texts = {
   "learn.tasks": "Tasks of the lesson",
   "learn.taskOf": "Task {number} of {count}",
   "learn.unknown": "There is no such lesson.",
+  "learn.drills": "Practise endings",
   "learn.hint": "Hint",
   "learn.next": "Next task",
   "learn.nextLesson": "Next lesson: {lesson}",

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// The endings to practise. A named one is a position of the books; another is a random one with these pieces, those of
+// the side that practises first.
+
+import { countText, type Kind, type Piece } from "../model/position";
+import type { Goal } from "../protocol/puzzle";
+import { t, type PlainKey } from "../text/text";
+
+export interface NamedDrill {
+  readonly name: string;
+  readonly fen: string;
+  readonly goal: Goal;
+  readonly title: PlainKey;
+}
+
+// Sources: First Position, Payne 1756 (acfcheckers.com, Standard Positions); three against two, docs/endgames.md.
+export const namedDrills: readonly NamedDrill[] = [
+  { name: "corner", fen: "W:WK10,K14:BK1", goal: "win", title: "drill.corner" },
+  { name: "three-two", fen: "W:WK22,K23,K24:BK31,K32", goal: "win", title: "drill.threeTwo" },
+  { name: "first", fen: "W:WK15,20:B12,K28", goal: "win", title: "drill.first" },
+];
+
+export interface RandomDrill {
+  readonly pieces: string;
+  readonly goal: Goal;
+}
+
+const win = (pieces: string): RandomDrill => ({ pieces, goal: "win" });
+const draw = (pieces: string): RandomDrill => ({ pieces, goal: "draw" });
+
+export const randomDrills: readonly RandomDrill[] = [
+  win("KvM"),
+  win("KKvK"),
+  win("KKvM"),
+  win("KMvK"),
+  win("KKvKM"),
+  win("KKvMM"),
+  win("KKKvKK"),
+  win("MMvMM"),
+  draw("KvK"),
+  draw("KvKM"),
+  draw("KKvKK"),
+  draw("MMvMM"),
+  draw("KKvKKM"),
+];
+
+const pieceKinds: Readonly<Record<string, Kind>> = { K: "king", M: "man" };
+
+/** `2 kings against 1 king`. */
+export function piecesText(pieces: string): string {
+  const [ours = "", theirs = ""] = pieces.split("v").map((letters) => {
+    const all = [...letters].map((letter, index): [number, Piece] => [index + 1, { side: "white", kind: pieceKinds[letter] ?? "man" }]);
+    return countText(new Map(all), "white");
+  });
+  return t("drill.against", { ours, theirs });
+}
+
+export const randomName = ({ pieces, goal }: RandomDrill): string => `${pieces} ${goal}`;
+export const randomAddress = ({ pieces, goal }: RandomDrill): string => `/drills/${pieces}?goal=${goal}`;
