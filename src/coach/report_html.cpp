@@ -2,6 +2,7 @@
 #include "coach/report_html.hpp"
 
 #include "coach/facts.hpp"
+#include "coach/html.hpp"
 #include "notation/board_svg.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
@@ -19,42 +20,10 @@ namespace crownhead::coach {
 namespace {
 
 constexpr std::string_view style =
-    "body{font:1rem/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c;"
-    "background:#fbfaf6}h1{font-size:1.4rem}h2{font-size:1.15rem}svg.board{width:min(20rem,100%);height:auto}"
+    "h2{font-size:1.15rem}svg.board{width:min(20rem,100%);height:auto}"
     "svg.curve{width:100%;height:8rem;border:1px solid #bbb}table{border-collapse:collapse}"
     "th,td{text-align:left;padding:.15rem .8rem .15rem 0}.error{display:flex;flex-wrap:wrap;gap:1rem;margin:1rem 0}"
-    ".error p{flex:1 1 16rem;margin:0}@media(prefers-color-scheme:dark){body{color:#eee;background:#171715}}";
-
-std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                safe += "&amp;";
-                break;
-            case '<':
-                safe += "&lt;";
-                break;
-            case '>':
-                safe += "&gt;";
-                break;
-            case '"':
-                safe += "&quot;";
-                break;
-            default:
-                safe += c;
-        }
-    }
-    return safe;
-}
-
-std::string page(std::string_view title, std::string_view body) {
-    return fmt::format(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-        "content=\"width=device-width\"><title>{0}</title><style>{1}</style></head><body><h1>{0}</h1>\n{2}</body></"
-        "html>\n",
-        escaped(title), style, body);
-}
+    ".error p{flex:1 1 16rem;margin:0}";
 
 int percent(double expected) {
     constexpr double hundred = 100;
@@ -163,7 +132,7 @@ std::string report_page(const std::string& title, const rules::Game& game, const
             body += error_section(game, ply, judged.moves[ply]);
         }
     }
-    return page(title, body + moves_table(game, judged));
+    return html_page(title, style, body + moves_table(game, judged));
 }
 
 std::string report_index(const std::vector<ReportEntry>& entries) {
@@ -176,7 +145,7 @@ std::string report_index(const std::vector<ReportEntry>& entries) {
                        escaped(entry.file), escaped(entry.title), entry.errors, accuracy_text(entry.accuracy_black),
                        accuracy_text(entry.accuracy_white));
     }
-    return page("Reports", body + "</tbody></table>\n");
+    return html_page("Reports", style, body + "</tbody></table>\n");
 }
 
 }  // namespace crownhead::coach

@@ -8,10 +8,11 @@
 namespace crownhead::commands {
 
 void add_puzzles(CLI::App& app, int& status) {
-    CLI::App* command = app.add_subcommand("puzzles", "Find puzzles in games, and check that each has one answer");
+    CLI::App* command = app.add_subcommand("puzzles", "Find puzzles in games, and check puzzles and composed problems");
     command->require_subcommand(1);
     add_puzzles_make(*command, status);
     add_puzzles_check(*command, status);
+    add_puzzles_problems(*command, status);
 }
 
 }  // namespace crownhead::commands

@@ -18,7 +18,7 @@ ProfileEvent tried(const std::string& puzzle, bool right, std::int64_t at = 1) {
     return {.at = at, .what = PuzzleTried{puzzle, right, of_puzzle}};
 }
 
-std::string refusal(const auto& call) {
+std::string refused_with(const auto& call) {
     try {
         call();
     } catch (const BadInput& bad) {
@@ -93,7 +93,7 @@ TEST(ProfileLine, IsRefusedWithASentence) {
           R"({"at":1})", R"({"at":1,"puzzle":"a","right":1})", R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
           R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})", R"({"at":1,"drill":3})",
           R"({"at":1,"drill":"KKvK","plies":-1})"}) {
-        EXPECT_NE(refusal([&] { (void)profile_event(line); }), "") << line;
+        EXPECT_NE(refused_with([&] { (void)profile_event(line); }), "") << line;
     }
 }
 
@@ -135,7 +135,7 @@ TEST(Profiles, TravelAsText) {
     EXPECT_EQ(there.profile("Anna").puzzles, here.profile("Ann").puzzles);
     EXPECT_EQ(there.import("Anna", here.exported("Ann")), 0U) << "they are there already";
     EXPECT_TRUE(
-        refusal([&] { (void)there.import("Anna", "{\"at\":9,\"streak\":1}\nnonsense"); }).starts_with("line 2: "));
+        refused_with([&] { (void)there.import("Anna", "{\"at\":9,\"streak\":1}\nnonsense"); }).starts_with("line 2: "));
     EXPECT_EQ(there.profile("Anna").best_streak, 0) << "nothing was added";
 }
 
@@ -143,7 +143,7 @@ TEST(Profiles, RefuseNamesThatAreNone) {
     const TemporaryFolder folder;
     Profiles profiles(folder.path() / "profiles.jsonl");
     for (const std::string name : {"", " Ann", "Ann ", "A\nB", "\xff", "12345678901234567890123456789012345678901"}) {
-        EXPECT_NE(refusal([&] { (void)profiles.add(name, tried("a", true)); }), "") << name;
+        EXPECT_NE(refused_with([&] { (void)profiles.add(name, tried("a", true)); }), "") << name;
     }
     EXPECT_TRUE(Profiles::valid_name("Željko \"O'Neil\" 3"));
     EXPECT_FALSE(std::filesystem::exists(folder.path() / "profiles.jsonl") &&
@@ -155,7 +155,7 @@ TEST(Profiles, SayWhereTheirFileIsDamaged) {
     const auto file = folder.path() / "profiles.jsonl";
     std::ofstream(file) << R"({"who":"Ann","at":1,"streak":2})" << '\n' << R"({"who":"Ann","at":1})" << '\n';
     Profiles profiles(file);
-    EXPECT_NE(refusal([&] { (void)profiles.names(); }).find("line 2"), std::string::npos);
+    EXPECT_NE(refused_with([&] { (void)profiles.names(); }).find("line 2"), std::string::npos);
 }
 
 }  // namespace

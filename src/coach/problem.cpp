@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "coach/problem.hpp"
+
+#include "base/bad_input.hpp"
+#include "notation/pdn_reader.hpp"
+#include "rules/rule_set.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace crownhead::coach {
+namespace {
+
+using endgame::Value;
+using rules::Move;
+using rules::Position;
+
+std::string tag_or(const notation::PdnGame& game, const char* first, const char* second) {
+    for (const char* name : {first, second}) {
+        const auto value = game.tag(name);
+        if (value && !value->empty() && *value != "?") {
+            return std::string(*value);
+        }
+    }
+    return {};
+}
+
+/// What can be known or believed of a move.
+enum class Reach : std::uint8_t { reaches, not_clear, does_not };
+
+struct ReachedBy {
+    Move move{};
+    Reach reach = Reach::not_clear;
+};
+
+Reach reach_of(double expected, Goal goal, const SolutionTerms& terms) {
+    const double enough = goal == Goal::win ? terms.won : terms.drawn;
+    const double too_little = goal == Goal::win ? terms.not_won : terms.lost;
+    return expected >= enough ? Reach::reaches : expected <= too_little ? Reach::does_not : Reach::not_clear;
+}
+
+double expected_of(Value value) { return certain(value).expected(); }
+
+double expected_of(double score, const search::Verdict& verdict, int pieces, const ChanceModel& model) {
+    using enum search::Verdict::Kind;
+    switch (verdict.kind) {
+        case win:
+            return expected_of(Value::win);
+        case draw:
+            return expected_of(Value::draw);
+        case loss:
+            return expected_of(Value::loss);
+        case evaluated:
+            break;
+    }
+    return chances(model, score, pieces).expected();
+}
+
+/// The moves of a position as far as they matter: all that the endgames know, or the engine's best.
+std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& position, Goal goal,
+                               const SolutionTerms& terms, const JudgeTools& tools, const std::stop_token& stop) {
+    std::vector<ReachedBy> moves;
+    const endgame::Probed probed =
+        tools.endgames.empty() ? endgame::Probed{} : endgame::probe(set, position, tools.endgames);
+    if (!probed.moves.empty() &&
+        std::all_of(probed.moves.begin(), probed.moves.end(), [](const auto& one) { return one.worth.has_value(); })) {
+        for (const endgame::ProbedMove& one : probed.moves) {
+            moves.push_back({one.move, reach_of(expected_of(one.worth->value), goal, terms)});
+        }
+        return moves;
+    }
+    constexpr int compared = 5;
+    const search::SearchResult found = tools.engine.search(
+        rules::Game(set, position), {.depth = 2 * terms.depth, .nodes = terms.nodes, .lines = compared}, stop, {});
+    const int pieces = (position.black | position.white).size();
+    const auto add = [&](const Move& move, double score, const search::Verdict& verdict) {
+        moves.push_back({move, reach_of(expected_of(score, verdict, pieces, terms.model), goal, terms)});
+    };
+    add(found.line.front(), found.score, found.verdict);
+    for (const search::Variation& other : found.others) {
+        add(other.line.front(), other.score, other.verdict);
+    }
+    return moves;
+}
+
+/// By how many plies the other side could hold out longer than with a move, and how; nothing if it cannot or if that is
+/// not known.
+std::optional<FoundFlaw> longer_defence(const rules::RuleSet& set, const Position& position, const Move& move,
+                                        std::size_t ply, const JudgeTools& tools) {
+    if (tools.endgames.empty()) {
+        return std::nullopt;
+    }
+    const endgame::Probed probed = endgame::probe(set, position, tools.endgames);
+    const auto made = std::find_if(probed.moves.begin(), probed.moves.end(),
+                                   [&](const auto& one) { return one.move.same_result(move); });
+    if (made == probed.moves.end() || !made->worth || !made->worth->distance || !probed.moves.front().worth ||
+        probed.moves.front().worth->value != Value::loss || !probed.moves.front().worth->distance) {
+        return std::nullopt;
+    }
+    const int longer = *probed.moves.front().worth->distance - *made->worth->distance;
+    return longer > 0 ? std::optional(FoundFlaw{Flaw::longer_defence, ply, probed.moves.front().move, longer})
+                      : std::nullopt;
+}
+
+}  // namespace
+
+Problem problem_of(const notation::PdnGame& game) {
+    Problem problem{.title = tag_or(game, "Title", "Event"),
+                    .author = tag_or(game, "Author", "Annotator"),
+                    .solution = notation::main_line(game)};
+    if (problem.solution.moves().empty()) {
+        throw BadInput("a problem has a solution: this game has no moves");
+    }
+    // In words, or by the result that the game is given.
+    const std::string terms = tag_or(game, "Terms", "Terms");
+    problem.goal = terms.find("draw") != std::string::npos || (terms.empty() && game.tag("Result") == "1/2-1/2")
+                       ? Goal::draw
+                       : Goal::win;
+    return problem;
+}
+
+std::string terms_of(const Problem& problem) {
+    const bool black = problem.solution.start().turn == rules::Side::black;
+    return fmt::format("{} to play and {}", black ? "Black" : "White", word(problem.goal));
+}
+
+std::string_view word(Flaw flaw) {
+    constexpr std::array<std::string_view, 5> words{"fails", "other solution", "dual", "longer defence", "unclear"};
+    return words[static_cast<std::size_t>(flaw)];
+}
+
+std::optional<std::vector<FoundFlaw>> flaws_of(const Problem& problem, const SolutionTerms& terms,
+                                               const JudgeTools& tools, const std::stop_token& stop) {
+    const rules::RuleSet& set = problem.solution.rule_set();
+    std::vector<FoundFlaw> flaws;
+    tools.engine.clear();
+    for (std::size_t ply = 0; ply < problem.solution.moves().size(); ++ply) {
+        const Position& position = problem.solution.positions()[ply];
+        const Move& made = problem.solution.moves()[ply];
+        if (ply % 2 == 1) {
+            if (const auto longer = longer_defence(set, position, made, ply, tools)) {
+                flaws.push_back(*longer);
+            }
+            continue;
+        }
+        const std::vector<Move> legal = rules::legal_moves(set, position);
+        if (std::all_of(legal.begin(), legal.end(),
+                        [&](const Move& move) { return move.same_result(legal.front()); })) {
+            continue;
+        }
+        const std::vector<ReachedBy> moves = reached(set, position, problem.goal, terms, tools, stop);
+        if (stop.stop_requested()) {
+            return std::nullopt;
+        }
+        const auto own =
+            std::find_if(moves.begin(), moves.end(), [&](const ReachedBy& one) { return one.move.same_result(made); });
+        if (own == moves.end() || own->reach == Reach::does_not) {
+            flaws.push_back({Flaw::fails, ply, made});
+        } else if (own->reach == Reach::not_clear) {
+            flaws.push_back({Flaw::unclear, ply, made});
+        }
+        for (const ReachedBy& one : moves) {
+            if (one.reach == Reach::reaches && !one.move.same_result(made)) {
+                flaws.push_back({ply == 0 ? Flaw::other_solution : Flaw::dual, ply, one.move});
+            }
+        }
+    }
+    return flaws;
+}
+
+}  // namespace crownhead::coach
