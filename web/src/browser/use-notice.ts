@@ -6,15 +6,15 @@ import { useEffect, useRef, useState } from "preact/hooks";
 /** How long a notice stays, in milliseconds. */
 const shownFor = 4_000;
 
-/** Returns the notice to show, or an empty text, and a function that shows another one for its full time. */
-export function useNotice(): readonly [string, (text: string) => void] {
+/** Returns the notice to show, or an empty text, and a function that shows another one for its full time, or for as long as it is told. */
+export function useNotice(): readonly [string, (text: string, forMs?: number) => void] {
   const [notice, setNotice] = useState("");
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (text: string) => {
+  const show = (text: string, forMs = shownFor) => {
     setNotice(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setNotice(""), shownFor);
+    timer.current = setTimeout(() => setNotice(""), forMs);
   };
   return [notice, show];
 }

@@ -17,6 +17,7 @@ import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
 import { countTheMove, findGames, reportOn } from "./position-items";
 import { GamePanel } from "./game-panel";
+import { useCoach } from "./use-coach";
 import type { Help } from "./help-tabs";
 import { nameInGame } from "./names";
 import { resignQuestion } from "./questions";
@@ -68,6 +69,7 @@ export function PlayMode(props: Props) {
   const steps = { shown: play.shown, last: game.moves.length, show: play.show };
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: rules, pieces: view.pieces, lastMove: play.shown === 0 ? null : play.status });
   const address = `/api/games/${encodeURIComponent(game.game)}.pdn`;
+  const coach = useCoach(game, play.shown, showNotice);
   const takeBack =
     game.tournament !== undefined ? t("hint.noTakeBackTournament") : game.moves.length === 0 ? t("hint.noTakeBack") : null;
   const menu: readonly MenuItem[] = [
@@ -78,6 +80,7 @@ export function PlayMode(props: Props) {
     ...props.more,
     { ...findGames(game.rules, play.fen), off: live },
     { ...countTheMove(game.rules, play.fen), off: live },
+    ...coach.map((item) => ({ ...item, off: live ?? item.off ?? null })),
     ...reportOn(game).map((item) => ({ ...item, off: live })),
     { name: t("action.copyFen"), press: () => void say(copyFen(play.fen)) },
     { name: t("action.copyPdn"), press: () => void say(copyPdn(address)) },

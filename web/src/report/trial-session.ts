@@ -35,6 +35,12 @@ export class TrialSession extends Follower<TrialState> {
     await this.request();
   }
 
+  /** Connects, and has a move judged as soon as the link is there. */
+  startWith(fen: string, move: string): void {
+    this.set({ trial: { fen, move, report: null, fault: "" } });
+    this.start();
+  }
+
   /** Forgets the last trial. */
   again(): void {
     this.set({ trial: null });

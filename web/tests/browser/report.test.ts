@@ -101,3 +101,21 @@ test("a side's errors are tasks: any move that keeps the value is right", async 
   await page.goto(`${server.url}report/mistakes/black/9?rules=english&moves=11-15+23-19`);
   await page.getByText("Black made no errors in this game.").waitFor();
 });
+
+test("during a game the coach gives a hint in three steps, and says what was wrong with a move", async () => {
+  await act.openPage(page, server.url);
+  await act.setUp(page, "W:W26,K30:B13,17,27", { opponent: "1", side: "white" });
+  const item = (name: string) => act.more(page, name.replace("?", "\\?"));
+  await item("Hint");
+  await page.getByText("Look at the piece on 26. Ask again for the move.").waitFor();
+  await item("Hint");
+  await page.getByText("26-22 is the move. Ask again for the reason.").waitFor();
+  await item("Hint");
+  await page.getByText("With 26-22 you win: that is known.").waitFor();
+  await act.square(page, 30).click();
+  await act.square(page, 25).click();
+  await act.playedCount(page, 2);
+  await item("Was my last move good?");
+  await page.screenshot({ path: "test-results/coach.png" });
+  await page.getByText(/^Blunder: 30-25\. This is known: won .* lost .*Better was 26-22/).waitFor();
+});
