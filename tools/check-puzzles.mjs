@@ -6,9 +6,11 @@
 //   tools/check-puzzles.mjs data/puzzles/english.tsv [--program build/crownhead] [--endgames DIR] [--nodes 400000]
 //                           [--every N] [--jobs 2]
 //
-// Where the endgames know every move, they decide. Elsewhere the engine compares the best two moves. A puzzle is wrong
-// if another move reaches the same or its own does not: a win is a score of a won game or of 1.5 men and more, a loss one
-// below -1.5. What lies between is unclear. Prints each puzzle that is not right, and a line with the counts.
+// Where the endgames know every move, they decide. Elsewhere the engine compares the best two moves. A puzzle is wrong if
+// its move is not the best by 0.3 men and more; if it should win and another move has a win that is known or more than 3
+// men; if it should draw and the engine knows a win or a loss. It is right if it should win, has 0.6 men or more and no
+// other has 1.5; or if it should draw and every other move loses 1.5 men or the game. The rest is unclear. Prints each
+// puzzle that is not right, and a line with the counts.
 
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 
 namespace crownhead::coach {
 namespace {
@@ -114,10 +115,12 @@ Problem problem_of(const notation::PdnGame& game) {
         throw BadInput("a problem has a solution: this game has no moves");
     }
     // In words, or by the result that the game is given.
-    const std::string terms = tag_or(game, "Terms", "Terms");
-    problem.goal = terms.find("draw") != std::string::npos || (terms.empty() && game.tag("Result") == "1/2-1/2")
-                       ? Goal::draw
-                       : Goal::win;
+    std::string terms = tag_or(game, "Terms", "Terms");
+    std::transform(terms.begin(), terms.end(), terms.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    const bool is_draw =
+        terms.empty() ? game.result == notation::PdnResult::draw : terms.find("draw") != std::string::npos;
+    problem.goal = is_draw ? Goal::draw : Goal::win;
     return problem;
 }
 
@@ -156,9 +159,13 @@ std::optional<std::vector<FoundFlaw>> flaws_of(const Problem& problem, const Sol
         }
         const auto own =
             std::find_if(moves.begin(), moves.end(), [&](const ReachedBy& one) { return one.move.same_result(made); });
-        if (own == moves.end() || own->reach == Reach::does_not) {
+        // A move that is not among those compared is no better than the last of them.
+        const Reach reach = own != moves.end()                      ? own->reach
+                            : moves.back().reach == Reach::does_not ? Reach::does_not
+                                                                    : Reach::not_clear;
+        if (reach == Reach::does_not) {
             flaws.push_back({Flaw::fails, ply, made});
-        } else if (own->reach == Reach::not_clear) {
+        } else if (reach == Reach::not_clear) {
             flaws.push_back({Flaw::unclear, ply, made});
         }
         for (const ReachedBy& one : moves) {

@@ -37,7 +37,16 @@ std::string name_in(const ordered_json& json) {
 
 double tenths(double number) { return std::round(10 * number) / 10; }
 
+constexpr double highest_rating = 4000;
+constexpr double lowest_deviation = 30;
+constexpr double highest_deviation = 350;
+
 }  // namespace
+
+Glicko within_bounds(const Glicko& strength) {
+    return {std::clamp(strength.rating, 0.0, highest_rating),
+            std::clamp(strength.deviation, lowest_deviation, highest_deviation), strength.volatility};
+}
 
 void apply(Profile& profile, const ProfileEvent& event) {
     if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
@@ -82,7 +91,8 @@ std::string profile_line(const ProfileEvent& event) {
         const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
         json["puzzle"] = tried.puzzle;
         json["right"] = tried.right;
-        json["against"] = {tenths(tried.against.rating), tenths(tried.against.deviation)};
+        const Glicko against = within_bounds(tried.against);
+        json["against"] = {tenths(against.rating), tenths(against.deviation)};
     }
     return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
@@ -112,12 +122,11 @@ ProfileEvent profile_event(std::string_view line) {
     if (!is_try) {
         throw BadInput("a line of a profile is neither a puzzle that was tried, nor a streak, nor a drill");
     }
-    constexpr double highest_rating = 4000;
-    constexpr double highest_deviation = 500;
-    event.what = PuzzleTried{.puzzle = name_in(json["puzzle"]),
-                             .right = json["right"],
-                             .against = {.rating = number_in(json["against"][0], 0, highest_rating),
-                                         .deviation = number_in(json["against"][1], 1, highest_deviation)}};
+    event.what =
+        PuzzleTried{.puzzle = name_in(json["puzzle"]),
+                    .right = json["right"],
+                    .against = {.rating = number_in(json["against"][0], 0, highest_rating),
+                                .deviation = number_in(json["against"][1], lowest_deviation, highest_deviation)}};
     return event;
 }
 

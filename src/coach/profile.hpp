@@ -37,6 +37,10 @@ struct DrillDone {
     friend bool operator==(const DrillDone&, const DrillDone&) = default;
 };
 
+/// A strength that an event may hold: a rating from 0 to 4000, a deviation from 30 to 350. Another one is brought
+/// there.
+[[nodiscard]] Glicko within_bounds(const Glicko& strength);
+
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970

@@ -62,10 +62,13 @@ Profile Profiles::profile(std::string_view name) {
     return found == profiles_.end() ? Profile() : found->second.profile;
 }
 
-PuzzleRatings Profiles::puzzle_ratings() {
+std::shared_ptr<const PuzzleRatings> Profiles::puzzle_ratings() {
     const std::lock_guard lock(mutex_);
     open();
-    return rated_;
+    if (shown_ == nullptr) {
+        shown_ = std::make_shared<const PuzzleRatings>(rated_);
+    }
+    return shown_;
 }
 
 Profile Profiles::add(std::string_view name, const ProfileEvent& event) {
@@ -134,6 +137,7 @@ void Profiles::open() {
     }
     profiles_.clear();
     rated_.clear();
+    shown_.reset();
     events_ = 0;
     file_ = std::make_unique<LineFile>(file_name_,
                                        LineFile::Kind{.what = "profiles of crownhead", .beginning = R"({"who":")"},
@@ -178,9 +182,12 @@ void Profiles::take(std::string_view name, const ProfileEvent& event) {
         tried != nullptr && !kept.profile.counted.contains(tried->puzzle)) {
         const auto rated = rated_.find(tried->puzzle);
         const Glicko before = rated == rated_.end() ? tried->against : rated->second;
-        // The puzzle wins where the player fails.
-        rated_[tried->puzzle] =
-            after_games(before, std::array{GlickoGame{kept.profile.puzzles, tried->right ? 0.0 : 1.0}});
+        if (rated != rated_.end() || rated_.size() < most_rated) {
+            // The puzzle wins where the player fails.
+            const std::array game{GlickoGame{kept.profile.puzzles, tried->right ? 0.0 : 1.0}};
+            rated_[tried->puzzle] = within_bounds(after_games(before, game));
+            shown_.reset();
+        }
     }
     apply(kept.profile, event);
     kept.lines.push_back(profile_line(event));

@@ -27,6 +27,7 @@ class Profiles {
 
     static constexpr std::size_t most = 1000;              ///< profiles
     static constexpr std::size_t most_events = 1'000'000;  ///< of all together
+    static constexpr std::size_t most_rated = 20'000;      ///< puzzles; the results of others say nothing
     static constexpr std::size_t most_imported = 200'000;  ///< events of a text
 
     // All of these throw BadInput if the file is damaged or another process has it open.
@@ -37,8 +38,8 @@ class Profiles {
     /// A profile without events if there is none of that name.
     [[nodiscard]] Profile profile(std::string_view name);
 
-    /// What the results of all say about puzzles.
-    [[nodiscard]] PuzzleRatings puzzle_ratings();
+    /// What the results of all say about puzzles: values that do not change any more.
+    [[nodiscard]] std::shared_ptr<const PuzzleRatings> puzzle_ratings();
 
     /// Adds an event and returns the profile after it. Throws BadInput for a name that cannot be one (valid_name()),
     /// and for one profile or event too many; FileFault if it cannot be written.
@@ -72,6 +73,7 @@ class Profiles {
     std::map<std::string, Kept, std::less<>> profiles_;
     std::size_t events_ = 0;
     PuzzleRatings rated_;
+    std::shared_ptr<const PuzzleRatings> shown_;  ///< the same, as it was last asked for; null once it has changed
 };
 
 }  // namespace crownhead::coach

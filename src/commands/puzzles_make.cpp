@@ -66,7 +66,14 @@ class UnfinishedPuzzles {
     [[nodiscard]] const std::vector<std::string>& lines() const { return lines_; }
 
     /// Adds what was made of the next `games` games, without positions that are there already.
+    /// Throws BadInput if they are of different rule sets.
     void add(std::size_t games, const std::vector<Made>& made) {
+        for (const Made& one : made) {
+            if (one.rules != (rules_.empty() ? made.front().rules : rules_)) {
+                throw BadInput(fmt::format("the games are of several rule sets, {} and {}: a file of puzzles is of one",
+                                           rules_.empty() ? made.front().rules : rules_, one.rules));
+            }
+        }
         nlohmann::ordered_json chunk{{"games", games}, {"puzzles", nlohmann::ordered_json::array()}};
         for (const Made& one : made) {
             chunk["puzzles"].push_back({one.rules, one.key, one.line});
@@ -95,6 +102,7 @@ class UnfinishedPuzzles {
     void take(const nlohmann::ordered_json& chunk) {
         games_ += chunk.at("games").get<std::size_t>();
         for (const auto& one : chunk.at("puzzles")) {
+            rules_ = one.at(0).get<std::string>();
             if (seen_.insert(one.at(0).get<std::string>() + one.at(1).get<std::string>()).second) {
                 lines_.push_back(one.at(2));
             }
@@ -103,6 +111,7 @@ class UnfinishedPuzzles {
 
     bool begun_ = false;
     std::size_t games_ = 0;
+    std::string rules_;  ///< of the puzzles; empty before the first
     std::vector<std::string> lines_;
     std::set<std::string> seen_;
     LineFile file_;
@@ -111,9 +120,9 @@ class UnfinishedPuzzles {
 /// The games as they were, as far as that shows in names and sizes.
 std::string command_of(const MakeArguments& arguments, const ReportGames& games) {
     const coach::JudgeTerms terms = terms_of(arguments);
-    return fmt::format("games {} {}: {} with {} moves; nodes {}, time {}, endgames {}, depth {}",
-                       fmt::join(arguments.files, " "), arguments.query, games.games(), games.plies(), terms.nodes,
-                       arguments.time, arguments.endgames, arguments.solution.depth);
+    return fmt::format("games {} {} {}: {} with {} moves; nodes {}, looks {}, time {}, endgames {}, depth {}",
+                       fmt::join(arguments.files, " "), arguments.query, arguments.rules, games.games(), games.plies(),
+                       terms.nodes, terms.looks, arguments.time, arguments.endgames, arguments.solution.depth);
 }
 
 /// `Wyllie, J. – Martins, R., Glasgow 1864`, without line ends and tabs.

@@ -99,6 +99,8 @@ TEST(Problem, IsToldByTagsAndMoves) {
     EXPECT_EQ(terms_of(problem), "Black to play and draw");
     EXPECT_EQ(terms_of(read("[FEN \"W:WK1:BK5\"]\n[Result \"1/2-1/2\"]\n\n1. 1-6 1/2-1/2\n")),
               "White to play and draw");
+    EXPECT_EQ(terms_of(read("[Terms \"Draw\"]\n[FEN \"W:WK1:BK5\"]\n\n1. 1-6 *\n")), "White to play and draw");
+    EXPECT_EQ(terms_of(read("[FEN \"W:WK1:BK5\"]\n[Result \"1-1\"]\n\n1. 1-6 1-1\n")), "White to play and draw");
     EXPECT_EQ(terms_of(read("[FEN \"W:WK1:BK5\"]\n\n1. 1-6 *\n")), "White to play and win");
     EXPECT_THROW((void)read("[FEN \"W:WK1:BK5\"]\n\n*\n"), BadInput);
     const std::string page = problems_page("Set", {problem});

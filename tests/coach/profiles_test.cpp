@@ -119,10 +119,27 @@ TEST(Profiles, RateThePuzzlesByPlayersResults) {
     Profiles profiles(folder.path() / "profiles.jsonl");
     (void)profiles.add("Ann", tried("easy", true));
     (void)profiles.add("Ann", tried("hard", false));
-    const PuzzleRatings rated = profiles.puzzle_ratings();
+    const PuzzleRatings rated = *profiles.puzzle_ratings();
     EXPECT_LT(rated.at("easy").rating, of_puzzle.rating);
     EXPECT_GT(rated.at("hard").rating, of_puzzle.rating);
     EXPECT_EQ(rated.size(), 2U);
+}
+
+// Whatever is imported, the file can be read again.
+TEST(Profiles, StayReadable) {
+    const TemporaryFolder folder;
+    const auto file = folder.path() / "profiles.jsonl";
+    {
+        Profiles profiles(file);
+        (void)profiles.import("Ann", R"({"at":1,"puzzle":"a","right":false,"against":[4000,350]})");
+        for (int i = 0; i < 20; ++i) {
+            ProfileEvent event = tried("a", false);
+            std::get<PuzzleTried>(event.what).against = profiles.puzzle_ratings()->at("a");
+            (void)profiles.add("P" + std::to_string(i), event);
+        }
+        EXPECT_LE(profiles.puzzle_ratings()->at("a").rating, 4000);
+    }
+    EXPECT_EQ(Profiles(file).names().size(), 21U);
 }
 
 TEST(Profiles, TravelAsText) {

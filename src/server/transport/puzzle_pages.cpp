@@ -13,6 +13,7 @@
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
 
+#include <spdlog/spdlog.h>
 #include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
@@ -91,13 +92,23 @@ Wanted wanted_in(std::string_view target) {
     return wanted;
 }
 
+/// What players' results say of the puzzles; nothing where they cannot be read: puzzles can do without.
+std::shared_ptr<const coach::PuzzleRatings> ratings_of(coach::Profiles& profiles) {
+    try {
+        return profiles.puzzle_ratings();
+    } catch (const BadInput& problem) {
+        spdlog::warn("puzzles go without players' results: {}", problem.what());
+        return std::make_shared<const coach::PuzzleRatings>();
+    }
+}
+
 HttpResponse next_page(const coach::PuzzleSet& puzzles, coach::Profiles& profiles, const Wanted& wanted) {
     const coach::Profile profile = wanted.profile ? profiles.profile(*wanted.profile) : coach::Profile();
     const std::set<std::string, std::less<>> seen(profile.recent.begin(), profile.recent.end());
-    const coach::PuzzleRatings rated = profiles.puzzle_ratings();
-    const auto found = puzzles.choose(wanted.rating.value_or(profile.puzzles.rating), wanted.theme, seen, rated,
+    const auto rated = ratings_of(profiles);
+    const auto found = puzzles.choose(wanted.rating.value_or(profile.puzzles.rating), wanted.theme, seen, *rated,
                                       wanted.seed + profile.recent.size());
-    return found ? json_response(puzzle_page(puzzles, *found, rated)) : no_such_puzzle();
+    return found ? json_response(puzzle_page(puzzles, *found, *rated)) : no_such_puzzle();
 }
 
 HttpResponse daily_page(const coach::PuzzleSet& puzzles, coach::Profiles& profiles, std::string_view target) {
@@ -106,7 +117,7 @@ HttpResponse daily_page(const coach::PuzzleSet& puzzles, coach::Profiles& profil
         return error_response(status::bad_request, "use /api/puzzles/daily?day=20783, days since 1970-01-01");
     }
     const auto found = puzzles.of_day(*day);
-    return found ? json_response(puzzle_page(puzzles, *found, profiles.puzzle_ratings())) : no_such_puzzle();
+    return found ? json_response(puzzle_page(puzzles, *found, *ratings_of(profiles))) : no_such_puzzle();
 }
 
 HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const std::string& body,
@@ -132,7 +143,7 @@ HttpResponse told_page(coach::Profiles& profiles, const std::string& name, const
         if (!found) {
             return no_such_puzzle();
         }
-        tried->against = puzzles->rating(*found, profiles.puzzle_ratings());
+        tried->against = coach::within_bounds(puzzles->rating(*found, *profiles.puzzle_ratings()));
     }
     return json_response(profile_page(name, profiles.add(name, event)));
 }
@@ -183,7 +194,7 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
                 return solved ? json_response(puzzle_solution_page(*puzzles, *solved)) : no_such_puzzle();
             }
             const auto found = puzzles->find(asked);
-            return found ? json_response(puzzle_page(*puzzles, *found, profiles.puzzle_ratings())) : no_such_puzzle();
+            return found ? json_response(puzzle_page(*puzzles, *found, *ratings_of(profiles))) : no_such_puzzle();
         });
     });
 }

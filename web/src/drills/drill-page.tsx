@@ -53,6 +53,9 @@ export default function DrillPage({ address, names, rules }: ViewProps) {
     return (
       <Loading state={null} text={fen === null ? noConnection() : sentence(fen)}>
         <p>
+          <button type="button" onClick={() => setSeed(seed + 1)}>
+            {t("puzzles.retry")}
+          </button>{" "}
           <a href="/drills">{t("drills.all")}</a>
         </p>
       </Loading>
@@ -93,6 +96,7 @@ function Begun(props: BegunProps) {
 function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunProps & { again(): void }) {
   const exercise: Exercise = { name, fen, goal: goal === "win" ? { kind: "win" } : { kind: "hold", moves: held } };
   const [errors, setErrors] = useState(0);
+  const [refusal, setRefusal] = useState("");
   const { view, hint, square, lift, drop, typed, moves, done, said, error, distance } = useMovesTask(exercise, set, () => setErrors(errors + 1));
   const best = useRef<number | null>(null);
   if (moves.length === 0 && distance !== null) best.current = distance;
@@ -102,7 +106,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
   useEffect(() => focusOn("#drill-ask"), []);
   useEffect(() => {
     if (!done) return;
-    void tellDrill(readWho(), { drill: name, errors, plies: moves.length, best: goal === "win" ? (best.current ?? 0) : 0 });
+    void tellDrill(readWho(), { drill: name, errors, plies: moves.length, best: goal === "win" ? (best.current ?? 0) : 0 }).then((found) => !isThere(found) && setRefusal(found === null ? noConnection() : sentence(found)));
     if (document.activeElement === document.body || document.activeElement === null) focusOn(".lesson-ways a, .lesson-ways button");
   }, [done]);
   const left = goal === "draw" ? held - learnerMoves(exercise, moves.length) : 0;
@@ -136,6 +140,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
           {error !== null && <p class="refusal">{error}</p>}
           {!done && left > 0 && moves.length > 0 && <p>{t("learn.movesLeft", { count: left })}</p>}
           {!done && goal === "win" && moves.length > 0 && distance !== null && <p>{t("drill.left", { plies: numeral(distance) })}</p>}
+          {refusal !== "" && <p class="refusal">{t("profile.notKept", { reason: refusal })}</p>}
           {done && <Result goal={goal} plies={moves.length} best={best.current} errors={errors} />}
         </div>
         {!done && <MoveField play={typed} label={t("learn.orType")} example={t("learn.example")} />}

@@ -18,7 +18,9 @@ export default function DrillsPage(_: ViewProps) {
   }, []);
   const recordOf = (name: string) => {
     const found = records.find(({ drill }) => drill === name);
-    return found === undefined ? "" : t("drill.record", { done: numeral(found.done), clean: numeral(found.clean), perfect: numeral(found.perfect) });
+    if (found === undefined) return "";
+    const done = { done: numeral(found.done), clean: numeral(found.clean) };
+    return found.perfect === 0 ? t("drill.recordDone", done) : t("drill.record", { ...done, perfect: numeral(found.perfect) });
   };
   const item = (name: string, address: string, title: string) => (
     <li key={name} class={recordOf(name) === "" ? "" : "lesson-done"}>

@@ -14,28 +14,47 @@ const shownFor = 30_000;
 
 export function useCoach(game: GameState, shown: number, say: (text: string, forMs?: number) => void): readonly MenuItem[] {
   const asked = useRef({ fen: "", step: 0 });
+  const busy = useRef(false);
+  const shownNow = useRef("");
   const side = personSide(game);
   const fen = fenAt(game, shown);
+  shownNow.current = fen;
+  const over = game.outcome !== "none";
   const [any] = shown === game.moves.length ? game.legal : [];
   const yours = side === null || game.turn === side;
-  const hint = async () => {
+  /** Says what the coach finds out, unless another position is shown by then. */
+  const consult = async (find: (coach: typeof import("../report/coach")) => Promise<string>, then: () => void) => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const coach = await import("../report/coach");
+      say(await coach.thinking(), shownFor);
+      const found = await find(coach);
+      if (shownNow.current !== fen) return say("");
+      then();
+      say(found, shownFor);
+    } finally {
+      busy.current = false;
+    }
+  };
+  const hint = () => {
     if (any === undefined) return;
     const step = asked.current.fen === fen && asked.current.step < 3 ? asked.current.step + 1 : 1;
-    asked.current = { fen, step };
-    const coach = await import("../report/coach");
-    say(await coach.hint(game.rules, fen, any.text, step === 1 ? 1 : step === 2 ? 2 : 3), shownFor);
+    void consult(
+      (coach) => coach.hint(game.rules, fen, any.text, step === 1 ? 1 : step === 2 ? 2 : 3),
+      () => (asked.current = { fen, step }),
+    );
   };
   // The last move before the position shown that was made by hand.
   let last = shown - 1;
   while (last >= 0 && side !== null && moverOf(game, last) !== side) last--;
   const made = game.moves[last];
-  const judge = async () => {
-    if (made === undefined) return;
-    const coach = await import("../report/coach");
-    say(await coach.judgement(game.rules, fenAt(game, last), made.text), shownFor);
+  const judge = () => {
+    if (made !== undefined) void consult((coach) => coach.judgement(game.rules, fenAt(game, last), made.text), () => undefined);
   };
+  const noHint = over ? t("hint.gameOver") : shown < game.moves.length ? t("hint.present") : any === undefined || !yours ? t("hint.noHint") : null;
   return [
-    { name: t("action.hint"), press: () => void hint(), off: any === undefined || !yours ? t("hint.noHint") : null },
-    { name: t("action.judge"), press: () => void judge(), off: made === undefined ? t("hint.noMoveYet") : null },
+    { name: t("action.hint"), press: hint, off: noHint },
+    { name: t("action.judge"), press: judge, off: made === undefined ? t("hint.noMoveYet") : null },
   ];
 }

@@ -27,7 +27,7 @@ export interface MovesTask extends BothSides {
 /** Milliseconds in which the learner sees his own move before it is answered. */
 const pause = 700;
 
-/** `faulted` is called for each move that is refused. */
+/** `faulted` is called for each move that would give the result away. */
 export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void = () => undefined): MovesTask {
   const [moves, setMoves] = useState<readonly PlayedMove[]>([]);
   const line = { start: task.fen, fen: task.fen, moves };
@@ -60,7 +60,7 @@ export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void =
       const fault = faultOf(task.goal, learnerMoves(task, moves.length), set, move);
       if (fault === null) add(move);
       else {
-        faulted();
+        if (fault === "only draws" || fault === "loses") faulted();
         board.refuse(faultText(fault, move.text));
       }
       return fault === null;

@@ -23,9 +23,18 @@ export function ProfileCard() {
     void askProfiles().then((found) => isThere(found) && setNames(found));
   }, []);
   useEffect(() => {
-    void askProfile(who).then(take);
+    let current = true;
+    setProfile(null);
+    void askProfile(who).then((answer) => current && take(answer));
+    return () => {
+      current = false;
+    };
   }, [who]);
-  const choose = (name: string) => {
+  // A name that the server refuses is not kept.
+  const choose = async (name: string) => {
+    const answer = await askProfile(name);
+    take(answer);
+    if (!isThere(answer)) return;
     keepWho(name);
     setWho(name);
   };
@@ -33,7 +42,7 @@ export function ProfileCard() {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const name = String(new FormData(form).get("name")).trim();
-    if (name !== "") choose(name);
+    if (name !== "") void choose(name);
   };
   const load = async (file: File | undefined) => {
     if (file !== undefined) take(await importEvents(who, await file.text()));
@@ -61,7 +70,7 @@ export function ProfileCard() {
         {names.length > 0 && (
           <p class="profile-names">
             {names.map((name) => (
-              <button key={name} type="button" aria-pressed={name === who} onClick={() => choose(name)}>
+              <button key={name} type="button" aria-pressed={name === who} onClick={() => void choose(name)}>
                 {name}
               </button>
             ))}

@@ -43,7 +43,8 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
   const probe = useProbe(set.name, fen, "");
   const wrong = result !== null && !result.right;
   const lost = strict && wrong;
-  const open = !over && !wrong && (tried === null || result !== null);
+  const judging = tried !== null && result === null;
+  const open = !over && !wrong && !judging;
   const board = useBothSides({
     board: set,
     now: `${puzzle.name} ${onBoard.length} ${open ? "open" : "shut"}`,
@@ -64,7 +65,10 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
   useKeys(keys);
   useEffect(() => focusOn("#puzzle-ask"), []);
   useEffect(() => {
-    if ((over || wrong) && (document.activeElement === document.body || document.activeElement === null)) focusOn(".lesson-ways a, .lesson-ways button");
+    // The field in which a move was typed is gone, or there is nothing to type just now.
+    const { activeElement } = document;
+    const typed = activeElement === null || activeElement === document.body || activeElement.closest(".lesson-answer") !== null;
+    if ((over || wrong) && typed) focusOn(".lesson-ways a, .lesson-ways button");
   }, [over, wrong]);
   return (
     <main class="lesson">
@@ -96,7 +100,7 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
           {help === "piece" && next !== null && !over && <p class="hint">{t("puzzle.hint", { square: next.path[0] ?? 0 })}</p>}
           {fault !== null && <p class="refusal">{fault.reason === null ? noConnection() : sentence(fault.reason)}</p>}
         </div>
-        {open && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
+        {!over && !lost && <MoveField play={board.typed} label={t("learn.orType")} example={t("learn.example")} />}
         {(over || lost) && (
           <p class="note">
             {t("puzzle.game", { game: puzzle.game })} {t("puzzle.themes", { themes: puzzle.themes.map(themeName).join(", ") })}
@@ -109,12 +113,12 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
               {t("learn.again")}
             </button>
           )}
-          {!strict && !over && help === "none" && (
+          {!strict && !over && !judging && help === "none" && (
             <button type="button" onClick={solving.hint}>
               {t("learn.hint")}
             </button>
           )}
-          {!strict && !over && (
+          {!strict && !over && !judging && (
             <button type="button" onClick={solving.show}>
               {t("puzzle.show")}
             </button>
@@ -133,7 +137,7 @@ export function PuzzleCard({ set, numbered, puzzle, title, about, ways, strict, 
 
 /** What the last move led to, in sentences. */
 function Said({ solving, puzzle }: { solving: Solving; puzzle: Puzzle }) {
-  const { tried, result, over, line, played, help } = solving;
+  const { tried, result, over, line, played, before, help } = solving;
   if (help === "solution" && over) return <p>{rich("puzzle.solution", { moves: <Moves moves={line} /> })}</p>;
   if (tried === null) return null;
   if (result === null) return <p>{t("puzzle.judging", { move: tried })}</p>;
@@ -148,7 +152,7 @@ function Said({ solving, puzzle }: { solving: Solving; puzzle: Puzzle }) {
     );
   }
   if (!over) {
-    const answer = played.slice(played.findIndex(({ text }) => text === tried) + 1);
+    const answer = played.slice(before + 1);
     return <p>{rich("puzzle.goOn", { move: tried, moves: <Moves moves={answer} /> })}</p>;
   }
   return (

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One puzzle after another: that of the day, by one's rating and a theme, as a streak, or the one that the address names.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { noConnection } from "../link/connection";
 import { Loading } from "../loading";
 import { sentence } from "../model/sentence";
@@ -10,7 +10,7 @@ import type { RuleSet } from "../protocol/game";
 import type { Profile, Puzzle } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askDaily, askNext, askPuzzle, isThere, tellStreak, tellTried, today, type Answer } from "./api";
+import { askDaily, askNext, askProfile, askPuzzle, isThere, tellStreak, tellTried, today, type Answer } from "./api";
 import { PuzzleCard } from "./puzzle-card";
 import { themeName } from "./theme-name";
 import { readWho } from "./who";
@@ -29,16 +29,29 @@ interface Asked {
   /** Puzzles solved before in this streak. */
   readonly solved: number;
   readonly seed: number;
+  /** The puzzles of this streak. */
+  readonly before: ReadonlySet<string>;
 }
 
-function ask({ kind, name, theme, solved, seed }: Asked): Promise<Answer<Puzzle>> {
+/** The next puzzle of a streak: another than those before, as long as there are others. */
+async function askStreak(solved: number, seed: number, before: ReadonlySet<string>): Promise<Answer<Puzzle>> {
+  const tries = 8;
+  let found: Answer<Puzzle> = null;
+  for (let i = 0; i < tries; i++) {
+    found = await askNext({ profile: readWho(), rating: streakRating(solved), seed: seed + 1_000 * i });
+    if (!isThere(found) || !before.has(found.name)) break;
+  }
+  return found;
+}
+
+function ask({ kind, name, theme, solved, seed, before }: Asked): Promise<Answer<Puzzle>> {
   switch (kind) {
     case "daily":
       return askDaily(today());
     case "train":
       return askNext({ profile: readWho(), theme, seed });
     case "streak":
-      return askNext({ profile: readWho(), rating: streakRating(solved), seed });
+      return askStreak(solved, seed, before);
     case "named":
       return askPuzzle(name);
   }
@@ -52,6 +65,7 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   const [seed] = useState(() => (kind === "streak" ? Math.floor(Math.random() * 1_000_000) : 0));
   const [turn, setTurn] = useState({ number: 0, solved: 0 });
   const [answer, setAnswer] = useState<Answer<Puzzle> | undefined>(undefined);
+  const before = useRef(new Set<string>());
   const title = kind === "train" && theme !== "" ? themeName(theme) : t(`puzzles.${kind}`);
   useEffect(() => {
     document.title = t("title.page", { page: title });
@@ -59,7 +73,12 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   useEffect(() => {
     let current = true;
     setAnswer(undefined);
-    void ask({ kind, name, theme, solved: turn.solved, seed: seed + turn.number }).then((found) => current && setAnswer(found));
+    if (turn.solved === 0) before.current.clear();
+    void ask({ kind, name, theme, solved: turn.solved, seed: seed + turn.number, before: before.current }).then((found) => {
+      if (!current) return;
+      if (isThere(found)) before.current.add(found.name);
+      setAnswer(found);
+    });
     return () => {
       current = false;
     };
@@ -69,6 +88,9 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
     return (
       <Loading state={null} text={answer === null ? noConnection() : sentence(answer)}>
         <p>
+          <button type="button" onClick={() => setTurn({ ...turn, number: turn.number + 1 })}>
+            {t("puzzles.retry")}
+          </button>{" "}
           <a href="/puzzles">{t("puzzles.all")}</a>
         </p>
       </Loading>
@@ -97,11 +119,16 @@ interface SolvedProps {
 function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProps) {
   const [profile, setProfile] = useState<Profile | null>(null);
   const [right, setRight] = useState<boolean | null>(null);
+  const [refusal, setRefusal] = useState("");
   const ended = (isRight: boolean) => {
     setRight(isRight);
     const who = readWho();
-    const told = kind !== "streak" ? tellTried(who, puzzle.name, isRight) : isRight ? null : tellStreak(who, solved);
-    void told?.then((answer) => isThere(answer) && setProfile(answer));
+    // A streak is told as it grows, so that it is not lost with the connection.
+    const told = kind !== "streak" ? tellTried(who, puzzle.name, isRight) : isRight ? tellStreak(who, solved + 1) : askProfile(who);
+    void told.then((found) => {
+      if (isThere(found)) setProfile(found);
+      else setRefusal(found === null ? noConnection() : sentence(found));
+    });
   };
   return (
     <PuzzleCard
@@ -112,6 +139,11 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
           {kind === "streak" && <p>{counted("streak.solved", solved)}</p>}
           {kind !== "streak" && <p>{t("puzzle.rating", { rating: numeral(puzzle.rating) })}</p>}
           {profile !== null && kind !== "streak" && <p class="note">{t("profile.now", { name: profile.name, rating: numeral(profile.rating) })}</p>}
+          {refusal !== "" && (
+            <p class="refusal" role="alert">
+              {t("profile.notKept", { reason: refusal })}
+            </p>
+          )}
           {profile !== null && kind === "streak" && <p class="note">{counted("streak.best", profile.bestStreak)}</p>}
         </>
       }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A puzzle being solved: what was played, what the last move led to, and the line that is shown move by move.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { PlayedMove } from "../model/move";
 import type { Puzzle, PuzzleTry } from "../protocol/puzzle";
 import { askSolution, isThere, tryMoves } from "./api";
@@ -21,8 +21,8 @@ export interface Solving {
   /** The line that is shown, as far as it goes in all. */
   readonly line: readonly PlayedMove[];
   readonly over: boolean;
-  /** There was a wrong move, or help. */
-  readonly failed: boolean;
+  /** How many of the moves were there before the last right one. */
+  readonly before: number;
   readonly help: "none" | "piece" | "solution";
   /** A move could not be judged: the reason, or null for no answer. */
   readonly fault: { readonly reason: string | null } | null;
@@ -40,18 +40,21 @@ interface State {
   readonly result: PuzzleTry | null;
   readonly line: readonly PlayedMove[];
   readonly over: boolean;
-  readonly failed: boolean;
+  readonly before: number;
   readonly help: Solving["help"];
   readonly fault: Solving["fault"];
   readonly next: PlayedMove | null;
 }
 
-const begun: State = { played: [], tried: null, result: null, line: [], over: false, failed: false, help: "none", fault: null, next: null };
+const begun: State = { played: [], tried: null, result: null, line: [], over: false, before: 0, help: "none", fault: null, next: null };
 
 /** `ended` is called once: with false as soon as it cannot be solved without a mistake or help any more, else at the end. */
 export function usePuzzle(puzzle: Puzzle, ended: (right: boolean) => void): Solving {
   const [state, setState] = useState(begun);
   const [steps, setSteps] = useState(0);
+  // Answers come later: what has happened meanwhile counts, not what was so when they were asked for.
+  const told = useRef(false);
+  const asking = useRef(false);
   const change = (changed: Partial<State>) => setState((before) => ({ ...before, ...changed }));
   const { line, played } = state;
   useEffect(() => {
@@ -59,28 +62,34 @@ export function usePuzzle(puzzle: Puzzle, ended: (right: boolean) => void): Solv
     const timer = setTimeout(() => setSteps(steps + 1), pause);
     return () => clearTimeout(timer);
   }, [line, steps]);
-  const fail = () => {
-    if (!state.failed && !state.over) ended(false);
+  const tell = (right: boolean) => {
+    if (!told.current) ended(right);
+    told.current = true;
   };
   const play = async (move: string) => {
+    if (asking.current) return;
+    asking.current = true;
     change({ tried: move, result: null, line: [], fault: null });
     setSteps(0);
     const answer = await tryMoves(puzzle.name, [...played.map(({ text }) => text), move]);
+    asking.current = false;
     if (!isThere(answer)) return change({ tried: null, fault: { reason: answer } });
     if (answer.right) {
-      if (answer.over && !state.failed) ended(true);
-      change({ result: answer, played: answer.played, over: answer.over, line: answer.shown, help: "none", next: null });
+      if (answer.over) tell(true);
+      change({ result: answer, before: played.length, played: answer.played, over: answer.over, line: answer.shown, help: "none", next: null });
     } else {
-      fail();
+      tell(false);
       // The wrong move itself comes first.
-      change({ result: answer, line: [...answer.played.slice(played.length), ...answer.shown], failed: true });
+      change({ result: answer, line: [...answer.played.slice(played.length), ...answer.shown] });
       setSteps(1);
     }
   };
   const withSolution = async (use: (all: readonly PlayedMove[]) => void) => {
-    fail();
-    change({ failed: true });
+    if (asking.current) return;
+    asking.current = true;
+    tell(false);
     const all = await askSolution(puzzle.name);
+    asking.current = false;
     if (isThere(all)) use(all);
     else change({ fault: { reason: all } });
   };

@@ -29,6 +29,12 @@ async function judged(rules: string, fen: string, move: string): Promise<JudgedM
   });
 }
 
+/** What is said while he looks at the position. */
+export async function thinking(): Promise<string> {
+  await loadTexts(["report"]);
+  return t("coach.thinking");
+}
+
 export type HintStep = 1 | 2 | 3;
 
 /** Which piece to move; which move; and why. `any` is some legal move of the position. */

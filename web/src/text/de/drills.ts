@@ -28,4 +28,5 @@ export const texts: Texts<"drills"> = {
   "drill.errors.other": "{count} Züge mussten zurückgenommen werden.",
   "drill.another": "Eine andere Stellung",
   "drill.record": "{done}-mal geschafft, {clean}-mal ohne Fehler, {perfect}-mal so schnell wie möglich",
+  "drill.recordDone": "{done}-mal geschafft, {clean}-mal ohne Fehler",
 };

@@ -5,7 +5,7 @@ import type { Texts } from "../languages";
 
 export const texts: Texts<"puzzles"> = {
   "puzzles.title": "Aufgaben",
-  "puzzles.about": "Stellungen aus wirklich gespielten Partien, in denen ein einziger Zug gewinnt oder das Remis rettet.",
+  "puzzles.about": "Stellungen aus Partien von Meistern und des Computers, in denen ein einziger Zug gewinnt oder das Remis rettet.",
   "puzzles.all": "Alle Aufgaben",
   "puzzles.named": "Aufgabe",
   "puzzles.train": "Aufgaben für Sie",
@@ -76,4 +76,6 @@ export const texts: Texts<"puzzles"> = {
   "motif.fourthPosition": "Vierte Stellung",
   "motif.slowWin": "Langer Gewinn",
   "motif.exact": "Von den Endspielen bewiesen",
+  "puzzles.retry": "Noch einmal versuchen",
+  "profile.notKept": "Dieses Ergebnis wurde nicht gespeichert: {reason}",
 };

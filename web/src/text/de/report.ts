@@ -55,11 +55,12 @@ export const texts: Texts<"report"> = {
   "mistakes.back": "Zurück zum Bericht",
   "mistakes.none": "{side} hat in dieser Partie keine Fehler gemacht.",
   "mistakes.retry": "Noch einmal versuchen",
+  "coach.thinking": "Der Trainer denkt nach …",
   "coach.piece": "Sehen Sie sich den Stein auf {square} an. Noch einmal fragen zeigt den Zug.",
   "coach.move": "{move} ist der Zug. Noch einmal fragen nennt den Grund.",
   "coach.known.win": "Mit {move} gewinnen Sie: Das ist bekannt.",
   "coach.known.draw": "{move} hält remis, und mehr erreicht kein Zug: Das ist bekannt.",
   "coach.known.loss": "Jeder Zug verliert; {move} hält am längsten stand, soweit bekannt.",
-  "coach.believes": "Mit {move} erwartet die Engine {percent} von 100 Punkten für Sie, mit anderen Zügen weniger.",
+  "coach.believes": "Mit {move} erwartet die Engine {percent} von 100 Punkten für Sie, mit keinem anderen Zug mehr.",
   "coach.was": "{judgement}: {move}.",
 };

@@ -26,4 +26,5 @@ export const texts = {
   "drill.errors.other": "{count} moves had to be taken back.",
   "drill.another": "Another position",
   "drill.record": "{done} done, {clean} without a mistake, {perfect} as fast as can be",
+  "drill.recordDone": "{done} done, {clean} without a mistake",
 } as const;

@@ -3,7 +3,7 @@
 
 export const texts = {
   "puzzles.title": "Puzzles",
-  "puzzles.about": "Positions from games that were really played, in which one move wins, or saves the draw, and no other does.",
+  "puzzles.about": "Positions from games of masters and of the computer, in which one move wins, or saves the draw, and no other does.",
   "puzzles.all": "All puzzles",
   "puzzles.named": "Puzzle",
   "puzzles.train": "Puzzles for you",
@@ -74,4 +74,6 @@ export const texts = {
   "motif.fourthPosition": "Fourth Position",
   "motif.slowWin": "Slow win",
   "motif.exact": "Proved by the endgames",
+  "puzzles.retry": "Try again",
+  "profile.notKept": "This result was not kept: {reason}",
 } as const;

@@ -53,11 +53,12 @@ export const texts = {
   "mistakes.back": "Back to the report",
   "mistakes.none": "{side} made no errors in this game.",
   "mistakes.retry": "Try it again",
+  "coach.thinking": "The coach is thinking …",
   "coach.piece": "Look at the piece on {square}. Ask again for the move.",
   "coach.move": "{move} is the move. Ask again for the reason.",
   "coach.known.win": "With {move} you win: that is known.",
   "coach.known.draw": "{move} holds the draw, and no move does more: that is known.",
   "coach.known.loss": "Every move loses; {move} holds out longest, as far as is known.",
-  "coach.believes": "With {move} the engine expects {percent} points of 100 for you, and less with other moves.",
+  "coach.believes": "With {move} the engine expects {percent} points of 100 for you, and no more with any other move.",
   "coach.was": "{judgement}: {move}.",
 } as const;
