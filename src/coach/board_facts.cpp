@@ -9,6 +9,10 @@ namespace crownhead::coach {
 
 using rules::Move;
 
+bool has_choice(std::span<const Move> legal) {
+    return std::any_of(legal.begin(), legal.end(), [&](const Move& move) { return !move.same_result(legal.front()); });
+}
+
 bool can_capture(const rules::RuleSet& set, const rules::Position& position) {
     const std::vector<Move> legal = rules::legal_moves(set, position);
     return std::any_of(legal.begin(), legal.end(), [](const Move& move) { return move.is_capture(); });

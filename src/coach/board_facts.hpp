@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "rules/move.hpp"
 #include "rules/position.hpp"
 #include "rules/rule_set.hpp"
+
+#include <span>
 
 namespace crownhead::coach {
 
 // What can be seen on a board, for explanations and themes. Pure functions, thread-safe.
+
+/// Whether the moves have more than one result: captures that differ in their path alone have one.
+[[nodiscard]] bool has_choice(std::span<const rules::Move> legal);
 
 [[nodiscard]] bool can_capture(const rules::RuleSet& set, const rules::Position& position);
 

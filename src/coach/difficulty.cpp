@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/difficulty.hpp"
 
+#include "coach/glicko.hpp"
 #include "players/engine.hpp"
 #include "rules/rule_set.hpp"
 
@@ -36,7 +37,9 @@ bool finds(const rules::RuleSet& set, const Puzzle& puzzle, int level, std::uint
 /// mean of all levels beside them, so that it is never without bounds.
 double rating_of(const std::vector<double>& shares) {
     const double mean = lowest + step * static_cast<double>(shares.size() - 1) / 2;
-    const auto expected = [](double player, double puzzle) { return 1 / (1 + std::pow(10, (puzzle - player) / 400)); };
+    const auto expected = [](double player, double puzzle) {
+        return expected_score({.rating = player, .deviation = 0}, {.rating = puzzle, .deviation = 0});
+    };
     double found = 0.5;
     for (const double share : shares) {
         found += share;

@@ -2,6 +2,7 @@
 #include "coach/judge.hpp"
 
 #include "coach/accuracy.hpp"
+#include "coach/board_facts.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -23,11 +24,6 @@ std::optional<Worth> before_move(const std::optional<Worth>& after) {
 
 int pieces_of(const rules::Position& position) {
     return static_cast<int>(position.black.size() + position.white.size());
-}
-
-bool one_result(const std::vector<rules::Move>& legal) {
-    return std::all_of(legal.begin(), legal.end(),
-                       [&](const rules::Move& one) { return one.same_result(legal.front()); });
 }
 
 bool keeps_truth(const JudgedMove& move) {
@@ -52,7 +48,7 @@ class Judge {
             judged.chances = certain(judged.truth->value);
             return judged;
         }
-        judged.has_choice = !one_result(legal);
+        judged.has_choice = has_choice(legal);
         const endgame::Probed probed = known(position);
         judged.truth = probed.worth;
         if (judged.truth && !probed.moves.empty() && probed.moves.front().worth) {

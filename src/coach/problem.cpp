@@ -2,6 +2,7 @@
 #include "coach/problem.hpp"
 
 #include "base/bad_input.hpp"
+#include "coach/board_facts.hpp"
 #include "notation/pdn_reader.hpp"
 #include "rules/rule_set.hpp"
 
@@ -42,23 +43,6 @@ Reach reach_of(double expected, Goal goal, const SolutionTerms& terms) {
     return expected >= enough ? Reach::reaches : expected <= too_little ? Reach::does_not : Reach::not_clear;
 }
 
-double expected_of(Value value) { return certain(value).expected(); }
-
-double expected_of(double score, const search::Verdict& verdict, int pieces, const ChanceModel& model) {
-    using enum search::Verdict::Kind;
-    switch (verdict.kind) {
-        case win:
-            return expected_of(Value::win);
-        case draw:
-            return expected_of(Value::draw);
-        case loss:
-            return expected_of(Value::loss);
-        case evaluated:
-            break;
-    }
-    return chances(model, score, pieces).expected();
-}
-
 /// The moves of a position as far as they matter: all that the endgames know, or the engine's best.
 std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& position, Goal goal,
                                const SolutionTerms& terms, const JudgeTools& tools, const std::stop_token& stop) {
@@ -68,7 +52,7 @@ std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& positi
     if (!probed.moves.empty() &&
         std::all_of(probed.moves.begin(), probed.moves.end(), [](const auto& one) { return one.worth.has_value(); })) {
         for (const endgame::ProbedMove& one : probed.moves) {
-            moves.push_back({one.move, reach_of(expected_of(one.worth->value), goal, terms)});
+            moves.push_back({one.move, reach_of(certain(one.worth->value).expected(), goal, terms)});
         }
         return moves;
     }
@@ -77,7 +61,7 @@ std::vector<ReachedBy> reached(const rules::RuleSet& set, const Position& positi
         rules::Game(set, position), {.depth = 2 * terms.depth, .nodes = terms.nodes, .lines = compared}, stop, {});
     const int pieces = (position.black | position.white).size();
     const auto add = [&](const Move& move, double score, const search::Verdict& verdict) {
-        moves.push_back({move, reach_of(expected_of(score, verdict, pieces, terms.model), goal, terms)});
+        moves.push_back({move, reach_of(expectation(terms.model, score, verdict, pieces), goal, terms)});
     };
     add(found.line.front(), found.score, found.verdict);
     for (const search::Variation& other : found.others) {
@@ -148,9 +132,7 @@ std::optional<std::vector<FoundFlaw>> flaws_of(const Problem& problem, const Sol
             }
             continue;
         }
-        const std::vector<Move> legal = rules::legal_moves(set, position);
-        if (std::all_of(legal.begin(), legal.end(),
-                        [&](const Move& move) { return move.same_result(legal.front()); })) {
+        if (!has_choice(rules::legal_moves(set, position))) {
             continue;
         }
         const std::vector<ReachedBy> moves = reached(set, position, problem.goal, terms, tools, stop);

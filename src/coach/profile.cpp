@@ -49,7 +49,7 @@ Glicko within_bounds(const Glicko& strength) {
 }
 
 void apply(Profile& profile, const ProfileEvent& event) {
-    if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
+    if (const auto* streak = std::get_if<StreakReached>(&event.what)) {
         profile.best_streak = std::max(profile.best_streak, streak->solved);
         return;
     }
@@ -72,7 +72,6 @@ void apply(Profile& profile, const ProfileEvent& event) {
     if (!profile.counted.insert(tried.puzzle).second) {
         return;
     }
-    ++profile.tried;
     profile.solved += tried.right ? 1 : 0;
     profile.puzzles = after_games(profile.puzzles, std::array{GlickoGame{tried.against, tried.right ? 1.0 : 0.0}});
     profile.curve.push_back({event.at, profile.puzzles.rating});
@@ -80,7 +79,7 @@ void apply(Profile& profile, const ProfileEvent& event) {
 
 std::string profile_line(const ProfileEvent& event) {
     ordered_json json{{"at", event.at}};
-    if (const auto* streak = std::get_if<StreakEnded>(&event.what)) {
+    if (const auto* streak = std::get_if<StreakReached>(&event.what)) {
         json["streak"] = streak->solved;
     } else if (const auto* drill = std::get_if<DrillDone>(&event.what)) {
         json["drill"] = drill->drill;
@@ -106,7 +105,7 @@ ProfileEvent profile_event(std::string_view line) {
     ProfileEvent event{.at = static_cast<std::int64_t>(number_in(json["at"], 0, latest))};
     if (json.contains("streak")) {
         constexpr double most = 1'000'000;
-        event.what = StreakEnded{static_cast<int>(number_in(json["streak"], 0, most))};
+        event.what = StreakReached{static_cast<int>(number_in(json["streak"], 0, most))};
         return event;
     }
     if (json.contains("drill")) {

@@ -22,10 +22,10 @@ struct PuzzleTried {
     friend bool operator==(const PuzzleTried&, const PuzzleTried&) = default;
 };
 
-/// A streak ended: puzzles solved one after another, each harder than the last.
-struct StreakEnded {
+/// A streak has come so far: puzzles solved one after another, each harder than the last.
+struct StreakReached {
     int solved = 0;
-    friend bool operator==(const StreakEnded&, const StreakEnded&) = default;
+    friend bool operator==(const StreakReached&, const StreakReached&) = default;
 };
 
 /// An ending was won, or held, against the best defence.
@@ -44,7 +44,7 @@ struct DrillDone {
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970
-    std::variant<PuzzleTried, StreakEnded, DrillDone> what{};
+    std::variant<PuzzleTried, StreakReached, DrillDone> what{};
     friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
 };
 
@@ -65,8 +65,7 @@ struct DrillRecord {
 struct Profile {
     Glicko puzzles{.rating = 900};  ///< beginners start with easy ones
     std::vector<RatedAt> curve{};   ///< the rating after each puzzle that counted
-    int tried = 0;                  ///< puzzles that counted
-    int solved = 0;                 ///< of them
+    int solved = 0;                 ///< of the puzzles that counted
     int best_streak = 0;
     std::map<std::string, DrillRecord, std::less<>> drills{};
     std::set<std::string, std::less<>> counted{};  ///< puzzles that were tried before

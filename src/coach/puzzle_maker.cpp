@@ -68,10 +68,7 @@ std::optional<Puzzle> PuzzleMaker::puzzle(const rules::Game& game, const JudgedG
     }
     const rules::RuleSet& set = game.rule_set();
     Engines& engines = engines_of(set);
-    std::vector<const endgame::Endgames*> endgames;
-    for (const auto& folder : engines.resources->endgames) {
-        endgames.push_back(folder.get());
-    }
+    const std::vector<const endgame::Endgames*> endgames = engines.resources->folders();
     const JudgeTools tools{.engine = *engines.solver, .endgames = endgames};
     std::optional<Solution> best;
     rules::Position start;

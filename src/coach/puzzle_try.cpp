@@ -2,6 +2,7 @@
 #include "coach/puzzle_try.hpp"
 
 #include "base/bad_input.hpp"
+#include "coach/board_facts.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -39,11 +40,6 @@ std::vector<Move> played_out(const rules::RuleSet& set, const Position& start, c
     return line;
 }
 
-bool has_choice(const rules::RuleSet& set, const Position& position) {
-    const std::vector<Move> legal = rules::legal_moves(set, position);
-    return std::any_of(legal.begin(), legal.end(), [&](const Move& move) { return !move.same_result(legal.front()); });
-}
-
 std::optional<endgame::Worth> worth_for_other(const rules::RuleSet& set, const Position& position,
                                               const JudgeTools& tools) {
     if (rules::legal_moves(set, position).empty()) {
@@ -79,7 +75,7 @@ PuzzleTry tried(const rules::RuleSet& set, const Puzzle& puzzle, std::span<const
     std::size_t next = played.size();
     if (result.right) {
         // The other side answers; then whatever leaves no choice.
-        while (next < puzzle.line.size() && (next % 2 == 1 || !has_choice(set, now))) {
+        while (next < puzzle.line.size() && (next % 2 == 1 || !has_choice(rules::legal_moves(set, now)))) {
             result.answer.push_back(puzzle.line[next]);
             now = rules::after(set, now, puzzle.line[next]);
             ++next;

@@ -27,6 +27,14 @@ std::string name_of(const std::vector<std::shared_ptr<const endgame::Endgames>>&
 
 }  // namespace
 
+std::vector<const endgame::Endgames*> Resources::folders() const {
+    std::vector<const endgame::Endgames*> all;
+    for (const auto& folder : endgames) {
+        all.push_back(folder.get());
+    }
+    return all;
+}
+
 std::shared_ptr<const Resources> AllResources::of(const rules::RuleSet& set) {
     const std::lock_guard lock(mutex_);
     std::shared_ptr<const Resources>& found = opened_[&set];
@@ -46,10 +54,7 @@ std::optional<JudgedGame> GameJudge::judge(const rules::Game& game, const JudgeT
         engine = search::make_engine(game.rule_set(),
                                      {.table_megabytes = table_megabytes_, .tablebase = resources->tablebase});
     }
-    std::vector<const endgame::Endgames*> endgames;
-    for (const auto& folder : resources->endgames) {
-        endgames.push_back(folder.get());
-    }
+    const std::vector<const endgame::Endgames*> endgames = resources->folders();
     return coach::judge(game, terms, {.engine = *engine, .endgames = endgames, .book = resources->book.get()}, stop,
                         progress);
 }

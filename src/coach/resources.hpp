@@ -21,6 +21,9 @@ struct Resources {
     std::shared_ptr<const search::Tablebase> tablebase = nullptr;  ///< the same endgames, for the engine
     std::shared_ptr<const book::Book> book = nullptr;
     std::string name{};  ///< of the endgames, for KeptReports; AllResources sets it
+
+    /// The endgames as probes take them; valid as long as this is.
+    [[nodiscard]] std::vector<const endgame::Endgames*> folders() const;
 };
 
 /// The resources of each rule set, opened when they are first needed. Thread-safe.

@@ -13,6 +13,14 @@ using endgame::Value;
 using rules::Move;
 using rules::Position;
 
+/// The only move of a position that wins; or the only one that draws where none wins.
+struct OnlyMove {
+    Move move{};
+    Goal goal = Goal::win;
+    bool known = false;        ///< by the endgames, for all moves of the position
+    std::vector<Move> line{};  ///< what both sides should play, beginning with `move`
+};
+
 std::optional<Goal> goal_of(Value best) {
     return best == Value::win    ? std::optional(Goal::win)
            : best == Value::draw ? std::optional(Goal::draw)
@@ -150,18 +158,7 @@ class Solver {
     }
 
     [[nodiscard]] double expectation(const Position& position, double score, const search::Verdict& verdict) const {
-        using enum search::Verdict::Kind;
-        switch (verdict.kind) {
-            case win:
-                return 1;
-            case draw:
-                return 0.5;
-            case loss:
-                return 0;
-            case evaluated:
-                break;
-        }
-        return chances(terms_.model, score, (position.black | position.white).size()).expected();
+        return coach::expectation(terms_.model, score, verdict, (position.black | position.white).size());
     }
 
     const rules::RuleSet& set_;
@@ -197,9 +194,19 @@ std::size_t without_obvious_end(const rules::RuleSet& set, const std::vector<Tur
 
 }  // namespace
 
-std::optional<OnlyMove> only_move(const rules::RuleSet& set, const rules::Position& position,
-                                  const SolutionTerms& terms, const JudgeTools& tools, const std::stop_token& stop) {
-    return Solver(set, terms, tools, stop).only_move(position);
+double expectation(const ChanceModel& model, double score, const search::Verdict& verdict, int pieces) {
+    using enum search::Verdict::Kind;
+    switch (verdict.kind) {
+        case win:
+            return certain(Value::win).expected();
+        case draw:
+            return certain(Value::draw).expected();
+        case loss:
+            return certain(Value::loss).expected();
+        case evaluated:
+            break;
+    }
+    return chances(model, score, pieces).expected();
 }
 
 Recheck recheck(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move, Goal goal,

@@ -26,27 +26,15 @@ struct SolutionTerms {
     ChanceModel model = fitted_model();
 };
 
-/// The only move of a position that wins; or the only one that draws where none wins.
-struct OnlyMove {
-    rules::Move move{};
-    Goal goal = Goal::win;
-    bool known = false;               ///< by the endgames, for all moves of the position
-    std::vector<rules::Move> line{};  ///< what both sides should play, beginning with `move`
-};
-
-/// Nothing if the position has fewer than two results to choose from, if several moves or none reach the goal, if it is
-/// not clear enough, or if a stop was requested. The result depends on what the engine's table holds. Throws BadInput
-/// as judge() does.
-[[nodiscard]] std::optional<OnlyMove> only_move(const rules::RuleSet& set, const rules::Position& position,
-                                                const SolutionTerms& terms, const JudgeTools& tools,
-                                                const std::stop_token& stop);
+/// What the side to move can expect, from 0 to 1, after a search of a position with so many pieces.
+[[nodiscard]] double expectation(const ChanceModel& model, double score, const search::Verdict& verdict, int pieces);
 
 /// Whether a move is the only one that reaches a goal, looked at again. It is `wrong` if another one reaches it too, or
 /// if the move does not; `unclear` if what the engine believes is too near to that.
 enum class Recheck : std::uint8_t { right, unclear, wrong };
 
 /// Compares the moves of a position with at least two results, at `2 * terms.depth` where endgames do not know all of
-/// them. Throws as only_move() does; any value if a stop was requested.
+/// them. Throws as judge() does; any value if a stop was requested.
 [[nodiscard]] Recheck recheck(const rules::RuleSet& set, const rules::Position& position, const rules::Move& move,
                               Goal goal, const SolutionTerms& terms, const JudgeTools& tools,
                               const std::stop_token& stop);
@@ -60,8 +48,9 @@ struct Solution {
     std::size_t choices = 0;          ///< turns at which the solver had to choose; at least 1
 };
 
-/// The solution of the puzzle that begins with this position; nothing if it is none (as only_move()). It goes on as
-/// long as each turn of the solver has one right move, and no position comes up again; turns without a choice in
+/// The solution of the puzzle that begins with this position; nothing if it is none: where the position
+/// has no choice, several moves or none reach a goal, or it is not clear enough; or if a stop was requested. It goes on
+/// as long as each turn of the solver has one right move, and no position comes up again; turns without a choice in
 /// between do not count. A capture
 /// without a choice, or one that takes more than any other could, is left out at the end.
 [[nodiscard]] std::optional<Solution> solution(const rules::RuleSet& set, const rules::Position& position,

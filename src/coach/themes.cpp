@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "coach/themes.hpp"
 
+#include "book/canonical.hpp"
 #include "coach/board_facts.hpp"
 #include "rules/the_move.hpp"
 
@@ -167,11 +168,9 @@ bool no_safe_move(const rules::RuleSet& set, const Position& position) {
     return !found.movable.empty() && found.held == found.movable;
 }
 
-/// A named ending: who has men where, and how many kings. The stronger side as it is in the books; with the colours
-/// reversed it is the same ending.
+/// A named ending, with the stronger side as Black: who has men where, and how many kings.
 struct NamedEnding {
     Theme theme;
-    Side strong;
     SquareSet strong_men;
     int strong_kings;
     SquareSet weak_men;
@@ -180,27 +179,19 @@ struct NamedEnding {
 
 constexpr std::array named_endings{
     // Sources: Payne, An Introduction to the Game of Draughts, 1756, first game of endings; Boland, Famous Positions.
-    NamedEnding{Theme::first_position, Side::white, {Square(20)}, 1, {Square(12)}, 1},
-    NamedEnding{Theme::fourth_position, Side::black, {Square(21)}, 3, {Square(30)}, 2},
+    NamedEnding{Theme::first_position, {Square(13)}, 1, {Square(21)}, 1},
+    NamedEnding{Theme::fourth_position, {Square(21)}, 3, {Square(30)}, 2},
 };
 
-SquareSet turned_round(const board::Geometry& geometry, SquareSet squares) {
-    SquareSet turned;
-    for (const Square square : squares) {
-        turned.insert(Square(geometry.squares() + 1 - square.number()));
-    }
-    return turned;
-}
-
-bool is_ending(const board::Geometry& geometry, const NamedEnding& ending, const Position& position) {
-    const auto matches = [&](Side strong, SquareSet strong_men, SquareSet weak_men) {
-        const Side weak = rules::other(strong);
-        return position.men(strong) == strong_men && position.kings_of(strong).size() == ending.strong_kings &&
-               position.men(weak) == weak_men && position.kings_of(weak).size() == ending.weak_kings;
-    };
-    return matches(ending.strong, ending.strong_men, ending.weak_men) ||
-           matches(rules::other(ending.strong), turned_round(geometry, ending.strong_men),
-                   turned_round(geometry, ending.weak_men));
+/// With either side as the stronger one.
+bool is_ending(const rules::RuleSet& set, const NamedEnding& ending, const Position& position) {
+    Position white_to_move = position;
+    white_to_move.turn = Side::white;  // so that the colours are reversed
+    const std::array both{position, book::canonical(set, white_to_move)};
+    return std::any_of(both.begin(), both.end(), [&](const Position& one) {
+        return one.men(Side::black) == ending.strong_men && one.kings_of(Side::black).size() == ending.strong_kings &&
+               one.men(Side::white) == ending.weak_men && one.kings_of(Side::white).size() == ending.weak_kings;
+    });
 }
 
 /// Men on both bridge squares hold the crownhead against a man who wants to cross.
@@ -266,8 +257,7 @@ std::vector<Theme> themes(const rules::RuleSet& set, const Position& position, c
         add(Theme::bridge, is_bridge(position));
         for (const NamedEnding& ending : named_endings) {
             add(ending.theme, std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
-                    return is_ending(set.rules.geometry, ending, step.before) ||
-                           is_ending(set.rules.geometry, ending, step.after);
+                    return is_ending(set, ending, step.before) || is_ending(set, ending, step.after);
                 }));
         }
     }

@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/input_text.hpp"
 #include "base/parallel.hpp"
+#include "coach/board_facts.hpp"
 #include "coach/puzzle_text.hpp"
 #include "coach/solution.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -55,10 +57,7 @@ Checked checked(const rules::RuleSet& set, const coach::Puzzle& puzzle, const co
     Checked found;
     for (std::size_t i = 0; i < puzzle.line.size(); ++i) {
         const rules::Move& move = puzzle.line[i];
-        const std::vector<rules::Move> legal = rules::legal_moves(set, now);
-        const bool choice = std::any_of(legal.begin(), legal.end(),
-                                        [&](const rules::Move& other) { return !other.same_result(legal.front()); });
-        if (i % 2 == 0 && choice) {
+        if (i % 2 == 0 && coach::has_choice(rules::legal_moves(set, now))) {
             asked = true;
             tools.engine.clear();
             const coach::Recheck result = coach::recheck(set, now, move, puzzle.goal, terms, tools, stop);
@@ -88,14 +87,9 @@ int check(const CheckArguments& arguments) {
     }
     const Interruption interruption;
     const coach::Resources resources = resources_of(set, arguments.endgames);
-    std::vector<const endgame::Endgames*> endgames;
-    for (const auto& folder : resources.endgames) {
-        endgames.push_back(folder.get());
-    }
+    const std::vector<const endgame::Endgames*> endgames = resources.folders();
     std::vector<std::size_t> all(puzzles.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i] = i;
-    }
+    std::iota(all.begin(), all.end(), std::size_t{0});
     std::vector<Checked> results(puzzles.size());
     std::size_t done = 0;
     Progress progress("puzzles", 0);

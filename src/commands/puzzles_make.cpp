@@ -25,6 +25,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -133,9 +134,7 @@ std::optional<std::vector<Made>> made_of(const std::vector<ReportGame>& reports,
                                          const std::vector<coach::JudgedGame>& judged, const MakeArguments& arguments,
                                          coach::AllResources& resources, const std::stop_token& stop) {
     std::vector<std::size_t> all(games.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i] = i;
-    }
+    std::iota(all.begin(), all.end(), std::size_t{0});
     std::vector<Made> made;
     std::size_t done = 0;
     const auto make_worker = [&] {

@@ -54,10 +54,7 @@ class Referee {
         const auto resources = resources_.of(set);
         const auto engine = search::make_engine(
             set, {.table_megabytes = arguments_.table_megabytes, .tablebase = resources->tablebase});
-        std::vector<const endgame::Endgames*> endgames;
-        for (const auto& folder : resources->endgames) {
-            endgames.push_back(folder.get());
-        }
+        const std::vector<const endgame::Endgames*> endgames = resources->folders();
         return coach::flaws_of(problem, arguments_.solution, {.engine = *engine, .endgames = endgames}, stop_);
     }
 

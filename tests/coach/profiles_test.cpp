@@ -44,7 +44,7 @@ TEST(Profile, CountsAPuzzleOnce) {
     const Glicko before = profile.puzzles;
     apply(profile, tried("a", true));
     EXPECT_EQ(profile.puzzles, before);
-    EXPECT_EQ(profile.tried, 1);
+    EXPECT_EQ(profile.counted.size(), 1U);
     EXPECT_EQ(profile.solved, 0);
     EXPECT_EQ(profile.recent, std::vector<std::string>{"a"});
 }
@@ -62,7 +62,7 @@ TEST(Profile, RemembersTheLastThousand) {
 TEST(Profile, KeepsTheBestStreak) {
     Profile profile;
     for (const int solved : {3, 9, 4}) {
-        apply(profile, {.at = 1, .what = StreakEnded{solved}});
+        apply(profile, {.at = 1, .what = StreakReached{solved}});
     }
     EXPECT_EQ(profile.best_streak, 9);
 }
@@ -80,7 +80,7 @@ TEST(Profile, CountsDrills) {
 }
 
 TEST(ProfileLine, IsReadBack) {
-    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakEnded{7}},
+    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakReached{7}},
                                       ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}}) {
         EXPECT_EQ(profile_event(profile_line(event)), event);
     }
@@ -105,13 +105,13 @@ TEST(Profiles, AreReadBackFromTheirFile) {
         Profiles profiles(file);
         ann = profiles.add("Ann", tried("a", true)).puzzles;
         (void)profiles.add("Bert", tried("a", false));
-        (void)profiles.add("Ann", {.at = 3, .what = StreakEnded{4}});
+        (void)profiles.add("Ann", {.at = 3, .what = StreakReached{4}});
     }
     Profiles profiles(file);
     EXPECT_EQ(profiles.names(), (std::vector<std::string>{"Ann", "Bert"}));
     EXPECT_EQ(profiles.profile("Ann").puzzles, ann);
     EXPECT_EQ(profiles.profile("Ann").best_streak, 4);
-    EXPECT_EQ(profiles.profile("Nobody").tried, 0);
+    EXPECT_EQ(profiles.profile("Nobody").counted.size(), 0U);
 }
 
 TEST(Profiles, RateThePuzzlesByPlayersResults) {

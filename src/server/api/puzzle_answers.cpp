@@ -111,7 +111,7 @@ std::string profile_page(std::string_view name, const coach::Profile& profile) {
     return json_text({{"name", name},
                       {"rating", std::lround(profile.puzzles.rating)},
                       {"deviation", std::lround(profile.puzzles.deviation)},
-                      {"tried", profile.tried},
+                      {"tried", profile.counted.size()},
                       {"solved", profile.solved},
                       {"bestStreak", profile.best_streak},
                       {"drills", drills},
@@ -148,7 +148,7 @@ coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
         return text;
     };
     if (object.contains("streak")) {
-        return {now, coach::StreakEnded{count("streak")}};
+        return {now, coach::StreakReached{count("streak")}};
     }
     if (object.contains("drill")) {
         return {now, coach::DrillDone{name("drill"), count("errors"), count("plies"), count("best")}};

@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
 #include "coach/random_ending.hpp"
+#include "coach/resources.hpp"
 #include "games/live_study.hpp"
 #include "games/match_pdn.hpp"
 #include "games/pdn_games.hpp"
@@ -32,7 +33,6 @@
 #include <cstdint>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace crownhead::server {
 namespace {
@@ -166,22 +166,18 @@ std::optional<HttpResponse> random_ending_page(const Site& site, std::string_vie
     if (!pieces || !value || !seed || (*value != "win" && *value != "draw")) {
         return error_response(status::bad_request, "use /api/endgame/random?pieces=KKvK&value=win&seed=1");
     }
-    return answer_later(site, to,
-                        [pieces = *pieces, wanted = *value == "win" ? endgame::Value::win : endgame::Value::draw,
-                         seed = *seed, databases = site.services->endgames.databases(rules::english())] {
-                            std::vector<const endgame::Endgames*> folders;
-                            for (const auto& folder : databases) {
-                                folders.push_back(folder.get());
-                            }
-                            try {
-                                const auto found =
-                                    coach::random_ending(rules::english(), pieces, wanted, seed, folders);
-                                return found ? json_response(ending_page(*found))
-                                             : error_response(status::not_found, "there is no such ending");
-                            } catch (const BadInput& problem) {
-                                return error_response(status::bad_request, problem.what());
-                            }
-                        });
+    return answer_later(
+        site, to,
+        [pieces = *pieces, wanted = *value == "win" ? endgame::Value::win : endgame::Value::draw, seed = *seed,
+         endgames = coach::Resources{.endgames = site.services->endgames.databases(rules::english())}] {
+            try {
+                const auto found = coach::random_ending(rules::english(), pieces, wanted, seed, endgames.folders());
+                return found ? json_response(ending_page(*found))
+                             : error_response(status::not_found, "there is no such ending");
+            } catch (const BadInput& problem) {
+                return error_response(status::bad_request, problem.what());
+            }
+        });
 }
 
 /// `NAME`, `NAME.pdn`.

@@ -27,13 +27,6 @@ using boost::beast::http::verb;
 
 constexpr std::size_t longest_name = 255;  // bytes, as in a file's name
 
-HttpResponse only(std::string_view methods) {
-    HttpResponse answer =
-        error_response(status::method_not_allowed, "only " + std::string(methods) + " is answered here");
-    answer.set(field::allow, methods);
-    return answer;
-}
-
 HttpResponse stop_import(const Site& site, const std::string& id) {
     const auto state = site.services->imports.stop(id);
     return state ? json_response(import_answer(*state)) : error_response(status::not_found, "there is no such import");
@@ -116,7 +109,7 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
     constexpr std::string_view one_import = "imports/";
     if (rest.starts_with(one_import)) {
         return request.method() == verb::delete_ ? stop_import(site, std::string(rest.substr(one_import.size())))
-                                                 : only("GET, HEAD, DELETE");
+                                                 : method_not_allowed("GET, HEAD, DELETE");
     }
     try {
         std::optional<Change> change;
@@ -126,7 +119,7 @@ std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& 
             change = change_of_delete(rest, request);
         }
         if (!change) {
-            return only(methods_of(rest));
+            return method_not_allowed(methods_of(rest));
         }
         const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
         return answer_after_search(site, to, [change = *std::move(change), place](const std::stop_token& stop) {

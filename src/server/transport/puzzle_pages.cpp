@@ -7,19 +7,16 @@
 #include "coach/profiles.hpp"
 #include "coach/puzzle_set.hpp"
 #include "coach/puzzle_try.hpp"
-#include "rules/rule_set_named.hpp"
+#include "rules/rule_set.hpp"
 #include "search/engine.hpp"
 #include "server/api/puzzle_answers.hpp"
 #include "server/services/services.hpp"
 #include "server/transport/percent.hpp"
 
 #include <spdlog/spdlog.h>
-#include <boost/beast/http/field.hpp>
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
-#include <algorithm>
-#include <cmath>
 #include <functional>
 #include <memory>
 #include <set>
@@ -37,13 +34,6 @@ using boost::beast::http::verb;
 constexpr std::size_t table_megabytes = 4;
 
 bool is_read(const HttpRequest& request) { return request.method() == verb::get || request.method() == verb::head; }
-
-HttpResponse only(std::string_view methods) {
-    HttpResponse answer =
-        error_response(status::method_not_allowed, "only " + std::string(methods) + " is answered here");
-    answer.set(boost::beast::http::field::allow, methods);
-    return answer;
-}
 
 HttpResponse no_such_puzzle() { return error_response(status::not_found, "there is no such puzzle here"); }
 
@@ -127,10 +117,7 @@ HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const 
     const std::vector<rules::Move> played = moves_in(set, puzzle.position, body);
     const auto engine =
         search::make_engine(set, {.table_megabytes = table_megabytes, .tablebase = resources.tablebase});
-    std::vector<const endgame::Endgames*> endgames;
-    for (const auto& folder : resources.endgames) {
-        endgames.push_back(folder.get());
-    }
+    const std::vector<const endgame::Endgames*> endgames = resources.folders();
     const coach::PuzzleTry result = coach::tried(set, puzzle, played, {.engine = *engine, .endgames = endgames}, stop);
     return json_response(puzzle_try_page(set, puzzle, played, result));
 }
@@ -158,7 +145,7 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
     coach::Profiles& profiles = site.services->profiles;
     if (asked.ends_with(try_ending)) {
         if (request.method() != verb::post) {
-            return only("POST");
+            return method_not_allowed("POST");
         }
         return answer_after_search(
             site, to,
@@ -174,7 +161,7 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
             });
     }
     if (!is_read(request)) {
-        return only("GET, HEAD");
+        return method_not_allowed("GET, HEAD");
     }
     return answer_later(site, to, [&profiles, asked, target] {
         return guarded([&] {
@@ -205,7 +192,7 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
     coach::Profiles& profiles = site.services->profiles;
     if (rest.empty()) {
         if (!is_read(request)) {
-            return only("GET, HEAD");
+            return method_not_allowed("GET, HEAD");
         }
         return answer_later(
             site, to, [&profiles] { return guarded([&] { return json_response(profiles_page(profiles.names())); }); });
@@ -226,7 +213,7 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
         });
     }
     if (request.method() != verb::post) {
-        return only("GET, HEAD, POST");
+        return method_not_allowed("GET, HEAD, POST");
     }
     return answer_later(site, to,
                         [&profiles, name = *name, events, body = request.body(), now = site.services->wall_clock()] {

@@ -75,6 +75,13 @@ HttpResponse error_response(status code, std::string_view sentence) {
     return response(code, "application/json", error_page(sentence));
 }
 
+HttpResponse method_not_allowed(std::string_view methods) {
+    HttpResponse answer = error_response(boost::beast::http::status::method_not_allowed,
+                                         "only " + std::string(methods) + " is answered here");
+    answer.set(boost::beast::http::field::allow, methods);
+    return answer;
+}
+
 std::optional<HttpResponse> answer_later(const Site& site, const Recipient& to, std::function<HttpResponse()> make) {
     site.dispatcher->work(to.client,
                           work_for<HttpResponse>(

@@ -42,6 +42,9 @@ struct StreamedAnswer {
     std::function<std::string(const std::stop_token&)> next{};
 };
 
+/// 405: the methods that the path takes, such as `GET, HEAD`.
+[[nodiscard]] HttpResponse method_not_allowed(std::string_view methods);
+
 /// Who gets an answer that comes later.
 struct Recipient {
     const void* client = nullptr;

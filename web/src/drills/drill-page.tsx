@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
+import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import type { Exercise } from "../learn/exercise";
 import { learnerMoves, learnerOf } from "../learn/moves-goal";
@@ -15,12 +16,13 @@ import { sentence } from "../model/sentence";
 import { Page } from "../page";
 import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
-import { randomFen, tellDrill, isThere, type Answer } from "../puzzles/api";
-import { readWho } from "../puzzles/who";
+import { tellDrill } from "../profile/api";
+import { readWho } from "../profile/who";
 import type { RuleSet } from "../protocol/game";
 import type { Goal } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
+import { randomFen } from "./api";
 import { namedDrills, piecesText, randomName } from "./drills";
 
 /** Moves for which a draw is to be held. */

@@ -2,10 +2,11 @@
 // The endings to practise, and what has been done of them.
 
 import { useEffect, useState } from "preact/hooks";
+import { isThere } from "../link/ask";
 import { Page } from "../page";
+import { askProfile } from "../profile/api";
+import { readWho } from "../profile/who";
 import type { DrillRecord } from "../protocol/puzzle";
-import { askProfile, isThere } from "../puzzles/api";
-import { readWho } from "../puzzles/who";
 import { numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { namedDrills, piecesText, randomAddress, randomDrills, randomName } from "./drills";

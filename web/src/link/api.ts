@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { readFen, type Position } from "../model/position";
 import { fields, text } from "../protocol/decode";
+import { ask, type Answer } from "./ask";
 import { decodeGames, decodePrograms, decodeRules, type GameSummary, type OldProgram, type RuleSet } from "../protocol/game";
 
 export async function fetchJson(address: string): Promise<unknown> {
@@ -12,15 +13,8 @@ export async function fetchJson(address: string): Promise<unknown> {
 }
 
 /** Reads a FEN in any form that the server knows (docs/fen.md). A sentence if it is not one, null without an answer. */
-export async function askPosition(rules: string, fen: string): Promise<Position | string | null> {
-  try {
-    const response = await fetch(`/api/position?${new URLSearchParams({ rules, fen }).toString()}`, { cache: "no-store" });
-    const body = fields(await response.json());
-    return response.ok ? readFen(text(body.fen)) : text(body.error);
-  } catch {
-    return null;
-  }
-}
+export const askPosition = (rules: string, fen: string): Promise<Answer<Position | null>> =>
+  ask(`/api/position?${new URLSearchParams({ rules, fen }).toString()}`, (body) => readFen(text(fields(body).fen)));
 
 /** The answer from an address, requested again until it decodes; null until then. */
 function useFetched<T>(address: string, decode: (body: unknown) => T | null): T | null {

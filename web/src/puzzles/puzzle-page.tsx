@@ -2,18 +2,20 @@
 // One puzzle after another: that of the day, by one's rating and a theme, as a streak, or the one that the address names.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { Loading } from "../loading";
 import { sentence } from "../model/sentence";
 import { Page } from "../page";
+import { askProfile, tellStreak, tellTried } from "../profile/api";
+import { readWho } from "../profile/who";
 import type { RuleSet } from "../protocol/game";
 import type { Profile, Puzzle } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askDaily, askNext, askProfile, askPuzzle, isThere, tellStreak, tellTried, today, type Answer } from "./api";
+import { askDaily, askNext, askPuzzle, today } from "./api";
 import { PuzzleCard } from "./puzzle-card";
 import { themeName } from "./theme-name";
-import { readWho } from "./who";
 
 type Kind = "daily" | "train" | "streak" | "named";
 

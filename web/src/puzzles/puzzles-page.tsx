@@ -2,14 +2,15 @@
 // The ways to puzzles: that of the day, by rating, as a streak, by theme; and how one stands.
 
 import { useEffect, useState } from "preact/hooks";
+import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { sentence } from "../model/sentence";
 import { Page } from "../page";
+import { ProfileCard } from "../profile/profile-card";
 import type { PuzzleList } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
-import { askPuzzles, isThere, type Answer } from "./api";
-import { ProfileCard } from "./profile-card";
+import { askPuzzles } from "./api";
 import { themeName } from "./theme-name";
 
 export default function PuzzlesPage(_: ViewProps) {

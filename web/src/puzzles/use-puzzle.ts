@@ -2,16 +2,15 @@
 // A puzzle being solved: what was played, what the last move led to, and the line that is shown move by move.
 
 import { useEffect, useRef, useState } from "preact/hooks";
+import { isThere } from "../link/ask";
 import type { PlayedMove } from "../model/move";
 import type { Puzzle, PuzzleTry } from "../protocol/puzzle";
-import { askSolution, isThere, tryMoves } from "./api";
+import { askSolution, tryMoves } from "./api";
 
 /** Milliseconds between the moves of a line that is shown. */
 const pause = 900;
 
-export interface Solving {
-  /** The moves that are on the board, with those of the line as far as it is shown. */
-  readonly onBoard: readonly PlayedMove[];
+interface State {
   /** The moves of the solution so far. */
   readonly played: readonly PlayedMove[];
   /** The move that was tried last; null before the first. */
@@ -28,22 +27,15 @@ export interface Solving {
   readonly fault: { readonly reason: string | null } | null;
   /** The first move of what is left of the solution, once help was asked for. */
   readonly next: PlayedMove | null;
+}
+
+export interface Solving extends State {
+  /** The moves that are on the board, with those of the line as far as it is shown. */
+  readonly onBoard: readonly PlayedMove[];
   play(move: string): void;
   again(): void;
   hint(): void;
   show(): void;
-}
-
-interface State {
-  readonly played: readonly PlayedMove[];
-  readonly tried: string | null;
-  readonly result: PuzzleTry | null;
-  readonly line: readonly PlayedMove[];
-  readonly over: boolean;
-  readonly before: number;
-  readonly help: Solving["help"];
-  readonly fault: Solving["fault"];
-  readonly next: PlayedMove | null;
 }
 
 const begun: State = { played: [], tried: null, result: null, line: [], over: false, before: 0, help: "none", fault: null, next: null };

@@ -2,11 +2,12 @@
 // Who solves puzzles here, and how he stands; another name can be chosen, and progress saved to a file and brought back.
 
 import { useEffect, useState } from "preact/hooks";
+import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { sentence } from "../model/sentence";
 import type { Profile } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
-import { askProfile, askProfiles, eventsAddress, importEvents, isThere, type Answer } from "./api";
+import { askProfile, askProfiles, eventsAddress, importEvents } from "./api";
 import { Curve } from "./curve";
 import { keepWho, readWho } from "./who";
 
