@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+#include "batch.hpp"
+
+#include "base/bad_input.hpp"
+#include "rules/draws.hpp"
+#include "rules/generate.hpp"
+#include "rules/listed_capture.hpp"
+#include "rules/table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace crownhead::python {
+namespace {
+
+using rules::Board;
+using rules::Rules;
+using rules::Side;
+
+/// One game: the board, and of its past what draws depend on.
+template <Rules R>
+struct BatchGame {
+    Board<R> board{};
+    std::vector<Board<R>> recent{};  ///< the positions that may come again, the present one last
+    rules::EndingCounts endings{};
+};
+
+/// A capture with its path, to be sorted by it.
+template <Rules R>
+struct ListedMove {
+    rules::Move path{};
+    typename Board<R>::Move move{};
+};
+
+template <Rules R>
+class BatchOf final : public Batch {
+  public:
+    BatchOf(const rules::RuleSet& set, const BatchOptions& options)
+        : set_(set),
+          draws_(rules::draw_rules(set)),
+          options_(options),
+          games_(options.games),
+          offered_(options.games * options.actions) {
+        view_.games = options.games;
+        view_.squares = static_cast<std::size_t>(R.geometry.squares());
+        view_.actions = options.actions;
+        view_.board.resize(view_.games * view_.squares);
+        view_.mask.resize(view_.games * view_.actions);
+        view_.moves.resize(view_.games * view_.actions * 2);
+        view_.legal.resize(view_.games);
+        view_.turn.resize(view_.games);
+        view_.plies.resize(view_.games);
+        view_.result.resize(view_.games);
+        view_.cut_off.resize(view_.games);
+        reset();
+    }
+
+    [[nodiscard]] const BatchView& view() const override { return view_; }
+
+    void reset() override {
+        for (std::size_t i = 0; i < games_.size(); ++i) {
+            view_.result[i] = 0;
+            view_.cut_off[i] = 0;
+            begin(i);
+        }
+    }
+
+    void step(std::span<const std::int32_t> actions) override {
+        for (std::size_t i = 0; i < games_.size(); ++i) {
+            if (actions[i] < 0 || actions[i] >= view_.legal[i]) {
+                throw BadInput(
+                    fmt::format("game {} has {} legal moves, so there is no action {}", i, view_.legal[i], actions[i]));
+            }
+        }
+        for (std::size_t i = 0; i < games_.size(); ++i) {
+            play(i, offered_[i * options_.actions + static_cast<std::size_t>(actions[i])]);
+        }
+    }
+
+    [[nodiscard]] rules::Position position(std::size_t game) const override { return games_[game].board.position(); }
+
+  private:
+    using Move = typename Board<R>::Move;
+    using Word = typename Board<R>::Word;
+
+    void begin(std::size_t i) {
+        BatchGame<R>& game = games_[i];
+        game.board = Board<R>::from(rules::start(set_));
+        game.recent.assign(1, game.board);
+        game.endings = count_endings({}, game.board);
+        view_.plies[i] = 0;
+        list_moves(i);
+        show(i);
+    }
+
+    void play(std::size_t i, const Move& move) {
+        BatchGame<R>& game = games_[i];
+        const bool reversible = move.captured == 0 && (game.board.kings & move.from) != 0;
+        game.board = game.board.after(move);
+        if (!reversible) {
+            game.recent.clear();
+        }
+        game.recent.push_back(game.board);
+        game.endings = count_endings(game.endings, game.board);
+        ++view_.plies[i];
+        list_moves(i);
+        view_.result[i] = result_of(i);
+        view_.cut_off[i] =
+            view_.result[i] == 0 && options_.max_plies > 0 && view_.plies[i] >= options_.max_plies ? 1 : 0;
+        if (view_.result[i] != 0 || view_.cut_off[i] != 0) {
+            begin(i);
+        } else {
+            show(i);
+        }
+    }
+
+    /// How a game ended, as BatchView::result; as rules::Game::standing() has it.
+    [[nodiscard]] std::int8_t result_of(std::size_t i) const {
+        constexpr std::int8_t drawn = 3;
+        const BatchGame<R>& game = games_[i];
+        if (view_.legal[i] == 0) {
+            const Side winner = R.aim == rules::Aim::lose ? game.board.turn : rules::other(game.board.turn);
+            return winner == Side::black ? 1 : 2;
+        }
+        const std::size_t quiet = game.recent.size() - 1;
+        const bool repeated = std::count(game.recent.begin(), game.recent.end(), game.board) >= draws_.repetitions;
+        return repeated || game.endings.over(draws_) != nullptr ||
+                       quiet >= static_cast<std::size_t>(draws_.reversible_plies())
+                   ? drawn
+                   : 0;
+    }
+
+    [[nodiscard]] rules::EndingCounts count_endings(const rules::EndingCounts& before, const Board<R>& board) const {
+        if (board::count<Word>(board.black | board.white) > draws_.max_pieces) {
+            return {};
+        }
+        return before.after(draws_, rules::force_of(set_, board.position()));
+    }
+
+    void list_moves(std::size_t i) {
+        const Board<R>& board = games_[i].board;
+        const std::size_t count = board.turn == Side::black ? list_moves<Side::black>(i) : list_moves<Side::white>(i);
+        view_.legal[i] = static_cast<std::int32_t>(count);
+    }
+
+    /// Fills the game's part of `offered_`; returns how many.
+    template <Side S>
+    std::size_t list_moves(std::size_t i) {
+        const Board<R>& board = games_[i].board;
+        captures_.clear();
+        const bool captures = rules::each_capture<R, S>(
+            board,
+            [&](const rules::Capture<R>& capture) {
+                captures_.push_back({rules::listed<R>(capture), capture.move()});
+            },
+            [&] { captures_.clear(); });
+        Move* const first = offered_.data() + i * options_.actions;
+        if (captures) {
+            const auto by_path = [](const ListedMove<R>& a, const ListedMove<R>& b) { return a.path < b.path; };
+            std::sort(captures_.begin(), captures_.end(), by_path);
+            const std::size_t count = std::min(captures_.size(), options_.actions);
+            std::transform(captures_.begin(), captures_.begin() + static_cast<std::ptrdiff_t>(count), first,
+                           [](const ListedMove<R>& listed) { return listed.move; });
+            return count;
+        }
+        quiet_.clear();
+        rules::each_quiet_move<R, S>(board, [&](const Move& move) { quiet_.push_back(move); });
+        std::sort(quiet_.begin(), quiet_.end(),
+                  [](const Move& a, const Move& b) { return std::pair(a.from, a.to) < std::pair(b.from, b.to); });
+        const std::size_t count = std::min(quiet_.size(), options_.actions);
+        std::copy_n(quiet_.begin(), count, first);
+        return count;
+    }
+
+    /// Shows a running game in the arrays.
+    void show(std::size_t i) {
+        const Board<R>& board = games_[i].board;
+        const bool turned = board.turn == Side::white;
+        std::int8_t* const squares = view_.board.data() + i * view_.squares;
+        std::fill_n(squares, view_.squares, std::int8_t{0});
+        const auto put = [&](Word pieces, std::int8_t value) {
+            board::each_bit(pieces, [&](Word piece) { squares[square(piece, turned)] = value; });
+        };
+        const Word own = board.pieces(board.turn);
+        const Word others = board.pieces(rules::other(board.turn));
+        put(own & ~board.kings, 1);
+        put(own & board.kings, 2);
+        put(others & ~board.kings, -1);
+        put(others & board.kings, -2);
+        view_.turn[i] = turned ? 1 : 0;
+        const auto legal = static_cast<std::size_t>(view_.legal[i]);
+        std::uint8_t* const mask = view_.mask.data() + i * view_.actions;
+        std::fill_n(mask, legal, std::uint8_t{1});
+        std::fill_n(mask + legal, view_.actions - legal, std::uint8_t{0});
+        std::uint8_t* to = view_.moves.data() + i * view_.actions * 2;
+        std::fill_n(to, view_.actions * 2, std::uint8_t{0});
+        for (std::size_t k = 0; k < legal; ++k) {
+            const Move& move = offered_[i * options_.actions + k];
+            *to++ = static_cast<std::uint8_t>(square(move.from, turned));
+            *to++ = static_cast<std::uint8_t>(square(move.to, turned));
+        }
+    }
+
+    /// The place of a square in the arrays.
+    [[nodiscard]] static std::size_t square(Word one_square, bool turned) {
+        const int number = rules::square_of<R>(one_square).number();
+        return static_cast<std::size_t>(turned ? R.geometry.squares() - number : number - 1);
+    }
+
+    const rules::RuleSet& set_;
+    const rules::DrawRules& draws_;
+    BatchOptions options_;
+    std::vector<BatchGame<R>> games_;
+    std::vector<Move> offered_;  ///< games × actions
+    BatchView view_{};
+    std::vector<ListedMove<R>> captures_{};  ///< of the game that is at work
+    std::vector<Move> quiet_{};
+};
+
+}  // namespace
+
+std::unique_ptr<Batch> make_batch(const rules::RuleSet& set, const BatchOptions& options) {
+    constexpr std::size_t most_games = 1U << 20U;
+    constexpr std::size_t most_actions = 4096;
+    constexpr std::size_t most_cells = std::size_t{1} << 28U;
+    if (options.games < 1 || options.games > most_games || options.actions < 1 || options.actions > most_actions ||
+        options.games * options.actions > most_cells || options.max_plies < 0) {
+        throw BadInput(
+            fmt::format("a batch has 1 to {} games and 1 to {} actions, together at most {}, and no negative limit",
+                        most_games, most_actions, most_cells));
+    }
+    return rules::visit(
+        set, [&]<Rules R>() -> std::unique_ptr<Batch> { return std::make_unique<BatchOf<R>>(set, options); });
+}
+
+}  // namespace crownhead::python

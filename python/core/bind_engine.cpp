@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "bindings.hpp"
+#include "evaluation/weights.hpp"
+#include "played_game.hpp"
+#include "search/engine.hpp"
+#include "search/tablebase.hpp"
+#include "waiting.hpp"
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+#include <pybind11/stl/filesystem.h>
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace py = pybind11;
+
+namespace crownhead::python {
+namespace {
+
+/// A line as Python has it: score, what is certain (an empty text for nothing), plies, moves.
+using Line = std::tuple<double, std::string_view, int, std::vector<rules::Move>>;
+/// A result: depth, nodes, the lines, the best first.
+using Result = std::tuple<int, std::uint64_t, std::vector<Line>>;
+
+std::string_view word(search::Verdict::Kind kind) {
+    switch (kind) {
+        case search::Verdict::Kind::win:
+            return "win";
+        case search::Verdict::Kind::draw:
+            return "draw";
+        case search::Verdict::Kind::loss:
+            return "loss";
+        case search::Verdict::Kind::evaluated:
+            break;
+    }
+    return "";
+}
+
+Result result_of(const search::SearchResult& found) {
+    std::vector<Line> lines{{found.score, word(found.verdict.kind), found.verdict.plies, found.line}};
+    for (const search::Variation& other : found.others) {
+        lines.emplace_back(other.score, word(other.verdict.kind), other.verdict.plies, other.line);
+    }
+    return {found.depth, found.nodes, lines};
+}
+
+search::Limits limits_of(std::optional<int> depth, std::optional<std::uint64_t> nodes, std::optional<double> seconds,
+                         int lines) {
+    constexpr int most_lines = 1000;
+    constexpr double longest = 1e9;
+    search::Limits limits;
+    if (depth && (*depth < 1 || *depth > search::Limits::max_depth)) {
+        throw BadInput(fmt::format("the depth is 1 to {} plies, not {}", search::Limits::max_depth, *depth));
+    }
+    if (seconds && !(*seconds > 0 && *seconds <= longest)) {
+        throw BadInput(fmt::format("the time is more than 0 seconds and at most {:.0f}, not {}", longest, *seconds));
+    }
+    if (lines < 1 || lines > most_lines) {
+        throw BadInput(fmt::format("the number of lines is 1 to {}, not {}", most_lines, lines));
+    }
+    limits.depth = depth.value_or(limits.depth);
+    limits.nodes = nodes.value_or(limits.nodes);
+    limits.lines = lines;
+    if (seconds) {
+        limits.deadline =
+            std::chrono::steady_clock::now() +
+            std::chrono::duration_cast<std::chrono::steady_clock::duration>(std::chrono::duration<double>(*seconds));
+    }
+    return limits;
+}
+
+/// An engine that refuses a second search while one goes on.
+class OneSearchEngine {
+  public:
+    OneSearchEngine(const rules::RuleSet& set, const search::EngineOptions& options)
+        : set_(set), engine_(search::make_engine(set, options)) {}
+
+    [[nodiscard]] const rules::RuleSet& rule_set() const { return set_; }
+
+    Result search(const PlayedGame& played, const search::Limits& limits, const py::object& progress) {
+        if (&played.rule_set() != &set_) {
+            throw BadInput(fmt::format("the engine plays {}, the board is of {}", set_.name, played.rule_set().name));
+        }
+        const std::unique_lock alone = searching_alone();
+        const rules::Game game = played.game();
+        std::mutex mutex;
+        std::vector<search::SearchResult> news;
+        const auto found = run_interruptibly(
+            [&](const std::stop_token& stop) {
+                return engine_->search(game, limits, stop, [&](const search::SearchResult& so_far) {
+                    const std::lock_guard lock(mutex);
+                    news.push_back(so_far);
+                });
+            },
+            [&] {
+                std::unique_lock lock(mutex);
+                const auto told = std::exchange(news, {});
+                lock.unlock();
+                for (const search::SearchResult& so_far : told) {
+                    if (!progress.is_none()) {
+                        progress(result_of(so_far));
+                    }
+                }
+            });
+        return result_of(found);
+    }
+
+    void clear() {
+        const std::unique_lock alone = searching_alone();
+        engine_->clear();
+    }
+
+  private:
+    [[nodiscard]] std::unique_lock<std::mutex> searching_alone() {
+        std::unique_lock lock(searching_, std::try_to_lock);
+        if (!lock.owns_lock()) {
+            throw std::runtime_error("the engine is searching already; make another one for another thread");
+        }
+        return lock;
+    }
+
+    const rules::RuleSet& set_;
+    std::unique_ptr<search::Engine> engine_;
+    std::mutex searching_;
+};
+
+std::unique_ptr<OneSearchEngine> make(const rules::RuleSet& set, std::size_t megabytes, unsigned threads,
+                                      const std::vector<std::filesystem::path>& endgames,
+                                      const std::optional<std::filesystem::path>& weights) {
+    constexpr std::size_t most_megabytes = 1'048'576;
+    constexpr unsigned most_threads = 256;
+    if (megabytes < 1 || megabytes > most_megabytes || threads < 1 || threads > most_threads) {
+        throw BadInput(
+            fmt::format("an engine has 1 to {} megabytes and 1 to {} threads", most_megabytes, most_threads));
+    }
+    search::EngineOptions options{.table_megabytes = megabytes, .threads = threads};
+    if (!endgames.empty()) {
+        options.tablebase = search::open_tablebase(set, endgames);
+    }
+    if (weights) {
+        options.weights = std::make_shared<const evaluation::Weights>(evaluation::read_weights(*weights, set));
+    }
+    return std::make_unique<OneSearchEngine>(set, options);
+}
+
+}  // namespace
+
+void bind_engine(py::module_& core) {
+    py::class_<OneSearchEngine>(core, "Engine")
+        .def(py::init(&make), py::arg("rules"), py::arg("megabytes"), py::arg("threads"), py::arg("endgames"),
+             py::arg("weights"))
+        .def_property_readonly("rule_set", &OneSearchEngine::rule_set, py::return_value_policy::reference)
+        .def(
+            "search",
+            [](OneSearchEngine& engine, const PlayedGame& played, std::optional<int> depth,
+               std::optional<std::uint64_t> nodes, std::optional<double> seconds, int lines,
+               const py::object& progress) {
+                return engine.search(played, limits_of(depth, nodes, seconds, lines), progress);
+            },
+            py::arg("game"), py::arg("depth"), py::arg("nodes"), py::arg("seconds"), py::arg("lines"),
+            py::arg("progress"))
+        .def("clear", &OneSearchEngine::clear);
+}
+
+}  // namespace crownhead::python

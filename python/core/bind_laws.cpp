@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "base/bad_input.hpp"
+#include "bindings.hpp"
+#include "laws/ballot.hpp"
+#include "laws/umpire.hpp"
+#include "played_game.hpp"
+#include "squares.hpp"
+
+#include <fmt/format.h>
+#include <pybind11/stl.h>
+
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <vector>
+
+namespace py = pybind11;
+
+namespace crownhead::python {
+namespace {
+
+/// A ballot as Python has it: number, moves, name, status, whether it is hard, the game so far.
+using BallotTuple = std::tuple<int, std::string, std::string, std::string_view, bool, PlayedGame>;
+
+std::vector<BallotTuple> ballots(std::string_view kind_name, bool all) {
+    const laws::BallotKind kind = laws::ballot_kind(kind_name);
+    std::vector<BallotTuple> found;
+    for (const laws::Ballot& ballot : all ? laws::ballots(kind) : laws::accepted_ballots(kind)) {
+        PlayedGame game(ballot.opening.rule_set(), ballot.opening.start());
+        for (const rules::Move& move : ballot.opening.moves()) {
+            game.play(move);
+        }
+        found.emplace_back(ballot.number, ballot.moves, ballot.name, laws::word(ballot.status), ballot.tough, game);
+    }
+    return found;
+}
+
+laws::UmpiredGame begin(std::string_view code_name, const rules::RuleSet& set, const rules::Position& position) {
+    const laws::LawCode* code = laws::find_law_code(code_name);
+    if (code == nullptr) {
+        std::string known;
+        for (const laws::LawCode& one : laws::law_codes()) {
+            known += fmt::format("{}{}", known.empty() ? "" : ", ", one.name);
+        }
+        throw BadInput(fmt::format("there is no code of laws `{}`; there are {}", code_name, known));
+    }
+    require_possible(set, position);
+    return laws::begin(*code, set, position);
+}
+
+std::string_view word(laws::Verdict verdict) {
+    return verdict == laws::Verdict::ok ? "ok" : verdict == laws::Verdict::refused ? "refused" : "over";
+}
+
+}  // namespace
+
+void bind_laws(py::module_& core) {
+    core.def("ballots", &ballots, py::arg("kind"), py::arg("all"));
+    core.def("law_codes", [] {
+        std::vector<std::pair<std::string_view, std::string_view>> codes;
+        for (const laws::LawCode& code : laws::law_codes()) {
+            codes.emplace_back(code.name, code.source);
+        }
+        return codes;
+    });
+    py::class_<laws::UmpiredGame>(core, "UmpiredGame")
+        .def_property_readonly("position", [](const laws::UmpiredGame& game) { return game.now.position; })
+        .def_property_readonly("over", &laws::UmpiredGame::over)
+        .def("standing", &laws::standing)
+        .def("may_do", [](const laws::UmpiredGame& game, int number_of_side) {
+            return laws::may_do(game, side(number_of_side));
+        });
+    core.def("begin_umpired", &begin);
+    // The verdict, its reason as a word and as a sentence (empty if there is none), the whole line, the game after it.
+    core.def("judge", [](const laws::UmpiredGame& game, std::string_view event) {
+        const laws::Ruling ruling = laws::judge(game, laws::parse_event(event));
+        return std::tuple(word(ruling.verdict),
+                          ruling.verdict == laws::Verdict::ok ? std::string_view() : laws::word(ruling.reason),
+                          ruling.verdict == laws::Verdict::ok ? std::string_view() : laws::sentence(ruling.reason),
+                          laws::text(ruling), ruling.game);
+    });
+}
+
+}  // namespace crownhead::python

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "bindings.hpp"
+#include "notation/board_svg.hpp"
+#include "notation/diagram.hpp"
+#include "notation/fen.hpp"
+#include "notation/square_text.hpp"
+#include "squares.hpp"
+
+#include <pybind11/stl.h>
+
+#include <optional>
+
+namespace py = pybind11;
+
+namespace crownhead::python {
+
+void bind_notation(py::module_& core) {
+    core.def("parse_fen", &notation::parse_fen);
+    core.def("fen", &notation::fen);
+    core.def("square_name", [](const rules::RuleSet& set, int number, bool letters) {
+        if (number < 1 || number > set.rules.geometry.squares()) {
+            throw BadInput(fmt::format("the board of {} has no square {}", set.name, number));
+        }
+        return notation::square_text(set.rules.geometry, board::Square(number),
+                                     letters ? rules::SquareNames::letters : rules::SquareNames::numbers);
+    });
+    core.def("diagram", [](const rules::RuleSet& set, const rules::Position& position, bool unicode) {
+        require_possible(set, position);
+        return notation::diagram(set.rules.geometry, position,
+                                 unicode ? notation::DiagramStyle::unicode : notation::DiagramStyle::ascii);
+    });
+    core.def("board_svg", [](const rules::RuleSet& set, const rules::Position& position, int bottom, bool numbers,
+                             const std::optional<rules::Move>& move) {
+        require_possible(set, position);
+        for (const board::Square one : move ? move->path() : std::span<const board::Square>()) {
+            if (one.number() > set.rules.geometry.squares()) {
+                throw BadInput(fmt::format("the board of {} has no square {}", set.name, one.number()));
+            }
+        }
+        return notation::board_svg(set.rules.geometry, position,
+                                   {.bottom = side(bottom), .numbers = numbers, .move = move});
+    });
+}
+
+}  // namespace crownhead::python

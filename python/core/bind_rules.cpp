@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "bindings.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
+#include "played_game.hpp"
+#include "rules/count_positions.hpp"
+#include "rules/game.hpp"
+#include "rules/perft.hpp"
+#include "rules/rule_set.hpp"
+#include "rules/rule_set_named.hpp"
+#include "squares.hpp"
+
+#include <fmt/format.h>
+#include <pybind11/operators.h>
+#include <pybind11/stl.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace py = pybind11;
+
+namespace crownhead::python {
+namespace {
+
+using rules::Move;
+using rules::Position;
+using rules::RuleSet;
+
+Move move_of(const std::vector<int>& path, const std::vector<int>& captured) {
+    if (path.size() < 2 || path.size() > Move::longest_path) {
+        throw BadInput(fmt::format("a move has 2 to {} squares, not {}", Move::longest_path, path.size()));
+    }
+    std::vector<board::Square> squares;
+    for (const int number : path) {
+        squares.push_back(square(number));
+    }
+    return Move(squares, square_set(captured));
+}
+
+Position position_of(const std::vector<int>& black, const std::vector<int>& white, const std::vector<int>& kings,
+                     int turn) {
+    return {square_set(black), square_set(white), square_set(kings), side(turn)};
+}
+
+std::size_t hash(const Position& position) {
+    return static_cast<std::size_t>(py::hash(py::make_tuple(numbers(position.black), numbers(position.white),
+                                                            numbers(position.kings), number(position.turn))));
+}
+
+std::string_view word(rules::Outcome outcome) {
+    switch (outcome) {
+        case rules::Outcome::black:
+            return "black";
+        case rules::Outcome::white:
+            return "white";
+        case rules::Outcome::draw:
+            return "draw";
+        case rules::Outcome::none:
+            break;
+    }
+    return "";
+}
+
+void bind_rule_sets(py::module_& core) {
+    py::class_<RuleSet, std::unique_ptr<RuleSet, py::nodelete>>(core, "RuleSet")
+        .def_property_readonly("name", [](const RuleSet& set) { return set.name; })
+        .def_property_readonly("description", [](const RuleSet& set) { return set.description; })
+        .def_property_readonly("game_type", [](const RuleSet& set) { return set.game_type; })
+        .def_property_readonly("size", [](const RuleSet& set) { return set.rules.geometry.size; })
+        .def_property_readonly("squares", [](const RuleSet& set) { return set.rules.geometry.squares(); })
+        .def_property_readonly("mirrored", [](const RuleSet& set) { return set.rules.geometry.mirrored; })
+        .def_property_readonly("letters",
+                               [](const RuleSet& set) { return set.square_names == rules::SquareNames::letters; })
+        .def("place",
+             [](const RuleSet& set, int number) {
+                 if (number < 1 || number > set.rules.geometry.squares()) {
+                     throw BadInput(fmt::format("the board of {} has no square {}", set.name, number));
+                 }
+                 return std::pair(set.rules.geometry.row(number), set.rules.geometry.column(number));
+             })
+        .def("__repr__", [](const RuleSet& set) { return fmt::format("<RuleSet {}>", set.name); });
+    core.def("rule_sets", [] {
+        py::list all;
+        for (const RuleSet& set : rules::rule_sets()) {
+            all.append(py::cast(&set, py::return_value_policy::reference));
+        }
+        return all;
+    });
+    core.def("rule_set", &rules::rule_set_named, py::return_value_policy::reference);
+}
+
+void bind_moves(py::module_& core) {
+    py::class_<Move>(core, "Move")
+        .def(py::init(&move_of), py::arg("path"), py::arg("captured") = std::vector<int>{})
+        .def_property_readonly("path", [](const Move& move) { return numbers(move.path()); })
+        .def_property_readonly("captured", [](const Move& move) { return numbers(move.captured()); })
+        .def_property_readonly("from_square", [](const Move& move) { return move.from().number(); })
+        .def_property_readonly("to_square", [](const Move& move) { return move.to().number(); })
+        .def_property_readonly("is_capture", &Move::is_capture)
+        .def("same_result", &Move::same_result)
+        .def(py::self == py::self)
+        .def("__lt__", [](const Move& a, const Move& b) { return (a <=> b) == std::weak_ordering::less; })
+        .def("__hash__", [](const Move& move) { return py::hash(numbers(move.path())); })
+        .def("__str__", [](const Move& move) { return notation::full_text(move); })
+        .def("__repr__", [](const Move& move) { return fmt::format("<Move {}>", notation::full_text(move)); })
+        .def(py::pickle([](const Move& move) { return py::make_tuple(numbers(move.path()), numbers(move.captured())); },
+                        [](const py::tuple& state) {
+                            return move_of(state[0].cast<std::vector<int>>(), state[1].cast<std::vector<int>>());
+                        }));
+}
+
+void bind_positions(py::module_& core) {
+    py::class_<Position>(core, "Position")
+        .def(py::init(&position_of), py::arg("black"), py::arg("white"), py::arg("kings"), py::arg("turn"))
+        .def_property_readonly("black", [](const Position& position) { return numbers(position.black); })
+        .def_property_readonly("white", [](const Position& position) { return numbers(position.white); })
+        .def_property_readonly("kings", [](const Position& position) { return numbers(position.kings); })
+        .def_property_readonly("turn", [](const Position& position) { return number(position.turn); })
+        .def("at",
+             [](const Position& position, int number_of_square) -> std::optional<std::pair<int, bool>> {
+                 const auto piece = position.at(square(number_of_square));
+                 return piece ? std::optional(std::pair(number(piece->side), piece->king)) : std::nullopt;
+             })
+        .def(py::self == py::self)
+        .def("__hash__", &hash)
+        .def("__repr__", [](const Position& position) { return fmt::format("<Position {}>", notation::fen(position)); })
+        .def(py::pickle(
+            [](const Position& position) {
+                return py::make_tuple(numbers(position.black), numbers(position.white), numbers(position.kings),
+                                      number(position.turn));
+            },
+            [](const py::tuple& state) {
+                return position_of(state[0].cast<std::vector<int>>(), state[1].cast<std::vector<int>>(),
+                                   state[2].cast<std::vector<int>>(), state[3].cast<int>());
+            }));
+    core.def("start", &rules::start);
+    core.def("fault", &rules::fault);
+}
+
+void bind_games(py::module_& core) {
+    py::class_<PlayedGame>(core, "PlayedGame")
+        .def(py::init<const RuleSet&, const Position&>())
+        .def(py::init<const PlayedGame&>())
+        .def_property_readonly("rule_set", &PlayedGame::rule_set, py::return_value_policy::reference)
+        .def_property_readonly("now", &PlayedGame::now, py::return_value_policy::copy)
+        .def_property_readonly(
+            "start", [](const PlayedGame& played) { return played.game().start(); }, py::return_value_policy::copy)
+        .def_property_readonly("moves", [](const PlayedGame& played) { return played.game().moves(); })
+        .def_property_readonly("plies", [](const PlayedGame& played) { return played.game().moves().size(); })
+        .def("legal", &PlayedGame::legal, py::return_value_policy::copy)
+        .def("count", [](const PlayedGame& played) { return played.legal().size(); })
+        .def("is_legal", &PlayedGame::is_legal)
+        .def("play", &PlayedGame::play)
+        .def("take_back", &PlayedGame::take_back)
+        .def("parse", &PlayedGame::parse)
+        .def("text", &PlayedGame::text)
+        .def("standing", [](const PlayedGame& played) {
+            const rules::Standing standing = played.game().standing();
+            return std::pair(word(standing.outcome), standing.reason);
+        });
+}
+
+void bind_counting(py::module_& core) {
+    core.def(
+        "perft",
+        [](const RuleSet& set, const Position& position, int depth, bool results, unsigned threads,
+           std::size_t megabytes) {
+            require_possible(set, position);
+            constexpr int deepest = 100;
+            constexpr unsigned most_threads = 256;
+            if (depth < 0 || depth > deepest || threads < 1 || threads > most_threads) {
+                throw BadInput(
+                    fmt::format("perft takes a depth from 0 to {} and 1 to {} threads", deepest, most_threads));
+            }
+            const py::gil_scoped_release free;
+            return rules::Perft({.count = results ? rules::Count::results : rules::Count::sequences,
+                                 .threads = threads,
+                                 .hash_bytes = megabytes << 20U})
+                .leaves(set, position, depth);
+        },
+        py::arg("rules"), py::arg("position"), py::arg("depth"), py::arg("results") = false, py::arg("threads") = 1,
+        py::arg("megabytes") = 0);
+    core.def("count_positions", [](const RuleSet& set, int max_a_side, bool both_sides) {
+        if (max_a_side < 0 || max_a_side > set.rules.geometry.squares()) {
+            throw BadInput(fmt::format("a side has 0 to {} pieces, not {}", set.rules.geometry.squares(), max_a_side));
+        }
+        py::list counts;
+        for (const rules::BigCount& count : rules::count_positions(set.rules, {max_a_side, both_sides})) {
+            counts.append(py::int_(py::str(count.str())));
+        }
+        return counts;
+    });
+}
+
+}  // namespace
+
+void bind_rules(py::module_& core) {
+    bind_rule_sets(core);
+    bind_moves(core);
+    bind_positions(core);
+    bind_games(core);
+    bind_counting(core);
+}
+
+}  // namespace crownhead::python

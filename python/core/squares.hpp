@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/bad_input.hpp"
+#include "board/geometry.hpp"
+#include "board/square.hpp"
+#include "board/square_set.hpp"
+#include "rules/rule_set.hpp"
+#include "rules/side.hpp"
+
+#include <fmt/format.h>
+#include <pybind11/pybind11.h>
+
+#include <cstddef>
+#include <vector>
+
+// Squares are numbers in Python, sets of squares tuples of numbers in ascending order, sides 0 (Black) and 1 (White).
+namespace crownhead::python {
+
+/// Throws BadInput for a number that no board has.
+[[nodiscard]] inline board::Square square(int number) {
+    if (number < 1 || number > board::max_squares) {
+        throw BadInput(fmt::format("there is no square {}", number));
+    }
+    return board::Square(number);
+}
+
+[[nodiscard]] inline board::SquareSet square_set(const std::vector<int>& numbers) {
+    board::SquareSet squares;
+    for (const int number : numbers) {
+        squares.insert(square(number));
+    }
+    return squares;
+}
+
+template <class Squares>
+[[nodiscard]] pybind11::tuple numbers(const Squares& squares) {
+    pybind11::list all;
+    for (const board::Square one : squares) {
+        all.append(one.number());
+    }
+    return pybind11::tuple(all);
+}
+
+[[nodiscard]] inline int number(rules::Side side) { return static_cast<int>(side); }
+
+/// Throws BadInput for any other number than 0 and 1.
+[[nodiscard]] inline rules::Side side(int number) {
+    if (number != 0 && number != 1) {
+        throw BadInput(fmt::format("a side is 0 (Black) or 1 (White), not {}", number));
+    }
+    return number == 0 ? rules::Side::black : rules::Side::white;
+}
+
+/// Throws BadInput, which says why, if a position is impossible under a rule set.
+inline void require_possible(const rules::RuleSet& set, const rules::Position& position) {
+    if (const auto reason = rules::fault(set, position)) {
+        throw BadInput(*reason);
+    }
+}
+
+}  // namespace crownhead::python

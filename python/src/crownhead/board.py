@@ -1,0 +1,297 @@
+# SPDX-License-Identifier: MIT
+"""Boards: a position with the moves that led to it, the legal moves, how the game stands."""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from . import _core
+from ._core import Move, Position, RuleSet
+
+
+class Color(enum.IntEnum):
+    """A side. Black's men start on the low numbers."""
+
+    BLACK = 0
+    WHITE = 1
+
+    @property
+    def other(self) -> Color:
+        return Color(1 - self)
+
+
+BLACK = Color.BLACK
+WHITE = Color.WHITE
+
+
+class Piece(NamedTuple):
+    """A man or a king of one side."""
+
+    color: Color
+    king: bool
+
+    def __str__(self) -> str:
+        """``b``, ``w`` for men, ``B``, ``W`` for kings."""
+        letter = "b" if self.color is BLACK else "w"
+        return letter.upper() if self.king else letter
+
+
+class Outcome(NamedTuple):
+    """How a game has ended."""
+
+    winner: Color | None
+    """None for a draw."""
+    reason: str
+    """``no move``, ``repetition``, ``forty moves``, or another reason of the rule set's draw rules."""
+
+
+def rule_sets() -> list[RuleSet]:
+    """All rule sets; English draughts is the first."""
+    return _core.rule_sets()
+
+
+def rule_set(rules: str | RuleSet) -> RuleSet:
+    """The rule set of a name, such as ``english``, ``international``, ``russian``. Raises BadInput for another name."""
+    return _core.rule_set(rules) if isinstance(rules, str) else rules
+
+
+class LegalMoves:
+    """The legal moves of a board as it stands, each capture with its whole path, in numerical order.
+
+    They are found when they are first asked for. The moves are those of the board at that time, also once it has
+    changed.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._game = _core.PlayedGame(board._game)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._game.legal())
+
+    def __len__(self) -> int:
+        return self._game.count()
+
+    def __bool__(self) -> bool:
+        return self._game.count() > 0
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, Move) and self._game.is_legal(move)
+
+    def __getitem__(self, index: int) -> Move:
+        return self._game.legal()[index]
+
+    def __repr__(self) -> str:
+        return f"<LegalMoves {', '.join(self._game.text(move) for move in self)}>"
+
+
+class Board:
+    """A game of draughts: a start, the moves played, and the position that they have led to.
+
+    It changes by ``push`` and ``pop``. Two boards are equal if rule set, position and past are the same;
+    ``board.position`` is a value that can be hashed. Not to be changed by two threads at once.
+    """
+
+    def __init__(self, fen: str | None = None, *, rules: str | RuleSet = "english") -> None:
+        """The start position of a rule set, or that of a FEN such as ``W:W31,32,K5:B1,2``. Raises BadInput."""
+        chosen = rule_set(rules)
+        start = _core.start(chosen) if fen is None else _core.parse_fen(chosen, fen)
+        self._game = _core.PlayedGame(chosen, start)
+
+    @classmethod
+    def from_position(cls, position: Position, *, rules: str | RuleSet = "english") -> Board:
+        """A board without a past. Raises BadInput if the position is impossible."""
+        board = cls.__new__(cls)
+        board._game = _core.PlayedGame(rule_set(rules), position)
+        return board
+
+    @property
+    def rules(self) -> RuleSet:
+        return self._game.rule_set
+
+    @property
+    def turn(self) -> Color:
+        """Who is to move."""
+        return Color(self._game.now.turn)
+
+    @property
+    def position(self) -> Position:
+        """The position alone: a value that can be compared and hashed."""
+        return self._game.now
+
+    @property
+    def start(self) -> Position:
+        return self._game.start
+
+    @property
+    def move_stack(self) -> list[Move]:
+        """The moves played, the first one first."""
+        return self._game.moves
+
+    def ply(self) -> int:
+        """How many moves of either side have been played."""
+        return self._game.plies
+
+    # Moves
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        return LegalMoves(self)
+
+    def is_legal(self, move: Move) -> bool:
+        return self._game.is_legal(move)
+
+    def push(self, move: Move) -> None:
+        """Plays a move. Raises BadInput if it is not legal."""
+        self._game.play(move)
+
+    def parse(self, text: str) -> Move:
+        """The legal move of a text: ``11-15``, ``11x18``, ``29x22x15``, ``c3-d4``.
+
+        Raises BadInput that says what to do instead: the captures between which an ambiguous text does not decide, the
+        capture that must be made.
+        """
+        return self._game.parse(text)
+
+    def push_text(self, text: str) -> Move:
+        """Plays the move of a text and returns it. Raises BadInput as ``parse`` does."""
+        move = self.parse(text)
+        self.push(move)
+        return move
+
+    def text(self, move: Move) -> str:
+        """The shortest text of a legal move that identifies what it does. Raises BadInput for another move."""
+        return self._game.text(move)
+
+    def pop(self) -> Move:
+        """Takes back the last move and returns it. Raises IndexError if there is none."""
+        if self._game.plies == 0:
+            raise IndexError("no move has been played that could be taken back")
+        return self._game.take_back()
+
+    def peek(self) -> Move:
+        """The last move. Raises IndexError if there is none."""
+        return self.move_stack[-1]
+
+    # Pieces
+
+    def piece_at(self, square: int) -> Piece | None:
+        """What stands on a square. Raises BadInput for a number that no board has."""
+        piece = self._game.now.at(square)
+        return None if piece is None else Piece(Color(piece[0]), piece[1])
+
+    def pieces(self, color: Color, *, king: bool | None = None) -> frozenset[int]:
+        """The squares of a side's pieces, or only of its kings or men."""
+        now = self._game.now
+        own = frozenset(now.black if color is BLACK else now.white)
+        if king is None:
+            return own
+        return own & frozenset(now.kings) if king else own - frozenset(now.kings)
+
+    def piece_map(self) -> dict[int, Piece]:
+        """All pieces by their squares."""
+        found = ((square, self.piece_at(square)) for square in range(1, self.rules.squares + 1))
+        return {square: piece for square, piece in found if piece is not None}
+
+    # How the game stands
+
+    def outcome(self) -> Outcome | None:
+        """How the game has ended: no legal move, or a draw by the rule set's draw rules. None while it goes on."""
+        winner, reason = self._game.standing()
+        if winner == "":
+            return None
+        return Outcome({"black": BLACK, "white": WHITE}.get(winner), reason)
+
+    def is_game_over(self) -> bool:
+        return self.outcome() is not None
+
+    def result(self) -> str:
+        """``1-0`` if Black has won, ``0-1`` if White has, ``1/2-1/2``, or ``*`` while the game goes on.
+
+        In PDN of rule sets in which White begins, ``1-0`` is a win of White; this follows it.
+        """
+        outcome = self.outcome()
+        if outcome is None:
+            return "*"
+        if outcome.winner is None:
+            return "1/2-1/2"
+        first = Color(_core.start(self.rules).turn)
+        return "1-0" if outcome.winner is first else "0-1"
+
+    # Forms
+
+    def fen(self) -> str:
+        return _core.fen(self._game.now)
+
+    def set_fen(self, fen: str) -> None:
+        """Another position, without a past. Raises BadInput, and changes nothing, if it is none."""
+        self._game = _core.PlayedGame(self.rules, _core.parse_fen(self.rules, fen))
+
+    def reset(self) -> None:
+        """The start position of the rule set."""
+        self._game = _core.PlayedGame(self.rules, _core.start(self.rules))
+
+    def copy(self) -> Board:
+        board = Board.__new__(type(self))
+        board._game = _core.PlayedGame(self._game)
+        return board
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: object) -> Board:
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Board):
+            return NotImplemented
+        return self.rules is other.rules and self.start == other.start and self.move_stack == other.move_stack
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def unicode(self) -> str:
+        """The board with the draughts pieces of Unicode."""
+        return _core.diagram(self.rules, self._game.now, True)
+
+    def __str__(self) -> str:
+        return _core.diagram(self.rules, self._game.now, False)
+
+    def __repr__(self) -> str:
+        rules = "" if self.rules.name == "english" else f", rules={self.rules.name!r}"
+        return f"Board({self.fen()!r}{rules})"
+
+    def svg(self, *, bottom: Color = WHITE, numbers: bool = True) -> str:
+        """A picture as SVG, with the last move as a line."""
+        last = self.move_stack[-1] if self._game.plies > 0 else None
+        return _core.board_svg(self.rules, self._game.now, bottom, numbers, last)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (self.rules.name, self.start, self.move_stack)
+
+
+def _restored(rules: str, start: Position, moves: list[Move]) -> Board:
+    board = Board.from_position(start, rules=rules)
+    for move in moves:
+        board.push(move)
+    return board
+
+
+def perft(board: Board, depth: int, *, results: bool = False, threads: int = 1, megabytes: int = 0) -> int:
+    """How many ways there are to play ``depth`` plies from a board: the leaves of its game tree.
+
+    Every distinct path of a capture counts; with ``results`` captures with the same start, end and captured pieces
+    count once. ``megabytes`` is memory for positions met before.
+    """
+    return _core.perft(board.rules, board.position, depth, results, threads, megabytes)
+
+
+def count_positions(
+    max_a_side: int, *, rules: str | RuleSet = "english", both_sides: bool = False
+) -> list[int]:
+    """How many positions there are on a rule set's board: element n counts those of n pieces, at most ``max_a_side`` of
+    either side. With ``both_sides`` only those in which each side has a piece. Either side may be to move; that is not
+    counted twice."""
+    return _core.count_positions(rule_set(rules), max_a_side, both_sides)

@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: MIT
+"""Ballots, and the umpire for the laws of 150 years."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from . import _core
+from ._core import Position, RuleSet
+from .board import Board, Color, rule_set
+
+
+class Ballot(NamedTuple):
+    """An opening of English draughts that is drawn by lot."""
+
+    number: int
+    moves: str
+    """As the list writes them: ``9-13 22-17 13x22``."""
+    name: str
+    """Of the opening; empty if the list has none."""
+    status: str
+    """``crossboard``, ``mailplay``, ``43``, ``47``, ``ok``, ``lost``, ``barred``."""
+    tough: bool
+    """Whether the list marks it as hard."""
+    board: Board
+    """After its moves."""
+
+
+def ballots(kind: str = "three-move", *, all: bool = False) -> list[Ballot]:
+    """The ballots of a kind, ``three-move``, ``two-move`` or ``eleven-man``, that are accepted for play, or all of them.
+
+    >>> len(ballots())
+    156
+    """
+    found = []
+    for number, moves, name, status, tough, game in _core.ballots(kind, all):
+        board = Board()
+        board._game = game
+        found.append(Ballot(number, moves, name, status, tough, board))
+    return found
+
+
+def law_codes() -> dict[str, str]:
+    """The codes of laws by name, each with its source, the oldest first."""
+    return dict(_core.law_codes())
+
+
+class Ruling(NamedTuple):
+    """The umpire's answer to an event."""
+
+    verdict: str
+    """``ok``, ``refused`` or ``over``."""
+    reason: str | None
+    """A fixed word, such as ``not-your-turn``; None if the event is in order."""
+    explanation: str | None
+    """The reason as a sentence."""
+    line: str
+    """All of it as one line: ``ok …``, ``refused REASON …``, ``over black|white|draw REASON``."""
+
+
+class Umpire:
+    """Umpires a game under a code of laws: every event gets a ruling.
+
+    >>> umpire = Umpire("anderson")
+    >>> umpire.judge("move 11-15").verdict
+    'ok'
+    >>> umpire.judge("move 11-16").reason
+    'false-move'
+    """
+
+    def __init__(self, code: str = "modern", *, board: Board | None = None, rules: str | RuleSet = "english") -> None:
+        """A game at its beginning, or from the position of a board. Raises BadInput."""
+        start: Position = _core.start(rule_set(rules)) if board is None else board.position
+        chosen = rule_set(rules) if board is None else board.rules
+        self._game = _core.begin_umpired(code, chosen, start)
+        self._rules = chosen
+
+    def judge(self, event: str) -> Ruling:
+        """Judges an event, a line such as ``move 11-15``, ``white huff 18``, ``offer``, ``time 5:30``. Raises BadInput
+        if it is none; whatever else is wrong with it is in the ruling."""
+        verdict, reason, explanation, line, self._game = _core.judge(self._game, event)
+        return Ruling(verdict, reason or None, explanation or None, line)
+
+    @property
+    def board(self) -> Board:
+        """The position as it stands, without a past."""
+        return Board.from_position(self._game.position, rules=self._rules)
+
+    @property
+    def is_over(self) -> bool:
+        return self._game.over
+
+    def may_do(self, color: Color) -> list[str]:
+        """What a side may do now: the words of events, some with a square or a capture after a colon."""
+        return self._game.may_do(color)
+
+    def standing(self) -> str:
+        """How the game stands, as a line."""
+        return self._game.standing()

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+import pytest
+
+import crownhead
+from crownhead import BLACK, Board, Book, Umpire
+
+
+def test_ballots():
+    assert [len(crownhead.ballots(kind)) for kind in ("three-move", "two-move", "eleven-man")] == [156, 47, 2253]
+    assert len(crownhead.ballots(all=True)) == 174
+    first = crownhead.ballots()[0]
+    assert first.board.ply() == 3 and " ".join(str(move) for move in first.board.move_stack) == first.moves
+    with pytest.raises(crownhead.BadInput):
+        crownhead.ballots("four-move")
+
+
+def test_an_umpire_of_anderson_s_laws_lets_huff():
+    umpire = Umpire("anderson")
+    for event in ("move 11-15", "move 22-18", "move 12-16"):
+        assert umpire.judge(event).verdict == "ok"
+    assert any(word.startswith("huff:15") for word in umpire.may_do(crownhead.WHITE))
+    assert umpire.judge("huff 15").verdict == "ok"
+    assert umpire.board.piece_at(15) is None
+    refused = umpire.judge("huff 15")
+    assert refused.verdict == "refused" and refused.reason and refused.explanation and refused.line.startswith("refused")
+    assert not umpire.is_over and umpire.standing().startswith("fen ")
+
+
+def test_what_an_umpire_cannot_read():
+    for wrong in (lambda: Umpire("roman"), lambda: Umpire().judge("jump"), lambda: Umpire().may_do(3)):
+        with pytest.raises(crownhead.BadInput):
+            wrong()
+    assert set(crownhead.law_codes()) >= {"anderson", "modern"}
+
+
+def test_a_book():
+    book = Book()
+    moves = book.find(Board())
+    assert len(moves) == 7 and moves[0].value >= moves[-1].value and len(book) > 1000 and book.made
+    assert book.find(Board("W:WK32:BK1")) == []
+    with pytest.raises(crownhead.BadInput):
+        Book("no-such-file")
+    with pytest.raises(crownhead.BadInput):
+        book.find(Board(rules="russian"))
+    assert BLACK.other is crownhead.WHITE
