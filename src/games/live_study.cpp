@@ -44,14 +44,24 @@ void require_nodes(std::size_t nodes) {
     }
 }
 
-/// How many nodes an event may add, as far as it says.
-std::size_t nodes_added(const tree::TreeEvent& event) {
-    const auto* edit = std::get_if<tree::Edit>(&event);
-    if (edit == nullptr) {
+/// How many nodes an edit may add, as far as it says.
+struct NodesAdded {
+    std::size_t operator()(const tree::AddMoves& added) const { return added.moves.size(); }
+    std::size_t operator()(const tree::PlayMove& /*played*/) const { return 1; }
+    std::size_t operator()(const tree::Several& several) const {
+        return std::accumulate(
+            several.edits.begin(), several.edits.end(), std::size_t{0},
+            [&](std::size_t sum, const tree::SimpleEdit& edit) { return sum + std::visit(*this, edit); });
+    }
+    template <class Other>
+    std::size_t operator()(const Other& /*edit*/) const {
         return 0;
     }
-    const auto* moves = std::get_if<tree::AddMoves>(edit);
-    return moves != nullptr ? moves->moves.size() : std::holds_alternative<tree::PlayMove>(*edit) ? 1 : 0;
+};
+
+std::size_t nodes_added(const tree::TreeEvent& event) {
+    const auto* edit = std::get_if<tree::Edit>(&event);
+    return edit == nullptr ? 0 : std::visit(NodesAdded{}, *edit);
 }
 
 /// For one more chapter.

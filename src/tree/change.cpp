@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,22 +48,30 @@ void require_nesting(int nesting) {
     }
 }
 
-/// The move of a text. Of several captures with one result it is the first, which is the one that PDN keeps. `listed`
-/// counts the legal moves that were searched for moves.
-Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text, std::size_t& listed) {
+/// What an event has looked at: the legal moves of positions in which moves were named; nodes, also as children of
+/// others, and tags by their length.
+struct Looked {
+    std::size_t moves = 0;
+    std::size_t nodes = 0;
+};
+
+/// The move of a text. Of several captures with one result it is the first, which is the one that PDN keeps.
+Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text, Looked& looked) {
     const std::vector<Move> legal = rules::legal_moves(set, position);
     require_size(legal.size(), max_moves_of_a_position, "a position", "legal moves");
-    listed += legal.size();
-    if (listed > max_listed_moves_of_an_event) {
-        throw BadInput("the line has too many positions with thousands of legal moves");
+    looked.moves += legal.size();
+    if (looked.moves > max_listed_moves_of_an_event) {
+        throw BadInput(fmt::format("an event may name moves in positions with at most {} legal moves together",
+                                   max_listed_moves_of_an_event));
     }
     const Move move = notation::parse_move(set, position, text, legal);
     return *std::find_if(legal.begin(), legal.end(), [&](const Move& other) { return other.same_result(move); });
 }
 
 /// The child that a move leads to, or no node.
-NodeId child_by(const GameTree& tree, NodeId id, const Move& move) {
+NodeId child_by(const GameTree& tree, NodeId id, const Move& move, Looked& looked) {
     const std::vector<NodeId>& children = tree.node(id).children;
+    looked.nodes += children.size();
     const auto found = std::find_if(children.begin(), children.end(), [&](NodeId child) {
         return tree.node(child).kind == Node::Kind::move && tree.node(child).move == move;
     });
@@ -75,29 +84,92 @@ std::size_t place_of(const GameTree& tree, NodeId id) {
 }
 
 /// The change so far: only the present state of these nodes, which are about to change.
-Change begin(const GameTree& tree, std::vector<NodeId> nodes) {
+Change begin(const GameTree& tree, std::vector<NodeId> nodes, Looked& looked) {
+    for (const NodeId id : nodes) {
+        looked.nodes += 1 + tree.node(id).children.size();
+    }
     Change change{.before = tree.snapshot(nodes)};
     change.touched = std::move(nodes);
     return change;
 }
 
 /// The same for a change of tags and result.
-Change begin_tags(const GameTree& tree) {
+Change begin_tags(const GameTree& tree, Looked& looked) {
+    constexpr std::size_t bytes_like_a_node = 50;
+    for (const notation::PdnTag& tag : tree.heading().tags) {
+        looked.nodes += 1 + (tag.name.size() + tag.value.size()) / bytes_like_a_node;
+    }
     Change change{.before = tree.snapshot({}), .tags = true};
     change.before.heading = tree.heading();
     return change;
 }
 
+/// How many variations a node is nested in.
+int nesting_of(const GameTree& tree, NodeId id, Looked& looked) {
+    looked.nodes += tree.path(id).size();
+    return tree.nesting(id);
+}
+
 /// Undoes a change that made variations nest too deep.
-void check_nesting(GameTree& tree, NodeId from, const Change& change) {
+void check_nesting(GameTree& tree, NodeId from, const Change& change, Looked& looked) {
+    looked.nodes += tree.size();
     if (const int nesting = tree.deepest_nesting(from); nesting > GameTree::deepest_variation) {
         tree.restore(change.before);
         require_nesting(nesting);
     }
 }
 
+/// Several changes as one.
+class ChangesTogether {
+  public:
+    /// Before the first of them.
+    explicit ChangesTogether(const GameTree& tree) { all_.before = tree.snapshot({}); }
+
+    void add(Change change) {
+        GameTree::Snapshot& before = change.before;
+        for (std::size_t i = 0; i < before.nodes.size(); ++i) {
+            // Those made since are gone when the tree is restored.
+            if (const NodeId id = before.nodes[i].first; id < all_.before.numbers) {
+                earliest_.try_emplace(id, std::move(before.nodes[i].second), std::move(before.notes[i].second));
+            }
+        }
+        if (!all_.before.heading) {
+            all_.before.heading = std::move(before.heading);
+        }
+        all_.node = change.node == no_node ? all_.node : change.node;
+        all_.tags = all_.tags || change.tags;
+    }
+
+    /// After the last of them, only once: all of them as one change of the tree.
+    [[nodiscard]] Change as_one(const GameTree& tree) {
+        // By number, so each after its parent.
+        for (auto& [id, state] : earliest_) {
+            auto& [node, notes] = state;
+            if (tree.contains(id)) {
+                all_.touched.push_back(id);
+            } else if (tree.contains(node.parent)) {
+                all_.removed.push_back(id);
+            }
+            all_.before.nodes.emplace_back(id, std::move(node));
+            all_.before.notes.emplace_back(id, std::move(notes));
+        }
+        for (NodeId id = all_.before.numbers; id < tree.numbers(); ++id) {
+            if (tree.contains(id)) {
+                all_.touched.push_back(id);
+            }
+        }
+        all_.node = tree.contains(all_.node) ? all_.node : no_node;
+        return std::move(all_);
+    }
+
+  private:
+    Change all_;
+    std::map<NodeId, std::pair<Node, Notes>> earliest_;  // the state of each node before it was first changed
+};
+
 struct Changer {
     GameTree& tree;
+    Looked& looked;
 
     Change operator()(const AddMoves& edit) const {
         require_node(tree, edit.node);
@@ -105,34 +177,35 @@ struct Changer {
         if (edit.moves.empty()) {
             throw BadInput("the line has no moves");
         }
+        require_size(edit.comment.size(), max_comment, "a comment", "bytes");
         std::size_t known = 0;
-        std::size_t listed = 0;
         NodeId at = edit.node;
         std::vector<Move> moves;
         Position position = tree.node(at).position;
         for (const std::string& text : edit.moves) {
-            moves.push_back(read_move(tree.rule_set(), position, text, listed));
+            moves.push_back(read_move(tree.rule_set(), position, text, looked));
             position = rules::after(tree.rule_set(), position, moves.back());
-            if (const NodeId child = known + 1 == moves.size() ? child_by(tree, at, moves.back()) : no_node;
+            if (const NodeId child = known + 1 == moves.size() ? child_by(tree, at, moves.back(), looked) : no_node;
                 child != no_node) {
                 at = child;
                 ++known;
             }
         }
         if (known == moves.size()) {
-            Change change = begin(tree, {});
+            Change change = begin(tree, {}, looked);
             change.node = at;
             return change;
         }
         const bool was_leaf = tree.node(at).children.empty();
         const bool ends_line = tree.node(at).ends_line || (edit.variation && known == 0 && was_leaf);
-        require_nesting(tree.nesting(at) + (was_leaf && !ends_line ? 0 : 1));
-        Change change = begin(tree, {at});
+        require_nesting(nesting_of(tree, at, looked) + (was_leaf && !ends_line ? 0 : 1));
+        Change change = begin(tree, {at}, looked);
         NodeId last = at;
         for (std::size_t i = known; i < moves.size(); ++i) {
             last = tree.add(last, moves[i]);
             change.touched.push_back(last);
         }
+        set_comment(change.touched[1], false, edit.comment);
         tree.arrange(at, tree.node(at).children, ends_line);
         change.node = last;
         return change;
@@ -144,10 +217,9 @@ struct Changer {
         if (!node.children.empty() && !node.ends_line) {
             throw BadInput("the line goes on from there already");
         }
-        std::size_t listed = 0;
-        const Move move = read_move(tree.rule_set(), node.position, edit.move, listed);
-        NodeId child = child_by(tree, edit.node, move);
-        Change change = child == no_node ? begin(tree, {edit.node}) : begin(tree, {edit.node, child});
+        const Move move = read_move(tree.rule_set(), node.position, edit.move, looked);
+        NodeId child = child_by(tree, edit.node, move, looked);
+        Change change = child == no_node ? begin(tree, {edit.node}, looked) : begin(tree, {edit.node, child}, looked);
         if (child == no_node) {
             child = tree.add(edit.node, move);
             change.touched.push_back(child);
@@ -167,7 +239,7 @@ struct Changer {
         const NodeId parent = tree.node(edit.node).parent;
         std::vector<NodeId> nodes = tree.subtree(edit.node);
         nodes.insert(nodes.begin(), parent);
-        Change change = begin(tree, std::move(nodes));
+        Change change = begin(tree, std::move(nodes), looked);
         tree.remove(edit.node);
         change.touched = {parent};
         change.removed = {edit.node};
@@ -182,13 +254,13 @@ struct Changer {
         if (place == 0 && !continues) {
             throw BadInput("this move continues its line already");
         }
-        Change change = begin(tree, {parent});
+        Change change = begin(tree, {parent}, looked);
         std::vector<NodeId> children = tree.node(parent).children;
         if (!continues) {
             std::swap(children[place], children[place - 1]);
         }
         tree.arrange(parent, std::move(children), tree.node(parent).ends_line && !continues);
-        check_nesting(tree, parent, change);
+        check_nesting(tree, parent, change, looked);
         return change;
     }
 
@@ -201,12 +273,12 @@ struct Changer {
         if (place + 1 == children.size() && !ends_line) {
             throw BadInput("this variation is the last already");
         }
-        Change change = begin(tree, {parent});
+        Change change = begin(tree, {parent}, looked);
         if (!ends_line) {
             std::swap(children[place], children[place + 1]);
         }
         tree.arrange(parent, std::move(children), tree.node(parent).ends_line || ends_line);
-        check_nesting(tree, parent, change);
+        check_nesting(tree, parent, change, looked);
         return change;
     }
 
@@ -224,14 +296,14 @@ struct Changer {
         if (forks.empty()) {
             throw BadInput("this is the main line already");
         }
-        Change change = begin(tree, forks);
+        Change change = begin(tree, forks, looked);
         for (std::size_t i = 0; i < forks.size(); ++i) {
             std::vector<NodeId> children = tree.node(forks[i]).children;
             const auto place = std::find(children.begin(), children.end(), turns[i]);
             std::rotate(children.begin(), place, place + 1);
             tree.arrange(forks[i], std::move(children), false);
         }
-        check_nesting(tree, forks.front(), change);
+        check_nesting(tree, forks.front(), change, looked);
         return change;
     }
 
@@ -240,9 +312,9 @@ struct Changer {
         if (tree.next(edit.node) == no_node) {
             throw BadInput("the line ends there already");
         }
-        Change change = begin(tree, {edit.node});
+        Change change = begin(tree, {edit.node}, looked);
         tree.arrange(edit.node, tree.node(edit.node).children, true);
-        check_nesting(tree, edit.node, change);
+        check_nesting(tree, edit.node, change, looked);
         return change;
     }
 
@@ -252,20 +324,24 @@ struct Changer {
         if (edit.before && edit.node == start_node) {
             throw BadInput("the start of the game has no comment before it");
         }
-        Change change = begin(tree, {edit.node});
-        Notes notes = tree.notes(edit.node);
-        (edit.before ? notes.before : notes.after).clear();
-        for (const std::string& paragraph : paragraphs(edit.text)) {
+        Change change = begin(tree, {edit.node}, looked);
+        set_comment(edit.node, edit.before, edit.text);
+        return change;
+    }
+
+    void set_comment(NodeId node, bool before, const std::string& all) const {
+        Notes notes = tree.notes(node);
+        (before ? notes.before : notes.after).clear();
+        for (const std::string& paragraph : paragraphs(all)) {
             std::string_view text = paragraph;
             (void)take_before(text);
-            if (edit.before) {
+            if (before) {
                 add_paragraph(notes.before, text);
             } else {
                 add_after(tree.rule_set().rules.geometry, text, notes);
             }
         }
-        tree.set_notes(edit.node, std::move(notes));
-        return change;
+        tree.set_notes(node, std::move(notes));
     }
 
     Change operator()(const Assess& edit) const {
@@ -289,7 +365,7 @@ struct Changer {
                 throw BadInput(fmt::format("a NAG is a number from 0 to {}, not {}", greatest_nag, nag));
             }
         }
-        Change change = begin(tree, {edit.node});
+        Change change = begin(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.strength = edit.strength;
         notes.nags = edit.nags;
@@ -308,7 +384,7 @@ struct Changer {
                     "a mark is on a square that the board does not have: its squares are 1 to {}", squares));
             }
         }
-        Change change = begin(tree, {edit.node});
+        Change change = begin(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.marks = in_order(edit.marks);
         tree.set_notes(edit.node, std::move(notes));
@@ -322,7 +398,7 @@ struct Changer {
             throw BadInput(
                 fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
         }
-        Change change = begin(tree, {edit.node});
+        Change change = begin(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.clock = edit.clock;
         tree.set_notes(edit.node, std::move(notes));
@@ -345,7 +421,7 @@ struct Changer {
         if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
             throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
         }
-        Change change = begin_tags(tree);
+        Change change = begin_tags(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
         const std::string value = notation::collapsed(notation::to_utf8(edit.value));
         const auto named = [&](const notation::PdnTag& tag) { return tag.name == name; };
@@ -362,18 +438,42 @@ struct Changer {
     }
 
     Change operator()(const SetResult& edit) const {
-        Change change = begin_tags(tree);
+        Change change = begin_tags(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
         // Otherwise a result in words that cannot be read would stay.
         std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "Result"; });
         tree.set_heading({std::move(tags), edit.result});
         return change;
     }
+
+    Change operator()(const Several& several) const {
+        const std::size_t count = several.edits.size();
+        require_size(count, max_edits_of_an_event, "an event", "edits");
+        if (count == 0) {
+            throw BadInput("the event has no edits");
+        }
+        ChangesTogether together(tree);
+        for (std::size_t i = 0; i < count; ++i) {
+            try {
+                together.add(std::visit(*this, several.edits[i]));
+                if (looked.nodes > max_nodes_of_several_edits) {
+                    throw BadInput("the edits together look at too many moves of the game: make fewer at a time");
+                }
+            } catch (const BadInput& problem) {
+                tree.restore(together.as_one(tree).before);
+                throw BadInput(fmt::format("edit {} of {}: {}", i + 1, count, problem.what()));
+            }
+        }
+        return together.as_one(tree);
+    }
 };
 
 }  // namespace
 
-Change change(GameTree& tree, const Edit& edit) { return std::visit(Changer{tree}, edit); }
+Change change(GameTree& tree, const Edit& edit) {
+    Looked looked;
+    return std::visit(Changer{tree, looked}, edit);
+}
 
 GameTree after(GameTree tree, const Edit& edit) {
     (void)change(tree, edit);

@@ -18,8 +18,11 @@ inline constexpr std::size_t max_nags = 50;
 inline constexpr std::size_t max_tag = 2'000;  ///< bytes
 /// A position with more legal moves than this is not played on; only constructed positions have that many.
 inline constexpr std::size_t max_moves_of_a_position = 10'000;
-/// For all positions of a line together.
+/// For all positions of its lines together.
 inline constexpr std::size_t max_listed_moves_of_an_event = 50'000;
+inline constexpr std::size_t max_edits_of_an_event = 5'000;
+/// How many nodes several edits together look at: so they take no longer than a few edits of a large tree.
+inline constexpr std::size_t max_nodes_of_several_edits = 2'000'000;
 
 /// What a change did to a tree, and what it takes to undo it.
 struct Change {

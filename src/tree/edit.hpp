@@ -7,6 +7,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,6 +19,7 @@ struct AddMoves {
     NodeId node = start_node;
     std::vector<std::string> moves{};
     bool variation = false;  ///< a first child of `node` does not continue its line
+    std::string comment{};   ///< after the first move that is new
     friend bool operator==(const AddMoves&, const AddMoves&) = default;
 };
 /// The game continues with a move.
@@ -79,8 +81,17 @@ struct SetResult {
     friend bool operator==(const SetResult&, const SetResult&) = default;
 };
 
+using SimpleEdit = std::variant<AddMoves, PlayMove, Delete, Promote, Demote, MakeMain, EndLine, SetComment, Assess,
+                                SetMarks, SetClock, SetTag, SetResult>;
+
+/// All of these edits, one after another, or none of them. They are undone together.
+struct Several {
+    std::vector<SimpleEdit> edits{};
+    friend bool operator==(const Several&, const Several&) = default;
+};
+
 using Edit = std::variant<AddMoves, PlayMove, Delete, Promote, Demote, MakeMain, EndLine, SetComment, Assess, SetMarks,
-                          SetClock, SetTag, SetResult>;
+                          SetClock, SetTag, SetResult, Several>;
 
 struct Undo {
     friend bool operator==(const Undo&, const Undo&) = default;
@@ -92,6 +103,10 @@ struct Redo {
 using TreeEvent = std::variant<Edit, Undo, Redo>;
 
 // Pure functions, thread-safe.
+
+[[nodiscard]] inline Edit edit_of(SimpleEdit edit) {
+    return std::visit([](auto&& one) { return Edit(std::move(one)); }, std::move(edit));
+}
 
 /// `black`, `white`, `draw`, `both lost`, `unknown`.
 [[nodiscard]] std::string_view word(notation::PdnResult result);

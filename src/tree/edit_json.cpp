@@ -8,7 +8,9 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <utility>
+#include <variant>
 
 namespace crownhead::tree {
 namespace {
@@ -35,6 +37,9 @@ struct Encoder {
         json value{{"did", "added"}, {"node", edit.node}, {"moves", edit.moves}};
         if (edit.variation) {
             value["variation"] = true;
+        }
+        if (!edit.comment.empty()) {
+            value["comment"] = edit.comment;
         }
         return value;
     }
@@ -69,6 +74,13 @@ struct Encoder {
         return {{"did", "tagged"}, {"name", edit.name}, {"value", edit.value}};
     }
     json operator()(const SetResult& edit) const { return {{"did", "result given"}, {"result", word(edit.result)}}; }
+    json operator()(const Several& edit) const {
+        json edits = json::array();
+        for (const SimpleEdit& one : edit.edits) {
+            edits.push_back(std::visit(*this, one));
+        }
+        return {{"did", "several"}, {"edits", std::move(edits)}};
+    }
     json operator()(const Edit& edit) const { return std::visit(*this, edit); }
     json operator()(Undo /*event*/) const { return {{"did", "undone"}}; }
     json operator()(Redo /*event*/) const { return {{"did", "redone"}}; }
@@ -131,6 +143,14 @@ bool flag_of(const json& object, const char* name) {
     return found != object.end() && found->get<bool>();
 }
 
+AddMoves line_of(const json& value) {
+    AddMoves edit{node_of(value), texts_of(value, "moves"), flag_of(value, "variation")};
+    if (value.contains("comment")) {
+        edit.comment = text_of(value, "comment");
+    }
+    return edit;
+}
+
 Mark mark_of(const json& value) {
     constexpr std::int64_t greatest = 255;
     const auto colour = value.is_object() ? colour_of(text_of(value, "colour")) : std::nullopt;
@@ -181,46 +201,77 @@ SetResult result_of(const json& value) {
     return {found->second};
 }
 
-TreeEvent event_of(const json& value) {
+/// The simple edit of that name; nothing for another name.
+std::optional<SimpleEdit> simple_edit_of(std::string_view did, const json& value) {
+    using Reader = SimpleEdit (*)(const json&);
+    constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<SimpleEdit>> readers{{
+        {"added", [](const json& v) -> SimpleEdit { return line_of(v); }},
+        {"played",
+         [](const json& v) -> SimpleEdit {
+             return PlayMove{node_of(v), text_of(v, "move")};
+         }},
+        {"deleted", [](const json& v) -> SimpleEdit { return Delete{node_of(v)}; }},
+        {"promoted", [](const json& v) -> SimpleEdit { return Promote{node_of(v)}; }},
+        {"demoted", [](const json& v) -> SimpleEdit { return Demote{node_of(v)}; }},
+        {"made main", [](const json& v) -> SimpleEdit { return MakeMain{node_of(v)}; }},
+        {"line ended", [](const json& v) -> SimpleEdit { return EndLine{node_of(v)}; }},
+        {"commented", [](const json& v) -> SimpleEdit { return comment_of(v); }},
+        {"assessed", [](const json& v) -> SimpleEdit { return assessment_of(v); }},
+        {"marked", [](const json& v) -> SimpleEdit { return marks_of(v); }},
+        {"clock set",
+         [](const json& v) -> SimpleEdit {
+             return SetClock{node_of(v), text_of(v, "clock")};
+         }},
+        {"tagged",
+         [](const json& v) -> SimpleEdit {
+             return SetTag{text_of(v, "name"), text_of(v, "value")};
+         }},
+        {"result given", [](const json& v) -> SimpleEdit { return result_of(v); }},
+    }};
+    const auto found = std::find_if(readers.begin(), readers.end(), [&](const auto& one) { return one.first == did; });
+    return found == readers.end() ? std::nullopt : std::optional(found->second(value));
+}
+
+std::string deed_of(const json& value) {
     if (!value.is_object()) {
         throw BadInput("an event is a JSON object");
     }
-    const std::string did = text_of(value, "did");
-    using Reader = TreeEvent (*)(const json&);
-    constexpr std::array<std::pair<std::string_view, Reader>, 15> readers{{
-        {"added",
-         [](const json& v) -> TreeEvent {
-             return Edit(AddMoves{node_of(v), texts_of(v, "moves"), flag_of(v, "variation")});
-         }},
-        {"played",
-         [](const json& v) -> TreeEvent {
-             return Edit(PlayMove{node_of(v), text_of(v, "move")});
-         }},
-        {"deleted", [](const json& v) -> TreeEvent { return Edit(Delete{node_of(v)}); }},
-        {"promoted", [](const json& v) -> TreeEvent { return Edit(Promote{node_of(v)}); }},
-        {"demoted", [](const json& v) -> TreeEvent { return Edit(Demote{node_of(v)}); }},
-        {"made main", [](const json& v) -> TreeEvent { return Edit(MakeMain{node_of(v)}); }},
-        {"line ended", [](const json& v) -> TreeEvent { return Edit(EndLine{node_of(v)}); }},
-        {"commented", [](const json& v) -> TreeEvent { return Edit(comment_of(v)); }},
-        {"assessed", [](const json& v) -> TreeEvent { return Edit(assessment_of(v)); }},
-        {"marked", [](const json& v) -> TreeEvent { return Edit(marks_of(v)); }},
-        {"clock set",
-         [](const json& v) -> TreeEvent {
-             return Edit(SetClock{node_of(v), text_of(v, "clock")});
-         }},
-        {"tagged",
-         [](const json& v) -> TreeEvent {
-             return Edit(SetTag{text_of(v, "name"), text_of(v, "value")});
-         }},
-        {"result given", [](const json& v) -> TreeEvent { return Edit(result_of(v)); }},
-        {"undone", [](const json&) -> TreeEvent { return Undo{}; }},
-        {"redone", [](const json&) -> TreeEvent { return Redo{}; }},
-    }};
-    const auto found = std::find_if(readers.begin(), readers.end(), [&](const auto& one) { return one.first == did; });
-    if (found == readers.end()) {
+    return text_of(value, "did");
+}
+
+Several several_of(const json& value) {
+    Several several;
+    for (const json& one : list_of(value, "edits")) {
+        try {
+            const std::string did = deed_of(one);
+            std::optional<SimpleEdit> edit = simple_edit_of(did, one);
+            if (!edit) {
+                throw BadInput("`did` of the event is nothing that can be one of several edits");
+            }
+            several.edits.push_back(std::move(*edit));
+        } catch (const BadInput& problem) {
+            throw BadInput(fmt::format("edit {}: {}", several.edits.size() + 1, problem.what()));
+        }
+    }
+    return several;
+}
+
+TreeEvent event_of(const json& value) {
+    const std::string did = deed_of(value);
+    if (did == "undone") {
+        return Undo{};
+    }
+    if (did == "redone") {
+        return Redo{};
+    }
+    if (did == "several") {
+        return Edit(several_of(value));
+    }
+    std::optional<SimpleEdit> edit = simple_edit_of(did, value);
+    if (!edit) {
         throw BadInput("`did` of the event is nothing that can happen in a game tree");
     }
-    return found->second(value);
+    return edit_of(std::move(*edit));
 }
 
 }  // namespace

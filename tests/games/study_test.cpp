@@ -34,7 +34,9 @@ std::vector<StudyEvent> sample() {
             {7, ChapterEdited{1, tree::Redo{}}},
             {8, ChapterRenamed{2, "Small board"}},
             {9, ChapterMoved{2, 0}},
-            {10, StudyDescribed{"Ballots", "Some of them."}}};
+            {10, edited(1, tree::Several{{tree::Assess{4, "", {1}}, tree::SetResult{notation::PdnResult::draw}}})},
+            {11, ChapterEdited{1, tree::Undo{}}},
+            {12, StudyDescribed{"Ballots", "Some of them."}}};
 }
 
 std::string refusal(LiveStudy study, const StudyAction& action) {
@@ -58,7 +60,7 @@ TEST(Study, IsWhatItsEventsAmountTo) {
     EXPECT_EQ(study.chapters[1].title, "? – Wyllie, J.");
     EXPECT_EQ(tree::line_text(study.chapter(1).game.tree, 0, 4), "1. 11-15 23-19 2. 8-11");
     EXPECT_EQ(study.chapter(1).game.tree.notes(4).after, "good\nvery");
-    EXPECT_EQ(summary("id", study), (StudySummary{"id", "Ballots", 2, 10}));
+    EXPECT_EQ(summary("id", study), (StudySummary{"id", "Ballots", 2, 12}));
     EXPECT_EQ(pdn_of(study),
               "[Event \"Small board\"]\n[Result \"*\"]\n[Rules \"english-6x6\"]\n\n*\n\n"
               "[Event \"? – Wyllie, J.\"]\n[White \"Wyllie, J.\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n"
@@ -116,6 +118,14 @@ TEST(Study, KeepsTheLastHundredDeletedChapters) {
     EXPECT_EQ(study.chapters.size(), 1U);
 }
 
+TEST(Study, SeveralEditsAddNoMoreMovesThanAChapterHas) {
+    LiveStudy study = begin_study({1, StudyCreated{"", "", "secret"}});
+    (void)perform(study, {1, chapter_of(1, notation::parse_pdn(game).games.at(0))});
+    const std::vector<std::string> line(500, "11-15");  // it is not even read
+    const tree::Several several{std::vector<tree::SimpleEdit>(max_nodes / line.size(), tree::AddMoves{0, line})};
+    EXPECT_EQ(refusal(study, edited(1, several)), "a chapter has at most 200000 moves, with those that were deleted");
+}
+
 TEST(Study, EventsAreStoredAsTheDocumentSays) {
     const std::vector<std::string> texts{
         R"({"description":"d","did":"created","title":"t","token":"s"})",
@@ -127,6 +137,7 @@ TEST(Study, EventsAreStoredAsTheDocumentSays) {
         R"({"chapter":2,"did":"chapter deleted"})",
         R"({"chapter":2,"did":"chapter restored"})",
         R"({"chapter":2,"did":"edited","event":{"did":"undone"}})",
+        R"({"chapter":2,"did":"edited","event":{"did":"several","edits":[{"did":"deleted","node":3}]}})",
     };
     for (const std::string& text : texts) {
         EXPECT_EQ(encode(decode_study_action(text)), text);
@@ -147,7 +158,7 @@ TEST(Study, IsKeptInTheStore) {
         store.append(summary("s", replay_study(all.first(3))), 0, all.first(3));
         EXPECT_THROW(store.append(summary("s", replay_study(events)), 2, all.subspan(3)), StoreFault);
         store.append(summary("s", replay_study(events)), 3, all.subspan(3));
-        EXPECT_EQ(store.study_length("s"), 10);
+        EXPECT_EQ(store.study_length("s"), 12);
         EXPECT_EQ(store.reader().study_events("s"), events);
     }
     const Store store(folder.path());

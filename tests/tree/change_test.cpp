@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tree/edited_tree.hpp"
 
+#include "notation/fen.hpp"
 #include "tree/trees.hpp"
 
 #include <gtest/gtest.h>
@@ -158,6 +159,91 @@ TEST(Change, IllegalMovesAreRefusedWithTheReason) {
               "a line may have at most 500 moves, not 501");
 }
 
+TEST(Change, ALineThatIsAddedHasACommentAfterItsFirstNewMove) {
+    const GameTree tree = after(with_variations(),
+                                AddMoves{0, {"11-15", "23-19", "7-11", "26-23"}, false, "[%csl G11] Better.\nOr not."});
+    EXPECT_EQ(tree.notes(6).after, "Better.\nOr not.");
+    EXPECT_EQ(tree.notes(6).marks, (std::vector<Mark>{{.from = board::Square(11)}}));
+    EXPECT_EQ(line_text(tree, 2, 6), "2. 7-11");
+    EXPECT_TRUE(tree.notes(7).empty());
+    // Of a line that is there already, it is nobody's.
+    EXPECT_EQ(after(tree, AddMoves{0, {"11-15", "23-19"}, false, "no"}), tree);
+    EXPECT_EQ(refusal(tree, AddMoves{0, {"9-14"}, false, std::string(20'001, 'x')}),
+              "a comment may have at most 20000 bytes, not 20001");
+}
+
+/// Adds a line, deletes a variation and some of what was added, and says something of three nodes and the game.
+Several sample_of_several() {
+    return {{AddMoves{3, {"22-17", "4-8"}, false, "Better."}, SetComment{2, false, "one"}, Delete{4},
+             SetComment{2, false, "two"}, Assess{6, "", {4}}, Delete{7}, SetTag{"Event", "x"}, AddMoves{6, {"11-16"}}}};
+}
+
+TEST(Change, SeveralEditsAreOneChange) {
+    GameTree step_by_step = with_variations();
+    for (const SimpleEdit& edit : sample_of_several().edits) {
+        step_by_step = after(std::move(step_by_step), edit_of(edit));
+    }
+    EditedTree edited{.tree = with_variations()};
+    const Change done = perform(edited, Edit(sample_of_several()));
+    EXPECT_EQ(edited.tree, step_by_step);
+    EXPECT_EQ(done.touched, (std::vector<NodeId>{1, 2, 3, 6, 8}));
+    EXPECT_EQ(done.removed, (std::vector<NodeId>{4}));
+    EXPECT_EQ(done.node, 8U);
+    EXPECT_TRUE(done.tags);
+    EXPECT_EQ(edited.tree.notes(2).after, "two");
+    EXPECT_EQ(edited.tree.notes(6).after, "Better.");
+    const Change undone = perform(edited, Undo{});
+    EXPECT_EQ(edited.tree, with_variations());
+    EXPECT_EQ(undone.touched, (std::vector<NodeId>{1, 2, 3, 4}));
+    EXPECT_EQ(undone.removed, (std::vector<NodeId>{6}));
+    EXPECT_TRUE(undone.tags);
+    (void)perform(edited, Redo{});
+    EXPECT_EQ(edited.tree, step_by_step);
+}
+
+TEST(Change, ANodeAddedAndDeletedBySeveralEditsIsNotNamed) {
+    GameTree tree = with_variations();
+    const Change done = change(tree, Several{{AddMoves{3, {"22-17"}}, Delete{6}, Delete{5}, Delete{3}, Delete{2}}});
+    EXPECT_EQ(done.node, no_node);
+    EXPECT_EQ(done.touched, (std::vector<NodeId>{1}));
+    EXPECT_EQ(done.removed, (std::vector<NodeId>{2}));
+    EXPECT_EQ(tree.size(), 3U);
+}
+
+TEST(Change, OfSeveralEditsAllAreMadeOrNone) {
+    Several several = sample_of_several();
+    several.edits.insert(several.edits.begin() + 5, Delete{4});
+    EXPECT_EQ(refusal(with_variations(), several), "edit 6 of 9: the game has no node 4");
+    EXPECT_EQ(refusal(with_variations(), Several{}), "the event has no edits");
+    EXPECT_EQ(refusal(english(), Several{std::vector<SimpleEdit>(5'001, SetTag{"Event", "x"})}),
+              "an event may have at most 5000 edits, not 5001");
+}
+
+TEST(Change, SeveralEditsTakeNoLongerThanAFew) {
+    // Seven legal moves at the start, and seven after the first.
+    EXPECT_EQ(refusal(english(), Several{std::vector<SimpleEdit>(5'000, AddMoves{0, {"11-15", "23-19"}})}),
+              "edit 3572 of 5000: an event may name moves in positions with at most 50000 legal moves together");
+    // Two kings walk to and fro; each edit looks at all their moves.
+    GameTree long_game(rules::english(), notation::parse_fen(rules::english(), "B:WK1:BK32"));
+    const std::vector<std::string> to_and_fro{"32-28", "1-6", "28-32", "6-1"};
+    std::vector<std::string> moves;
+    while (moves.size() < max_moves_of_an_event) {
+        moves.insert(moves.end(), to_and_fro.begin(), to_and_fro.end());
+    }
+    for (NodeId at = start_node; at < 4 * max_moves_of_an_event; at += max_moves_of_an_event) {
+        long_game = after(std::move(long_game), AddMoves{at, moves});
+    }
+    Several several;
+    while (several.edits.size() < 2'000) {
+        several.edits.emplace_back(Demote{1});
+        several.edits.emplace_back(Promote{1});
+    }
+    EXPECT_EQ(refusal(long_game, several),
+              "edit 999 of 2000: the edits together look at too many moves of the game: make fewer at a time");
+    several.edits.resize(900);
+    EXPECT_EQ(after(long_game, several), long_game);
+}
+
 TEST(Change, VariationsNestNoDeeperThanInPdn) {
     GameTree tree = english();
     NodeId at = start_node;
@@ -219,6 +305,9 @@ void check_touched(const GameTree& before, const GameTree& after, const Change& 
     std::vector<bool> known(std::max(before.numbers(), after.numbers()), false);
     for (const NodeId id : change.touched) {
         RC_ASSERT(after.contains(id));
+        RC_ASSERT(!known[id]);
+        const NodeId parent = after.node(id).parent;
+        RC_ASSERT(before.contains(id) || before.contains(parent) || known[parent]);
         known[id] = true;
     }
     for (const NodeId id : change.removed) {

@@ -17,6 +17,8 @@ TEST(EditJson, IsThatOfTheDocumentation) {
     };
     expect(Edit(AddMoves{3, {"11-15", "23-19"}}), R"({"did":"added","moves":["11-15","23-19"],"node":3})");
     expect(Edit(AddMoves{3, {"11-15"}, true}), R"({"did":"added","moves":["11-15"],"node":3,"variation":true})");
+    expect(Edit(AddMoves{3, {"11-15"}, false, "Better."}),
+           R"({"comment":"Better.","did":"added","moves":["11-15"],"node":3})");
     expect(Edit(PlayMove{3, "11-15"}), R"({"did":"played","move":"11-15","node":3})");
     expect(Edit(Delete{3}), R"({"did":"deleted","node":3})");
     expect(Edit(Promote{3}), R"({"did":"promoted","node":3})");
@@ -33,6 +35,9 @@ TEST(EditJson, IsThatOfTheDocumentation) {
     expect(Edit(SetClock{3, "w0:10:00"}), R"({"clock":"w0:10:00","did":"clock set","node":3})");
     expect(Edit(SetTag{"Event", "x"}), R"({"did":"tagged","name":"Event","value":"x"})");
     expect(Edit(SetResult{notation::PdnResult::both_lost}), R"({"did":"result given","result":"both lost"})");
+    expect(Edit(Several{{Delete{3}, SetResult{notation::PdnResult::draw}}}),
+           R"({"did":"several","edits":[{"did":"deleted","node":3},{"did":"result given","result":"draw"}]})");
+    expect(Edit(Several{}), R"({"did":"several","edits":[]})");
     expect(Undo{}, R"({"did":"undone"})");
     expect(Redo{}, R"({"did":"redone"})");
 }
@@ -56,6 +61,16 @@ TEST(EditJson, AnythingElseIsRefusedInOneSentence) {
     EXPECT_EQ(refusal(R"({"did":"deleted","node":1.5})"), "`node` of the event is not a number from 0 to 2147483647");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":"11-15"})"), "`moves` of the event is not a list");
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[11]})"), "`moves` of the event is not a list of strings");
+    EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[],"comment":1})"), "`comment` of the event is not a string");
+    EXPECT_EQ(refusal(R"({"did":"several"})"), "the event lacks `edits`");
+    EXPECT_EQ(refusal(R"({"did":"several","edits":{}})"), "`edits` of the event is not a list");
+    EXPECT_EQ(refusal(R"({"did":"several","edits":[{"did":"deleted","node":1},3]})"),
+              "edit 2: an event is a JSON object");
+    EXPECT_EQ(refusal(R"({"did":"several","edits":[{"did":"deleted"}]})"), "edit 1: the event lacks `node`");
+    for (const char* not_simple : {R"({"did":"several","edits":[]})", R"({"did":"undone"})", R"({"did":"redone"})"}) {
+        EXPECT_EQ(refusal(R"({"did":"several","edits":[)" + std::string(not_simple) + "]}"),
+                  "edit 1: `did` of the event is nothing that can be one of several edits");
+    }
     EXPECT_EQ(refusal(R"({"did":"added","node":1,"moves":[],"variation":1})"),
               "`variation` of the event is neither true nor false");
     EXPECT_EQ(refusal(R"({"did":"commented","node":1,"place":"over","text":""})"),

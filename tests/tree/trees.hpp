@@ -70,7 +70,9 @@ class RandomEdits {
   public:
     explicit RandomEdits(unsigned seed) : random_(seed) {}
 
-    Edit next(const GameTree& tree) {
+    Edit next(const GameTree& tree) { return below(6) == 0 ? several(tree) : edit_of(simple(tree)); }
+
+    SimpleEdit simple(const GameTree& tree) {
         const NodeId node = some_node(tree);
         switch (below(17)) {
             case 0:
@@ -99,8 +101,26 @@ class RandomEdits {
             case 12:
                 return EndLine{node};
             default:
-                return AddMoves{node, moves(tree, node, 1 + below(6)), below(4) == 0};
+                return AddMoves{node, moves(tree, node, 1 + below(6)), below(4) == 0, below(3) == 0 ? text() : ""};
         }
+    }
+
+    /// Each of an edit in the tree after those before it. Mostly all of them can happen.
+    Several several(GameTree tree) {
+        Several all;
+        for (int count = 1 + below(8); count > 0; --count) {
+            SimpleEdit edit = simple(tree);
+            bool can_happen = true;
+            try {
+                (void)change(tree, edit_of(edit));
+            } catch (const BadInput&) {
+                can_happen = false;
+            }
+            if (can_happen || below(10) == 0) {
+                all.edits.push_back(std::move(edit));
+            }
+        }
+        return all;
     }
 
     int below(int limit) { return static_cast<int>(random_() % static_cast<unsigned>(limit)); }

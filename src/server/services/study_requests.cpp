@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <exception>
 #include <optional>
+#include <set>
 #include <utility>
 
 // What each request about studies does.
@@ -110,11 +111,24 @@ struct StudyService::Handler {
     /// In a chapter that follows a game, a line that is added does not continue the game.
     static void keep_beside_the_game(const Chapter& chapter, tree::TreeEvent& event) {
         auto* edit = std::get_if<tree::Edit>(&event);
-        auto* added = edit == nullptr ? nullptr : std::get_if<tree::AddMoves>(edit);
+        if (edit == nullptr || chapter.follows.empty()) {
+            return;
+        }
         const tree::GameTree& game = chapter.game.tree;
-        if (added != nullptr && !chapter.follows.empty() && game.contains(added->node) &&
-            game.nesting(added->node) == 0) {
-            added->variation = true;
+        std::set<tree::NodeId> main_line{tree::start_node};
+        for (tree::NodeId id = game.next(tree::start_node); id != tree::no_node; id = game.next(id)) {
+            main_line.insert(id);
+        }
+        const auto keep_beside = [&](auto* added) {
+            if (added != nullptr && main_line.contains(added->node)) {
+                added->variation = true;
+            }
+        };
+        keep_beside(std::get_if<tree::AddMoves>(edit));
+        if (auto* several = std::get_if<tree::Several>(edit)) {
+            for (tree::SimpleEdit& one : several->edits) {
+                keep_beside(std::get_if<tree::AddMoves>(&one));
+            }
         }
     }
 

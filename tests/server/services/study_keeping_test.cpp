@@ -58,6 +58,28 @@ TEST_F(StudyServiceTest, AnExplorationFollowsItsGame) {
     }
 }
 
+TEST_F(StudyServiceTest, SeveralEditsOfAnExplorationDoNotContinueItsGame) {
+    const json person{{"kind", "person"}};
+    const std::string game =
+        ask(two, {{"do", "new"}, {"rules", "english"}, {"black", person}, {"white", person}}).at("game");
+    (void)ask(two, {{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}});
+    (void)make(one, {{"game", game}});
+    (void)open(one, true);
+    const json added{{"did", "added"}, {"node", 1}, {"moves", json::array({"23-19"})}, {"comment", "or"}};
+    const json said{{"did", "commented"}, {"node", 1}, {"place", "after"}, {"text", "first"}};
+    EXPECT_EQ(edit(one, {{"did", "several"}, {"edits", json::array({said, added})}}).at("is"), "edited");
+    const ShownChapter shown = read(one);
+    EXPECT_EQ(shown.nodes.at(1).at("ends_line"), true);
+    EXPECT_EQ(shown.nodes.at(1).at("after"), "first");
+    EXPECT_EQ(shown.nodes.at(2).at("after"), "or");
+    // The game is no part of what is undone.
+    const json deleted{{"did", "deleted"}, {"node", 1}};
+    EXPECT_EQ(edit(one, {{"did", "several"}, {"edits", json::array({deleted})}}).value("reload", false), true);
+    EXPECT_EQ(line(one, read(one).nodes.at(0).at("children")[0]), "1. 11-15");
+    EXPECT_EQ(edit(one, {{"did", "several"}, {"edits", json::array({said, said})}}).at("error"),
+              "edit 1 of 2: the game has no node 1");
+}
+
 TEST_F(StudyServiceTest, ARestoredChapterFollowsItsGameAgain) {
     const json person{{"kind", "person"}};
     const std::string game =

@@ -121,12 +121,13 @@ TEST_F(StudyServiceTest, WhoAppliesTheNewsHasWhatIsThere) {
     std::mt19937 random(3);
     const auto below = [&](std::size_t limit) { return static_cast<int>(random() % limit); };
     int done = 0;
-    for (int i = 0; i < 600; ++i) {
+    // An edit of any node; null if none can be made there.
+    const auto some_edit = [&]() -> json {
         auto at = shown.nodes.begin();
         std::advance(at, below(shown.nodes.size()));
         const int node = at->first;
         json event{{"node", node}};
-        switch (below(9)) {
+        switch (below(7)) {
             case 0:
                 event["did"] = "deleted";
                 break;
@@ -137,23 +138,29 @@ TEST_F(StudyServiceTest, WhoAppliesTheNewsHasWhatIsThere) {
                 event["did"] = "made main";
                 break;
             case 3:
-                event = {{"did", "undone"}};
-                break;
-            case 4:
-                event = {{"did", "redone"}};
-                break;
-            case 5:
                 event.update({{"did", "commented"}, {"place", "after"}, {"text", "[%csl G5] good"}});
                 break;
             default: {
                 const json legal =
                     ask(one, {{"do", "study-legal"}, {"study", study}, {"chapter", 1}, {"node", node}}).at("legal");
                 if (legal.empty()) {
-                    continue;
+                    return nullptr;
                 }
                 event.update(
                     {{"did", "added"}, {"moves", {legal[static_cast<std::size_t>(below(legal.size()))].at("text")}}});
             }
+        }
+        return event;
+    };
+    for (int i = 0; i < 600; ++i) {
+        json event = some_edit();
+        if (const int kind = below(9); kind < 2) {
+            event = {{"did", kind == 0 ? "undone" : "redone"}};
+        } else if (kind == 2) {
+            event = {{"did", "several"}, {"edits", json::array({some_edit(), some_edit(), some_edit()})}};
+        }
+        if (event.is_null()) {
+            continue;
         }
         two.news.clear();
         const json answer = edit(one, event);
