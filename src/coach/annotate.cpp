@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "coach/annotate.hpp"
 
+#include "base/parse_number.hpp"
 #include "coach/facts.hpp"
 #include "tree/notes.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,10 +25,11 @@ using tree::Node;
 using tree::NodeId;
 using tree::Notes;
 
-/// Every comment of a report begins with the program's name; PDN has no other place to say where a comment comes from.
-/// Then follows the judgement if its sign was added: `Crownhead, mistake: …`; a move that had a sign keeps its own.
+// What a report writes into a game is recognised in any language (docs/reports.md). Each of its comments begins with
+// the program's name, as PDN has no other place to say where a comment comes from.
+
 constexpr std::string_view program = "Crownhead";
-constexpr std::string_view line_comment = "Crownhead: better.";
+constexpr std::array signed_judgements{Judgement::inaccuracy, Judgement::mistake, Judgement::blunder};
 
 /// How many plies of the better line are shown.
 constexpr std::size_t shown_plies = 9;
@@ -36,19 +41,47 @@ int nag_of(Judgement judgement) {
     return judgement == Judgement::blunder ? very_poor : judgement == Judgement::mistake ? poor : dubious;
 }
 
+std::string_view sign_of(Judgement judgement) {
+    return judgement == Judgement::blunder ? "??" : judgement == Judgement::mistake ? "?" : "?!";
+}
+
+/// `Crownhead ??: ` if the sign of the move was added; a move that had one keeps its own.
 std::string signature(Judgement sign_added) {
     return sign_added == Judgement::none ? fmt::format("{}: ", program)
-                                         : fmt::format("{}, {}: ", program, word(sign_added));
+                                         : fmt::format("{} {}: ", program, sign_of(sign_added));
 }
+
+/// As it was written before it was one for all languages: `Crownhead, blunder: `.
+std::string former_signature(Judgement sign_added) { return fmt::format("{}, {}: ", program, word(sign_added)); }
 
 /// The judgement in a comment of a report, none if its sign was not added; nothing if the comment is somebody else's.
 std::optional<Judgement> signed_with(std::string_view paragraph) {
-    for (const Judgement judgement : {Judgement::none, Judgement::inaccuracy, Judgement::mistake, Judgement::blunder}) {
-        if (paragraph.starts_with(signature(judgement))) {
+    for (const Judgement judgement : signed_judgements) {
+        if (paragraph.starts_with(signature(judgement)) || paragraph.starts_with(former_signature(judgement))) {
             return judgement;
         }
     }
-    return std::nullopt;
+    return paragraph.starts_with(signature(Judgement::none)) ? std::optional(Judgement::none) : std::nullopt;
+}
+
+/// The comment after the first move of a better line.
+std::string line_comment(std::size_t plies) {
+    return fmt::format("{}better ({} {}).", signature(Judgement::none), plies, plies == 1 ? "ply" : "plies");
+}
+
+/// How many plies the line had that a report began with this comment; nothing if it is none of these.
+std::optional<std::size_t> plies_of_line(std::string_view comment) {
+    if (comment == "Crownhead: better.") {  // the former one
+        return shown_plies;
+    }
+    constexpr std::string_view end = ").";
+    const std::size_t open = comment.rfind('(');
+    if (!comment.starts_with(signature(Judgement::none)) || !comment.ends_with(end) || open == comment.npos ||
+        comment.find('\n') != comment.npos) {
+        return std::nullopt;
+    }
+    std::string_view inside = comment.substr(open + 1);
+    return take_number<std::size_t>(inside);
 }
 
 /// Notes without the paragraphs and signs of a report.
@@ -103,49 +136,57 @@ void add_judgement(GameTree& tree, NodeId id, Judgement judgement, std::string_v
     tree.set_notes(id, std::move(notes));
 }
 
-/// Adds a line after a node, as far as it is not there yet.
+/// Adds a line as a variation, unless its first move is there: then it is in the game, or somebody has looked at it.
 void add_line(GameTree& tree, NodeId from, const std::vector<rules::Move>& line) {
+    if (line.empty() || child_with(tree, from, line.front()) != tree::no_node) {
+        return;
+    }
+    const std::size_t plies = std::min(line.size(), shown_plies);
     NodeId at = from;
-    for (std::size_t i = 0; i < line.size() && i < shown_plies; ++i) {
-        const NodeId known = child_with(tree, at, line[i]);
-        if (known != tree::no_node) {
-            at = known;
-            continue;
-        }
-        if (tree.nesting(at) >= GameTree::deepest_variation) {
-            return;
-        }
-        const bool begins = at == from;
-        at = tree.add(at, line[i]);
-        if (begins) {
-            Notes notes = tree.take_notes(at);
-            tree::add_paragraph(notes.after, line_comment);
-            tree.set_notes(at, std::move(notes));
+    for (const rules::Move& move : std::span(line).first(plies)) {
+        at = tree.add(at, move);
+        if (tree.node(at).parent == from) {
+            tree.set_notes(at, {.after = line_comment(plies)});
         }
     }
 }
 
-/// A variation that a report began and nobody has added to.
-bool is_untouched(const GameTree& tree, NodeId first) {
-    if (tree.notes(first) != Notes{.after = std::string(line_comment)}) {
+/// A line that a report has added, and to which nobody has added anything.
+bool is_untouched_line(const GameTree& tree, NodeId first) {
+    const Notes& notes = tree.notes(first);
+    const std::optional<std::size_t> plies = plies_of_line(notes.after);
+    if (!plies || notes != Notes{.after = notes.after}) {
         return false;
     }
-    const std::vector<NodeId> nodes = tree.subtree(first);
-    return std::all_of(nodes.begin(), nodes.end(), [&](NodeId id) {
-        return (id == first || tree.notes(id).empty()) && tree.node(id).children.size() <= 1;
-    });
+    std::size_t length = 1;
+    for (NodeId at = first; !tree.node(at).children.empty(); ++length) {
+        if (tree.node(at).children.size() > 1) {
+            return false;
+        }
+        at = tree.node(at).children.front();
+        if (!tree.notes(at).empty()) {
+            return false;
+        }
+    }
+    return length <= *plies;
 }
 
 }  // namespace
 
 GameTree without_report(GameTree tree) {
-    for (const NodeId id : main_line(tree)) {
-        tree.set_notes(id, without_signed(tree.take_notes(id)));
-        const std::vector<NodeId> children = tree.node(id).children;
-        for (const NodeId child : children) {
-            if (child != tree.next(id) && is_untouched(tree, child)) {
-                tree.remove(child);
-            }
+    std::vector<bool> on_main_line(tree.numbers(), false);
+    for (NodeId id = tree::start_node; id != tree::no_node; id = tree.next(id)) {
+        on_main_line[id] = true;
+    }
+    // Each after its parent, and perhaps gone with it.
+    for (const NodeId id : tree.subtree(tree::start_node)) {
+        if (!tree.contains(id)) {
+            continue;
+        }
+        if (!on_main_line[id] && is_untouched_line(tree, id)) {
+            tree.remove(id);
+        } else {
+            tree.set_notes(id, without_signed(tree.take_notes(id)));
         }
     }
     return tree;

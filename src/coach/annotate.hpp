@@ -13,7 +13,8 @@ namespace crownhead::coach {
 /// set up in mid-game.
 [[nodiscard]] tree::GameTree annotated(tree::GameTree tree, const JudgedGame& judged);
 
-/// The game without what a report has written into it. Variations that somebody has played on in or commented are kept.
+/// The game without what a report has written into it, in any language. Variations that somebody has played on in or
+/// commented are kept.
 [[nodiscard]] tree::GameTree without_report(tree::GameTree tree);
 
 }  // namespace crownhead::coach

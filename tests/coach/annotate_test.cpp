@@ -2,6 +2,7 @@
 #include "coach/annotate.hpp"
 
 #include "coach/games.hpp"
+#include "notation/move_text.hpp"
 #include "notation/pdn_reader.hpp"
 #include "notation/pdn_writer.hpp"
 #include "tree/notes.hpp"
@@ -9,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <string>
+#include <vector>
 
 namespace crownhead::coach {
 namespace {
@@ -45,13 +48,12 @@ TEST(Annotate, MarksErrorsAndAddsTheBetterLine) {
     const tree::GameTree after = annotated(before, with_errors(game));
     std::string text = notation::write(tree::pdn_of(after));
     std::replace(text.begin(), text.end(), '\n', ' ');
-    EXPECT_NE(
-        text.find("24-19 $6 {Crownhead, inaccuracy: The engine believes that this is worse (50% before, 20% after)."),
-        std::string::npos)
+    EXPECT_NE(text.find("24-19 $6 {Crownhead ?!: The engine believes that this is worse (50% before, 20% after)."),
+              std::string::npos)
         << text;
     EXPECT_NE(text.find("$2"), std::string::npos);
     EXPECT_NE(text.find("$4"), std::string::npos);
-    EXPECT_NE(text.find("{Crownhead: better.}"), std::string::npos);
+    EXPECT_NE(text.find("{Crownhead: better (1 ply).}"), std::string::npos);
     // The first three moves have nothing.
     EXPECT_EQ(text.find("9-14 $"), std::string::npos);
 }
@@ -80,17 +82,61 @@ TEST(Annotate, KeepsWhatPeopleWrote) {
     EXPECT_EQ(text.find("Crownhead"), std::string::npos);
 }
 
-TEST(Annotate, AVariationThatWasPlayedOnIsKept) {
+std::string written(const tree::GameTree& tree) {
+    std::string text = notation::write(tree::pdn_of(tree));
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return text;
+}
+
+std::string without(const std::string& pdn) { return written(without_report(tree_of_text(pdn))); }
+
+TEST(Annotate, IsRecognisedInAnyLanguageAndInItsFormerForm) {
+    const std::string nothing = written(tree_of_text("1. 9-14 22-18 2. 5-9 24-19 3. 11-16 26-22 *"));
+    EXPECT_EQ(without("1. 9-14 22-18 2. 5-9 24-19 $6 {Crownhead ?!: Das Programm glaubt, dass …} "
+                      "(2... 25-22 {Crownhead: Besser (3 Halbzüge).} 3. 11-15 18x11) 3. 11-16 $4 {Crownhead ??: x} "
+                      "26-22 {Crownhead: y} *"),
+              nothing);
+    EXPECT_EQ(without("1. 9-14 22-18 2. 5-9 24-19 $6 {Crownhead, inaccuracy: The engine …} "
+                      "(2... 25-22 {Crownhead: better.} 3. 11-15 18x11) 3. 11-16 $4 {Crownhead, blunder: x} "
+                      "26-22 $2 {Crownhead, mistake: y} *"),
+              nothing);
+}
+
+TEST(Annotate, AVariationThatSomebodyAddedToIsKept) {
+    const std::string line = "(2... 25-22 {Crownhead: better (3 plies).} 3. 11-15 18x11)";
+    const auto with = [](const std::string& variation) { return "1. 9-14 22-18 2. 5-9 24-19 " + variation + " *"; };
+    ASSERT_EQ(without(with(line)), without(with("")));
+    const std::string first = "(2... 25-22 {Crownhead: better (3 plies).}";
+    for (const std::string more :
+         {" {I like this.} 3. 11-15 18x11)", " $5 3. 11-15 18x11)", " 3. 11-15 (3. 9-13) 3... 18x11)",
+          " 3. 11-15 18x11 {here})", " 3. 11-15 18x11 4. 8x15)"}) {
+        // Only the report's comment goes.
+        EXPECT_EQ(without(with(first + more)), written(tree_of_text(with("(2... 25-22" + more)))) << more;
+    }
+    EXPECT_EQ(without(with("(2... 25-22 {Crownhead: better (3 plies). Is it?} 3. 11-15 18x11)")),
+              written(tree_of_text(with("(2... 25-22 3. 11-15 18x11)"))));
+}
+
+TEST(Annotate, AVariationThatBeginsWithTheBetterMoveIsLeftAlone) {
+    const rules::Game game = english_game("", "9-14 22-18 5-9 24-19");
+    JudgedGame judged = with_errors(game);
+    const std::string variation = "(2... " + notation::full_text(judged.moves[3].best.front()) + ")";
+    const std::string text = written(annotated(tree_of_text("1. 9-14 22-18 2. 5-9 24-19 " + variation + " *"), judged));
+    EXPECT_NE(text.find(variation), std::string::npos) << text;
+    EXPECT_EQ(text.find("Crownhead: better"), std::string::npos) << text;
+}
+
+TEST(Annotate, WhatAReportWroteGoesAlsoFromLinesThatWereMoved) {
     const rules::Game game = english_game("", "9-14 22-18 5-9 24-19 11-16 26-22");
     tree::GameTree tree = annotated(tree_of_text(plain), with_errors(game));
     constexpr tree::NodeId third = 3;  // after the third move
     const std::vector<tree::NodeId> children = tree.node(third).children;
     ASSERT_EQ(children.size(), 2U);
-    tree::Notes notes = tree.take_notes(children[1]);
-    tree::add_paragraph(notes.after, "I like this.");
-    tree.set_notes(children[1], notes);
-    const std::string text = notation::write(tree::pdn_of(without_report(tree)));
-    EXPECT_NE(text.find("I like this."), std::string::npos);
+    tree.arrange(third, {children[1], children[0]}, false);
+    const std::string text = written(without_report(tree));
+    EXPECT_EQ(text.find("Crownhead"), std::string::npos) << text;
+    EXPECT_EQ(text.find('$'), std::string::npos) << text;
+    EXPECT_NE(text.find("(2... 24-19"), std::string::npos) << text;
 }
 
 }  // namespace
