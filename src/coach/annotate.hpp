@@ -7,7 +7,8 @@
 namespace crownhead::coach {
 
 // A report written into a game: each error gets its sign ($6 an inaccuracy, $2 a mistake, $4 a blunder), unless it has
-// one, a comment that begins with `Crownhead`, and the better line as a variation. Pure functions, thread-safe.
+// one, a comment that begins with `Crownhead`, and the better line as a variation. The page writes reports into studies
+// in the same form (web/src/study/annotation.ts), in its own language. Pure functions, thread-safe.
 
 /// The game with its report. An earlier report in it is replaced. `judged` is of the tree's main line, up to a position
 /// set up in mid-game.

@@ -117,17 +117,19 @@ export interface LineAnswer extends OfChapter {
   readonly text: string;
 }
 
-/** An event of a game tree (docs/game-tree.md). */
-export type TreeEvent =
-  | { did: "added"; node: number; moves: readonly string[] }
+/** An edit of a game tree (docs/game-tree.md). */
+export type SimpleEdit =
+  | { did: "added"; node: number; moves: readonly string[]; comment?: string }
   | { did: "deleted" | "promoted" | "demoted" | "made main" | "line ended"; node: number }
   | { did: "commented"; node: number; place: "before" | "after"; text: string }
   | { did: "assessed"; node: number; strength: string; nags: readonly number[] }
   | { did: "marked"; node: number; marks: readonly Mark[] }
   | { did: "clock set"; node: number; clock: string }
   | { did: "tagged"; name: string; value: string }
-  | { did: "result given"; result: StudyResult }
-  | { did: "undone" | "redone" };
+  | { did: "result given"; result: StudyResult };
+
+/** An event of a game tree. */
+export type TreeEvent = SimpleEdit | { did: "several"; edits: readonly SimpleEdit[] } | { did: "undone" | "redone" };
 
 /** An event of a study (docs/games-store.md). */
 export type StudyEvent =

@@ -30,9 +30,11 @@ import { CommentTool } from "./tools/comment-tool";
 import { GameTool } from "./tools/game-tool";
 import { LineTool } from "./tools/line-tool";
 import { MarksTool } from "./tools/marks-tool";
+import { ReportTool } from "./tools/report-tool";
 import { SignsTool } from "./tools/signs-tool";
 import { Tools } from "./tools/tools";
 import { childWith, reachedFrom, type StudyTree } from "./tree";
+import { useChapterReport } from "./use-chapter-report";
 import { useStudyBoard } from "./use-study-board";
 
 interface Props {
@@ -69,6 +71,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
   const { chapter } = summary;
   const { editor } = study;
   const editing = editingOf(session, tree, node, go);
+  const report = useChapterReport(session, tree);
   const play = async (move: LegalMove): Promise<boolean> => {
     const there = childWith(tree, node, move);
     if (there !== undefined) go(there.node);
@@ -163,6 +166,7 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
     },
     { name: "line", title: t("study.line"), content: () => <LineTool tree={tree} node={node} editing={editing} /> },
     { name: "game", title: t("study.game"), content: () => <GameTool tree={tree} node={node} editing={editing} /> },
+    { name: "report", title: t("report.title"), content: () => <ReportTool tree={tree} report={report} /> },
     engine,
     games,
   ];
@@ -197,6 +201,9 @@ export function ChapterView({ session, state, study, summary, tree, node, go, ru
       alerts={
         <>
           {reading.spoken}
+          <p class="visually-hidden" aria-live="polite" data-report>
+            {report.said}
+          </p>
           <Alerts link={state.link} refusal={state.refusal} notes={state.notes} dismiss={() => session.dismissNotes()} />
         </>
       }

@@ -225,6 +225,82 @@ describe("a study", () => {
   });
 });
 
+describe("a report in a chapter", () => {
+  // Anderson against Wyllie, Carluke 1844, the first game, to the moves that lost it; with what somebody has said of it.
+  const carluke = "1. 11-15 23-18 2. 8-11 {mine} 26-23 3. 10-14 30-26 4. 7-10 24-19 5. 15x24 28x19 6. 2-7 22-17? (6... 32-28 {or}) 7. 4-8 26-22 *\n";
+  const said = (of: Page, text: string | RegExp) => expect.poll(() => of.locator("[data-report]").textContent()).toMatch(text);
+  const reported = /^The report is in the chapter: \d errors?\.$/;
+
+  test("is written as one edit, undone and redone, removed, and leaves what people wrote", async () => {
+    await make(page, "Report", carluke);
+    await tree(page).getByText("mine").waitFor();
+    const before = await tree(page).textContent();
+    await tab(page, "Report").click();
+    await act.button(page, "Report on this chapter").focus();
+    await page.keyboard.press("Enter");
+    await said(page, reported);
+    await move(page, /^6\. 2-7\. Blunder\. Crownhead \?\?: The engine believes .* Better was 11-16$/).waitFor();
+    await move(page, /^6\. … 22-17\. Mistake\. Crownhead: The engine believes/).waitFor();
+    await move(page, /^6\. 11-16\. Crownhead: better \(9 plies\)$/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Report on this chapter");
+    await act.noAccessibilityFaults(page);
+    await screenshot(page, "report");
+    const made = await tree(page).textContent();
+    await act.button(page, "Undo").click();
+    await expect.poll(() => tree(page).textContent()).toBe(before);
+    expect(await act.button(page, "Remove the report").getAttribute("aria-disabled")).toBe("true");
+    await act.button(page, "Redo").click();
+    await expect.poll(() => tree(page).textContent()).toBe(made);
+    // Somebody likes one of the lines: it stays, without the report's comment.
+    await move(page, /^6\. 11-16\./).click();
+    await tree(page).focus();
+    await page.keyboard.press("1");
+    await move(page, /^6\. 11-16\. Good move\. Crownhead/).waitFor();
+    await tab(page, "Report").click();
+    await tab(page, "Report").click();
+    await act.button(page, "Remove the report").click();
+    await said(page, "The report was removed.");
+    await move(page, /^6\. 11-16\. Good move$/).waitFor();
+    expect(await tree(page).textContent()).not.toContain("Crownhead");
+    await tree(page).getByText("mine").waitFor();
+    await move(page, /32-28\. or/).waitFor();
+  });
+
+  test("comes in the reader's language, in step with other windows, and is stopped", async () => {
+    await make(page, "Bericht", carluke);
+    const edit = await copied(page, "Copy editing link");
+    const watch = await copied(page, "Copy viewing link");
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: "de-DE", colorScheme: "dark" });
+    const german = await context.newPage();
+    await german.goto(edit);
+    await german.getByRole("tab", { name: "Bericht", exact: true }).click();
+    await act.button(german, "Genauer beurteilen (bis zu einer Minute)").click();
+    await act.button(german, "Anhalten").click();
+    await said(german, "Der Bericht wurde abgebrochen.");
+    // Somebody deletes the end of the game while it is judged.
+    await act.button(german, "Bericht über dieses Kapitel").click();
+    await move(page, "7. 4-8").click();
+    await tree(page).focus();
+    await page.keyboard.press("Delete");
+    await said(german, /^Der Bericht steht im Kapitel: \d Fehler\.$/);
+    await move(page, /^6\. 2-7\. Blunder\. Crownhead \?\?: Das Programm glaubt .* Besser war 11-16$/).waitFor();
+    await act.noAccessibilityFaults(german);
+    expect(await german.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await german.screenshot({ path: "test-results/study-report-phone.png", fullPage: true });
+    // An English page takes it out again.
+    await tab(page, "Report").click();
+    await act.button(page, "Remove the report").click();
+    await said(page, "The report was removed.");
+    await expect.poll(() => german.locator(".tree").textContent()).not.toContain("Crownhead");
+    await context.close();
+    const watcher = await (await browser.newContext()).newPage();
+    await watcher.goto(watch);
+    await tree(watcher).waitFor();
+    expect(await watcher.getByRole("tab", { name: "Report", exact: true }).count()).toBe(0);
+    await watcher.context().close();
+  });
+});
+
 describe("several windows", () => {
   test("are in step: an editor sees another's edits, a watcher too, who cannot edit", async () => {
     await make(page, "Together", glasgow);

@@ -39,6 +39,8 @@ export const texts: Texts<"report"> = {
   "reason.givesMove": "Die Opposition geht verloren.",
   "reason.better": "Besser war {move}.",
   "reason.betterWins": "Besser war {move} mit Gewinn: {pieces}.",
+  "report.betterLine.one": "besser ({count} Halbzug).",
+  "report.betterLine.other": "besser ({count} Halbzüge).",
   "report.learn.black": "Aus den Fehlern von Schwarz lernen",
   "report.learn.white": "Aus den Fehlern von Weiß lernen",
   "mistakes.title": "Aus Fehlern lernen",

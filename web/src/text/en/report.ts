@@ -37,6 +37,8 @@ export const texts = {
   "reason.givesMove": "It gives up the move.",
   "reason.better": "Better was {move}.",
   "reason.betterWins": "Better was {move}, which wins {pieces}.",
+  "report.betterLine.one": "better ({count} ply).",
+  "report.betterLine.other": "better ({count} plies).",
   "report.learn.black": "Learn from Black’s errors",
   "report.learn.white": "Learn from White’s errors",
   "mistakes.title": "Learn from your mistakes",
