@@ -2,10 +2,9 @@
 #include "server/services/analysis_service.hpp"
 
 #include "base/bad_input.hpp"
-#include "notation/fen.hpp"
-#include "notation/move_text.hpp"
-#include "rules/rule_set_named.hpp"
+#include "rules/rule_set.hpp"
 #include "search/engine.hpp"
+#include "server/services/given_game.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -53,12 +52,8 @@ void analyse(const Task& task, const std::stop_token& stop, const std::function<
 }  // namespace
 
 rules::Game analysed_game(const Analyse& request) {
-    const rules::RuleSet& set = rules::rule_set_named(request.rules);
-    rules::Game game(set, notation::parse_fen(set, request.fen));
-    for (const std::string& move : request.moves) {
-        game.play(notation::parse_move(set, game.now(), move));
-    }
-    if (rules::legal_moves(set, game.now()).empty()) {
+    rules::Game game = given_game(request.rules, request.fen, request.moves);
+    if (rules::legal_moves(game.rule_set(), game.now()).empty()) {
         throw BadInput("there is nothing to analyse: the side to move has no move");
     }
     return game;

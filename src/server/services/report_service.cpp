@@ -4,11 +4,9 @@
 #include "base/bad_input.hpp"
 #include "coach/judge.hpp"
 #include "coach/kept_reports.hpp"
-#include "notation/fen.hpp"
-#include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
-#include "rules/rule_set_named.hpp"
 #include "server/api/report_answers.hpp"
+#include "server/services/given_game.hpp"
 #include "server/services/low_priority.hpp"
 #include "server/services/throttle.hpp"
 
@@ -24,11 +22,7 @@ namespace {
 constexpr std::size_t table_megabytes = 16;
 
 rules::Game reported_game(const MakeReport& request) {
-    const rules::RuleSet& set = rules::rule_set_named(request.rules);
-    rules::Game game(set, notation::parse_fen(set, request.fen));
-    for (const std::string& move : request.moves) {
-        game.play(notation::parse_move(set, game.now(), move));
-    }
+    rules::Game game = given_game(request.rules, request.fen, request.moves);
     if (game.moves().empty()) {
         throw BadInput("there is nothing to report: the game has no moves");
     }
