@@ -3,6 +3,7 @@
 
 #include "coach/facts.hpp"
 #include "coach/html.hpp"
+#include "coach/opening.hpp"
 #include "notation/board_svg.hpp"
 #include "notation/move_text.hpp"
 #include "rules/rule_set.hpp"
@@ -121,10 +122,13 @@ ReportEntry report_entry(std::string file, std::string title, const JudgedGame& 
     return {std::move(file), std::move(title), errors_of(judged), judged.accuracy_black, judged.accuracy_white};
 }
 
-std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged) {
-    std::string body =
-        fmt::format("<p>Accuracy: Black {}, White {} of 100. The opening book knows the first {} moves.</p>\n",
-                    accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white), judged.book_moves);
+std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged,
+                        std::optional<std::uint64_t> games) {
+    std::string body = fmt::format("<p>Accuracy: Black {}, White {} of 100.</p>\n",
+                                   accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white));
+    if (const std::string opening = opening_text(game, judged, games); !opening.empty()) {
+        body += fmt::format("<p>Opening: {}.</p>\n", escaped(opening));
+    }
     body += curve(expected_of_black(game, judged));
     body += errors_of(judged) == 0 ? "<p>No errors were found.</p>\n" : "<h2>Errors</h2>\n";
     for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {

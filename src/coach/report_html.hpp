@@ -6,6 +6,7 @@
 #include "rules/game.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,9 +30,10 @@ struct ReportEntry {
 // Pages that need nothing else: HTML in English, with its style and its pictures in it, and no script. Pure functions,
 // thread-safe.
 
-/// The report of a game: the curve, accuracy, each error with its position, and all moves as a table. `game` has the
-/// moves that were judged.
-[[nodiscard]] std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged);
+/// The report of a game: the opening, the curve, accuracy, each error with its position, and all moves as a table.
+/// `game` has the moves that were judged; `games` as for opening_text().
+[[nodiscard]] std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged,
+                                      std::optional<std::uint64_t> games = std::nullopt);
 
 /// The list of several reports.
 [[nodiscard]] std::string report_index(const std::vector<ReportEntry>& entries);

@@ -3,6 +3,9 @@
 
 #include "coach/facts.hpp"
 #include "coach/judged_json.hpp"
+#include "coach/opening.hpp"
+#include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -29,9 +32,30 @@ Json facts_json(const Facts& facts) {
             {"givesMove", facts.gives_move}};
 }
 
+Json opening_json(const rules::Game& game) {
+    const std::optional<Opening> opening = opening_of(game);
+    if (!opening) {
+        return {};
+    }
+    return {
+        {"ballot", opening->kind ? Json{{"kind", laws::word(*opening->kind)}, {"number", opening->number}} : Json()},
+        {"moves", opening->moves},
+        {"name", opening->name.empty() ? Json() : Json(opening->name)}};
+}
+
+Json book_end_json(const rules::Game& game, const JudgedGame& judged, std::optional<std::uint64_t> games) {
+    const rules::Position* position = book_end(game, judged);
+    if (position == nullptr) {
+        return {};
+    }
+    return {{"move", notation::full_text(game.moves()[judged.book_moves - 1])},
+            {"fen", notation::fen(*position)},
+            {"games", games ? Json(*games) : Json()}};
+}
+
 }  // namespace
 
-Json report_json(const rules::Game& game, const JudgedGame& judged) {
+Json report_json(const rules::Game& game, const JudgedGame& judged, std::optional<std::uint64_t> games) {
     Json json = to_json(judged);
     for (std::size_t ply = 0; ply < judged.moves.size(); ++ply) {
         if (judged.moves[ply].judgement != Judgement::none) {
@@ -39,6 +63,8 @@ Json report_json(const rules::Game& game, const JudgedGame& judged) {
             json["moves"][ply]["facts"] = facts_json(facts(game, ply, judged.moves[ply]));
         }
     }
+    json["opening"] = opening_json(game);
+    json["bookEnd"] = book_end_json(game, judged, games);
     return json;
 }
 

@@ -6,10 +6,15 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <cstdint>
+#include <optional>
+
 namespace crownhead::coach {
 
-/// A judged game as JSON, with the reason of each error: the members that to_json (judged_json.hpp) writes, and `why`
-/// and `facts` of each error (docs/reports.md, "JSON"). Pure, thread-safe.
-[[nodiscard]] nlohmann::ordered_json report_json(const rules::Game& game, const JudgedGame& judged);
+/// A judged game as JSON, with what can be said of it: the members that to_json (judged_json.hpp) writes, `why` and
+/// `facts` of each error, `opening` and `bookEnd` (docs/reports.md, "JSON"). `games` is how many games of the library
+/// have the position where the book ends, if that was counted. Pure, thread-safe.
+[[nodiscard]] nlohmann::ordered_json report_json(const rules::Game& game, const JudgedGame& judged,
+                                                 std::optional<std::uint64_t> games = std::nullopt);
 
 }  // namespace crownhead::coach

@@ -3,13 +3,15 @@
 #include "base/bad_input.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
-#include "coach/report_html.hpp"
+#include "coach/opening.hpp"
 #include "coach/report_json.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
+#include "commands/helpers/html_reports.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/judge_batch.hpp"
 #include "commands/helpers/output_file.hpp"
+#include "commands/helpers/position_count.hpp"
 #include "commands/helpers/progress.hpp"
 #include "commands/helpers/report_games.hpp"
 #include "commands/helpers/report_line.hpp"
@@ -24,8 +26,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdio>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,7 +46,8 @@ struct ReportArguments : JudgeArguments {
     std::string html;
 };
 
-nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
+nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game, const JudgedGame& judged,
+                               std::optional<std::uint64_t> games) {
     nlohmann::ordered_json about{{"number", report.number}};
     if (!report.file.empty()) {
         about["file"] = report.file;
@@ -57,7 +60,7 @@ nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game
             value && !value->empty() && *value != "?" ? nlohmann::ordered_json(*value) : nlohmann::ordered_json();
     }
     nlohmann::ordered_json object{{"game", std::move(about)}};
-    object.update(coach::report_json(game, judged));
+    object.update(coach::report_json(game, judged, games));
     return object;
 }
 
@@ -68,10 +71,14 @@ std::string_view sign_of(coach::Judgement judgement) {
     return judgement == blunder ? "??" : judgement == mistake ? "?" : judgement == inaccuracy ? "?!" : "";
 }
 
-void print_text(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
+void print_text(const ReportGame& report, const rules::Game& game, const JudgedGame& judged,
+                std::optional<std::uint64_t> games) {
     const auto name = [&](const char* tag) { return std::string(report.game.tag(tag).value_or("?")); };
     fmt::print("game {}: {} - {}, {}; accuracy of Black {}, of White {}\n", report.number, name("Black"), name("White"),
                name("Result"), percent(judged.accuracy_black), percent(judged.accuracy_white));
+    if (const std::string opening = coach::opening_text(game, judged, games); !opening.empty()) {
+        fmt::print("  Opening: {}\n", opening);
+    }
     // Numbers stand before pairs of moves, as in PDN; a game may begin with the second of a pair.
     const rules::Side first = rules::start(game.rule_set()).turn;
     const std::size_t earlier = game.start().turn == first ? 0 : 1;
@@ -86,30 +93,6 @@ void print_text(const ReportGame& report, const rules::Game& game, const JudgedG
                    sign_of(move.judgement), black ? "Black" : "White", coach::explanation(game, ply, move));
     }
 }
-
-/// A folder with a page for each report, and a list of them.
-class HtmlReports {
-  public:
-    explicit HtmlReports(std::filesystem::path folder) : folder_(std::move(folder)) {
-        std::error_code error;
-        std::filesystem::create_directories(folder_, error);
-        if (!std::filesystem::is_directory(folder_, error)) {
-            throw BadInput(fmt::format("--html: {} is not a folder and cannot be made one", folder_.string()));
-        }
-    }
-
-    void add(const ReportGame& report, const rules::Game& game, const JudgedGame& judged) {
-        const std::string file = fmt::format("game-{}.html", entries_.size() + 1);
-        const std::string title = coach::report_title(report.game.tags);
-        write_file((folder_ / file).string(), coach::report_page(title, game, judged));
-        entries_.push_back(coach::report_entry(file, title, judged));
-    }
-    void finish() const { write_file((folder_ / "index.html").string(), coach::report_index(entries_)); }
-
-  private:
-    std::filesystem::path folder_;
-    std::vector<coach::ReportEntry> entries_;
-};
 
 int report(const ReportArguments& arguments) {
     std::vector<NamedFile> inputs;
@@ -135,6 +118,7 @@ int report(const ReportArguments& arguments) {
     if (!arguments.html.empty()) {
         html.emplace(arguments.html);
     }
+    const PositionCount library(arguments);
     Progress progress("games", 0);
     std::size_t done = 0;
     constexpr std::size_t chunk = 256;
@@ -148,16 +132,17 @@ int report(const ReportArguments& arguments) {
             return 1;
         }
         for (std::size_t i = 0; i < some.size(); ++i) {
+            const auto with_position = library.of(lines[i].rule_set(), coach::book_end(lines[i], (*judged)[i]));
             if (out) {
                 out->append(notation::write(tree::pdn_of(coach::annotated(tree::tree_of(some[i].game), (*judged)[i]))));
             }
             if (html) {
-                html->add(some[i], lines[i], (*judged)[i]);
+                html->add(some[i], lines[i], (*judged)[i], with_position);
             }
             if (arguments.json) {
-                print_line(json_of(some[i], lines[i], (*judged)[i]));
+                print_line(json_of(some[i], lines[i], (*judged)[i], with_position));
             } else {
-                print_text(some[i], lines[i], (*judged)[i]);
+                print_text(some[i], lines[i], (*judged)[i], with_position);
             }
         }
         std::fflush(stdout);

@@ -30,6 +30,7 @@ TEST(ReportHtml, APageHasTheErrorsWithTheirPositionsAndAllMoves) {
     EXPECT_NE(page.find("<strong>1… 23-19 (White): blunder.</strong>"), std::string::npos) << page;
     EXPECT_NE(page.find("The better line: 22-18"), std::string::npos);
     EXPECT_NE(page.find("Accuracy: Black 91.2, White – of 100."), std::string::npos);
+    EXPECT_NE(page.find("<p>Opening: three-move ballot "), std::string::npos);
     EXPECT_NE(page.find("<tr><td>2. 8-11</td><td></td>"), std::string::npos);
     EXPECT_NE(page.find("<svg class=\"board\" "), std::string::npos);
     EXPECT_EQ(page.find("<script"), std::string::npos);

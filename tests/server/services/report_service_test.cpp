@@ -48,6 +48,14 @@ TEST(Report, JudgesEveryMoveOfAGame) {
     EXPECT_FALSE(last.at("why").get<std::string>().empty());
     EXPECT_TRUE(last.at("facts").contains("loses"));
     EXPECT_LT(made.at("accuracy").at("black"), made.at("accuracy").at("white"));
+    EXPECT_EQ(made.at("opening").at("moves"), "11-15 23-18 8-11");
+    EXPECT_EQ(made.at("opening").at("ballot").at("kind"), "three-move");
+    const json& end = made.at("bookEnd");
+    const std::size_t known = made.at("bookMoves");
+    ASSERT_GT(known, 0U);
+    EXPECT_EQ(end.at("move"), made.at("moves").at(known - 1).at("move"));
+    EXPECT_EQ(end.at("fen"), made.at("played").at(known - 1).at("fen"));
+    EXPECT_EQ(end.at("games"), nullptr);
 }
 
 TEST(Report, EndgamesDecideWhereTheyKnow) {

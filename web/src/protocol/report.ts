@@ -8,6 +8,8 @@ import type { Value } from "./endgame";
 const values: readonly Value[] = ["win", "draw", "loss"];
 export const judgements = ["", "inaccuracy", "mistake", "blunder"] as const;
 export type Judgement = (typeof judgements)[number];
+const ballotKinds = ["three-move", "eleven-man"] as const;
+export type BallotKind = (typeof ballotKinds)[number];
 
 /** Pieces that change hands in a line, until it is quiet again. */
 export interface Balance {
@@ -48,6 +50,14 @@ export interface JudgedMove {
   readonly facts: Facts | null;
 }
 
+/** What the lists of openings know of a game. */
+export interface Opening {
+  /** Null where they know only the first move. */
+  readonly ballot: { readonly kind: BallotKind; readonly number: number } | null;
+  readonly moves: string;
+  readonly name: string | null;
+}
+
 export interface Report {
   readonly rules: string;
   readonly start: string;
@@ -56,6 +66,7 @@ export interface Report {
   readonly accuracyBlack: number | null;
   readonly accuracyWhite: number | null;
   readonly bookMoves: number;
+  readonly opening: Opening | null;
 }
 
 export interface ReportState {
@@ -96,7 +107,14 @@ function report(value: unknown): Report {
     accuracyBlack: maybe(accuracy.black, number),
     accuracyWhite: maybe(accuracy.white, number),
     bookMoves: number(from.bookMoves),
+    opening: maybe(from.opening, opening),
   };
+}
+
+function opening(value: unknown): Opening {
+  const from = fields(value);
+  const ballot = (one: unknown) => ({ kind: oneOf(fields(one).kind, ballotKinds), number: number(fields(one).number) });
+  return { ballot: maybe(from.ballot, ballot), moves: text(from.moves), name: maybe(from.name, text) };
 }
 
 const texts = (value: unknown): readonly string[] => (value === undefined ? [] : list(value, text));

@@ -7,9 +7,11 @@ import { begun, withMoves } from "../explore/line";
 import { sideName, type Side } from "../model/position";
 import type { RuleSet } from "../protocol/game";
 import type { JudgedMove, Report } from "../protocol/report";
-import { counted, numeral, t } from "../text/text";
+import { numeral, t } from "../text/text";
 import { Graph } from "./graph";
 import { mistakesOf } from "./mistakes";
+import { OpeningLine } from "./opening-line";
+import { place } from "./place";
 import { reasonText } from "./reason";
 
 interface Props {
@@ -33,7 +35,7 @@ export function ReportCard({ report, set, first, shown, show }: Props) {
       </h2>
       <Graph moves={moves} first={first} shown={shown} show={show} />
       <p>{t("report.accuracy", { black: accuracy(report.accuracyBlack), white: accuracy(report.accuracyWhite) })}</p>
-      {report.bookMoves > 0 && <p class="note">{counted("report.book", report.bookMoves)}</p>}
+      <OpeningLine report={report} set={set} first={first} />
       {errors.length > 0 && (
         <p class="report-ways">
           {(["black", "white"] as const)
@@ -69,8 +71,7 @@ interface ItemProps {
 }
 
 function ErrorItem({ report, set, first, move, ply, current, show }: ItemProps) {
-  const side: Side = (ply % 2 === 0) === (first === "black") ? "black" : "white";
-  const number = Math.floor((ply + (first === set.first ? 0 : 1)) / 2) + 1;
+  const { number, side } = place(ply, first, set.first);
   const fen = report.played[ply - 1]?.fen ?? report.start;
   const better = move.line.map((text) => ({ text, path: [], captured: [], fen: "" }));
   return (

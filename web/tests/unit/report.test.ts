@@ -29,6 +29,7 @@ const reportOf = (...moves: JudgedMove[]): Report => ({
   accuracyBlack: null,
   accuracyWhite: null,
   bookMoves: 0,
+  opening: null,
 });
 const none = { loses: null, misses: null, letsCrown: false, trapsKing: false, givesMove: false };
 
