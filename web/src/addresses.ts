@@ -53,6 +53,23 @@ export function reportAddress(game: ReportedGame, { level = "quick", at = null }
   return `/report?${query.toString()}`;
 }
 
+interface Batch {
+  readonly query: string;
+  /** As in `libraryAddress`. */
+  readonly sort?: string;
+  readonly level?: string;
+  readonly page?: number;
+}
+
+/** Reports on the games that a search of the library finds. */
+export function reportsAddress({ query, sort = "number", level = "quick", page = 1 }: Batch): string {
+  const fields = new URLSearchParams({ query });
+  if (sort !== "number") fields.set("sort", sort);
+  if (level !== "quick") fields.set("level", level);
+  if (page !== 1) fields.set("page", `${page}`);
+  return `/reports?${fields.toString()}`;
+}
+
 /** Who has the move in a position. */
 export const theMoveAddress = (rules: string, fen: string): string => `/learn/move?${new URLSearchParams({ rules, fen }).toString()}`;
 

@@ -29,6 +29,7 @@ export const views: readonly View[] = [
   { patterns: ["/play/:game", "/game/:game", "/game/:game/:ply", "/analysis"], load: () => import("./game/board-page") },
   { patterns: ["/report/mistakes/:side", "/report/mistakes/:side/:number"], of: ["side"], texts: ["report", "learn"], load: () => import("./report/mistakes-page") },
   { patterns: ["/report"], texts: ["report"], load: () => import("./report/report-page") },
+  { patterns: ["/reports"], texts: ["report", "library"], load: () => import("./report/batch-page") },
   { patterns: ["/match/:match"], of: ["match"], texts: ["match"], load: () => import("./match/match-page") },
   { patterns: ["/tournament/:tournament"], of: ["tournament"], texts: ["tournament", "match"], load: () => import("./tournament/tournament-page") },
   { patterns: ["/tournament/:tournament/:place"], of: ["tournament", "place"], texts: ["tournament", "match"], load: () => import("./tournament/replay-page") },

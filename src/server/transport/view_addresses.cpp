@@ -10,7 +10,7 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 31> patterns{
+constexpr std::array<std::string_view, 32> patterns{
     "/",
     "/play",
     "/play/*",
@@ -20,6 +20,7 @@ constexpr std::array<std::string_view, 31> patterns{
     "/report",
     "/report/mistakes/*",
     "/report/mistakes/*/*",
+    "/reports",
     "/library",
     "/library/game/*",
     "/library/player/*",

@@ -27,7 +27,7 @@ TEST(Http, AnswersEveryViewWithThePage) {
     const RunningServer server;
     const Page page = fetch(server.port(), "/");
     for (const char* target : {"/play/nosuchgame", "/game/g1/23", "/analysis?rules=english&fen=W:WK1:BK32", "/match/m1",
-                               "/tournament/t1/1.2.1", "/settings"}) {
+                               "/tournament/t1/1.2.1", "/reports?query=wyllie", "/settings"}) {
         const Page view = fetch(server.port(), target);
         EXPECT_EQ(view.status(), 200U) << target;
         EXPECT_EQ(view.body(), page.body()) << target;

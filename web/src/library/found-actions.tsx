@@ -2,7 +2,7 @@
 // What can be done with the games found, or with those of them that are selected.
 
 import { useState } from "preact/hooks";
-import { libraryPdnAddress } from "../addresses";
+import { libraryPdnAddress, reportsAddress } from "../addresses";
 import { counted, t } from "../text/text";
 import { change, type Changed } from "./change";
 import { CollectionDialog, DeleteDialog, SaveSearchDialog } from "./change-dialogs";
@@ -19,6 +19,8 @@ export interface Done {
 interface Props {
   /** The search shown. */
   query: string;
+  /** Their order, as in an address. */
+  sort: string;
   found: number;
   selected: ReadonlySet<number>;
   selecting: boolean;
@@ -31,7 +33,7 @@ export const undoLast = (): Promise<Changed> => change("undo");
 
 type Dialog = "save" | "add" | "remove" | "tags" | "delete";
 
-export function FoundActions({ query, found, selected, selecting, setSelecting, collections, done }: Props) {
+export function FoundActions({ query, sort, found, selected, selecting, setSelecting, collections, done }: Props) {
   const [open, setOpen] = useState<Dialog | null>(null);
   const close = () => setOpen(null);
   const target = selected.size === 0 ? query : numbersQuery(selected);
@@ -67,6 +69,9 @@ export function FoundActions({ query, found, selected, selecting, setSelecting, 
         {button("tags", t("library.editTags"))}
         <a class="button small" href={libraryPdnAddress(target)} download="games.pdn">
           {t("library.pdn")}
+        </a>
+        <a class="button small" href={reportsAddress({ query: target, sort })}>
+          {t("library.report")}
         </a>
         {button("delete", t("library.delete"))}
       </div>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The games found, as a table: the head of a column sorts by it, the names lead to the players, the rest of the row to the game.
 
-import { libraryGameAddress, playerAddress } from "../addresses";
+import { libraryGameAddress } from "../addresses";
 import { dateShown } from "../model/pdn-date";
 import type { Found, GameLine } from "../protocol/library";
 import { numeral, t, type PlainKey } from "../text/text";
+import { Pages } from "./pages";
+import { PlayerLink } from "./player-link";
 import { playersText, resultMark, resultText } from "./text";
 import { addressOf, gamesOfPage, sortedBy, type SortBy, type Wanted } from "./wanted";
 
@@ -58,7 +60,7 @@ export function FoundTable({ found, wanted, stale, selected, toggle }: Props) {
           ))}
         </tbody>
       </table>
-      <Pages wanted={wanted} last={Math.max(1, Math.ceil(found.found / gamesOfPage))} />
+      <Pages page={wanted.page} last={Math.max(1, Math.ceil(found.found / gamesOfPage))} address={(page) => addressOf({ ...wanted, page })} />
     </>
   );
 }
@@ -88,10 +90,10 @@ function Row({ game, selected, toggle }: RowProps) {
         </a>
       </td>
       <td>
-        <Player name={black} />
+        <PlayerLink name={black} />
       </td>
       <td>
-        <Player name={white} />
+        <PlayerLink name={white} />
       </td>
       <td>
         <span class="visually-hidden">{resultText(result)}</span>
@@ -102,36 +104,5 @@ function Row({ game, selected, toggle }: RowProps) {
       <td class="wide">{event ?? ""}</td>
       <td class="wide found-number">{numeral(plies)}</td>
     </tr>
-  );
-}
-
-function Player({ name }: { name: string | null }) {
-  if (name === null || /^[?.\s]*$/.test(name)) return <>?</>;
-  return (
-    <a class="found-player" href={playerAddress(name)}>
-      {name}
-    </a>
-  );
-}
-
-function Pages({ wanted, last }: { wanted: Wanted; last: number }) {
-  if (last === 1) return null;
-  const { page } = wanted;
-  return (
-    <nav class="pages" aria-label={t("library.pages")}>
-      {page > 1 ? (
-        <a class="button" rel="prev" href={addressOf({ ...wanted, page: page - 1 })}>
-          {t("library.previous")}
-        </a>
-      ) : (
-        <span />
-      )}
-      <span>{t("library.page", { page: numeral(page), last: numeral(last) })}</span>
-      {page < last && (
-        <a class="button" rel="next" href={addressOf({ ...wanted, page: page + 1 })}>
-          {t("library.next")}
-        </a>
-      )}
-    </nav>
   );
 }

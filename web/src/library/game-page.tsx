@@ -2,7 +2,7 @@
 // A game of the library, to step through; `?at=12` shows its 12th position.
 
 import { useEffect, useState } from "preact/hooks";
-import { libraryAddress, libraryGameAddress } from "../addresses";
+import { libraryAddress, libraryGameAddress, reportAddress } from "../addresses";
 import { go, plyIn } from "../browser/router";
 import { lineAddress, lineState } from "../explore/address";
 import { withMove, type ExploredLine } from "../explore/line";
@@ -105,6 +105,11 @@ function Game({ game, set, at }: { game: LibraryGame; set: RuleSet; at: number |
             <a class="button" href={libraryAddress({ query: positionQuery(rules, fen) })}>
               {t("library.samePosition")}
             </a>
+            {moves.length > 0 && (
+              <a class="button" href={reportAddress({ rules, start, moves })}>
+                {t("action.report")}
+              </a>
+            )}
             <a class="button" href={pdn} download={`game-${number}.pdn`}>
               {t("library.pdn")}
             </a>

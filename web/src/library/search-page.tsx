@@ -21,7 +21,7 @@ import { useFound } from "./use-found";
 import { useImports } from "./use-imports";
 import { useKept } from "./use-kept";
 import { useSelection } from "./use-selection";
-import { addressOf, asksForBoard, wantedIn } from "./wanted";
+import { addressOf, asksForBoard, sortName, wantedIn } from "./wanted";
 
 export default function LibraryPage({ address, rules }: ViewProps) {
   const wanted = wantedIn(address);
@@ -87,6 +87,7 @@ export default function LibraryPage({ address, rules }: ViewProps) {
             <>
               <FoundActions
                 query={wanted.query}
+                sort={sortName(wanted)}
                 found={found.found}
                 selected={selected}
                 selecting={selecting}

@@ -32,6 +32,9 @@ export function resultMark(result: LibraryResult): string {
   }
 }
 
+/** Whether a name says who it is: not so "?" or "...". */
+export const isNamed = (name: string | null): name is string => name !== null && !/^[?.\s]*$/.test(name);
+
 /** "Wyllie, J. – Anderson, A." */
 export const playersText = ({ black, white }: GameLine): string => `${black ?? "?"} – ${white ?? "?"}`;
 

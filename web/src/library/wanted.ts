@@ -44,4 +44,5 @@ export function requestOf({ query, page, ...order }: Wanted): string {
   return `/api/library/games?${new URLSearchParams(fields).toString()}`;
 }
 
-const sortName = ({ sort, descending }: Pick<Wanted, "sort" | "descending">) => `${descending ? "-" : ""}${sort}`;
+/** `-date`: by date, the greatest first. */
+export const sortName = ({ sort, descending }: Pick<Wanted, "sort" | "descending">) => `${descending ? "-" : ""}${sort}`;

@@ -29,6 +29,7 @@ export const texts: Texts<"library"> = {
   "library.notes": "Diese Partie hat Kommentare oder Varianten; eine Studie zeigt sie.",
   "library.samePosition": "Partien mit dieser Stellung",
   "library.pdn": "Als PDN speichern",
+  "library.report": "Bericht über diese Partien",
   "library.moves": "Gespielte Züge",
   "library.noneHere": "Keine Partie der Bibliothek kam zu dieser Stellung.",
   "library.gamesHere.one": "{count} Partie kam zu dieser Stellung",

@@ -27,6 +27,7 @@ export const texts = {
   "library.notes": "This game has comments or variations; a study shows them.",
   "library.samePosition": "Games with this position",
   "library.pdn": "Save as PDN",
+  "library.report": "Report on these games",
   "library.moves": "Moves played",
   "library.noneHere": "No game of the library came to this position.",
   "library.gamesHere.one": "{count} game came to this position",
