@@ -7,7 +7,7 @@ import type { Analysis } from "../analysis/use-analysis";
 import { useNotice } from "../browser/use-notice";
 import type { Probe } from "../endgame/use-probe";
 import { useAnalyseAction } from "../game/analyse-action";
-import { countTheMove, findGames, reportOn } from "../game/position-items";
+import { countTheMove, findGames, reportOn, savePictures } from "../game/position-items";
 import { HelpTabs, type Help } from "../game/help-tabs";
 import type { LinkState } from "../link/connection";
 import { readFen, type Side } from "../model/position";
@@ -113,6 +113,7 @@ export function ExploreMode(props: Props) {
             countTheMove(line.rules.name, shownFen(line)),
             ...reportOn({ rules: line.rules.name, start: line.start, moves: line.moves }),
             { name: t("action.copyFen"), press: () => void copy() },
+            ...savePictures(line.rules, shownFen(line), props.drawn, showNotice),
           ]}
           refuse={exploring.showHint}
         />

@@ -15,7 +15,7 @@ import type { GameState, RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
-import { countTheMove, findGames, reportOn } from "./position-items";
+import { countTheMove, findGames, reportOn, savePictures } from "./position-items";
 import { GamePanel } from "./game-panel";
 import { useCoach } from "./use-coach";
 import type { Help } from "./help-tabs";
@@ -83,6 +83,7 @@ export function PlayMode(props: Props) {
     ...coach.map((item) => ({ ...item, off: live ?? item.off ?? null })),
     ...reportOn(game).map((item) => ({ ...item, off: live })),
     { name: t("action.copyFen"), press: () => void say(copyFen(play.fen)) },
+    ...savePictures(rules, play.fen, props.drawn, showNotice),
     { name: t("action.copyPdn"), press: () => void say(copyPdn(address)) },
     { name: t("action.savePdn"), href: address, download: `crownhead-${game.game}.pdn` },
   ];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Loading, saving and copying positions and games; captures with several paths; looking back through a game.
+// Loading, saving, copying and drawing positions and games; captures with several paths; looking back through a game.
 
+import { writeFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import * as act from "./actions";
 import { saved } from "./downloads";
@@ -278,4 +279,33 @@ test("looking back through the game, and returning to the present", async () => 
   expect(await act.playedMoves(page)).toHaveLength(4);
   await act.button(page, "Back to the present").click();
   await expect.poll(() => act.status(page).textContent()).toContain("Black to move.");
+});
+
+test("the position is saved as a picture, SVG or PNG", async () => {
+  await act.setUp(page, "W:W26,K30:B13,17,27", { opponent: "person" });
+  const svg = await saved(page, () => act.more(page, "Save a picture \\(SVG\\)"));
+  await page.getByText("The picture is saved.").waitFor();
+  expect(svg.text).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
+  expect(svg.text).toContain('aria-label="');
+  // It needs no style sheet: three black men, with their rings, and two white pieces.
+  expect(svg.text).not.toContain("class=");
+  expect(svg.text.match(/<circle [^>]*fill="rgb\(34, 34, 34\)"/g)).toHaveLength(3);
+  const width = Number(/ width="(\d+)"/.exec(svg.text)?.[1]);
+  expect(width).toBeGreaterThan(300);
+
+  const png = await saved(page, () => act.more(page, "Save a picture \\(PNG\\)"));
+  expect([...png.bytes.slice(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const header = new DataView(png.bytes.buffer, png.bytes.byteOffset);
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([2 * width, 2 * width]);
+  if (png.name !== "") expect([svg.name, png.name]).toEqual(["position.svg", "position.png"]);
+  writeFileSync("test-results/position.png", png.bytes);
+  // Not an empty sheet: there are colours of both sides in it.
+  const colours = await page.evaluate(async (bytes) => {
+    const picture = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }));
+    const canvas = new OffscreenCanvas(picture.width, picture.height).getContext("2d");
+    canvas?.drawImage(picture, 0, 0);
+    const data = canvas?.getImageData(0, 0, picture.width, picture.height).data ?? [];
+    return [...new Set(Array.from({ length: data.length / 4 }, (_, i) => data[4 * i]))];
+  }, [...png.bytes]);
+  expect(colours).toEqual(expect.arrayContaining([34, 201, 255]));
 });
