@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstdint>
 #include <span>
 
 namespace crownhead::coach {
@@ -12,6 +13,12 @@ struct Glicko {
     double deviation = 350;    ///< the rating is within twice of it, 19 times in 20
     double volatility = 0.06;  ///< how much the strength changes from one period to the next
     friend bool operator==(const Glicko&, const Glicko&) = default;
+};
+
+/// A rating at a time.
+struct RatedAt {
+    std::int64_t at = 0;  ///< milliseconds since 1970
+    double rating = 0;
 };
 
 /// A game of a period, as the one rated sees it.

@@ -2,6 +2,7 @@
 #include "coach/profile.hpp"
 
 #include "base/bad_input.hpp"
+#include "players/engine.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -41,6 +42,41 @@ constexpr double highest_rating = 4000;
 constexpr double lowest_deviation = 30;
 constexpr double highest_deviation = 350;
 
+/// The strength that an event holds as two numbers.
+Glicko against_in(const ordered_json& json) {
+    if (!json.is_array() || json.size() != 2) {
+        throw BadInput("a line of a profile has something else where a rating and a deviation should be");
+    }
+    return {.rating = number_in(json[0], 0, highest_rating),
+            .deviation = number_in(json[1], lowest_deviation, highest_deviation)};
+}
+
+ordered_json against_json(const Glicko& strength) {
+    const Glicko bounded = within_bounds(strength);
+    return {tenths(bounded.rating), tenths(bounded.deviation)};
+}
+
+GamePlayed game_in(const ordered_json& json) {
+    for (const char* name : {"level", "side", "score", "against"}) {
+        if (!json.contains(name)) {
+            throw BadInput(std::string("a game in a profile has no member \"") + name + '"');
+        }
+    }
+    const std::string side = name_in(json["side"]);
+    if (side != "black" && side != "white") {
+        throw BadInput("a game in a profile has a side that is neither black nor white");
+    }
+    const double score = number_in(json["score"], 0, 1);
+    if (score != 0 && score != 0.5 && score != 1) {
+        throw BadInput("a game in a profile has a score that is neither 0 nor 0.5 nor 1");
+    }
+    return {.game = name_in(json["game"]),
+            .level = static_cast<int>(number_in(json["level"], players::lowest_level, players::highest_level)),
+            .side = side == "black" ? rules::Side::black : rules::Side::white,
+            .score = score,
+            .against = against_in(json["against"])};
+}
+
 }  // namespace
 
 Glicko within_bounds(const Glicko& strength) {
@@ -58,6 +94,10 @@ void apply(Profile& profile, const ProfileEvent& event) {
         ++record.done;
         record.clean += drill->errors == 0 ? 1 : 0;
         record.perfect += drill->errors == 0 && drill->best > 0 && drill->plies <= drill->best ? 1 : 0;
+        return;
+    }
+    if (const auto* game = std::get_if<GamePlayed>(&event.what)) {
+        add_game(profile.games, *game, event.at);
         return;
     }
     const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
@@ -86,12 +126,17 @@ std::string profile_line(const ProfileEvent& event) {
         json["errors"] = drill->errors;
         json["plies"] = drill->plies;
         json["best"] = drill->best;
+    } else if (const auto* game = std::get_if<GamePlayed>(&event.what)) {
+        json["game"] = game->game;
+        json["level"] = game->level;
+        json["side"] = game->side == rules::Side::black ? "black" : "white";
+        json["score"] = game->score;
+        json["against"] = against_json(game->against);
     } else {
         const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
         json["puzzle"] = tried.puzzle;
         json["right"] = tried.right;
-        const Glicko against = within_bounds(tried.against);
-        json["against"] = {tenths(against.rating), tenths(against.deviation)};
+        json["against"] = against_json(tried.against);
     }
     return json.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
 }
@@ -116,16 +161,17 @@ ProfileEvent profile_event(std::string_view line) {
         event.what = DrillDone{name_in(json["drill"]), count("errors"), count("plies"), count("best")};
         return event;
     }
-    const bool is_try = json.contains("puzzle") && json.contains("right") && json["right"].is_boolean() &&
-                        json.contains("against") && json["against"].is_array() && json["against"].size() == 2;
+    if (json.contains("game")) {
+        event.what = game_in(json);
+        return event;
+    }
+    const bool is_try =
+        json.contains("puzzle") && json.contains("right") && json["right"].is_boolean() && json.contains("against");
     if (!is_try) {
-        throw BadInput("a line of a profile is neither a puzzle that was tried, nor a streak, nor a drill");
+        throw BadInput("a line of a profile is neither a puzzle that was tried, nor a streak, nor a drill, nor a game");
     }
     event.what =
-        PuzzleTried{.puzzle = name_in(json["puzzle"]),
-                    .right = json["right"],
-                    .against = {.rating = number_in(json["against"][0], 0, highest_rating),
-                                .deviation = number_in(json["against"][1], lowest_deviation, highest_deviation)}};
+        PuzzleTried{.puzzle = name_in(json["puzzle"]), .right = json["right"], .against = against_in(json["against"])};
     return event;
 }
 

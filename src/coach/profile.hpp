@@ -2,6 +2,7 @@
 #pragma once
 
 #include "coach/glicko.hpp"
+#include "coach/level_games.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -44,14 +45,8 @@ struct DrillDone {
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970
-    std::variant<PuzzleTried, StreakReached, DrillDone> what{};
+    std::variant<PuzzleTried, StreakReached, DrillDone, GamePlayed> what{};
     friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
-};
-
-/// A rating at a time.
-struct RatedAt {
-    std::int64_t at = 0;
-    double rating = 0;
 };
 
 /// How somebody does in a drill.
@@ -68,6 +63,7 @@ struct Profile {
     int solved = 0;                 ///< of the puzzles that counted
     int best_streak = 0;
     std::map<std::string, DrillRecord, std::less<>> drills{};
+    LevelGames games{};                            ///< against the levels of the engine
     std::set<std::string, std::less<>> counted{};  ///< puzzles that were tried before
     std::vector<std::string> recent{};             ///< names of the last thousand tried, the latest last
 };

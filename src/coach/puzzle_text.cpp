@@ -17,8 +17,8 @@
 namespace crownhead::coach {
 namespace {
 
-constexpr int lowest_rating = 0;
-constexpr int highest_rating = 4000;
+constexpr int easiest_rating = 0;
+constexpr int hardest_rating = 4000;
 
 std::vector<std::string_view> split(std::string_view text, char between) {
     std::vector<std::string_view> parts;
@@ -103,10 +103,10 @@ Puzzle puzzle_from(const rules::RuleSet& set, std::string_view line) {
     Puzzle puzzle{.position = notation::parse_fen(set, parts[0])};
     puzzle.line = moves_from(set, puzzle.position, parts[1]);
     read_themes(parts[2], puzzle);
-    const std::optional<int> rating = parse_number(parts[3], lowest_rating, highest_rating);
+    const std::optional<int> rating = parse_number(parts[3], easiest_rating, hardest_rating);
     if (!rating) {
         throw BadInput(
-            fmt::format("rating: `{}` is not a number from {} to {}", parts[3], lowest_rating, highest_rating));
+            fmt::format("rating: `{}` is not a number from {} to {}", parts[3], easiest_rating, hardest_rating));
     }
     puzzle.rating = *rating;
     puzzle.game = parts[4];

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
+#include "coach/level_rating.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,6 +17,12 @@ constexpr Glicko of_puzzle{.rating = 1000, .deviation = 150};
 
 ProfileEvent tried(const std::string& puzzle, bool right, std::int64_t at = 1) {
     return {.at = at, .what = PuzzleTried{puzzle, right, of_puzzle}};
+}
+
+ProfileEvent drawn(const std::string& game) {
+    return {.at = 7,
+            .what = GamePlayed{
+                .game = game, .level = 1, .side = rules::Side::white, .score = 0.5, .against = level_rating(1)}};
 }
 
 std::string refused_with(const auto& call) {
@@ -79,12 +86,23 @@ TEST(Profile, CountsDrills) {
     EXPECT_EQ(profile.drills.at("KvKK draw").perfect, 0);
 }
 
+TEST(Profile, CountsGamesBesideThePuzzles) {
+    Profile profile;
+    apply(profile, drawn("k3v9"));
+    EXPECT_EQ(profile.games.drawn, 1);
+    EXPECT_EQ(profile.games.curve.size(), 1U);
+    EXPECT_EQ(profile.puzzles, Profile().puzzles);
+    EXPECT_TRUE(profile.curve.empty());
+}
+
 TEST(ProfileLine, IsReadBack) {
     for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakReached{7}},
-                                      ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}}) {
+                                      ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}, drawn("k3v9")}) {
         EXPECT_EQ(profile_event(profile_line(event)), event);
     }
     EXPECT_EQ(profile_line(tried("x", true)), R"({"at":1,"puzzle":"x","right":true,"against":[1000.0,150.0]})");
+    EXPECT_EQ(profile_line(drawn("k3v9")),
+              R"({"at":7,"game":"k3v9","level":1,"side":"white","score":0.5,"against":[600.0,50.0]})");
 }
 
 TEST(ProfileLine, IsRefusedWithASentence) {
@@ -92,7 +110,12 @@ TEST(ProfileLine, IsRefusedWithASentence) {
          {"", "x", "[]", "{}", R"({"at":"now","streak":1})", R"({"at":-1,"streak":1})", R"({"at":1,"streak":1e300})",
           R"({"at":1})", R"({"at":1,"puzzle":"a","right":1})", R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
           R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})", R"({"at":1,"drill":3})",
-          R"({"at":1,"drill":"KKvK","plies":-1})"}) {
+          R"({"at":1,"drill":"KKvK","plies":-1})", R"({"at":1,"game":"k3v9"})",
+          R"({"at":1,"game":3,"level":1,"side":"white","score":0.5,"against":[600.0,50.0]})",
+          R"({"at":1,"game":"g","level":11,"side":"white","score":0.5,"against":[600.0,50.0]})",
+          R"({"at":1,"game":"g","level":1,"side":"red","score":0.5,"against":[600.0,50.0]})",
+          R"({"at":1,"game":"g","level":1,"side":"white","score":0.7,"against":[600.0,50.0]})",
+          R"({"at":1,"game":"g","level":1,"side":"white","score":0.5,"against":600})"}) {
         EXPECT_NE(refused_with([&] { (void)profile_event(line); }), "") << line;
     }
 }

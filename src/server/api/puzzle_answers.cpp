@@ -2,6 +2,7 @@
 #include "server/api/puzzle_answers.hpp"
 
 #include "base/bad_input.hpp"
+#include "coach/level_games.hpp"
 #include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "server/api/json_text.hpp"
@@ -21,6 +22,26 @@ using nlohmann::json;
 
 constexpr std::size_t most_moves = 100;
 constexpr std::size_t curve_points = 200;
+
+/// The last points of a curve.
+json curve_json(std::span<const coach::RatedAt> curve) {
+    json points = json::array();
+    for (const coach::RatedAt& point : curve.last(std::min(curve.size(), curve_points))) {
+        points.push_back({{"at", point.at}, {"rating", std::lround(point.rating)}});
+    }
+    return points;
+}
+
+json games_json(const coach::LevelGames& games) {
+    return {{"rating", std::lround(games.strength.rating)},
+            {"deviation", std::lround(games.strength.deviation)},
+            {"change", std::lround(games.change)},
+            {"won", games.won},
+            {"drawn", games.drawn},
+            {"lost", games.lost},
+            {"level", coach::fitting_level(games)},
+            {"curve", curve_json(games.curve)}};
+}
 
 }  // namespace
 
@@ -98,11 +119,6 @@ std::string puzzle_try_page(const rules::RuleSet& set, const coach::Puzzle& puzz
 std::string profiles_page(const std::vector<std::string>& names) { return json_text({{"profiles", names}}); }
 
 std::string profile_page(std::string_view name, const coach::Profile& profile) {
-    json curve = json::array();
-    const std::size_t first = profile.curve.size() > curve_points ? profile.curve.size() - curve_points : 0;
-    for (std::size_t i = first; i < profile.curve.size(); ++i) {
-        curve.push_back({{"at", profile.curve[i].at}, {"rating", std::lround(profile.curve[i].rating)}});
-    }
     json drills = json::array();
     for (const auto& [drill, record] : profile.drills) {
         drills.push_back(
@@ -115,7 +131,8 @@ std::string profile_page(std::string_view name, const coach::Profile& profile) {
                       {"solved", profile.solved},
                       {"bestStreak", profile.best_streak},
                       {"drills", drills},
-                      {"curve", curve}});
+                      {"games", games_json(profile.games)},
+                      {"curve", curve_json(profile.curve)}});
 }
 
 std::vector<rules::Move> moves_in(const rules::RuleSet& set, const rules::Position& start, std::string_view body) {
@@ -152,6 +169,9 @@ coach::ProfileEvent profile_news(std::string_view body, std::int64_t now) {
     }
     if (object.contains("drill")) {
         return {now, coach::DrillDone{name("drill"), count("errors"), count("plies"), count("best")}};
+    }
+    if (object.contains("game")) {
+        return {now, coach::GamePlayed{.game = name("game")}};
     }
     return {now, coach::PuzzleTried{.puzzle = name("puzzle"), .right = bool_field(object, "right")}};
 }

@@ -4,9 +4,11 @@
 #include "base/bad_input.hpp"
 #include "base/line_file.hpp"
 #include "base/parse_number.hpp"
+#include "coach/level_games.hpp"
 #include "coach/profiles.hpp"
 #include "coach/puzzle_set.hpp"
 #include "coach/puzzle_try.hpp"
+#include "games/store_reader.hpp"
 #include "rules/rule_set.hpp"
 #include "search/engine.hpp"
 #include "server/api/puzzle_answers.hpp"
@@ -122,8 +124,20 @@ HttpResponse try_page(const coach::PuzzleSet& puzzles, std::size_t index, const 
     return json_response(puzzle_try_page(set, puzzle, played, result));
 }
 
-HttpResponse told_page(coach::Profiles& profiles, const std::string& name, const std::string& body, std::int64_t now) {
+HttpResponse told_page(coach::Profiles& profiles, const games::StoreReader& store, const std::string& name,
+                       const std::string& body, std::int64_t now) {
     coach::ProfileEvent event = profile_news(body, now);
+    if (auto* played = std::get_if<coach::GamePlayed>(&event.what)) {
+        const coach::Profile profile = profiles.profile(name);
+        if (profile.games.counted.contains(played->game)) {
+            return json_response(profile_page(name, profile));
+        }
+        const auto events = store.events(played->game);
+        if (!events) {
+            return error_response(status::not_found, "there is no such game here");
+        }
+        *played = coach::game_that_counts(played->game, *events);
+    }
     if (auto* tried = std::get_if<coach::PuzzleTried>(&event.what)) {
         const auto puzzles = coach::shipped_puzzles(rules::english());
         const auto found = puzzles->find(tried->puzzle);
@@ -216,10 +230,11 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
         return method_not_allowed("GET, HEAD, POST");
     }
     return answer_later(site, to,
-                        [&profiles, name = *name, events, body = request.body(), now = site.services->wall_clock()] {
+                        [&profiles, store = site.services->store.reader(), name = *name, events, body = request.body(),
+                         now = site.services->wall_clock()] {
                             return guarded([&] {
                                 if (!events) {
-                                    return told_page(profiles, name, body, now);
+                                    return told_page(profiles, store, name, body, now);
                                 }
                                 (void)profiles.import(name, body);
                                 return json_response(profile_page(name, profiles.profile(name)));

@@ -114,6 +114,48 @@ TEST(PuzzlePages, GiveEndingsToPractise) {
     EXPECT_EQ(drills[0], json({{"drill", "KKvK win"}, {"done", 1}, {"clean", 1}, {"perfect", 1}}));
 }
 
+/// A new game of Ann's, as Black against a level, which she resigns after a move.
+std::string resigned_game(Client& ann, int level) {
+    json game = ann.ask({{"do", "new"},
+                         {"rules", "english"},
+                         {"black", {{"kind", "person"}}},
+                         {"white", {{"kind", "engine"}, {"level", level}}}});
+    const std::string id = game.at("game");
+    (void)ann.ask({{"do", "move"}, {"game", id}, {"ply", 0}, {"move", "11-15"}});
+    (void)ann.ask({{"do", "resign"}, {"game", id}});
+    return id;
+}
+
+TEST(PuzzlePages, CountGamesAgainstLevels) {
+    const PuzzleServer server;
+    Client ann(server.port());
+    EXPECT_EQ(server.get("profiles/Ann").at("games").at("level"), 1);
+    const std::string id = resigned_game(ann, 1);
+    const json games = server.post("profiles/Ann", {{"game", id}}).at("games");
+    EXPECT_LT(games.at("rating").get<int>(), 600);
+    EXPECT_EQ(games.at("change").get<int>(), games.at("rating").get<int>() - 600);
+    EXPECT_EQ(games.at("lost"), 1);
+    EXPECT_EQ(games.at("won"), 0);
+    EXPECT_EQ(games.at("level"), 1);
+    EXPECT_EQ(games.at("curve").size(), 1U);
+    EXPECT_EQ(server.post("profiles/Ann", {{"game", id}}).at("games"), games) << "it counts once";
+    EXPECT_NE(server.send("profiles/Ann/events").body().find(R"("level":1,"side":"black","score":0.0)"),
+              std::string::npos);
+}
+
+TEST(PuzzlePages, CountNoOtherGames) {
+    const PuzzleServer server;
+    Client ann(server.port());
+    const std::string id = resigned_game(ann, 1);
+    (void)ann.ask({{"do", "take-back"}, {"game", id}});
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", json({{"game", id}}).dump()), 400U) << "it is not over";
+    (void)ann.ask({{"do", "resign"}, {"game", id}});
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", json({{"game", id}}).dump()), 400U) << "it was taken back";
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"game":"nonsense"})"), 404U);
+    EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"game":3})"), 400U);
+    EXPECT_TRUE(server.get("profiles").at("profiles").empty());
+}
+
 TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
     const PuzzleServer server;
     const std::string puzzle = "puzzles/" + coach::shipped_puzzles(rules::english())->name(0);

@@ -23,7 +23,7 @@ import type { MenuItem } from "../panel/menu";
 import type { ValuedMove } from "../protocol/endgame";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
-import { readChoices } from "../settings";
+import { keepChoices, readChoices } from "../settings";
 import { SetupMode } from "../setup/setup-mode";
 import { t } from "../text/text";
 import { chanceShown } from "./chance-shown";
@@ -116,6 +116,13 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
       setTimeout(focusBoard);
     }
     return answer;
+  };
+  const playAgain = async (choices: Choices) => {
+    keepChoices(choices);
+    const answer = await session.newGame({ rules: choices.rules, ...playersOf(choices) });
+    if (answer?.is !== "game") return;
+    go(playAddress(answer.game));
+    setTimeout(focusBoard);
   };
   const load = async (text: string, index?: number): Promise<Answer | null> => {
     const choices = { ...readChoices(), rules: shown.rules.name };
@@ -221,6 +228,7 @@ export function BoardTable({ session, state, game, rules, place, line, fault }: 
               setUp={() => showLine(begun(set, shown.fen), true)}
               explore={() => explore()}
               newGame={() => setDialog({ is: "new" })}
+              playAgain={(choices) => void playAgain(choices)}
               changeOpponent={() => setDialog({ is: "opponent" })}
               analysis={analysis}
               tabs={tabs}

@@ -9,6 +9,8 @@ export interface Choices {
   readonly rules: string;
   /** The engine's level; null for another person, or an old program. */
   readonly level: number | null;
+  /** The level was the one that fits the player's results, and the next one is to be so too. */
+  readonly fits: boolean;
   /** An old program in the engine's place, which plays English draughts only; null for another opponent. */
   readonly program: string | null;
   /** The engine's time per move; null: that of its level. */
@@ -16,15 +18,15 @@ export interface Choices {
   readonly side: Side;
 }
 
-export const firstChoices: Choices = { rules: "english", level: 1, program: null, seconds: null, side: "black" };
+export const firstChoices: Choices = { rules: "english", level: 1, fits: false, program: null, seconds: null, side: "black" };
 
-function opponentOf({ rules, level, program, seconds }: Choices): Player {
+function opponentOf({ rules, level, program, seconds }: Omit<Choices, "fits">): Player {
   if (program !== null && rules === "english") return { kind: "engine", program };
   if (level === null && program === null) return { kind: "person" };
   return { kind: "engine", level: level ?? 1, ...(seconds === null ? {} : { seconds }) };
 }
 
-export function playersOf(choices: Choices): { black: Player; white: Player } {
+export function playersOf(choices: Omit<Choices, "fits">): { black: Player; white: Player } {
   const person: Player = { kind: "person" };
   const opponent = opponentOf(choices);
   const { side } = choices;
@@ -36,9 +38,10 @@ export function choicesOf(game: Pick<GameState, "rules" | "black" | "white" | "t
   const side = personSide(game) ?? before.side;
   const opponent = side === "black" ? game.white : game.black;
   const { rules } = game;
-  if (opponent.kind === "person") return { rules, level: null, program: null, seconds: before.seconds, side };
-  if (isProgram(opponent)) return { rules, level: null, program: opponent.program, seconds: before.seconds, side };
-  return { rules, level: opponent.level, program: null, seconds: opponent.seconds ?? null, side };
+  if (opponent.kind === "person") return { rules, level: null, fits: false, program: null, seconds: before.seconds, side };
+  if (isProgram(opponent)) return { rules, level: null, fits: false, program: opponent.program, seconds: before.seconds, side };
+  const fits = before.fits && before.level === opponent.level;
+  return { rules, level: opponent.level, fits, program: null, seconds: opponent.seconds ?? null, side };
 }
 
 export function samePlayers(game: Pick<GameState, "rules" | "black" | "white" | "tournament" | "seat">, choices: Choices): boolean {

@@ -13,10 +13,13 @@ import { Moves } from "../panel/moves";
 import type { GameState } from "../protocol/game";
 import { rich, t } from "../text/text";
 import { HelpTabs, type Help } from "./help-tabs";
+import { levelName } from "./names";
+import { RatedNote } from "./rated-note";
 import type { GameSession, GameSessionState } from "./session";
 import { isSpectator } from "./status-text";
 import { ThinkingView } from "./thinking";
 import type { Play } from "./use-play";
+import type { Rated } from "./use-rating";
 
 interface Props {
   session: GameSession;
@@ -29,6 +32,10 @@ interface Props {
   actions: readonly Action[];
   more: readonly MenuItem[];
   newGame(): void;
+  /** What the end of the game did to the player's rating. */
+  rated: Rated | null;
+  /** Another game like this one, against the level that fits now; null where this one was of another kind. */
+  again: { readonly level: number; start(): void } | null;
   /** The value of the position shown; empty where it is not known. */
   worth: string;
   /** What was copied; empty most of the time. */
@@ -36,7 +43,7 @@ interface Props {
   tabs: Help;
 }
 
-export function GamePanel({ session, state, dismiss, game, play, opener, steps, actions, more, newGame, worth, notice, tabs }: Props) {
+export function GamePanel({ session, state, dismiss, game, play, opener, steps, actions, more, newGame, rated, again, worth, notice, tabs }: Props) {
   const over = game.outcome !== "none";
   const backToPresent = () => {
     play.show(game.moves.length);
@@ -53,6 +60,7 @@ export function GamePanel({ session, state, dismiss, game, play, opener, steps, 
         <div class={`status ${over ? "over" : ""}`} role="status">
           <p>{play.status}</p>
           {worth !== "" && <p class="worth">{worth}</p>}
+          {rated !== null && !play.past && <RatedNote rated={rated} />}
           {play.hint !== null && <p class="hint">{play.hint}</p>}
         </div>
         {game.tournament !== undefined && <TournamentNote game={game} tournament={game.tournament} />}
@@ -62,9 +70,16 @@ export function GamePanel({ session, state, dismiss, game, play, opener, steps, 
           </button>
         )}
         {over && !play.past && game.tournament === undefined && (
-          <button type="button" class="primary" onClick={newGame}>
-            {t("start.newGame")}
-          </button>
+          <p class="next-games">
+            {again !== null && (
+              <button type="button" class="primary" onClick={() => again.start()}>
+                {t("rated.again", { level: levelName(again.level) })}
+              </button>
+            )}
+            <button type="button" class={again === null ? "primary" : ""} onClick={newGame}>
+              {t("start.newGame")}
+            </button>
+          </p>
         )}
         {game.thinking && game.tournament === undefined && <ThinkingView news={state.thinking} stop={stop} />}
         <p class="note" aria-live="polite">

@@ -2,11 +2,14 @@
 // The choices for a new game, for one from a position, or for another opponent in this game. The last choices are
 // remembered, and one Enter takes them.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { usePrograms } from "../link/api";
+import { isThere } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { FormDialog } from "../panel/form-dialog";
 import { Select } from "../panel/select";
+import { askProfile } from "../profile/api";
+import { readWho } from "../profile/who";
 import { highestLevel, type OldProgram, type RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
 import { keepChoices } from "../settings";
@@ -28,6 +31,7 @@ interface Props {
 
 const titles = { new: "new.title", position: "new.fromHere", opponent: "new.opponentTitle" } as const;
 const person = "person";
+const fitting = "fits";
 
 export function NewGameDialog({ rules, kind, first, leaves = false, close, start }: Props) {
   const [choices, setChoices] = useState(first);
@@ -37,9 +41,14 @@ export function NewGameDialog({ rules, kind, first, leaves = false, close, start
     setChoices({ ...choices, ...change });
     setError("");
   };
+  // The level that fits is that of the player's results under English rules.
+  const offersFit = kind === "new" && choices.rules === "english";
+  const fits = offersFit && choices.fits;
+  const { asked, level: fittingLevel } = useFittingLevel(kind === "new");
   const submit = async () => {
-    keepChoices(choices);
-    const answer = await start(choices);
+    const made = fits ? { ...choices, level: (await asked) ?? choices.level ?? 1, seconds: null } : choices;
+    keepChoices(made);
+    const answer = await start(made);
     if (answer === null) setError(noConnection());
     else if (answer?.is === "refused") setError(answer.error);
   };
@@ -70,12 +79,12 @@ export function NewGameDialog({ rules, kind, first, leaves = false, close, start
       )}
       <Select
         label={t("new.opponent")}
-        value={program?.name ?? (level === null ? person : `${level}`)}
-        options={opponents(offered)}
-        change={(value) => choose(chosenOpponent(value))}
-        note={program?.words ?? ""}
+        value={fits ? fitting : (program?.name ?? (level === null ? person : `${level}`))}
+        options={[...(offersFit ? [[fitting, t("new.fits", { level: fittingLevel === null ? "…" : levelName(fittingLevel) })] as const] : []), ...opponents(offered)]}
+        change={(value) => choose(value === fitting ? { level: choices.level ?? 1, program: null, fits: true } : { ...chosenOpponent(value), fits: false })}
+        note={fits ? t("new.fitsNote") : (program?.words ?? "")}
       />
-      {level !== null && (
+      {level !== null && !fits && (
         <Select
           label={t("new.time")}
           value={choices.seconds === null ? "" : `${choices.seconds}`}
@@ -97,6 +106,17 @@ export function NewGameDialog({ rules, kind, first, leaves = false, close, start
       )}
     </FormDialog>
   );
+}
+
+/** The level for the next game by the player's results; null until it is known, and where it cannot be. */
+function useFittingLevel(wanted: boolean): { readonly asked: Promise<number | null>; readonly level: number | null } {
+  const [asked] = useState(async () => {
+    const found = wanted ? await askProfile(readWho()) : null;
+    return isThere(found) ? found.games.level : null;
+  });
+  const [level, setLevel] = useState<number | null>(null);
+  useEffect(() => void asked.then(setLevel), [asked]);
+  return { asked, level };
 }
 
 /** The levels, a person, and under English rules the old programs. */

@@ -12,9 +12,11 @@ import type { MenuItem } from "../panel/menu";
 import { QuestionDialog, useQuestion } from "../panel/question";
 import { useBoardKeys } from "../panel/use-board-keys";
 import type { GameState, RuleSet } from "../protocol/game";
+import { readChoices } from "../settings";
 import { t } from "../text/text";
 import type { Mark, MarkColour } from "../model/mark";
 import { useAnalyseAction } from "./analyse-action";
+import { choicesOf, type Choices } from "./choices";
 import { countTheMove, findGames, reportOn, savePictures } from "./position-items";
 import { GamePanel } from "./game-panel";
 import { useCoach } from "./use-coach";
@@ -24,6 +26,7 @@ import { resignQuestion } from "./questions";
 import type { GameSession, GameSessionState } from "./session";
 import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
 import { usePlay } from "./use-play";
+import { useRating } from "./use-rating";
 
 interface Props {
   session: GameSession;
@@ -46,6 +49,7 @@ interface Props {
   setUp(): void;
   explore(): void;
   newGame(): void;
+  playAgain(choices: Choices): void;
   changeOpponent(): void;
   analysis: Analysis;
   tabs: Help;
@@ -70,6 +74,12 @@ export function PlayMode(props: Props) {
   const { spoken, wheel } = useBoardKeys({ steps, flip, geometry: rules, pieces: view.pieces, lastMove: play.shown === 0 ? null : play.status });
   const address = `/api/games/${encodeURIComponent(game.game)}.pdn`;
   const coach = useCoach(game, play.shown, showNotice);
+  const rated = useRating(game, state);
+  const choices = choicesOf(game, readChoices());
+  const again =
+    rated === null || typeof rated === "string" || !choices.fits
+      ? null
+      : { level: rated.level, start: () => props.playAgain({ ...choices, level: rated.level }) };
   const takeBack =
     game.tournament !== undefined ? t("hint.noTakeBackTournament") : game.moves.length === 0 ? t("hint.noTakeBack") : null;
   const menu: readonly MenuItem[] = [
@@ -122,6 +132,8 @@ export function PlayMode(props: Props) {
         ]}
         more={menu}
         newGame={props.newGame}
+        rated={rated}
+        again={again}
         worth={props.worth}
         notice={notice}
         tabs={props.tabs}

@@ -20,6 +20,8 @@ export interface DoneDrill {
 }
 
 export const tellDrill = (name: string, done: DoneDrill): Promise<Answer<Profile>> => ask(profilePath(name), profile, post(done));
+/** A game against a level has ended; the server looks at it itself. */
+export const tellGame = (name: string, game: string): Promise<Answer<Profile>> => ask(profilePath(name), profile, post({ game }));
 
 /** Where a profile can be saved as a file. */
 export const eventsAddress = (name: string): string => `${profilePath(name)}/events`;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Who solves puzzles here, and how he stands; another name can be chosen, and progress saved to a file and brought back.
+// Who practises here, and how he stands in puzzles and against the computer's levels; another name can be chosen, and
+// progress saved to a file and brought back.
 
 import { useEffect, useState } from "preact/hooks";
+import { levelName } from "../game/names";
 import { isThere, type Answer } from "../link/ask";
 import { noConnection } from "../link/connection";
 import { sentence } from "../model/sentence";
-import type { Profile } from "../protocol/puzzle";
+import type { LevelGames, Profile } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
 import { askProfile, askProfiles, eventsAddress, importEvents } from "./api";
 import { Curve } from "./curve";
@@ -52,14 +54,18 @@ export function ProfileCard() {
     <section class="profile-card" aria-labelledby="profile-title">
       <h3 id="profile-title">{t("profile.title", { name: who })}</h3>
       {profile !== null && (
-        <>
-          <p>
-            {profile.tried === 0 ? t("profile.none") : t("profile.rating", { rating: numeral(profile.rating), within: numeral(2 * profile.deviation) })}{" "}
-            {profile.tried > 0 && t("profile.counts", { solved: numeral(profile.solved), tried: numeral(profile.tried) })}{" "}
-            {profile.bestStreak > 0 && counted("streak.best", profile.bestStreak)}
-          </p>
-          <Curve points={profile.curve} />
-        </>
+        <div class="profile-parts">
+          <section aria-labelledby="profile-puzzles">
+            <h4 id="profile-puzzles">{t("puzzles.title")}</h4>
+            <p>
+              {profile.tried === 0 ? t("profile.none") : ratingText(profile)}{" "}
+              {profile.tried > 0 && t("profile.counts", { solved: numeral(profile.solved), tried: numeral(profile.tried) })}{" "}
+              {profile.bestStreak > 0 && counted("streak.best", profile.bestStreak)}
+            </p>
+            <Curve points={profile.curve} says={(range) => t("profile.curve", range)} />
+          </section>
+          <Games games={profile.games} />
+        </div>
       )}
       {refusal !== "" && (
         <p class="refusal" role="alert">
@@ -92,6 +98,23 @@ export function ProfileCard() {
           </label>
         </p>
       </details>
+    </section>
+  );
+}
+
+const ratingText = ({ rating, deviation }: { readonly rating: number; readonly deviation: number }): string =>
+  t("profile.rating", { rating: numeral(rating), within: numeral(2 * deviation) });
+
+function Games({ games }: { readonly games: LevelGames }) {
+  const { won, drawn, lost } = games;
+  return (
+    <section aria-labelledby="profile-games">
+      <h4 id="profile-games">{t("profile.games")}</h4>
+      <p>
+        {won + drawn + lost === 0 ? t("profile.noGames") : `${ratingText(games)} ${t("profile.results", { won: numeral(won), drawn: numeral(drawn), lost: numeral(lost) })}`}{" "}
+        {t("profile.level", { level: levelName(games.level) })} <a href="/play">{t("start.newGame")}</a>
+      </p>
+      <Curve points={games.curve} says={(range) => t("profile.gamesCurve", range)} />
     </section>
   );
 }

@@ -2,8 +2,9 @@
 // Puzzles and profiles in docs/web-protocol.md: what the server answers, as types, and its decoding.
 
 import type { PlayedMove } from "../model/move";
-import { fields, flag, list, maybe, number, oneOf, playedMove, text } from "./decode";
+import { fields, flag, list, Malformed, maybe, number, oneOf, playedMove, text } from "./decode";
 import type { Value } from "./endgame";
+import { highestLevel } from "./game";
 
 export const goals = ["win", "draw"] as const;
 export type Goal = (typeof goals)[number];
@@ -44,6 +45,25 @@ export interface DrillRecord {
   readonly perfect: number;
 }
 
+export interface RatedAt {
+  readonly at: number;
+  readonly rating: number;
+}
+
+/** How somebody does against the computer's levels. */
+export interface LevelGames {
+  readonly rating: number;
+  readonly deviation: number;
+  /** Of the rating, by the last game. */
+  readonly change: number;
+  readonly won: number;
+  readonly drawn: number;
+  readonly lost: number;
+  /** That fits for the next game. */
+  readonly level: number;
+  readonly curve: readonly RatedAt[];
+}
+
 export interface Profile {
   readonly name: string;
   readonly rating: number;
@@ -52,7 +72,8 @@ export interface Profile {
   readonly solved: number;
   readonly bestStreak: number;
   readonly drills: readonly DrillRecord[];
-  readonly curve: readonly { readonly at: number; readonly rating: number }[];
+  readonly games: LevelGames;
+  readonly curve: readonly RatedAt[];
 }
 
 export function puzzle(value: unknown): Puzzle {
@@ -103,8 +124,34 @@ export function profile(value: unknown): Profile {
       const { drill, done, clean, perfect } = fields(one);
       return { drill: text(drill), done: number(done), clean: number(clean), perfect: number(perfect) };
     }),
-    curve: list(from.curve, (one) => ({ at: number(fields(one).at), rating: number(fields(one).rating) })),
+    games: levelGames(from.games),
+    curve: list(from.curve, ratedAt),
   };
+}
+
+function levelGames(value: unknown): LevelGames {
+  const from = fields(value);
+  return {
+    rating: number(from.rating),
+    deviation: number(from.deviation),
+    change: number(from.change),
+    won: number(from.won),
+    drawn: number(from.drawn),
+    lost: number(from.lost),
+    level: level(from.level),
+    curve: list(from.curve, ratedAt),
+  };
+}
+
+function level(value: unknown): number {
+  const found = number(value);
+  if (!Number.isInteger(found) || found < 1 || found > highestLevel) throw new Malformed();
+  return found;
+}
+
+function ratedAt(value: unknown): RatedAt {
+  const from = fields(value);
+  return { at: number(from.at), rating: number(from.rating) };
 }
 
 export const solution = (value: unknown): readonly PlayedMove[] => list(fields(value).played, playedMove);

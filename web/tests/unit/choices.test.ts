@@ -7,9 +7,9 @@ import { game } from "./sample";
 
 test("the engine's level and time are chosen, and read back from a game", () => {
   for (const choices of [
-    { rules: "english", level: 10, program: null, seconds: 30, side: "white" },
-    { rules: "italian", level: 7, program: null, seconds: null, side: "black" },
-    { rules: "english", level: null, program: null, seconds: null, side: "black" },
+    { rules: "english", level: 10, fits: false, program: null, seconds: 30, side: "white" },
+    { rules: "italian", level: 7, fits: false, program: null, seconds: null, side: "black" },
+    { rules: "english", level: null, fits: false, program: null, seconds: null, side: "black" },
   ] satisfies Choices[]) {
     const made = game({ rules: choices.rules, ...playersOf(choices) });
     expect(choicesOf(made, { ...firstChoices, side: choices.side })).toEqual(choices);
@@ -19,6 +19,13 @@ test("the engine's level and time are chosen, and read back from a game", () => 
   const made = game(playersOf({ ...firstChoices, seconds: 3 }));
   expect(samePlayers(made, firstChoices)).toBe(false);
   expect(samePlayers(made, { ...firstChoices, level: 2, seconds: 3 })).toBe(false);
+});
+
+test("a level that fits stays so as long as it is the game's", () => {
+  const before = { ...firstChoices, level: 3, fits: true };
+  expect(choicesOf(game(playersOf(before)), before)).toEqual(before);
+  expect(choicesOf(game(playersOf({ ...before, level: 4 })), before)).toMatchObject({ level: 4, fits: false });
+  expect(choicesOf(game({ white: { kind: "person" } }), before)).toMatchObject({ level: null, fits: false });
 });
 
 test("an old program is chosen under English rules, and gives way to a level under others", () => {

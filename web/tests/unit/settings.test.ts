@@ -25,9 +25,11 @@ afterEach(() => localStorage.clear());
 
 test("the last choices are kept, and malformed ones are not read", () => {
   expect(readChoices()).toEqual(firstChoices);
-  const chosen = { rules: "russian", level: 7, program: null, seconds: 3, side: "white" } as const;
+  const chosen = { rules: "russian", level: 7, fits: false, program: null, seconds: 3, side: "white" } as const;
   keepChoices(chosen);
   expect(readChoices()).toEqual(chosen);
+  keepChoices({ ...chosen, fits: true });
+  expect(readChoices()).toMatchObject({ level: 7, fits: true });
   keepChoices({ ...chosen, level: null, seconds: null });
   expect(readChoices()).toMatchObject({ level: null, seconds: null });
   keepChoices({ ...chosen, level: null, program: "samuel" });
