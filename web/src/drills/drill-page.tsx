@@ -18,6 +18,7 @@ import { MoveField } from "../panel/move-field";
 import { useReadingKeys } from "../panel/use-reading-keys";
 import { tellDrill } from "../profile/api";
 import { readWho } from "../profile/who";
+import type { ProbedPosition } from "../protocol/endgame";
 import type { RuleSet } from "../protocol/game";
 import type { Goal } from "../protocol/puzzle";
 import { counted, numeral, t } from "../text/text";
@@ -99,7 +100,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
   const exercise: Exercise = { name, fen, goal: goal === "win" ? { kind: "win" } : { kind: "hold", moves: held } };
   const [errors, setErrors] = useState(0);
   const [refusal, setRefusal] = useState("");
-  const { view, hint, square, lift, drop, typed, moves, done, said, error, distance } = useMovesTask(exercise, set, () => setErrors(errors + 1));
+  const { view, hint, square, lift, drop, typed, moves, done, said, error, distance, position } = useMovesTask(exercise, set, () => setErrors(errors + 1));
   const best = useRef<number | null>(null);
   if (moves.length === 0 && distance !== null) best.current = distance;
   const side = learnerOf(exercise);
@@ -122,6 +123,7 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
         <p class="task-ask" id="drill-ask" tabIndex={-1}>
           {goal === "win" ? t("drill.win", { side: sideName(side) }) : t("drill.draw", { side: sideName(side), moves: held })}
         </p>
+        {moves.length === 0 && position !== null && position.worth === null && <Unknown position={position} />}
         {best.current !== null && goal === "win" && <p>{t("drill.best", { plies: numeral(best.current) })}</p>}
       </section>
       <Board
@@ -159,6 +161,15 @@ function Drill({ set, numbered, title, name, fen, goal, another, again }: BegunP
       </section>
       {spoken}
     </main>
+  );
+}
+
+/** The server has no endgames of so many pieces; perhaps it can build them. */
+function Unknown({ position: { fen, rules, pieces, known, offered } }: { readonly position: ProbedPosition }) {
+  return (
+    <p class="refusal">
+      {t("drill.unknown", { pieces, known })} {pieces <= offered && <a href={`/analysis?${new URLSearchParams({ rules, fen }).toString()}`}>{t("drill.build")}</a>}
+    </p>
   );
 }
 

@@ -13,11 +13,19 @@ export interface NamedDrill {
   readonly title: PlainKey;
 }
 
-// Sources: First Position, Payne 1756 (acfcheckers.com, Standard Positions); three against two, docs/endgames.md.
+// Sources: First Position, Payne 1756 (acfcheckers.com, Standard Positions); three against two, docs/endgames.md; Payne's
+// corner, R. Pask, Key Endings, 1992 (raven-checkers); Second, Third and Fourth Position, E. Lasker, Chess and Checkers,
+// 1918, diagrams 95, 98 and 101. Of Second Position the men are those of the Encyclopedia Americana, with the colours
+// reversed; Fourth Position is that of B. Boland, Famous Positions, but for one king. The databases of up to seven pieces
+// say that each is won, and that Second and Fourth Position are drawn if the other side is to move.
 export const namedDrills: readonly NamedDrill[] = [
   { name: "corner", fen: "W:WK10,K14:BK1", goal: "win", title: "drill.corner" },
   { name: "three-two", fen: "W:WK22,K23,K24:BK31,K32", goal: "win", title: "drill.threeTwo" },
   { name: "first", fen: "W:WK15,20:B12,K28", goal: "win", title: "drill.first" },
+  { name: "paynes-corner", fen: "W:WK26,K27:B21,K25", goal: "win", title: "drill.paynesCorner" },
+  { name: "third", fen: "W:WK12,K20,28:BK11,K19", goal: "win", title: "drill.third" },
+  { name: "second", fen: "W:WK22,27,30:BK9,20,21", goal: "win", title: "drill.second" },
+  { name: "fourth", fen: "W:WK10,K11,12,K14:BK1,K2,3", goal: "win", title: "drill.fourth" },
 ];
 
 export interface RandomDrill {

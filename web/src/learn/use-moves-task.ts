@@ -8,7 +8,7 @@ import { effectOf, effectText } from "../model/move-effect";
 import type { PlayedMove } from "../model/move";
 import { other } from "../model/position";
 import { fenAt } from "../model/view";
-import type { ValuedMove } from "../protocol/endgame";
+import type { ProbedPosition, ValuedMove } from "../protocol/endgame";
 import type { RuleSet } from "../protocol/game";
 import { t } from "../text/text";
 import type { Exercise } from "./exercise";
@@ -22,6 +22,8 @@ export interface MovesTask extends BothSides {
   readonly error: string | null;
   /** Plies to the end with best play, from the position shown; null if that is not known. */
   readonly distance: number | null;
+  /** What the server knows of the position shown; null until it has answered. */
+  readonly position: ProbedPosition | null;
 }
 
 /** Milliseconds in which the learner sees his own move before it is answered. */
@@ -75,7 +77,7 @@ export function useMovesTask(task: Exercise, set: RuleSet, faulted: () => void =
   };
   // After the opponent's answer, the learner's own move is still worth saying.
   const said = mover(moves.length - 1) === learner ? told(moves.length - 1) : `${told(moves.length - 2)} ${told(moves.length - 1)}`.trim();
-  return { ...board, moves, done, said: moves.length === 0 ? "" : said, error: probe.error, distance: position?.worth?.distance ?? null };
+  return { ...board, moves, done, said: moves.length === 0 ? "" : said, error: probe.error, distance: position?.worth?.distance ?? null, position };
 }
 
 function faultText(fault: Fault, move: string): string {

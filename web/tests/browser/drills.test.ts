@@ -87,3 +87,23 @@ test("an ending that there is not says so", async () => {
   await page.getByText(/^Pieces are such as/).waitFor();
   await page.getByRole("link", { name: "All endings" }).waitFor();
 });
+
+test("Third Position has one move that wins", async () => {
+  await page.goto(`${server.url}drills`);
+  await page.getByRole("link", { name: "Third Position" }).click();
+  await page.getByText("White to play and win.").waitFor();
+  await type("28-24");
+  await act.status(page).getByText(/28-24/).waitFor();
+  await type("20-24");
+  await act.status(page).getByText(/20-24/).waitFor();
+});
+
+test("an ending of more pieces than the server knows says so", async () => {
+  await page.goto(`${server.url}drills/second`);
+  await page.getByText("This ending has 6 pieces, and the server’s endgames know those of at most 5.").waitFor();
+  await page.screenshot({ path: "test-results/drill-unknown.png" });
+  await page.getByRole("link", { name: "Build more, in the tab Endgame" }).click();
+  await page.getByRole("tab", { name: "Endgame" }).waitFor();
+  await page.goto(`${server.url}drills/fourth`);
+  await page.getByText("This ending has 7 pieces, and the server’s endgames know those of at most 5.").waitFor();
+});
