@@ -36,6 +36,7 @@ const reportOf = (...moves: readonly JudgedMove[]): Report => ({
   accuracyBlack: null,
   accuracyWhite: null,
   bookMoves: 0,
+  opening: null,
 });
 
 const line = ["22-18", "15x22", "25x18", "8-11", "29-25", "4-8", "25-22", "12-16", "24-20", "10-15", "21-17"];
