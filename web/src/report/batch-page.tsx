@@ -78,7 +78,7 @@ function Reports({ batch, page }: { batch: Batch; page: number }) {
             {fault === "" ? saidText(state) : ""}
           </p>
           {found !== null && found > manyGames && (
-            <p class="note">
+            <p class="note reports-command">
               {found > mostGames && counted("reports.most", mostGames)} {t("reports.command")}{" "}
               <code>
                 crownhead report --query {quoted(query.trim() === "" ? "number:1.." : query)} --level {level}
