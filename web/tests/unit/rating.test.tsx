@@ -110,7 +110,7 @@ test("a game of others is not told, nor one against a person or a program, or un
   for (const [index, state] of others.entries()) {
     if (index > 0) keepPlayed("g1");
     render(<Panel state={state} />);
-    await Promise.resolve();
+    await vi.dynamicImportSettled();
     cleanup();
   }
   expect(told).toEqual([]);
