@@ -2,6 +2,7 @@
 #include "coach/profile.hpp"
 
 #include "base/bad_input.hpp"
+#include "coach/deck_name.hpp"
 #include "players/engine.hpp"
 
 #include <nlohmann/json.hpp>
@@ -37,6 +38,28 @@ std::string name_in(const ordered_json& json) {
 }
 
 double tenths(double number) { return std::round(10 * number) / 10; }
+
+void apply_recalled(Profile& profile, const MoveRecalled& recalled, std::int64_t at) {
+    const std::string name = memory_name(recalled.deck, recalled.position);
+    const auto known = profile.openings.find(name);
+    if (known == profile.openings.end() && profile.openings.size() >= Profile::most_positions) {
+        return;
+    }
+    profile.openings[name] =
+        reviewed(known == profile.openings.end() ? std::nullopt : std::optional(known->second), recalled.grade, at);
+    std::int64_t& last = profile.decks[recalled.deck];
+    last = std::max(last, at);
+}
+
+MoveRecalled move_recalled(const ordered_json& json) {
+    const auto grade = json.contains("grade") && json["grade"].is_string()
+                           ? grade_named(json["grade"].get_ref<const std::string&>())
+                           : std::nullopt;
+    if (!grade || !json.contains("position")) {
+        throw BadInput("a line of a profile has a deck without a position and a grade");
+    }
+    return {.deck = name_in(json["deck"]), .position = name_in(json["position"]), .grade = *grade};
+}
 
 constexpr double highest_rating = 4000;
 constexpr double lowest_deviation = 30;
@@ -100,6 +123,10 @@ void apply(Profile& profile, const ProfileEvent& event) {
         add_game(profile.games, *game, event.at);
         return;
     }
+    if (const auto* recalled = std::get_if<MoveRecalled>(&event.what)) {
+        apply_recalled(profile, *recalled, event.at);
+        return;
+    }
     const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
     const auto again = std::find(profile.recent.begin(), profile.recent.end(), tried.puzzle);
     if (again != profile.recent.end()) {
@@ -132,6 +159,10 @@ std::string profile_line(const ProfileEvent& event) {
         json["side"] = game->side == rules::Side::black ? "black" : "white";
         json["score"] = game->score;
         json["against"] = against_json(game->against);
+    } else if (const auto* recalled = std::get_if<MoveRecalled>(&event.what)) {
+        json["deck"] = recalled->deck;
+        json["position"] = recalled->position;
+        json["grade"] = word(recalled->grade);
     } else {
         const PuzzleTried& tried = std::get<PuzzleTried>(event.what);
         json["puzzle"] = tried.puzzle;
@@ -165,10 +196,16 @@ ProfileEvent profile_event(std::string_view line) {
         event.what = game_in(json);
         return event;
     }
+    if (json.contains("deck")) {
+        event.what = move_recalled(json);
+        return event;
+    }
     const bool is_try =
         json.contains("puzzle") && json.contains("right") && json["right"].is_boolean() && json.contains("against");
     if (!is_try) {
-        throw BadInput("a line of a profile is neither a puzzle that was tried, nor a streak, nor a drill, nor a game");
+        throw BadInput(
+            "a line of a profile is neither a puzzle that was tried, nor a streak, a drill, a game or a move of an "
+            "opening");
     }
     event.what =
         PuzzleTried{.puzzle = name_in(json["puzzle"]), .right = json["right"], .against = against_in(json["against"])};

@@ -3,6 +3,7 @@
 
 #include "coach/glicko.hpp"
 #include "coach/level_games.hpp"
+#include "coach/recall.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -38,6 +39,14 @@ struct DrillDone {
     friend bool operator==(const DrillDone&, const DrillDone&) = default;
 };
 
+/// A move of an opening was asked for (docs/openings.md).
+struct MoveRecalled {
+    std::string deck{};      ///< which lines were practised: deck_text()
+    std::string position{};  ///< DeckNode::card
+    Grade grade = Grade::good;
+    friend bool operator==(const MoveRecalled&, const MoveRecalled&) = default;
+};
+
 /// A strength that an event may hold: a rating from 0 to 4000, a deviation from 30 to 350. Another one is brought
 /// there.
 [[nodiscard]] Glicko within_bounds(const Glicko& strength);
@@ -45,7 +54,7 @@ struct DrillDone {
 /// What happened to somebody who practises.
 struct ProfileEvent {
     std::int64_t at = 0;  ///< milliseconds since 1970
-    std::variant<PuzzleTried, StreakReached, DrillDone, GamePlayed> what{};
+    std::variant<PuzzleTried, StreakReached, DrillDone, GamePlayed, MoveRecalled> what{};
     friend bool operator==(const ProfileEvent&, const ProfileEvent&) = default;
 };
 
@@ -63,9 +72,13 @@ struct Profile {
     int solved = 0;                 ///< of the puzzles that counted
     int best_streak = 0;
     std::map<std::string, DrillRecord, std::less<>> drills{};
-    LevelGames games{};                            ///< against the levels of the engine
-    std::set<std::string, std::less<>> counted{};  ///< puzzles that were tried before
-    std::vector<std::string> recent{};             ///< names of the last thousand tried, the latest last
+    LevelGames games{};                                        ///< against the levels of the engine
+    std::set<std::string, std::less<>> counted{};              ///< puzzles that were tried before
+    std::vector<std::string> recent{};                         ///< names of the last thousand tried, the latest last
+    Memories openings{};                                       ///< positions by memory_name(), at most most_positions
+    std::map<std::string, std::int64_t, std::less<>> decks{};  ///< of openings: when each was practised last
+
+    static constexpr std::size_t most_positions = 20'000;
 };
 
 /// The profile after one more event. Events out of order are taken as they come.

@@ -95,9 +95,29 @@ TEST(Profile, CountsGamesBesideThePuzzles) {
     EXPECT_TRUE(profile.curve.empty());
 }
 
+TEST(Profile, RemembersMovesOfOpenings) {
+    Profile profile;
+    const auto apply_recalled = [&](const std::string& deck, const std::string& position, std::int64_t at) {
+        apply(profile, {.at = at, .what = MoveRecalled{deck, position, Grade::good}});
+    };
+    apply_recalled("start-black", "0001", 5);
+    apply_recalled("three-move-1-black", "0001", 7);
+    apply_recalled("study-a-1-black", "0001", 6);
+    EXPECT_EQ(profile.openings.size(), 2U) << "the book's positions are shared";
+    EXPECT_EQ(profile.openings.at("book 0001").first, 5);
+    EXPECT_EQ(profile.openings.at("book 0001").last, 7);
+    EXPECT_EQ(profile.decks.at("three-move-1-black"), 7);
+    for (std::size_t i = 0; i < Profile::most_positions; ++i) {
+        apply_recalled("start-black", "n" + std::to_string(i), 8);
+    }
+    EXPECT_EQ(profile.openings.size(), Profile::most_positions);
+}
+
 TEST(ProfileLine, IsReadBack) {
-    for (const ProfileEvent& event : {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakReached{7}},
-                                      ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}, drawn("k3v9")}) {
+    for (const ProfileEvent& event :
+         {tried("1a2b3c4d", true, 1'795'672'798'642), ProfileEvent{5, StreakReached{7}},
+          ProfileEvent{6, DrillDone{"KKvK win", 1, 23, 21}}, drawn("k3v9"),
+          ProfileEvent{7, MoveRecalled{"three-move-12-black", "9f2c00d1e4b7a803", Grade::hard}}}) {
         EXPECT_EQ(profile_event(profile_line(event)), event);
     }
     EXPECT_EQ(profile_line(tried("x", true)), R"({"at":1,"puzzle":"x","right":true,"against":[1000.0,150.0]})");
@@ -106,16 +126,29 @@ TEST(ProfileLine, IsReadBack) {
 }
 
 TEST(ProfileLine, IsRefusedWithASentence) {
-    for (const char* line :
-         {"", "x", "[]", "{}", R"({"at":"now","streak":1})", R"({"at":-1,"streak":1})", R"({"at":1,"streak":1e300})",
-          R"({"at":1})", R"({"at":1,"puzzle":"a","right":1})", R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
-          R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})", R"({"at":1,"drill":3})",
-          R"({"at":1,"drill":"KKvK","plies":-1})", R"({"at":1,"game":"k3v9"})",
-          R"({"at":1,"game":3,"level":1,"side":"white","score":0.5,"against":[600.0,50.0]})",
-          R"({"at":1,"game":"g","level":11,"side":"white","score":0.5,"against":[600.0,50.0]})",
-          R"({"at":1,"game":"g","level":1,"side":"red","score":0.5,"against":[600.0,50.0]})",
-          R"({"at":1,"game":"g","level":1,"side":"white","score":0.7,"against":[600.0,50.0]})",
-          R"({"at":1,"game":"g","level":1,"side":"white","score":0.5,"against":600})"}) {
+    for (const char* line : {"",
+                             "x",
+                             "[]",
+                             "{}",
+                             R"({"at":"now","streak":1})",
+                             R"({"at":-1,"streak":1})",
+                             R"({"at":1,"streak":1e300})",
+                             R"({"at":1})",
+                             R"({"at":1,"puzzle":"a","right":1})",
+                             R"({"at":1,"puzzle":"a","right":true,"against":[1]})",
+                             R"({"at":1,"puzzle":"a","right":true,"against":[1500,0]})",
+                             R"({"at":1,"drill":3})",
+                             R"({"at":1,"drill":"KKvK","plies":-1})",
+                             R"({"at":1,"game":"k3v9"})",
+                             R"({"at":1,"game":3,"level":1,"side":"white","score":0.5,"against":[600.0,50.0]})",
+                             R"({"at":1,"game":"g","level":11,"side":"white","score":0.5,"against":[600.0,50.0]})",
+                             R"({"at":1,"game":"g","level":1,"side":"red","score":0.5,"against":[600.0,50.0]})",
+                             R"({"at":1,"game":"g","level":1,"side":"white","score":0.7,"against":[600.0,50.0]})",
+                             R"({"at":1,"game":"g","level":1,"side":"white","score":0.5,"against":600})",
+                             R"({"at":1,"deck":"start-black"})",
+                             R"({"at":1,"deck":"start-black","position":"00","grade":"well"})",
+                             R"({"at":1,"deck":"start-black","position":1,"grade":"good"})",
+                             R"({"at":1,"deck":1,"position":"00","grade":"good"})"}) {
         EXPECT_NE(refused_with([&] { (void)profile_event(line); }), "") << line;
     }
 }
