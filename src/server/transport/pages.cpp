@@ -3,6 +3,7 @@
 
 #include "server/transport/api_pages.hpp"
 #include "server/transport/library_changes.hpp"
+#include "server/transport/opening_pages.hpp"
 #include "server/transport/puzzle_pages.hpp"
 #include "server/transport/static_files.hpp"
 #include "server/transport/study_files.hpp"
@@ -103,6 +104,9 @@ std::optional<std::string_view> below(std::string_view path, std::string_view be
 std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
     constexpr std::string_view library = "/api/library/";
     const std::string_view path = path_of(request);
+    if (const auto rest = below(path, "/api/openings")) {
+        return opening_page(site, request, *rest, to);
+    }
     if (const auto rest = below(path, "/api/puzzles")) {
         return puzzle_page(site, request, *rest, to);
     }

@@ -2,6 +2,7 @@
 #include "server/transport/responses.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/line_file.hpp"
 #include "server/api/answers.hpp"
 #include "server/services/dispatcher.hpp"
 
@@ -24,6 +25,8 @@ HttpResponse response_to_caught() {
         throw;
     } catch (const BadInput& problem) {
         return error_response(status::bad_request, problem.what());
+    } catch (const FileFault& problem) {
+        return error_response(status::service_unavailable, problem.what());
     } catch (const std::exception& problem) {
         spdlog::error("a page could not be made: {}", problem.what());
         return error_response(status::internal_server_error, problem.what());
