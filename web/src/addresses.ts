@@ -77,6 +77,9 @@ export const theMoveAddress = (rules: string, fen: string): string => `/learn/mo
 export const rulesAddress = (rules: string): string => `/learn/rules/${name(rules)}`;
 export const lawsAddress = (code: string): string => `/learn/laws/${name(code)}`;
 
+/** An opening being practised, by the name of its deck. */
+export const openingAddress = (deck: string): string => `/openings/${name(deck)}`;
+
 /** The studies that this browser has made or opened. */
 export const studiesAddress = "/studies";
 

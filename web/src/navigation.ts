@@ -15,6 +15,6 @@ export const navigation: readonly Way[] = [
   { href: "/analysis", text: "nav.analyse", within: /^\/analysis$/ },
   { href: "/library", text: "nav.library", within: /^\/library(\/|$)/ },
   { href: "/studies", text: "nav.studies", within: /^\/(studies$|study\/)/ },
-  { href: "/learn", text: "nav.learn", within: /^\/(drills|learn|puzzles)(\/|$)/ },
+  { href: "/learn", text: "nav.learn", within: /^\/(drills|learn|openings|puzzles)(\/|$)/ },
   { href: "/events", text: "nav.events", within: /^\/(events$|match\/|tournament\/)/ },
 ];

@@ -10,7 +10,7 @@ namespace crownhead::server {
 namespace {
 
 /// As in web/src/views.tsx; `*` stands for one name.
-constexpr std::array<std::string_view, 32> patterns{
+constexpr std::array<std::string_view, 34> patterns{
     "/",
     "/play",
     "/play/*",
@@ -40,6 +40,8 @@ constexpr std::array<std::string_view, 32> patterns{
     "/learn/games/*",
     "/drills",
     "/drills/*",
+    "/openings",
+    "/openings/*",
     "/puzzles",
     "/puzzles/*",
     "/settings",

@@ -33,7 +33,9 @@ export default function DrillsPage(_: ViewProps) {
       {() => (
         <main class="start learn">
           <h2 class="view-title">{t("drills.title")}</h2>
-          <p>{t("drills.about")}</p>
+          <p>
+            {t("drills.about")} <a href="/openings">{t("drills.openings")}</a>
+          </p>
           <section aria-labelledby="named-title">
             <h3 id="named-title">{t("drills.named")}</h3>
             <ul class="lesson-list">{namedDrills.map(({ name, goal, title }) => item(`${name} ${goal}`, `/drills/${name}`, t(title)))}</ul>

@@ -61,6 +61,9 @@ export default function LearnPage(_: ViewProps) {
             <a class="button" href="/drills">
               {t("learn.drills")}
             </a>
+            <a class="button" href="/openings">
+              {t("learn.openings")}
+            </a>
             {(["rules", "games", "terms", "history", "programs", "credits"] as const).map((page) => (
               <a key={page} class="button" href={`/learn/${page}`}>
                 {t(`learn.${page}`)}

@@ -2,6 +2,9 @@
 // The chapters of a study: choosing one; for an editor also adding, naming, moving, deleting and restoring.
 
 import { useState } from "preact/hooks";
+import { openingAddress } from "../addresses";
+import { sideName } from "../model/position";
+import { chapterDeck } from "../openings/names";
 import type { RuleSet } from "../protocol/game";
 import type { StudyState } from "../protocol/study";
 import { t } from "../text/text";
@@ -37,8 +40,22 @@ export function Chapters({ session, study, rules, current }: Props) {
           </li>
         ))}
       </ol>
+      {current !== null && <PractiseLinks study={study.study} chapter={current} />}
       {study.editor && <ChapterActions session={session} study={study} rules={rules} current={current} />}
     </section>
+  );
+}
+
+/** Its lines can be learned by either side. */
+function PractiseLinks({ study, chapter }: { readonly study: string; readonly chapter: number }) {
+  return (
+    <nav class="pair" aria-label={t("study.practise")}>
+      {(["black", "white"] as const).map((side) => (
+        <a key={side} class="button small" href={openingAddress(chapterDeck(study, chapter, side))}>
+          {t("study.practiseAs", { side: sideName(side) })}
+        </a>
+      ))}
+    </nav>
   );
 }
 

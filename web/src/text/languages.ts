@@ -11,6 +11,7 @@ export interface Parts {
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
   readonly match: typeof import("./en/match").texts;
+  readonly openings: typeof import("./en/openings").texts;
   readonly puzzles: typeof import("./en/puzzles").texts;
   readonly reading: typeof import("./en/reading").texts;
   readonly report: typeof import("./en/report").texts;
@@ -21,7 +22,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["drills"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["drills"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -44,6 +45,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
       match: () => import("./en/match"),
+      openings: () => import("./en/openings"),
       puzzles: () => import("./en/puzzles"),
       reading: () => import("./en/reading"),
       report: () => import("./en/report"),
@@ -63,6 +65,7 @@ export const languages: Readonly<Record<Language, Entry>> = {
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
       match: () => import("./de/match"),
+      openings: () => import("./de/openings"),
       puzzles: () => import("./de/puzzles"),
       reading: () => import("./de/reading"),
       report: () => import("./de/report"),

@@ -6,6 +6,7 @@ import type { Texts } from "../languages";
 export const texts: Texts<"drills"> = {
   "drills.title": "Endspiele üben",
   "drills.about": "Spielen Sie Endspiele gegen die bestmögliche Verteidigung. Ein Zug, der das Ergebnis verschenkt, wird zurückgenommen und gezählt.",
+  "drills.openings": "Eröffnungen üben",
   "drills.all": "Alle Endspiele",
   "drills.named": "Endspiele mit Namen",
   "drills.random.win": "Gewonnene Endspiele: gewinnen Sie sie",

@@ -31,6 +31,7 @@ export const texts: Texts<"learn"> = {
   "learn.taskOf": "Aufgabe {number} von {count}",
   "learn.unknown": "Diese Lektion gibt es nicht.",
   "learn.drills": "Endspiele üben",
+  "learn.openings": "Eröffnungen üben",
   "learn.hint": "Hinweis",
   "learn.next": "Nächste Aufgabe",
   "learn.nextLesson": "Nächste Lektion: {lesson}",

@@ -39,6 +39,8 @@ export const texts: Texts<"study"> = {
   "study.followsGame": "Das Kapitel folgt der Partie: Züge, die dort gespielt werden, erscheinen auch hier.",
   "study.chapters": "Kapitel",
   "study.noChapters": "Diese Studie hat keine Kapitel.",
+  "study.practise": "Diese Varianten üben",
+  "study.practiseAs": "Mit {side} üben",
   "study.noChaptersYet": "Diese Studie hat noch keine Kapitel. Fügen Sie eines hinzu.",
   "study.followed": "(folgt einer Partie)",
   "study.addChapter": "Kapitel hinzufügen",

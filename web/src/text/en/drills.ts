@@ -4,6 +4,7 @@
 export const texts = {
   "drills.title": "Practise endings",
   "drills.about": "Play endings against the best defence there is. A move that gives the result away is taken back and counted.",
+  "drills.openings": "Practise openings",
   "drills.all": "All endings",
   "drills.named": "Endings with a name",
   "drills.random.win": "Won endings: win them",

@@ -28,6 +28,7 @@ export const texts = {
   "learn.taskOf": "Task {number} of {count}",
   "learn.unknown": "There is no such lesson.",
   "learn.drills": "Practise endings",
+  "learn.openings": "Practise openings",
   "learn.hint": "Hint",
   "learn.next": "Next task",
   "learn.nextLesson": "Next lesson: {lesson}",

@@ -37,6 +37,8 @@ export const texts = {
   "study.followsGame": "The chapter follows the game: moves that are played there appear here too.",
   "study.chapters": "Chapters",
   "study.noChapters": "This study has no chapters.",
+  "study.practise": "Practise these lines",
+  "study.practiseAs": "Practise as {side}",
   "study.noChaptersYet": "This study has no chapters yet. Add one.",
   "study.followed": "(follows a game)",
   "study.addChapter": "Add a chapter",
