@@ -73,7 +73,9 @@ function Session({ set, numbered, first }: Props) {
   const { deck, question, onBoard, result, waits, open, helped, judging, fault } = practice;
   const moves = [...deck.opening, ...onBoard];
   const fen = moves[moves.length - 1]?.fen ?? deck.start;
-  const probe = useProbe(set.name, open ? fen : null, "");
+  // The moves are known by the time that the last of the line is on the board.
+  const asked = question === null || waits || judging !== null ? null : ([...deck.opening, ...question.played].pop()?.fen ?? deck.start);
+  const probe = useProbe(set.name, asked, "");
   const over = question === null;
   const board = useBothSides({
     board: set,

@@ -69,13 +69,13 @@ function Begun({ decks }: { readonly decks: readonly Deck[] }) {
 /** The two sides of an opening. */
 function Sides({ deck }: { deck(side: Side): string }) {
   return (
-    <nav class="learn-ways" aria-label={t("openings.sides")}>
+    <div class="learn-ways" role="group" aria-label={t("openings.sides")}>
       {(["black", "white"] as const).map((side) => (
         <a key={side} class="button" href={openingAddress(deck(side))}>
           {t("openings.practise", { side: sideName(side) })}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 

@@ -49,13 +49,13 @@ export function Chapters({ session, study, rules, current }: Props) {
 /** Its lines can be learned by either side. */
 function PractiseLinks({ study, chapter }: { readonly study: string; readonly chapter: number }) {
   return (
-    <nav class="pair" aria-label={t("study.practise")}>
+    <div class="pair" role="group" aria-label={t("study.practise")}>
       {(["black", "white"] as const).map((side) => (
         <a key={side} class="button small" href={openingAddress(chapterDeck(study, chapter, side))}>
           {t("study.practiseAs", { side: sideName(side) })}
         </a>
       ))}
-    </nav>
+    </div>
   );
 }
 

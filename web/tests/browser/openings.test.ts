@@ -44,7 +44,12 @@ async function type(move: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-const study = async (pdn: string): Promise<string> => ((await (await fetch(`${server.url}api/studies?title=Lines`, { method: "POST", body: pdn })).json()) as { study: string }).study;
+/** The path of a study for somebody who may edit it: such studies the browser remembers. */
+async function studyOf(pdn: string): Promise<string> {
+  const response = await fetch(`${server.url}api/studies?title=Lines`, { method: "POST", body: pdn });
+  const { study, token } = (await response.json()) as { study: string; token: string };
+  return `study/${study}#edit=${token}`;
+}
 
 test("a ballot is practised by the book", async () => {
   await page.goto(`${server.url}openings`);
@@ -77,8 +82,7 @@ test("a wrong move is answered with the right one, and comes again", async () =>
   const first = await answerTo<Asked>(() => page.goto(`${server.url}openings/${deck}`));
   const right = (await rightMoves(deck, first)).map(({ text }) => text);
   await asksForMove().waitFor();
-  const squares = await act.movableSquares(page);
-  expect(squares.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await act.movableSquares(page)).length).toBeGreaterThan(0);
   await act.button(page, "Show the move").click();
   await act.status(page).getByText(new RegExp(`^Right (is|are) ${right[0]} \\(`)).waitFor();
   await act.status(page).getByText("It comes again later in this session.").waitFor();
@@ -90,8 +94,7 @@ test("a wrong move is answered with the right one, and comes again", async () =>
 });
 
 test("one's own lines are practised to the end", async () => {
-  const id = await study("1. 11-15 23-18 2. 8-11 (2. 9-14 18x11) 27-23 *");
-  await page.goto(`${server.url}study/${id}`);
+  await page.goto(server.url + (await studyOf("1. 11-15 23-18 2. 8-11 (2. 9-14 18x11) 27-23 *")));
   const first = await answerTo<Asked>(() => page.getByRole("link", { name: "Practise as Black" }).click());
   expect(first.question?.played).toEqual([]);
   await page.getByText("You play Black: find the move of the chapter.").waitFor();
@@ -107,6 +110,7 @@ test("one's own lines are practised to the end", async () => {
   await page.keyboard.press("Enter");
   await act.status(page).getByText("This was wrong before. Your move?").waitFor();
   // By the mouse: 9-14 is the variation.
+  await expect.poll(() => act.movableSquares(page)).toContain(9);
   await act.square(page, 9).click();
   await act.square(page, 14).click();
   await act.status(page).getByText("The first choice here is 8-11. This line is done.").waitFor();
@@ -116,9 +120,9 @@ test("one's own lines are practised to the end", async () => {
   await page.screenshot({ path: "test-results/opening-over.png" });
   await act.noAccessibilityFaults(page);
   await page.goto(`${server.url}openings`);
-  await page.getByText("0 due, 0 new, 2 known").waitFor();
-  await page.getByLabel("Study").selectOption({ label: "Lines" });
-  await page.getByLabel("Chapter").waitFor();
+  await page.getByText("0 due, 0 new, 2 known").first().waitFor();
+  await page.getByLabel("Study", { exact: true }).selectOption({ label: "Lines" });
+  await page.getByLabel("Chapter", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Practise as White" }).last().click();
   await page.getByText("You play White: find the move of the chapter.").waitFor();
 });
