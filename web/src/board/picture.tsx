@@ -42,7 +42,10 @@ function pictureOf({ geometry, fen, marks }: Position): Picture {
     render(<Diagram geometry={geometry} fen={fen} marks={marks} label={piecesText(readFen(fen)?.pieces ?? new Map())} />, holder);
     const picture = holder.querySelector("svg");
     if (picture === null) throw new Error("no diagram");
-    for (const shape of picture.querySelectorAll("rect, circle, path, text, g")) writeStyle(shape);
+    const shapes = [...picture.querySelectorAll("rect, circle, path, text, g")];
+    shapes.forEach(writeStyle);
+    // Only now: a shape's style depends on the classes around it.
+    for (const shape of shapes) shape.removeAttribute("class");
     const pixels = Math.round(picture.viewBox.baseVal.width * square);
     picture.removeAttribute("class");
     picture.setAttribute("xmlns", "http://www.w3.org/2000/svg");
@@ -59,7 +62,6 @@ function writeStyle(shape: Element): void {
   const style = getComputedStyle(shape);
   const names = shape instanceof SVGGElement ? ofGroups : shape instanceof SVGTextElement ? ofTexts : ofShapes;
   for (const name of names) shape.setAttribute(name, style.getPropertyValue(name));
-  shape.removeAttribute("class");
 }
 
 /** On white, as on paper. */
