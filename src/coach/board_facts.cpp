@@ -41,4 +41,14 @@ int won_by_captures(const rules::RuleSet& set, const rules::Position& position) 
     return best == std::numeric_limits<int>::min() ? 0 : best;
 }
 
+Move best_capture(const rules::RuleSet& set, const rules::Position& position) {
+    const auto won = [&](const Move& move) {
+        return move.captured().size() - won_by_captures(set, rules::after(set, position, move));
+    };
+    std::vector<Move> legal = rules::legal_moves(set, position);
+    std::erase_if(legal, [](const Move& move) { return !move.is_capture(); });
+    return *std::max_element(legal.begin(), legal.end(),
+                             [&](const Move& one, const Move& other) { return won(one) < won(other); });
+}
+
 }  // namespace crownhead::coach

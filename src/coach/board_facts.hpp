@@ -23,4 +23,7 @@ namespace crownhead::coach {
 /// the best of them, where there are several. 0 if it cannot capture.
 [[nodiscard]] int won_by_captures(const rules::RuleSet& set, const rules::Position& position);
 
+/// The capture with which the side to move wins the most, as won_by_captures() counts. There must be one.
+[[nodiscard]] rules::Move best_capture(const rules::RuleSet& set, const rules::Position& position);
+
 }  // namespace crownhead::coach

@@ -3,6 +3,7 @@
 
 #include "coach/accuracy.hpp"
 #include "coach/board_facts.hpp"
+#include "coach/drawn_by_lot.hpp"
 #include "rules/rule_set.hpp"
 
 #include <algorithm>
@@ -62,6 +63,7 @@ class Judge {
         if (judged.best.empty() || keeps(probed, found.line.front())) {
             judged.best = found.line;
         }
+        finish_captures(position, judged.best);
         judged.chances =
             judged.truth ? certain(judged.truth->value) : chances(terms_.model, found.score, pieces_of(position));
         return judged;
@@ -90,6 +92,22 @@ class Judge {
                 verdict.kind == draw ? std::nullopt : plies};
     }
 
+    /// A search's line may end between two captures, for instance where the endgames know the rest: plays on until
+    /// there is nothing to take, as the endgames say, or else as takes most.
+    void finish_captures(const rules::Position& from, std::vector<rules::Move>& line) const {
+        const rules::RuleSet& set = game_.rule_set();
+        rules::Position end = from;
+        for (const rules::Move& move : line) {
+            end = rules::after(set, end, move);
+        }
+        while (can_capture(set, end)) {
+            const endgame::Probed probed = known(end);
+            line.push_back(!probed.moves.empty() && probed.moves.front().worth ? probed.moves.front().move
+                                                                               : best_capture(set, end));
+            end = rules::after(set, end, line.back());
+        }
+    }
+
     /// Whether a move keeps the best value that the endgames know of the position's moves.
     static bool keeps(const endgame::Probed& probed, const rules::Move& move) {
         const auto found = std::find_if(probed.moves.begin(), probed.moves.end(),
@@ -102,6 +120,12 @@ class Judge {
     const JudgeTools& tools_;
     const std::stop_token& stop_;
 };
+
+/// Whether a move may be an error that a closer look finds, or is one that a closer look may clear.
+bool suspected(const JudgedMove& move) {
+    constexpr double suspicious = 0.03;  // less than the loss that makes an error
+    return !move.certain() && move.lost() >= suspicious;
+}
 
 /// What a move did, from what is known of the positions before and after it.
 JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, const JudgedPosition& after) {
@@ -121,7 +145,9 @@ JudgedMove judged_move(const rules::Move& move, const JudgedPosition& before, co
         judged.truth_before = judged.truth_after;
         judged.best = {move};
     }
-    if (!is_best && !keeps_truth(judged)) {
+    // Where hardly anything was left to lose, the engine's belief is too vague to blame a move.
+    constexpr double hopeless = 0.15;
+    if (!is_best && !keeps_truth(judged) && (judged.certain() || judged.before >= hopeless)) {
         judged.judgement = judgement_of(judged.lost());
     }
     if (judged.judgement == Judgement::none) {
@@ -181,13 +207,17 @@ std::optional<JudgedGame> judge(const rules::Game& game, const JudgeTerms& terms
             progress(static_cast<double>(count - i) / static_cast<double>(count));
         }
     }
+    const std::size_t lot = drawn_by_lot(game);
+    for (std::size_t i = 0; i < lot; ++i) {
+        positions[i].has_choice = false;
+    }
     JudgedGame judged;
     judged.moves.resize(game.moves().size());
     for (std::size_t ply = game.moves().size(); ply-- > 0;) {
         JudgedMove& move = judged.moves[ply];
         move = judged_move(game.moves()[ply], positions[ply], positions[ply + 1]);
         std::uint64_t effort = 1;
-        for (int look = 0; look < terms.looks && move.judgement != Judgement::none && !move.certain(); ++look) {
+        for (int look = 0; look < terms.looks && suspected(move); ++look) {
             effort *= terms.closer;
             positions[ply + 1] = judge.position(game.positions()[ply + 1], effort);
             positions[ply] = judge.position(game.positions()[ply], effort);

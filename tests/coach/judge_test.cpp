@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "coach/judge.hpp"
 
+#include "coach/board_facts.hpp"
+#include "coach/drawn_by_lot.hpp"
 #include "coach/games.hpp"
 #include "paths.hpp"
 
@@ -12,6 +14,7 @@
 #include <random>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace crownhead::coach {
@@ -131,6 +134,67 @@ TEST(Judge, NamesABlunderInTheOpeningWithoutAnyEndgames) {
     EXPECT_FALSE(judged.moves.back().certain());
     EXPECT_LT(judged.moves.back().after, judged.moves.back().before - 0.15);
     EXPECT_LT(*judged.accuracy_black, *judged.accuracy_white);
+}
+
+TEST(Judge, MovesOfABallotAreNoErrors) {
+    const Tools tools;
+    // The engine likes none of these three, but they make an accepted ballot.
+    const rules::Game ballot = english_game("", "9-13 21-17 5-9 22-18");
+    EXPECT_EQ(drawn_by_lot(ballot), 3U);
+    const JudgedGame judged = tools.judged(ballot);
+    for (std::size_t ply = 0; ply < 3; ++ply) {
+        EXPECT_EQ(judged.moves[ply].judgement, Judgement::none) << ply;
+        EXPECT_FALSE(judged.moves[ply].had_choice) << ply;
+    }
+    EXPECT_TRUE(judged.moves[3].had_choice);
+    // 10-14 loses a man: the ballot is barred, its first two moves are not.
+    EXPECT_EQ(drawn_by_lot(english_game("", "9-13 23-18 10-14")), 2U);
+    EXPECT_EQ(drawn_by_lot(english_game("", "9-13")), 0U);
+    EXPECT_EQ(drawn_by_lot(english_game("W:W21,22:B1,2", "22-18 1-5 21-17")), 0U);
+    EXPECT_EQ(drawn_by_lot(rules::Game(*rules::find_rule_set("russian"))), 0U);
+}
+
+TEST(Judge, LinesDoNotEndBetweenTwoCaptures) {
+    // The search stops where the endgames know the rest.
+    const Tools tools;
+    for (const auto& [fen, moves] : std::array<std::pair<const char*, const char*>, 2>{
+             {{"B:W13,19,21,22:B1,2,6,14", "6-10 19-16"}, {"B:WK11,K15,K23:B4,K28,K31", "28-32 15-18"}}}) {
+        const rules::Game game = english_game(fen, moves);
+        const JudgedMove move = tools.judged(game).moves.front();
+        ASSERT_NE(move.judgement, Judgement::none) << fen;
+        for (const auto& [from, line] :
+             std::array{std::pair(game.positions()[0], move.best), std::pair(game.positions()[1], move.answer)}) {
+            rules::Position end = from;
+            for (const rules::Move& one : line) {
+                end = rules::after(rules::english(), end, one);
+            }
+            EXPECT_FALSE(can_capture(rules::english(), end)) << notation::fen(end);
+        }
+    }
+}
+
+TEST(Judge, WhereHardlyAnythingWasLeftToLoseNoMoveIsBlamed) {
+    const Tools tools(false);
+    std::mt19937_64 random(7);  // NOLINT(cert-msc51-cpp): the same in each run
+    int spared = 0;
+    for (int i = 0; i < 40; ++i) {
+        // White begins with two men less.
+        rules::Game game = english_game("B:W21,23,24,25,26,27,28,29,31,32:B1,2,3,4,5,6,7,8,9,10,11,12", "");
+        for (int ply = 0; ply < 30; ++ply) {
+            const std::vector<rules::Move> legal = rules::legal_moves(rules::english(), game.now());
+            if (legal.empty()) {
+                break;
+            }
+            game.play(legal[random() % legal.size()]);
+        }
+        for (const JudgedMove& move : tools.judged(game, {.nodes = 300, .looks = 0}).moves) {
+            if (!move.certain() && move.before < 0.15) {
+                EXPECT_EQ(move.judgement, Judgement::none);
+                spared += judgement_of(move.lost()) != Judgement::none ? 1 : 0;
+            }
+        }
+    }
+    EXPECT_GT(spared, 0);
 }
 
 TEST(Judge, IsTheSameEachTime) {
