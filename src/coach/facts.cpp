@@ -25,15 +25,15 @@ constexpr std::size_t horizon = 10;
 /// A line, and what it does.
 struct Followed {
     Position end;
-    Balance balance{};  ///< for `side`
-    bool other_crowned = false;
+    Balance balance{};           ///< for `side`
+    std::size_t crowned_at = 0;  ///< the ply, from 1, at which the other side first gets a king; 0 if it gets none
 };
 
-/// Follows a line to its first quiet position after `at_least` plies, at most as far as the horizon.
+/// Follows a line to its first quiet position after `at_least` plies, at most as far as `at_most`.
 Followed follow(const rules::RuleSet& set, const Position& from, const std::vector<rules::Move>& line, Side side,
-                std::size_t at_least) {
+                std::size_t at_least, std::size_t at_most = horizon) {
     Followed followed{.end = from};
-    for (std::size_t i = 0; i < line.size() && i < horizon; ++i) {
+    for (std::size_t i = 0; i < line.size() && i < at_most; ++i) {
         if (i >= at_least && !can_capture(set, followed.end)) {
             break;
         }
@@ -45,8 +45,9 @@ Followed follow(const rules::RuleSet& set, const Position& from, const std::vect
         (ours ? followed.balance.kings_won : followed.balance.kings_lost) += kings;
         const int before = followed.end.kings_of(rules::other(side)).size();
         followed.end = rules::after(set, followed.end, move);
-        followed.other_crowned =
-            followed.other_crowned || (!ours && followed.end.kings_of(rules::other(side)).size() > before);
+        if (followed.crowned_at == 0 && !ours && followed.end.kings_of(rules::other(side)).size() > before) {
+            followed.crowned_at = i + 1;
+        }
     }
     return followed;
 }
@@ -109,14 +110,19 @@ Facts facts(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
     }
     const Followed later = follow(set, before, joined(move.move, move.answer), side, horizon);
     const Followed better_later = follow(set, before, move.best, side, horizon);
-    found.lets_crown = later.other_crowned && !better_later.other_crowned;
+    // A king that comes later all the same is not prevented, and a short line does not tell.
+    const Followed whole_better = follow(set, before, move.best, side, move.best.size(), move.best.size());
+    found.lets_crown = later.crowned_at > 0 && whole_better.crowned_at == 0 && move.best.size() >= later.crowned_at;
     found.traps_king = has_trapped_king(set, later.end, side) && !has_trapped_king(set, better_later.end, side) &&
                        !has_trapped_king(set, before, side);
     constexpr int few = 12;
     if (before.black.size() + before.white.size() <= few) {
-        const auto ours = std::optional(side);
-        found.gives_move = rules::the_move(set.rules.geometry, better.end) == ours &&
-                           rules::the_move(set.rules.geometry, played.end) == std::optional(rules::other(side));
+        const auto has = [&](const Followed& followed, Side one) {
+            return rules::the_move(set.rules.geometry, followed.end) == std::optional(one);
+        };
+        // Further exchanges may give it back: it must be the same at the end of both lines.
+        found.gives_move = has(better, side) && has(better_later, side) && has(played, rules::other(side)) &&
+                           has(later, rules::other(side));
     }
     return found;
 }
@@ -130,6 +136,9 @@ std::string explanation(const rules::Game& game, std::size_t ply, const JudgedMo
     if (move.certain()) {
         text = fmt::format("{} before, {} after.", known_text(move.truth_before), known_text(move.truth_after));
         text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    } else if (move.truth_before) {
+        text = fmt::format("Known to be {} before; the engine believes that there is less now ({}% after).",
+                           known_text(move.truth_before), percent(move.after));
     } else if (move.truth_after) {
         text = fmt::format("Known to be {}; the engine believes that there was more ({}% before).",
                            known_text(move.truth_after), percent(move.before));
@@ -146,6 +155,9 @@ std::string explanation(const rules::Game& game, std::size_t ply, const JudgedMo
         text += " A king of its own gets trapped.";
     } else if (why.gives_move) {
         text += " It gives up the move.";
+    }
+    if (!why.loses && !move.answer.empty()) {
+        text += fmt::format(" The answer is {}.", notation::full_text(move.answer.front()));
     }
     const std::string best = notation::full_text(move.best.front());
     if (why.misses) {

@@ -69,19 +69,25 @@ std::string numbered(const rules::Game& game, std::size_t ply) {
     return fmt::format("{}{} {}", place / 2 + 1, place % 2 == 0 ? "." : "…", notation::full_text(game.moves()[ply]));
 }
 
+/// The first moves of a line.
+std::string line_text(const std::vector<rules::Move>& line) {
+    constexpr std::size_t shown_plies = 12;
+    std::string text;
+    for (std::size_t i = 0; i < line.size() && i < shown_plies; ++i) {
+        text += (i == 0 ? "" : " ") + notation::full_text(line[i]);
+    }
+    return text;
+}
+
 std::string error_section(const rules::Game& game, std::size_t ply, const JudgedMove& move) {
     const rules::Side side = game.positions()[ply].turn;
     const std::string picture =
         notation::board_svg(game.rule_set().rules.geometry, game.positions()[ply], {.bottom = side, .move = move.move});
-    std::string line;
-    constexpr std::size_t shown_plies = 12;
-    for (std::size_t i = 0; i < move.best.size() && i < shown_plies; ++i) {
-        line += (i == 0 ? "" : " ") + notation::full_text(move.best[i]);
-    }
-    return fmt::format("<div class=\"error\">{}<p><strong>{} ({}): {}.</strong> {} The better line: {}</p></div>\n",
+    const std::string answer = move.answer.empty() ? "" : fmt::format(" How it is met: {}", line_text(move.answer));
+    return fmt::format("<div class=\"error\">{}<p><strong>{} ({}): {}.</strong> {} The better line: {}{}</p></div>\n",
                        std::string(picture).insert(picture.find(' '), " class=\"board\""), numbered(game, ply),
                        side == rules::Side::black ? "Black" : "White", word(move.judgement),
-                       escaped(explanation(game, ply, move)), line);
+                       escaped(explanation(game, ply, move)), line_text(move.best), answer);
 }
 
 std::string moves_table(const rules::Game& game, const JudgedGame& judged) {
@@ -124,8 +130,10 @@ ReportEntry report_entry(std::string file, std::string title, const JudgedGame& 
 
 std::string report_page(const std::string& title, const rules::Game& game, const JudgedGame& judged,
                         std::optional<std::uint64_t> games) {
-    std::string body = fmt::format("<p>Accuracy: Black {}, White {} of 100.</p>\n",
-                                   accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white));
+    std::string body = fmt::format(
+        "<p>Accuracy: Black {}, White {} of 100. What a side can expect is in per cent of a win; a draw counts "
+        "half.</p>\n",
+        accuracy_text(judged.accuracy_black), accuracy_text(judged.accuracy_white));
     if (const std::string opening = opening_text(game, judged, games); !opening.empty()) {
         body += fmt::format("<p>Opening: {}.</p>\n", escaped(opening));
     }

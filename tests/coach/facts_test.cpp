@@ -57,7 +57,12 @@ TEST(Facts, AKingForTheOtherSide) {
     EXPECT_FALSE(facts_of(runs).lets_crown);
     const Case lets{"W:W18,32:B22,1", "18-15 22-25 15-11 25-30", "18-14 22-25 14-10 1-5"};
     EXPECT_TRUE(facts_of(lets).lets_crown);
-    EXPECT_NE(text_of(lets).find("It lets the other side get a king."), std::string::npos);
+    EXPECT_NE(text_of(lets).find("It lets the other side get a king. The answer is 22-25."), std::string::npos);
+    // It comes later all the same, or the better line is too short to tell.
+    const Case delays{"W:W18,32:B22,1", "18-15 22-25 15-11 25-30",
+                      "18-14 1-5 14-10 5-9 10-7 9-13 7-3 13-17 3-7 22-26 7-10 26-31"};
+    EXPECT_FALSE(facts_of(delays).lets_crown);
+    EXPECT_FALSE(facts_of({lets.fen, lets.played, "18-14 22-25"}).lets_crown);
 }
 
 TEST(Facts, TheMove) {
@@ -65,6 +70,8 @@ TEST(Facts, TheMove) {
     const Case gives{"W:W23,28:B11,15", "28-24 11-16", "23-19 15x24 28x19"};
     EXPECT_TRUE(facts_of(gives).gives_move);
     EXPECT_FALSE(facts_of({gives.fen, gives.better, "28-24 11-16"}).gives_move);
+    // A later exchange gives it back.
+    EXPECT_FALSE(facts_of({gives.fen, "28-24 11-16 23-18 15x22 24-20 22-25 20x11", gives.better}).gives_move);
 }
 
 TEST(Facts, WhatIsKnownIsSaidSo) {
@@ -73,10 +80,16 @@ TEST(Facts, WhatIsKnownIsSaidSo) {
     const rules::Game game = english_game(of.fen, of.played);
     move.truth_before = endgame::Worth{endgame::Value::draw};
     move.truth_after = endgame::Worth{endgame::Value::loss, 37};
-    EXPECT_EQ(explanation(game, 0, move), "Drawn before, lost in 37 plies after. Better was 32-28.");
+    EXPECT_EQ(explanation(game, 0, move), "Drawn before, lost in 37 plies after. The answer is 3-7. Better was 32-28.");
     move.truth_before.reset();
     EXPECT_EQ(explanation(game, 0, move),
-              "Known to be lost in 37 plies; the engine believes that there was more (50% before). Better was 32-28.");
+              "Known to be lost in 37 plies; the engine believes that there was more (50% before). The answer is 3-7. "
+              "Better was 32-28.");
+    move.truth_before = endgame::Worth{endgame::Value::win, 9};
+    move.truth_after.reset();
+    EXPECT_EQ(explanation(game, 0, move),
+              "Known to be won in 9 plies before; the engine believes that there is less now (25% after). The answer "
+              "is 3-7. Better was 32-28.");
     move.judgement = Judgement::none;
     EXPECT_EQ(explanation(game, 0, move), "");
 }

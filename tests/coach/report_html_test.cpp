@@ -20,6 +20,7 @@ JudgedGame with_a_blunder(const rules::Game& game) {
     error.before = 0.5;
     error.after = 0.25;
     error.best = {english_game("", "11-15 22-18").moves()[1]};
+    error.answer = {game.moves().begin() + 2, game.moves().end()};
     return judged;
 }
 
@@ -28,7 +29,7 @@ TEST(ReportHtml, APageHasTheErrorsWithTheirPositionsAndAllMoves) {
     const std::string page = report_page("<Wyllie> & \"Co\"", game, with_a_blunder(game));
     EXPECT_NE(page.find("<h1>&lt;Wyllie&gt; &amp; &quot;Co&quot;</h1>"), std::string::npos);
     EXPECT_NE(page.find("<strong>1… 23-19 (White): blunder.</strong>"), std::string::npos) << page;
-    EXPECT_NE(page.find("The better line: 22-18"), std::string::npos);
+    EXPECT_NE(page.find("The better line: 22-18 How it is met: 8-11</p>"), std::string::npos);
     EXPECT_NE(page.find("Accuracy: Black 91.2, White – of 100."), std::string::npos);
     EXPECT_NE(page.find("<p>Opening: three-move ballot "), std::string::npos);
     EXPECT_NE(page.find("<tr><td>2. 8-11</td><td></td>"), std::string::npos);

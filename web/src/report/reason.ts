@@ -17,6 +17,7 @@ export function reasonText(move: JudgedMove): string {
   } else if (facts?.letsCrown === true) said.push(t("reason.letsCrown"));
   else if (facts?.trapsKing === true) said.push(t("reason.trapsKing"));
   else if (facts?.givesMove === true) said.push(t("reason.givesMove"));
+  if (facts?.loses == null && answer !== undefined) said.push(t("reason.answer", { answer }));
   const gain: Balance | null = facts?.misses ?? null;
   said.push(
     gain === null
@@ -31,6 +32,7 @@ function outcomeText({ truth, before, after }: JudgedMove): string {
   if (truth?.after != null && truth.before !== null) {
     return t("reason.known", { before: valueText(truth.before, truth.pliesBefore), after: valueText(truth.after, truth.pliesAfter) });
   }
+  if (truth?.before != null) return t("reason.knownBefore", { before: valueText(truth.before, truth.pliesBefore), after: percent(after) });
   if (truth?.after != null) return t("reason.knownAfter", { after: valueText(truth.after, truth.pliesAfter), before: percent(before) });
   return t("reason.believes", { before: percent(before), after: percent(after) });
 }

@@ -64,8 +64,13 @@ test("reasons say what is known, and what is only believed", () => {
   expect(reasonText(move("31-27", { ...error, truth: { ...truth, before: null } }))).toBe(
     "Known to be lost in 37 plies; the engine believes that there was more (50 per cent before). Better was 30-26.",
   );
+  expect(reasonText(move("31-27", { ...error, truth: { ...truth, before: "win", pliesBefore: 9, after: null } }))).toBe(
+    "Known to be won in 9 plies before; the engine believes that there is less now (31 per cent after). Better was 30-26.",
+  );
   const loses = { lost: 2, lostKings: 0, won: 1, wonKings: 1 };
   expect(reasonText(move("31-27", { ...error, answer: ["14-17"], facts: { ...none, loses } }))).toContain("It loses 2 men for 1 king by 14-17.");
+  expect(reasonText(move("31-27", { ...error, answer: ["14-17"], facts: { ...none, loses } }))).not.toContain("The answer is");
+  expect(reasonText(move("31-27", { ...error, answer: ["14-17"] }))).toContain("after). The answer is 14-17. Better was 30-26.");
   expect(reasonText(move("31-27", { ...error, facts: { ...none, misses: { ...loses, won: 3 } } }))).toContain("Better was 30-26, which wins 3 pieces for 2 men.");
   expect(reasonText(move("31-27", { ...error, facts: { ...none, givesMove: true } }))).toContain("It gives up the move.");
 });
