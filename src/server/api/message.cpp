@@ -21,7 +21,7 @@ namespace {
 using nlohmann::json;
 
 /// No request is nested more deeply; deeper texts are refused while they are parsed.
-constexpr int max_nesting = 5;
+constexpr int max_nesting = 7;
 
 json parse(std::string_view text) {
     const auto check = [](int depth, json::parse_event_t /*event*/, json& /*value*/) {
