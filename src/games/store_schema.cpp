@@ -19,7 +19,7 @@ namespace crownhead::games {
 namespace {
 
 /// 2: matches; 3: ten levels, and the engine's time for a move; 4: checksums, running time; 5: studies.
-constexpr sqlite::Format format{.what = file_kind, .application = 0x43726864 /* "Crhd" */, .version = 5};
+constexpr sqlite::Format format{.what = file_kind, .application = 0x43726864 /* "Crhd" */, .version = 6};
 
 /// The first version.
 constexpr const char* schema = R"(
@@ -105,7 +105,7 @@ CREATE TRIGGER match_event_stays BEFORE UPDATE ON match_event
     BEGIN SELECT RAISE(ABORT, 'events are never changed'); END;
 )";
 
-/// What version 5 added.
+/// What version 5 added. Version 6 has another event, and the same tables.
 constexpr const char* schema_of_studies = R"(
 CREATE TABLE study (
     number INTEGER PRIMARY KEY,
@@ -232,7 +232,9 @@ void migrate(SQLite::Database& database, const std::string& name) {
         fill_in_matches(database);
         database.exec(triggers);
     }
-    database.exec(schema_of_studies);
+    if (found < 5) {
+        database.exec(schema_of_studies);
+    }
     sqlite::mark(database, format);
     transaction.commit();
 }

@@ -139,7 +139,7 @@ TEST(Store, TellsWhatIsWrongWithItsFile) {
             SQLite::Database(file.string(), SQLite::OPEN_READWRITE).exec(statement);
         };
     };
-    EXPECT_NE(after_change(sql("PRAGMA user_version = 6")).find("newer crownhead"), std::string::npos);
+    EXPECT_NE(after_change(sql("PRAGMA user_version = 7")).find("newer crownhead"), std::string::npos);
     EXPECT_NE(after_change(sql("PRAGMA application_id = 7")).find("not a games file"), std::string::npos);
     EXPECT_NE(after_change([](const auto& file) {
                   std::ofstream(file) << "no database at all, but a long enough text "

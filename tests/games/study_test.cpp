@@ -240,5 +240,19 @@ TEST(Study, StoresOfVersionFourAreBroughtUp) {
     EXPECT_EQ(Store(folder.path()).study_events("s"), events);
 }
 
+/// Version 5 had the same tables.
+TEST(Study, StoresOfVersionFiveKeepTheirStudies) {
+    const TemporaryFolder folder;
+    const std::vector<StudyEvent> events = sample();
+    {
+        Store store(folder.path());
+        store.append(summary("s", replay_study(events)), 0, events);
+    }
+    SQLite::Database((folder.path() / "games.sqlite").string(), SQLite::OPEN_READWRITE).exec("PRAGMA user_version = 5");
+    EXPECT_EQ(Store(folder.path()).study_events("s"), events);
+    SQLite::Database database((folder.path() / "games.sqlite").string(), SQLite::OPEN_READONLY);
+    EXPECT_EQ(database.execAndGet("PRAGMA user_version").getInt(), 6);
+}
+
 }  // namespace
 }  // namespace crownhead::games
