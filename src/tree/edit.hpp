@@ -105,7 +105,7 @@ using TreeEvent = std::variant<Edit, Undo, Redo>;
 // Pure functions, thread-safe.
 
 [[nodiscard]] inline Edit edit_of(SimpleEdit edit) {
-    return std::visit([](auto&& one) { return Edit(std::move(one)); }, std::move(edit));
+    return std::visit([](auto one) { return Edit(std::move(one)); }, std::move(edit));
 }
 
 /// `black`, `white`, `draw`, `both lost`, `unknown`.
