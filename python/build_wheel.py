@@ -69,7 +69,7 @@ def _module() -> Path:
 def _contents() -> dict[str, Path]:
     """What the wheel holds: names in it, and the files."""
     package = _here / "src" / "crownhead"
-    files = {f"crownhead/{file.name}": file for file in package.iterdir() if file.suffix in _suffixes or file.name == "py.typed"}
+    files = {f"crownhead/{file.name}": file for file in package.iterdir() if file.suffix in _suffixes}
     module = _module()
     files[f"crownhead/{module.name}"] = module
     endgames = _checkout / "data" / "endgames"

@@ -65,7 +65,7 @@ class LegalMoves:
     """
 
     def __init__(self, board: Board) -> None:
-        self._game = _core.PlayedGame(board._game)
+        self._game = _core.PlayedGame(board.rules, board.position)
 
     def __iter__(self) -> Iterator[Move]:
         return iter(self._game.legal())
