@@ -5,12 +5,12 @@
 #include "notation/characters.hpp"
 #include "notation/move_text.hpp"
 #include "notation/pdn_tags.hpp"
+#include "tree/changes_together.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -118,54 +118,6 @@ void check_nesting(GameTree& tree, NodeId from, const Change& change, Looked& lo
         require_nesting(nesting);
     }
 }
-
-/// Several changes as one.
-class ChangesTogether {
-  public:
-    /// Before the first of them.
-    explicit ChangesTogether(const GameTree& tree) { all_.before = tree.snapshot({}); }
-
-    void add(Change change) {
-        GameTree::Snapshot& before = change.before;
-        for (std::size_t i = 0; i < before.nodes.size(); ++i) {
-            // Those made since are gone when the tree is restored.
-            if (const NodeId id = before.nodes[i].first; id < all_.before.numbers) {
-                earliest_.try_emplace(id, std::move(before.nodes[i].second), std::move(before.notes[i].second));
-            }
-        }
-        if (!all_.before.heading) {
-            all_.before.heading = std::move(before.heading);
-        }
-        all_.node = change.node == no_node ? all_.node : change.node;
-        all_.tags = all_.tags || change.tags;
-    }
-
-    /// After the last of them, only once: all of them as one change of the tree.
-    [[nodiscard]] Change as_one(const GameTree& tree) {
-        // By number, so each after its parent.
-        for (auto& [id, state] : earliest_) {
-            auto& [node, notes] = state;
-            if (tree.contains(id)) {
-                all_.touched.push_back(id);
-            } else if (tree.contains(node.parent)) {
-                all_.removed.push_back(id);
-            }
-            all_.before.nodes.emplace_back(id, std::move(node));
-            all_.before.notes.emplace_back(id, std::move(notes));
-        }
-        for (NodeId id = all_.before.numbers; id < tree.numbers(); ++id) {
-            if (tree.contains(id)) {
-                all_.touched.push_back(id);
-            }
-        }
-        all_.node = tree.contains(all_.node) ? all_.node : no_node;
-        return std::move(all_);
-    }
-
-  private:
-    Change all_;
-    std::map<NodeId, std::pair<Node, Notes>> earliest_;  // the state of each node before it was first changed
-};
 
 struct Changer {
     GameTree& tree;
