@@ -41,14 +41,10 @@ int nag_of(Judgement judgement) {
     return judgement == Judgement::blunder ? very_poor : judgement == Judgement::mistake ? poor : dubious;
 }
 
-std::string_view sign_of(Judgement judgement) {
-    return judgement == Judgement::blunder ? "??" : judgement == Judgement::mistake ? "?" : "?!";
-}
-
 /// `Crownhead ??: ` if the sign of the move was added; a move that had one keeps its own.
 std::string signature(Judgement sign_added) {
     return sign_added == Judgement::none ? fmt::format("{}: ", program)
-                                         : fmt::format("{} {}: ", program, sign_of(sign_added));
+                                         : fmt::format("{} {}: ", program, sign(sign_added));
 }
 
 /// As it was written before it was one for all languages: `Crownhead, blunder: `.

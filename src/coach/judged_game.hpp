@@ -22,6 +22,12 @@ enum class Judgement : std::uint8_t { none, inaccuracy, mistake, blunder };
     return words[static_cast<std::size_t>(judgement)];
 }
 
+/// Its sign beside a move: ``, `?!`, `?`, `??`.
+[[nodiscard]] constexpr std::string_view sign(Judgement judgement) {
+    constexpr std::string_view signs[] = {"", "?!", "?", "??"};
+    return signs[static_cast<std::size_t>(judgement)];
+}
+
 /// A number with four decimals, as all in a JudgedMove and JudgedGame have them: a report that was kept then reads
 /// exactly like one made just now.
 [[nodiscard]] inline double rounded(double number) {

@@ -66,11 +66,6 @@ nlohmann::ordered_json json_of(const ReportGame& report, const rules::Game& game
 
 std::string percent(const std::optional<double>& accuracy) { return accuracy ? fmt::format("{:.1f}", *accuracy) : "-"; }
 
-std::string_view sign_of(coach::Judgement judgement) {
-    using enum coach::Judgement;
-    return judgement == blunder ? "??" : judgement == mistake ? "?" : judgement == inaccuracy ? "?!" : "";
-}
-
 void print_text(const ReportGame& report, const rules::Game& game, const JudgedGame& judged,
                 std::optional<std::uint64_t> games) {
     const auto name = [&](const char* tag) { return std::string(report.game.tag(tag).value_or("?")); };
@@ -90,7 +85,7 @@ void print_text(const ReportGame& report, const rules::Game& game, const JudgedG
         const std::size_t place = ply + earlier;
         const bool black = game.positions()[ply].turn == rules::Side::black;
         fmt::print("  {}{} {}{} {}: {}\n", place / 2 + 1, place % 2 == 0 ? "." : "...", notation::full_text(move.move),
-                   sign_of(move.judgement), black ? "Black" : "White", coach::explanation(game, ply, move));
+                   coach::sign(move.judgement), black ? "Black" : "White", coach::explanation(game, ply, move));
     }
 }
 
