@@ -6,7 +6,7 @@ import type { GameSession } from "../game/session";
 import type { EndgamesState } from "../protocol/endgame";
 import { t } from "../text/text";
 import { planOf, type Plan } from "./plan";
-import { costText, offerText, progressText, stageText } from "./text";
+import { costText, offerText, progressText, stageText } from "./build-text";
 
 interface Props {
   session: GameSession;

@@ -3,11 +3,13 @@
 
 import { useReplyFocus } from "../browser/use-reply-focus";
 import type { GameSession } from "../game/session";
+import { later } from "../panel/later";
 import type { EndgamesState, ValuedMove, Worth } from "../protocol/endgame";
 import { t } from "../text/text";
-import { BuildView } from "./build-view";
 import { positionText, worthText } from "./text";
 import type { Probe } from "./use-probe";
+
+const BuildView = later(["build"], () => import("./build-view").then((file) => file.BuildView));
 
 interface Props {
   session: GameSession;

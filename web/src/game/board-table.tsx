@@ -12,19 +12,18 @@ import { useEndgameHelp } from "../endgame/use-endgame-help";
 import { lineAddress, lineState } from "../explore/address";
 import { ExploreMode } from "../explore/explore-mode";
 import { begun, shownFen, withMove, withMoves, type ExploredLine } from "../explore/line";
-import { later } from "../later";
 import { toggled, type Mark, type MarkColour } from "../model/mark";
 import type { PlayedMove } from "../model/move";
 import { other, type Side } from "../model/position";
 import { fenAt } from "../model/view";
 import { Page } from "../page";
 import { EvaluationBar } from "../panel/evaluation-bar";
+import { later } from "../panel/later";
 import type { MenuItem } from "../panel/menu";
 import type { ValuedMove } from "../protocol/endgame";
 import type { GameState, RuleSet } from "../protocol/game";
 import type { Answer } from "../protocol/message";
 import { keepChoices, readChoices } from "../settings";
-import { SetupMode } from "../setup/setup-mode";
 import { t } from "../text/text";
 import { chanceShown } from "./chance-shown";
 import { bottomSide, choicesOf, playersOf, type Choices } from "./choices";
@@ -38,7 +37,8 @@ import { shownInLine, shownInPlay, shownInSetup } from "./shown";
 import { isLiveTournamentGame, isSpectator, personSide } from "./status-text";
 
 // Not needed to see the board.
-const LoadDialog = later([], () => import("./load-dialog").then((file) => file.LoadDialog));
+const LoadDialog = later(["load"], () => import("./load-dialog").then((file) => file.LoadDialog));
+const SetupMode = later([], () => import("../setup/setup-mode").then((file) => file.SetupMode));
 const NewGameDialog = later([], () => import("./new-game").then((file) => file.NewGameDialog));
 
 interface Props {

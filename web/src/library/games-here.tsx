@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What was played from the position shown in the library's games, loaded when it is first shown.
 
-import { later, useOnce } from "../later";
 import type { PlayedMove } from "../model/move";
+import { later, useOnce } from "../panel/later";
 import type { ValuedMove } from "../protocol/endgame";
 
 const LibraryMoves = later(["library"], () => import("./explored-moves").then((file) => file.LibraryMoves));

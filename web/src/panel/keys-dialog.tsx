@@ -3,10 +3,8 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { readSingleKeys } from "../browser/preferences";
-import { t, type PlainKey } from "../text/text";
-
-/** Keys as they are written on a keyboard, and what they do; those of one character can be switched off. */
-export type KeyLine = readonly [keys: readonly string[], text: PlainKey];
+import { t } from "../text/text";
+import type { KeyLine } from "./key-line";
 
 const common: readonly KeyLine[] = [
   [["←", "→", "↑", "↓"], "keys.step"],

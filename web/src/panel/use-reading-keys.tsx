@@ -5,11 +5,14 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { focusOn } from "../browser/focus";
 import type { Keys } from "../browser/use-keys";
+import { later } from "./later";
 import type { Geometry } from "../model/geometry";
 import type { Pieces } from "../model/position";
 import { piecesText, rowsText } from "../model/reading";
 import { t } from "../text/text";
-import { KeysDialog, type KeyLine } from "./keys-dialog";
+import type { KeyLine } from "./key-line";
+
+const KeysDialog = later(["keys"], () => import("./keys-dialog").then((file) => file.KeysDialog));
 
 interface Read {
   readonly geometry: Geometry;

@@ -4,7 +4,6 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { libraryAddress, reportsAddress } from "../addresses";
 import { go } from "../browser/router";
-import { timeText } from "../endgame/text";
 import { gamesOfPage, sortName, wantedIn } from "../library/wanted";
 import { openSocket } from "../link/connection";
 import { useFollower } from "../link/use-follower";
@@ -12,6 +11,7 @@ import { Page } from "../page";
 import { Alerts } from "../panel/alerts";
 import { Select } from "../panel/select";
 import type { ReportLevel } from "../protocol/report";
+import { timeText } from "../text/amounts";
 import { counted, numeral, t } from "../text/text";
 import type { ViewProps } from "../views";
 import { quoted, sumOfAll, sumsOfPlayers, tensDone } from "./batch";

@@ -12,7 +12,7 @@ import { squareCount } from "../model/geometry";
 import { toggled, type MarkColour } from "../model/mark";
 import type { LegalMove } from "../model/move";
 import { Alerts } from "../panel/alerts";
-import type { KeyLine } from "../panel/keys-dialog";
+import type { KeyLine } from "../panel/key-line";
 import { MoveField } from "../panel/move-field";
 import type { Tab } from "../panel/tab-list";
 import { useReadingKeys } from "../panel/use-reading-keys";

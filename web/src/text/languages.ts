@@ -6,10 +6,13 @@
 
 export interface Parts {
   readonly page: typeof import("./en/page").texts;
+  readonly build: typeof import("./en/build").texts;
   readonly drills: typeof import("./en/drills").texts;
+  readonly keys: typeof import("./en/keys").texts;
   readonly learn: typeof import("./en/learn").texts;
   readonly lessons: typeof import("./en/lessons").texts;
   readonly library: typeof import("./en/library").texts;
+  readonly load: typeof import("./en/load").texts;
   readonly match: typeof import("./en/match").texts;
   readonly openings: typeof import("./en/openings").texts;
   readonly puzzles: typeof import("./en/puzzles").texts;
@@ -22,7 +25,7 @@ export interface Parts {
 }
 
 export type Part = keyof Parts;
-export type English = Parts["page"] & Parts["drills"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
+export type English = Parts["page"] & Parts["build"] & Parts["drills"] & Parts["keys"] & Parts["learn"] & Parts["lessons"] & Parts["library"] & Parts["load"] & Parts["match"] & Parts["openings"] & Parts["puzzles"] & Parts["reading"] & Parts["report"] & Parts["rulebook"] & Parts["settings"] & Parts["study"] & Parts["tournament"];
 export type Texts<P extends Part> = Readonly<Record<keyof Parts[P], string>>;
 export type Language = "en" | "de";
 
@@ -40,10 +43,13 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "en-GB",
     parts: {
       page: () => import("./en/page"),
+      build: () => import("./en/build"),
       drills: () => import("./en/drills"),
+      keys: () => import("./en/keys"),
       learn: () => import("./en/learn"),
       lessons: () => import("./en/lessons"),
       library: () => import("./en/library"),
+      load: () => import("./en/load"),
       match: () => import("./en/match"),
       openings: () => import("./en/openings"),
       puzzles: () => import("./en/puzzles"),
@@ -60,10 +66,13 @@ export const languages: Readonly<Record<Language, Entry>> = {
     locale: "de-DE",
     parts: {
       page: () => import("./de/page"),
+      build: () => import("./de/build"),
       drills: () => import("./de/drills"),
+      keys: () => import("./de/keys"),
       learn: () => import("./de/learn"),
       lessons: () => import("./de/lessons"),
       library: () => import("./de/library"),
+      load: () => import("./de/load"),
       match: () => import("./de/match"),
       openings: () => import("./de/openings"),
       puzzles: () => import("./de/puzzles"),

@@ -168,7 +168,7 @@ describe("the keys", () => {
     expect(flip).not.toHaveBeenCalled();
   });
 
-  test("go to the field, read the board, list themselves", () => {
+  test("go to the field, read the board, list themselves", async () => {
     render(<View />);
     for (const key of ["m", "/"]) {
       (document.activeElement as HTMLElement | null)?.blur();
@@ -189,7 +189,7 @@ describe("the keys", () => {
     press("f");
     expect(flip).toHaveBeenCalledTimes(1);
     press("?");
-    expect(screen.getByRole("dialog", { name: "Keys" }).textContent).toContain("read the last move");
+    expect((await screen.findByRole("dialog", { name: "Keys" })).textContent).toContain("read the last move");
   });
 
   test("of one letter can be switched off (WCAG 2.1.4); the others stay", () => {

@@ -3,9 +3,9 @@
 
 import type { ComponentType } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Part } from "./text/languages";
-import { loadTexts } from "./text/speak";
-import { t } from "./text/text";
+import type { Part } from "../text/languages";
+import { loadTexts } from "../text/speak";
+import { t } from "../text/text";
 
 /** The component that `load` gives, with these parts of the texts; it is empty until they are there. */
 export function later<Props extends object>(texts: readonly Part[], load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
