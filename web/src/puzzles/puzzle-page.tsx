@@ -7,7 +7,7 @@ import { noConnection } from "../link/connection";
 import { Loading } from "../loading";
 import { sentence } from "../model/sentence";
 import { Page } from "../page";
-import { askProfile, tellStreak, tellTried } from "../profile/api";
+import { tellStreak, tellTried } from "../profile/api";
 import { readWho } from "../profile/who";
 import type { RuleSet } from "../protocol/game";
 import type { Profile, Puzzle } from "../protocol/puzzle";
@@ -31,29 +31,16 @@ interface Asked {
   /** Puzzles solved before in this streak. */
   readonly solved: number;
   readonly seed: number;
-  /** The puzzles of this streak. */
-  readonly before: ReadonlySet<string>;
 }
 
-/** The next puzzle of a streak: another than those before, as long as there are others. */
-async function askStreak(solved: number, seed: number, before: ReadonlySet<string>): Promise<Answer<Puzzle>> {
-  const tries = 8;
-  let found: Answer<Puzzle> = null;
-  for (let i = 0; i < tries; i++) {
-    found = await askNext({ profile: readWho(), rating: streakRating(solved), seed: seed + 1_000 * i });
-    if (!isThere(found) || !before.has(found.name)) break;
-  }
-  return found;
-}
-
-function ask({ kind, name, theme, solved, seed, before }: Asked): Promise<Answer<Puzzle>> {
+function ask({ kind, name, theme, solved, seed }: Asked): Promise<Answer<Puzzle>> {
   switch (kind) {
     case "daily":
       return askDaily(today());
     case "train":
       return askNext({ profile: readWho(), theme, seed });
     case "streak":
-      return askStreak(solved, seed, before);
+      return askNext({ profile: readWho(), rating: streakRating(solved), seed });
     case "named":
       return askPuzzle(name);
   }
@@ -63,11 +50,10 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   const name = names.puzzle ?? "";
   const kind = kindOf(name);
   const theme = address.query.get("theme") ?? "";
-  // A streak begins somewhere else each time; what was tried by rating is left out by the server.
+  // A streak begins somewhere else each time; what was tried is left out by the server.
   const [seed] = useState(() => (kind === "streak" ? Math.floor(Math.random() * 1_000_000) : 0));
   const [turn, setTurn] = useState({ number: 0, solved: 0 });
   const [answer, setAnswer] = useState<Answer<Puzzle> | undefined>(undefined);
-  const before = useRef(new Set<string>());
   const title = kind === "train" && theme !== "" ? themeName(theme) : t(`puzzles.${kind}`);
   useEffect(() => {
     document.title = t("title.page", { page: title });
@@ -75,11 +61,8 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   useEffect(() => {
     let current = true;
     setAnswer(undefined);
-    if (turn.solved === 0) before.current.clear();
-    void ask({ kind, name, theme, solved: turn.solved, seed: seed + turn.number, before: before.current }).then((found) => {
-      if (!current) return;
-      if (isThere(found)) before.current.add(found.name);
-      setAnswer(found);
+    void ask({ kind, name, theme, solved: turn.solved, seed: seed + turn.number }).then((found) => {
+      if (current) setAnswer(found);
     });
     return () => {
       current = false;
@@ -108,6 +91,13 @@ export default function PuzzlePage({ address, names, rules }: ViewProps) {
   );
 }
 
+/** Tells the server how a puzzle went. A streak is told as it grows, so that it is not lost with the connection. */
+async function tell(kind: Kind, puzzle: string, right: boolean, solved: number): Promise<Answer<Profile>> {
+  const who = readWho();
+  const tried = await tellTried(who, puzzle, right);
+  return kind === "streak" && right && isThere(tried) ? tellStreak(who, solved + 1) : tried;
+}
+
 interface SolvedProps {
   readonly set: RuleSet;
   readonly numbered: boolean;
@@ -122,12 +112,11 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
   const [profile, setProfile] = useState<Profile | null>(null);
   const [right, setRight] = useState<boolean | null>(null);
   const [refusal, setRefusal] = useState("");
+  /** When the server knows how this puzzle went, so that it does not give it again. */
+  const told = useRef(Promise.resolve());
   const ended = (isRight: boolean) => {
     setRight(isRight);
-    const who = readWho();
-    // A streak is told as it grows, so that it is not lost with the connection.
-    const told = kind !== "streak" ? tellTried(who, puzzle.name, isRight) : isRight ? tellStreak(who, solved + 1) : askProfile(who);
-    void told.then((found) => {
+    told.current = tell(kind, puzzle.name, isRight, solved).then((found) => {
       if (isThere(found)) setProfile(found);
       else setRefusal(found === null ? noConnection() : sentence(found));
     });
@@ -140,7 +129,7 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
         <>
           {kind === "streak" && <p>{counted("streak.solved", solved)}</p>}
           {kind !== "streak" && <p>{t("puzzle.rating", { rating: numeral(puzzle.rating) })}</p>}
-          {profile !== null && kind !== "streak" && <p class="note">{t("profile.now", { name: profile.name, rating: numeral(profile.rating) })}</p>}
+          {profile !== null && <p class="note">{t("profile.now", { name: profile.name, rating: numeral(profile.rating) })}</p>}
           {refusal !== "" && (
             <p class="refusal" role="alert">
               {t("profile.notKept", { reason: refusal })}
@@ -155,7 +144,7 @@ function Solved({ set, numbered, kind, title, puzzle, solved, next }: SolvedProp
             {t("puzzles.train")}
           </a>
         ) : (
-          <button type="button" class="primary" onClick={() => next(kind === "streak" && right === true ? solved + 1 : 0)}>
+          <button type="button" class="primary" onClick={() => void told.current.then(() => next(kind === "streak" && right === true ? solved + 1 : 0))}>
             {t(kind === "streak" && right !== true ? "streak.again" : "puzzle.next")}
           </button>
         )

@@ -103,6 +103,9 @@ test("a streak ends with the first wrong move", async () => {
   const [wrong] = await wrongMoves(second);
   await type(wrong?.text ?? "");
   await page.getByText("Best streak: 1.").waitFor();
+  // Its puzzles were tried like all others, so they do not come again.
+  const events = await (await fetch(`${server.url}api/profiles/Player/events`)).text();
+  for (const { puzzle } of [first, second]) expect(events).toContain(puzzle);
   await act.button(page, "Begin a new streak").click();
   await page.getByText("0 solved. A wrong move ends the streak.").waitFor();
 });
