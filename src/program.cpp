@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "program.hpp"
+
+#include "base/bad_input.hpp"
+#include "commands/commands.hpp"
+#include "commands/helpers/command_outline.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <exception>
+#include <string_view>
+
+namespace crownhead {
+namespace {
+
+constexpr int bad_input_status = 2;
+
+int run(int argc, char** argv) {
+    CLI::App app("Crownhead, a complete system for draughts", "crownhead");
+    app.set_version_flag("--version", "crownhead " CROWNHEAD_VERSION);
+    app.require_subcommand(1);
+    int status = 0;
+    for (const auto add :
+         {commands::add_rules,    commands::add_moves,      commands::add_board,   commands::add_perft,
+          commands::add_pdn,      commands::add_count,      commands::add_solve,   commands::add_shortest,
+          commands::add_the_move, commands::add_laws,       commands::add_umpire,  commands::add_ballots,
+          commands::add_endgame,  commands::add_book,       commands::add_library, commands::add_tournament,
+          commands::add_match,    commands::add_hub,        commands::add_dxp,     commands::add_analyse,
+          commands::add_report,   commands::add_puzzles,    commands::add_bench,   commands::add_learn,
+          commands::add_agree,    commands::add_strachey,   commands::add_samuel,  commands::add_play,
+          commands::add_serve,    commands::add_completion, commands::add_man}) {
+        add(app, status);
+    }
+    commands::show_value_names(app);
+    if (argc < 2) {
+        throw BadInput("say what to do; `crownhead --help` lists the commands");
+    }
+    const std::string_view word = argv[1];
+    const auto known = app.get_subcommands([](const CLI::App*) { return true; });
+    if (!word.starts_with('-') && std::none_of(known.begin(), known.end(),
+                                               [&](const CLI::App* command) { return command->get_name() == word; })) {
+        throw BadInput(fmt::format("there is no command `{}`; `crownhead --help` lists them", word));
+    }
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {
+            return app.exit(error);  // --help and --version
+        }
+        fmt::print(stderr, "crownhead: {}\n", error.what());
+        return bad_input_status;
+    }
+    if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+        throw BadInput("what was printed could not be written to the standard output");
+    }
+    return status;
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv) {
+    try {
+        return run(argc, argv);
+    } catch (const BadInput& bad) {
+        fmt::print(stderr, "crownhead: {}\n", bad.what());
+    } catch (const std::exception& error) {
+        fmt::print(stderr, "crownhead: {}\n", error.what());
+    }
+    return bad_input_status;
+}
+
+}  // namespace crownhead
