@@ -52,7 +52,7 @@ class DraughtsAEC(AECEnv):
     An illegal action ends the game: whoever chose it gets -1, the other 0.
     """
 
-    metadata = {"name": "draughts_v0", "render_modes": ["ansi", "svg"], "is_parallelizable": False}
+    metadata = {"name": "draughts_v0", "render_modes": ["ansi", "svg"], "render_fps": 1, "is_parallelizable": False}
 
     def __init__(
         self, *, rules: str = "english", actions: int = 128, max_plies: int = 0, render_mode: str | None = None
@@ -135,7 +135,7 @@ class DraughtsEnv(Env):
     An illegal action ends the game with -1.
     """
 
-    metadata = {"render_modes": ["ansi", "svg"]}
+    metadata = {"render_modes": ["ansi", "svg"], "render_fps": 1}
 
     def __init__(
         self,
