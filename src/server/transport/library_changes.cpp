@@ -91,35 +91,19 @@ std::optional<Change> change_of_delete(std::string_view rest, const HttpRequest&
     return std::nullopt;
 }
 
-/// The methods that a path takes.
-std::string_view methods_of(std::string_view rest) {
-    if (rest == "delete" || rest == "undo" || rest == "tags") {
-        return "POST";
-    }
-    if (rest == "collections" || rest == "searches") {
-        return "GET, HEAD, POST, DELETE";
-    }
-    return rest == "imports" || rest == "aliases" ? "GET, HEAD, POST" : "GET, HEAD";
-}
-
 }  // namespace
 
 std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request, std::string_view rest,
                                            const Recipient& to) {
     constexpr std::string_view one_import = "imports/";
     if (rest.starts_with(one_import)) {
-        return request.method() == verb::delete_ ? stop_import(site, std::string(rest.substr(one_import.size())))
-                                                 : method_not_allowed("GET, HEAD, DELETE");
+        return stop_import(site, std::string(rest.substr(one_import.size())));
     }
     try {
-        std::optional<Change> change;
-        if (request.method() == verb::post) {
-            change = change_posted(rest, request.body());
-        } else if (request.method() == verb::delete_) {
-            change = change_of_delete(rest, request);
-        }
+        std::optional<Change> change =
+            request.method() == verb::post ? change_posted(rest, request.body()) : change_of_delete(rest, request);
         if (!change) {
-            return method_not_allowed(methods_of(rest));
+            return error_response(status::not_found, "there is nothing here by that name");
         }
         const LibraryPlace place{&site.services->libraries, &site.services->library_turns};
         return answer_after_search(site, to, [change = *std::move(change), place](const std::stop_token& stop) {

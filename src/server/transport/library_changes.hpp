@@ -10,8 +10,8 @@
 
 namespace crownhead::server {
 
-/// Answers a request for `/api/library/…` that is not a GET (docs/web-protocol.md), as api_page() does: `rest` is the
-/// path after that. Uploads are answered by upload_session.hpp.
+/// Answers a request for `/api/library/…` that is a POST or DELETE (docs/web-protocol.md), as api_page() does: `rest`
+/// is the path after that. Uploads are answered by upload_session.hpp.
 [[nodiscard]] std::optional<HttpResponse> library_change(const Site& site, const HttpRequest& request,
                                                          std::string_view rest, const Recipient& to);
 

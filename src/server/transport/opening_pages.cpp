@@ -15,7 +15,6 @@
 #include "server/transport/percent.hpp"
 
 #include <boost/beast/http/status.hpp>
-#include <boost/beast/http/verb.hpp>
 
 #include <algorithm>
 #include <cstddef>
@@ -30,7 +29,6 @@ namespace crownhead::server {
 namespace {
 
 using boost::beast::http::status;
-using boost::beast::http::verb;
 
 constexpr std::size_t most_new = 1000;  // a day
 constexpr std::size_t listed_decks = 30;
@@ -184,10 +182,6 @@ std::optional<HttpResponse> opening_page(const Site& site, const HttpRequest& re
     const bool is_try = rest.ends_with(try_ending);
     rest.remove_suffix(is_try ? try_ending.size() : 0);
     rest.remove_prefix(rest.empty() ? 0 : 1);
-    const bool is_read = request.method() == verb::get || request.method() == verb::head;
-    if (is_try ? request.method() != verb::post : !is_read) {
-        return method_not_allowed(is_try ? "POST" : "GET, HEAD");
-    }
     const OpeningSources sources{.profiles = site.services->profiles,
                                  .libraries = site.services->libraries,
                                  .studies = site.services->store.reader(),

@@ -2,6 +2,7 @@
 #include "server/transport/pages.hpp"
 
 #include "server/transport/api_pages.hpp"
+#include "server/transport/api_routes.hpp"
 #include "server/transport/library_changes.hpp"
 #include "server/transport/opening_pages.hpp"
 #include "server/transport/puzzle_pages.hpp"
@@ -14,6 +15,7 @@
 #include <boost/beast/http/status.hpp>
 #include <boost/beast/http/verb.hpp>
 
+#include <algorithm>
 #include <exception>
 #include <optional>
 #include <string>
@@ -101,7 +103,12 @@ std::optional<std::string_view> below(std::string_view path, std::string_view be
     return rest.empty() || rest.front() == '/' ? std::optional(rest) : std::nullopt;
 }
 
-std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
+bool is_read(const HttpRequest& request) {
+    return request.method() == http::verb::get || request.method() == http::verb::head;
+}
+
+/// Answers what a route takes.
+std::optional<HttpResponse> api_answer(const Site& site, const HttpRequest& request, const Recipient& to) {
     constexpr std::string_view library = "/api/library/";
     const std::string_view path = path_of(request);
     if (const auto rest = below(path, "/api/openings")) {
@@ -113,24 +120,32 @@ std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, c
     if (const auto rest = below(path, "/api/profiles")) {
         return profile_page(site, request, *rest, to);
     }
-    if (request.method() != http::verb::get && request.method() != http::verb::head) {
-        if (is_study_file(request)) {
-            return take_study_file(site, request, to);
+    if (is_read(request)) {
+        return path == "/api" ? json_response(api_routes_page()) : api_page(site, path, target_of(request), to);
+    }
+    return path.starts_with(library) ? library_change(site, request, path.substr(library.size()), to)
+                                     : take_study_file(site, request, to);
+}
+
+std::optional<HttpResponse> page(const Site& site, const HttpRequest& request, const Recipient& to) {
+    const std::string_view path = path_of(request);
+    if (below(path, "/api")) {
+        const ApiRoute* route = api_route_of(path);
+        if (route == nullptr) {
+            return error_response(status::not_found, "there is nothing here by that name");
         }
-        if (path.starts_with(library)) {
-            return library_change(site, request, path.substr(library.size()), to);
-        }
-        HttpResponse answer = error_response(status::method_not_allowed, "only GET and HEAD are answered here");
-        answer.set(field::allow, "GET, HEAD");
-        return answer;
+        const std::string method(request.method_string());
+        return std::find(route->methods.begin(), route->methods.end(), method) == route->methods.end()
+                   ? method_not_allowed(methods_text(*route))
+                   : api_answer(site, request, to);
+    }
+    if (!is_read(request)) {
+        return method_not_allowed("GET, HEAD");
     }
     if (path == "/socket") {
         HttpResponse answer = error_response(status::upgrade_required, "this is a WebSocket endpoint");
         answer.set(field::upgrade, "websocket");
         return answer;
-    }
-    if (path == "/api" || path.starts_with("/api/")) {
-        return api_page(site, path, target_of(request), to);
     }
     return file_page(site, path, request);
 }

@@ -35,8 +35,6 @@ using boost::beast::http::verb;
 
 constexpr std::size_t table_megabytes = 4;
 
-bool is_read(const HttpRequest& request) { return request.method() == verb::get || request.method() == verb::head; }
-
 HttpResponse no_such_puzzle() { return error_response(status::not_found, "there is no such puzzle here"); }
 
 /// What a function answers, or what it says is wrong with the request.
@@ -158,9 +156,6 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
     const std::string asked(rest.starts_with('/') ? rest.substr(1) : rest);
     coach::Profiles& profiles = site.services->profiles;
     if (asked.ends_with(try_ending)) {
-        if (request.method() != verb::post) {
-            return method_not_allowed("POST");
-        }
         return answer_after_search(
             site, to,
             [name = asked.substr(0, asked.size() - try_ending.size()), body = request.body(),
@@ -173,9 +168,6 @@ std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& req
                     return index ? try_page(*puzzles, *index, body, resources, stop) : no_such_puzzle();
                 });
             });
-    }
-    if (!is_read(request)) {
-        return method_not_allowed("GET, HEAD");
     }
     return answer_later(site, to, [&profiles, asked, target] {
         return guarded([&] {
@@ -205,9 +197,6 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
     constexpr std::string_view events_ending = "/events";
     coach::Profiles& profiles = site.services->profiles;
     if (rest.empty()) {
-        if (!is_read(request)) {
-            return method_not_allowed("GET, HEAD");
-        }
         return answer_later(
             site, to, [&profiles] { return guarded([&] { return json_response(profiles_page(profiles.names())); }); });
     }
@@ -218,16 +207,13 @@ std::optional<HttpResponse> profile_page(const Site& site, const HttpRequest& re
     if (!name || !coach::Profiles::valid_name(*name)) {
         return error_response(status::bad_request, "this cannot be the name of a profile");
     }
-    if (is_read(request)) {
+    if (request.method() != verb::post) {
         return answer_later(site, to, [&profiles, name = *name, events] {
             return guarded([&] {
                 return events ? text_response(profiles.exported(name))
                               : json_response(profile_page(name, profiles.profile(name)));
             });
         });
-    }
-    if (request.method() != verb::post) {
-        return method_not_allowed("GET, HEAD, POST");
     }
     return answer_later(site, to,
                         [&profiles, store = site.services->store.reader(), name = *name, events, body = request.body(),

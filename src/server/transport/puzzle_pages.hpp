@@ -10,6 +10,7 @@
 namespace crownhead::server {
 
 // Puzzles and profiles over HTTP (docs/web-protocol.md, Puzzles). On the clients' thread; the answers come later.
+// Requests have a method that their route takes (api_routes.hpp).
 
 /// `/api/puzzles` and `/api/puzzles/…`: `rest` is what follows `/api/puzzles`.
 [[nodiscard]] std::optional<HttpResponse> puzzle_page(const Site& site, const HttpRequest& request,

@@ -158,7 +158,7 @@ TEST(Http, AnswersTheApi) {
         EXPECT_NE(program.at("name"), "random");  // to measure with, not to play against
         EXPECT_FALSE(program.at("words").get<std::string>().empty());
     }
-    for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api", "/api/games/",
+    for (const char* target : {"/api/games/none.pdn", "/api/games/none", "/api/nothing", "/api/", "/api/games/",
                                "/api/studies/none.pdn", "/api/studies/none/chapters/1.pdn", "/api/studies/none"}) {
         EXPECT_EQ(fetch(server.port(), target).status(), 404U) << target;
     }
