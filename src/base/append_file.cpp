@@ -3,10 +3,9 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/system_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <cerrno>
 
@@ -19,8 +18,7 @@ namespace {
 
 }  // namespace
 
-AppendFile::AppendFile(const std::filesystem::path& path)
-    : path_(path), file_(::open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644)) {
+AppendFile::AppendFile(const std::filesystem::path& path) : path_(path), file_(open_file(path, Opening::append)) {
     if (!file_.is_open()) {
         refuse(path_);
     }
@@ -31,7 +29,7 @@ void AppendFile::append(std::string_view text) {
         refuse(path_);
     }
     // Pipes and devices have nothing to sync.
-    if (::fsync(file_.fd()) != 0 && errno != EINVAL && errno != EROFS) {
+    if (!sync_file(file_.fd()) && errno != EINVAL && errno != EROFS) {
         refuse(path_);
     }
 }

@@ -3,16 +3,13 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/file_id.hpp"
 #include "base/files.hpp"
-
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "base/system_file.hpp"
 
 #include <cerrno>
 #include <cstddef>
-#include <cstdio>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -24,10 +21,8 @@ constexpr std::size_t bytes_at_a_time = 1 << 16;
 
 /// Whether an open file is still the one of that name.
 bool has_name(int fd, const std::filesystem::path& path) {
-    struct stat opened {};
-    struct stat named {};
-    return ::fstat(fd, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_ino == named.st_ino &&
-           opened.st_dev == named.st_dev;
+    const std::optional<FileId> opened = file_id(fd);
+    return opened && opened == file_id(path);
 }
 
 /// Opens an empty file beside `path` that no other writer uses, and sets `temporary` to its path; what a killed writer
@@ -35,21 +30,21 @@ bool has_name(int fd, const std::filesystem::path& path) {
 int open_beside(const std::filesystem::path& path, std::filesystem::path& temporary) {
     for (int number = 1;; ++number) {
         temporary = path.string() + ".part" + (number == 1 ? "" : std::to_string(number));
-        const int fd = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+        const int fd = open_file(temporary, Opening::ensure);
         if (fd < 0) {
             return fd;
         }
-        const bool in_use = ::flock(fd, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+        const bool in_use = !lock_file(fd) && errno == EWOULDBLOCK;
         if (!in_use && has_name(fd, temporary)) {
-            if (::ftruncate(fd, 0) == 0) {
+            if (truncate_file(fd, 0)) {
                 return fd;
             }
             const int error = errno;
-            ::close(fd);
+            close_file(fd);
             errno = error;
             return -1;
         }
-        ::close(fd);
+        close_file(fd);
     }
 }
 
@@ -69,7 +64,8 @@ AtomicFile::AtomicFile(std::filesystem::path path) : path_(std::move(path)) {
 
 AtomicFile::~AtomicFile() {
     if (!committed_) {
-        ::unlink(temporary_.c_str());
+        std::error_code ignored;
+        std::filesystem::remove(temporary_, ignored);
     }
 }
 
@@ -89,8 +85,7 @@ void AtomicFile::append(std::string_view text) {
 }
 
 void AtomicFile::commit() {
-    if (!file_->write_all(unwritten_) || ::fsync(file_->fd()) != 0 ||
-        ::rename(temporary_.c_str(), path_.c_str()) != 0) {
+    if (!file_->write_all(unwritten_) || !sync_file(file_->fd()) || !rename_over(temporary_, path_)) {
         refuse(errno);
     }
     committed_ = true;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "base/descriptor.hpp"
 
-#include <unistd.h>
+#include "base/system_file.hpp"
 
 #include <array>
-#include <cerrno>
 #include <cstddef>
 
 namespace crownhead {
@@ -14,10 +13,7 @@ namespace {
 template <class Write>
 bool write_in_pieces(std::string_view bytes, const Write& write) {
     while (!bytes.empty()) {
-        const ssize_t written = write(bytes);
-        if (written < 0 && errno == EINTR) {
-            continue;
-        }
+        const std::int64_t written = write(bytes);
         if (written <= 0) {
             return false;
         }
@@ -30,7 +26,7 @@ bool write_in_pieces(std::string_view bytes, const Write& write) {
 
 Descriptor::~Descriptor() {
     if (is_open()) {
-        ::close(fd_);
+        close_file(fd_);
     }
 }
 
@@ -38,10 +34,8 @@ bool Descriptor::read_all(std::string& content) const {
     content.clear();
     std::array<char, 65536> buffer{};
     while (true) {
-        const ssize_t count = ::pread(fd_, buffer.data(), buffer.size(), static_cast<std::int64_t>(content.size()));
-        if (count < 0 && errno == EINTR) {
-            continue;
-        }
+        const std::int64_t count =
+            read_some_at(fd_, buffer.data(), buffer.size(), static_cast<std::int64_t>(content.size()));
         if (count <= 0) {
             return count == 0;
         }
@@ -50,12 +44,13 @@ bool Descriptor::read_all(std::string& content) const {
 }
 
 bool Descriptor::write_all(std::string_view bytes) const {
-    return write_in_pieces(bytes, [this](std::string_view rest) { return ::write(fd_, rest.data(), rest.size()); });
+    return write_in_pieces(bytes, [this](std::string_view rest) { return write_some(fd_, rest.data(), rest.size()); });
 }
 
 bool Descriptor::write_all_at(std::string_view bytes, std::int64_t offset) const {
     return write_in_pieces(bytes, [&](std::string_view rest) {
-        return ::pwrite(fd_, rest.data(), rest.size(), offset + static_cast<std::int64_t>(bytes.size() - rest.size()));
+        return write_some_at(fd_, rest.data(), rest.size(),
+                             offset + static_cast<std::int64_t>(bytes.size() - rest.size()));
     });
 }
 

@@ -4,15 +4,12 @@
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
 
-#include <fcntl.h>
-#include <sys/file.h>
-
 #include <cerrno>
 
 namespace crownhead {
 
 bool try_lock(const Descriptor& file, const std::filesystem::path& path) {
-    if (::flock(file.fd(), LOCK_EX | LOCK_NB) == 0) {
+    if (lock_file(file.fd())) {
         return true;
     }
     if (errno == EWOULDBLOCK) {
@@ -21,8 +18,8 @@ bool try_lock(const Descriptor& file, const std::filesystem::path& path) {
     throw BadInput("cannot lock " + path.string() + ": " + error_text(errno));
 }
 
-LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, mode_t mode)
-    : file_(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode)) {
+LockFile::LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access)
+    : file_(open_file(path, Opening::ensure, access)) {
     if (!file_.is_open()) {
         throw BadInput("cannot write " + path.string() + ": " + error_text(errno));
     }

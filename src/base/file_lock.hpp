@@ -2,8 +2,7 @@
 #pragma once
 
 #include "base/descriptor.hpp"
-
-#include <sys/types.h>
+#include "base/system_file.hpp"
 
 #include <filesystem>
 #include <string>
@@ -20,8 +19,8 @@ namespace crownhead {
 class LockFile {
   public:
     /// Opens or creates the file and locks it. Throws BadInput if that fails; if somebody else holds the lock, its
-    /// message is `message_if_held`. A new file gets the permissions `mode` (chmod(2)).
-    LockFile(const std::filesystem::path& path, const std::string& message_if_held, mode_t mode = 0600);
+    /// message is `message_if_held`. A new file gets the permissions `access`.
+    LockFile(const std::filesystem::path& path, const std::string& message_if_held, Access access = Access::owner);
 
     [[nodiscard]] const Descriptor& file() const { return file_; }
 

@@ -5,10 +5,7 @@
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
 #include "base/error_text.hpp"
-
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "base/system_file.hpp"
 
 #include <cerrno>
 #include <system_error>
@@ -25,14 +22,15 @@ std::string read_file(const std::filesystem::path& path) {
     const auto refuse = [&](const std::string& reason) {
         throw BadInput("cannot read " + path.string() + ": " + reason);
     };
-    struct stat info {};
-    if (::stat(path.c_str(), &info) != 0) {
-        throw BadInput("cannot read " + path.string() + because(errno));
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(path, error);
+    if (!std::filesystem::status_known(status) || !std::filesystem::exists(status)) {
+        throw BadInput("cannot read " + path.string() + because(error.value()));
     }
-    if (!S_ISREG(info.st_mode)) {  // a pipe or device might never end
-        refuse(S_ISDIR(info.st_mode) ? "it is a folder" : "it is not a regular file");
+    if (!std::filesystem::is_regular_file(status)) {  // a pipe or device might never end
+        refuse(std::filesystem::is_directory(status) ? "it is a folder" : "it is not a regular file");
     }
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+    const Descriptor file(open_file(path, Opening::read));
     std::string all;
     if (!file.is_open() || !file.read_all(all)) {
         refuse(error_text(errno));
@@ -49,11 +47,7 @@ void write_file_atomically(const std::filesystem::path& path, std::span<const st
 }
 
 void sync_folder_of(const std::filesystem::path& path) {
-    const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
-    const Descriptor opened(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-    if (opened.is_open()) {
-        ::fsync(opened.fd());
-    }
+    sync_folder(path.has_parent_path() ? path.parent_path() : ".");
 }
 
 void make_folder(const std::filesystem::path& path) {
@@ -62,7 +56,7 @@ void make_folder(const std::filesystem::path& path) {
     if (std::error_code ignored; error && !std::filesystem::is_directory(path, ignored)) {
         throw BadInput(path.string() + " is not a folder and cannot be made one" + because(error.value()));
     }
-    if (::access(path.c_str(), W_OK | X_OK) != 0) {
+    if (!may_write(path)) {
         throw BadInput("cannot write to " + path.string() + ": " + error_text(errno));
     }
 }

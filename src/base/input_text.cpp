@@ -3,13 +3,12 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/file_mapping.hpp"
+#include "base/system_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 
@@ -24,10 +23,11 @@ namespace {
 
 InputText::InputText(const std::string& name) {
     if (name == "-") {
-        take(STDIN_FILENO, name);
+        constexpr int standard_input = 0;
+        take(standard_input, name);
         return;
     }
-    const Descriptor file(open(name.c_str(), O_RDONLY | O_CLOEXEC));
+    const Descriptor file(open_file(name, Opening::read));
     if (!file.is_open()) {
         refuse_to_read(name);
     }
@@ -35,23 +35,21 @@ InputText::InputText(const std::string& name) {
 }
 
 InputText::InputText(const Descriptor& file, const std::string& name) {
-    if (lseek(file.fd(), 0, SEEK_SET) != 0) {
+    if (!go_to_beginning(file.fd())) {
         refuse_to_read(name);
     }
     take(file.fd(), name);
 }
 
 void InputText::take(int file, const std::string& name) {
-    struct stat status {};
-    const bool regular = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    FileStatus status;
+    const bool regular = ask_status(file, status) && status.regular;
     if (regular) {
-        constexpr std::int64_t second = 1'000'000'000;
-        modified_ = status.st_mtim.tv_sec * second + status.st_mtim.tv_nsec;
+        modified_ = status.modified;
     }
-    if (regular && status.st_size > 0 && lseek(file, 0, SEEK_CUR) == 0) {
-        size_ = static_cast<std::size_t>(status.st_size);
-        void* mapped = mmap(nullptr, size_, PROT_READ, MAP_PRIVATE, file, 0);
-        mapped_ = mapped == MAP_FAILED ? nullptr : mapped;
+    if (regular && status.size > 0 && place_in(file) == 0) {
+        size_ = static_cast<std::size_t>(status.size);
+        mapped_ = map_file(file, size_);
     }
     if (mapped_ == nullptr && !read_all(file)) {
         refuse_to_read(name);
@@ -60,31 +58,25 @@ void InputText::take(int file, const std::string& name) {
 
 InputText::~InputText() {
     if (mapped_ != nullptr) {
-        munmap(mapped_, size_);
+        unmap_file(mapped_, size_);
     }
 }
 
 void InputText::forget(std::size_t before) {
-    const auto page = static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
-    const std::size_t end = before < size_ ? before / page * page : size_ / page * page;
+    const std::size_t end = std::min(before, size_);
     if (mapped_ != nullptr && end > forgotten_) {
-        madvise(static_cast<char*>(mapped_) + forgotten_, end - forgotten_, MADV_DONTNEED);
-        forgotten_ = end;
+        forgotten_ += forget_mapped(static_cast<const char*>(mapped_) + forgotten_, end - forgotten_);
     }
 }
 
 bool InputText::read_all(int file) {
     std::array<char, 65536> buffer;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled by read
     while (true) {
-        const ssize_t count = ::read(file, buffer.data(), buffer.size());
-        if (count == 0) {
-            return true;
+        const std::int64_t count = read_some(file, buffer.data(), buffer.size());
+        if (count <= 0) {
+            return count == 0;
         }
-        if (count > 0) {
-            held_.append(buffer.data(), static_cast<std::size_t>(count));
-        } else if (errno != EINTR) {
-            return false;
-        }
+        held_.append(buffer.data(), static_cast<std::size_t>(count));
     }
 }
 

@@ -39,7 +39,7 @@ class InputText {
     void take(int file, const std::string& name);
     bool read_all(int file);
 
-    void* mapped_ = nullptr;
+    const void* mapped_ = nullptr;
     std::size_t size_ = 0;
     std::size_t forgotten_ = 0;
     std::int64_t modified_ = 0;

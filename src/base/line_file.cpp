@@ -3,18 +3,19 @@
 
 #include "base/bad_input.hpp"
 #include "base/error_text.hpp"
+#include "base/file_id.hpp"
 #include "base/file_lock.hpp"
 #include "base/files.hpp"
+#include "base/system_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace crownhead {
 namespace {
@@ -33,10 +34,8 @@ std::size_t end_of_whole_lines(std::string_view all) {
 
 /// Whether the path still leads to the open file.
 bool is_at_its_path(int file, const std::filesystem::path& path) {
-    struct stat opened {};
-    struct stat named {};
-    return ::fstat(file, &opened) == 0 && ::stat(path.c_str(), &named) == 0 && opened.st_dev == named.st_dev &&
-           opened.st_ino == named.st_ino;
+    const std::optional<FileId> opened = file_id(file);
+    return opened && opened == file_id(path);
 }
 
 }  // namespace
@@ -44,8 +43,8 @@ bool is_at_its_path(int file, const std::filesystem::path& path) {
 LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
                    const std::function<void(std::string_view)>& read)
     : path_(path), created_(false), file_(open(path, created_)) {
-    struct stat info {};
-    if (::fstat(file_.fd(), &info) != 0 || !S_ISREG(info.st_mode)) {
+    FileStatus status;
+    if (!ask_status(file_.fd(), status) || !status.regular) {
         throw BadInput(fmt::format("{} is not a file", path_.string()));
     }
     if (!try_lock(file_, path_)) {
@@ -57,16 +56,17 @@ LineFile::LineFile(const std::filesystem::path& path, const Kind& kind,
 
 LineFile::~LineFile() {
     if (created_ && size_ == 0 && is_at_its_path(file_.fd(), path_)) {
-        ::unlink(path_.c_str());
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
     }
 }
 
 /// Opens the file, or creates it if there is none; `created` tells which.
 int LineFile::open(const std::filesystem::path& path, bool& created) {
-    int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+    int file = open_file(path, Opening::create);
     created = file >= 0;
     if (!created && errno == EEXIST) {
-        file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+        file = open_file(path, Opening::change);
     }
     if (file < 0) {
         throw BadInput(fmt::format("cannot open {} for writing: {}", path.string(), error_text(errno)));
@@ -99,7 +99,7 @@ void LineFile::read_lines(const Kind& kind, const std::function<void(std::string
     if (!kind.beginning.starts_with(torn_beginning)) {
         throw BadInput(fmt::format("{} is {}", path_.string(), kind.what));
     }
-    if (::ftruncate(file_.fd(), size_) != 0 || ::fsync(file_.fd()) != 0) {
+    if (!truncate_file(file_.fd(), size_) || !sync_file(file_.fd())) {
         throw BadInput(fmt::format("cannot write {}: {}", path_.string(), error_text(errno)));
     }
     warning_ = fmt::format("the last {} bytes of {} were no whole line, as when a machine stops, and are cut away",
@@ -112,15 +112,15 @@ void LineFile::append(std::string_view line) {
         throw FileFault(
             fmt::format("{} has been removed or replaced: what is added now would be lost", path_.string()));
     }
-    if (!file_.write_all_at(whole, size_) || ::fdatasync(file_.fd()) != 0) {
+    if (!file_.write_all_at(whole, size_) || !sync_content(file_.fd())) {
         const int error = errno;
-        if (::ftruncate(file_.fd(), size_) != 0) {
+        if (!truncate_file(file_.fd(), size_)) {
             throw FileFault(
                 fmt::format("cannot write {}, and its last line is broken: {}", path_.string(), error_text(error)));
         }
         throw FileFault(fmt::format("cannot write {}: {}", path_.string(), error_text(error)));
     }
-    if (!is_at_its_path(file_.fd(), path_) && ::ftruncate(file_.fd(), size_) == 0) {
+    if (!is_at_its_path(file_.fd(), path_) && truncate_file(file_.fd(), size_)) {
         throw FileFault(fmt::format("{} has been removed or replaced: what was added is lost", path_.string()));
     }
     size_ += static_cast<std::int64_t>(whole.size());

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <unistd.h>
-
 #include <cstdint>
 
 namespace crownhead {
 
 /// The machine's memory in bytes. Thread-safe.
-[[nodiscard]] inline std::uint64_t machine_memory() {
-    return static_cast<std::uint64_t>(::sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(::sysconf(_SC_PAGE_SIZE));
-}
+[[nodiscard]] std::uint64_t machine_memory();
+
+/// Bytes of memory that the machine can give without swapping, as the system estimates it; the largest number if it
+/// does not say. Thread-safe.
+[[nodiscard]] std::uint64_t free_memory();
 
 }  // namespace crownhead

@@ -4,11 +4,8 @@
 #include "base/bad_input.hpp"
 #include "base/descriptor.hpp"
 #include "base/error_text.hpp"
-
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "base/file_mapping.hpp"
+#include "base/system_file.hpp"
 
 #include <cerrno>
 #include <string>
@@ -17,20 +14,19 @@
 namespace crownhead {
 
 MappedFile::MappedFile(const std::filesystem::path& path) {
-    const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-    struct stat info {};
-    if (!file.is_open() || ::fstat(file.fd(), &info) != 0) {
+    const Descriptor file(open_file(path, Opening::read));
+    FileStatus status;
+    if (!file.is_open() || !ask_status(file.fd(), status)) {
         throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }
-    if (!S_ISREG(info.st_mode) || info.st_size == 0) {
-        throw BadInput(path.string() + (S_ISREG(info.st_mode) ? " is empty" : " is not a regular file"));
+    if (!status.regular || status.size == 0) {
+        throw BadInput(path.string() + (status.regular ? " is empty" : " is not a regular file"));
     }
-    size_ = static_cast<std::size_t>(info.st_size);
-    void* mapped = ::mmap(nullptr, size_, PROT_READ, MAP_SHARED, file.fd(), 0);
-    if (mapped == MAP_FAILED) {
+    size_ = static_cast<std::size_t>(status.size);
+    data_ = static_cast<const std::uint8_t*>(map_file(file.fd(), size_));
+    if (data_ == nullptr) {
         throw BadInput("cannot read " + path.string() + ": " + error_text(errno));
     }
-    data_ = static_cast<const std::uint8_t*>(mapped);
 }
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
@@ -38,7 +34,7 @@ MappedFile::MappedFile(MappedFile&& other) noexcept
 
 MappedFile::~MappedFile() {
     if (data_ != nullptr) {
-        ::munmap(const_cast<std::uint8_t*>(data_), size_);
+        unmap_file(data_, size_);
     }
 }
 

@@ -100,7 +100,8 @@ class Build {
             make_folder(unfinished_);
         }
         if (fs::exists(unfinished_)) {  // also if it is only to be removed: another build may be using it
-            lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(), 0644);
+            lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(),
+                         Access::owner_changes_all_read);
         }
         for (std::size_t i = 0; i < wanted; ++i) {
             if (!load_or_solve(materials_[i], missing_[i])) {

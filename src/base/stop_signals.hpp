@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <chrono>
+#include <memory>
+
+namespace crownhead {
+
+/// While it lives, what asks this process to stop (Ctrl-C, or SIGTERM) does not end it but is noted. Construct it
+/// before starting any thread, destroy it on the same thread, and have one at a time.
+class StopSignals {
+  public:
+    StopSignals();
+    ~StopSignals();
+    StopSignals(const StopSignals&) = delete;
+    StopSignals& operator=(const StopSignals&) = delete;
+    StopSignals(StopSignals&&) = delete;
+    StopSignals& operator=(StopSignals&&) = delete;
+
+    /// Waits for the next signal, `time` at most. Returns its number, or 0 if none came. On any one thread.
+    [[nodiscard]] int wait(std::chrono::milliseconds time);
+
+    /// Does what the signal would have done: ends the process.
+    void let_pass(int signal);
+
+  private:
+    struct Mask;
+
+    std::unique_ptr<Mask> previous_;
+};
+
+}  // namespace crownhead

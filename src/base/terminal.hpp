@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdio>
+
+namespace crownhead {
+
+/// Whether a person reads, rather than a file or another program: `stream` is stdout or stderr.
+[[nodiscard]] bool is_terminal(std::FILE* stream);
+
+/// To be called first by a program that reads or writes texts: on every system the standard streams then carry the same
+/// bytes, in UTF-8, with lines that end as they are written.
+void set_up_standard_streams();
+
+}  // namespace crownhead
