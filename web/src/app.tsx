@@ -4,6 +4,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { settledAddress } from "./addresses";
+import { pathWithin } from "./browser/base";
 import { keepFocus } from "./browser/focus";
 import { followLinks, go, namesIn, useAddress } from "./browser/router";
 import { useRules } from "./link/api";
@@ -47,7 +48,7 @@ export function App() {
 
 /** Leads an old address to its view, and keeps a token out of the address. */
 export function settle(): void {
-  const address = settledAddress(location.pathname, location.search, location.hash);
+  const address = settledAddress(pathWithin(location.pathname), location.search, location.hash);
   if (address !== null) go(address, { replace: true });
 }
 

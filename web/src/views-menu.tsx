@@ -3,6 +3,7 @@
 // taken, Escape and a press elsewhere close it.
 
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { pathWithin } from "./browser/base";
 import { useEscape } from "./browser/use-escape";
 import { navigation } from "./navigation";
 import { Icon } from "./panel/icon";
@@ -25,7 +26,7 @@ export function ViewsMenu() {
     addEventListener("pointerdown", onPointer);
     return () => removeEventListener("pointerdown", onPointer);
   }, [open]);
-  const path = location.pathname;
+  const path = pathWithin(location.pathname);
   const here = navigation.find(({ within }) => within.test(path));
   return (
     <nav class={`views-menu ${open ? "open" : ""}`} aria-label={t("nav.label")} ref={box}>

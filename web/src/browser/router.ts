@@ -3,6 +3,7 @@
 // visit only (a line with its positions, so that it need not be asked for again) travels in the history's state.
 
 import { useEffect, useState } from "preact/hooks";
+import { base, pathWithin } from "./base";
 
 export interface Address {
   /** "/play/g1" */
@@ -22,18 +23,18 @@ const changed = "crownhead-address";
 
 /** Shows the view with this address. */
 export function go(address: string, { replace = false, state = null }: Options = {}): void {
-  if (replace) history.replaceState(state, "", address);
-  else history.pushState(state, "", address);
+  if (replace) history.replaceState(state, "", base + address);
+  else history.pushState(state, "", base + address);
   dispatchEvent(new Event(changed));
 }
 
 /** Gives the entry shown another address, of the same view at another place. */
 export function replaceAddress(address: string): void {
-  history.replaceState(history.state, "", address);
+  history.replaceState(history.state, "", base + address);
 }
 
 export function addressShown(): Address {
-  return { path: location.pathname, query: new URLSearchParams(location.search), state: history.state as unknown };
+  return { path: pathWithin(location.pathname), query: new URLSearchParams(location.search), state: history.state as unknown };
 }
 
 /** The address shown, now and whenever it changes. */
@@ -89,8 +90,8 @@ export function followLinks(): () => void {
     if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || link.hash !== "") return;
     event.preventDefault();
-    const address = link.pathname + link.search;
-    go(address, { replace: address === location.pathname + location.search });
+    const address = pathWithin(link.pathname) + link.search;
+    go(address, { replace: address === pathWithin(location.pathname) + location.search });
   };
   addEventListener("click", onClick);
   return () => removeEventListener("click", onClick);

@@ -2,6 +2,7 @@
 // The two seats: the link to share, the free seat, and the key to one's own seat.
 
 import { useState } from "preact/hooks";
+import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
 import type { MatchState } from "../protocol/match";
 import { matchAddress, seats } from "../addresses";
@@ -20,7 +21,7 @@ export function Invitation({ match, sit }: Props) {
 function OwnSeat({ match }: { match: MatchState }) {
   const [notice, setNotice] = useState("");
   const token = seats.token(match.match);
-  const link = location.origin + matchAddress(match.match);
+  const link = fullAddress(matchAddress(match.match));
   const copy = async (what: "link" | "seat", text: string) => {
     const copied = await copyText(text);
     setNotice(copied ? t(`match.${what}Copied`) : t(`match.${what}NotCopied`, { text }));
@@ -41,7 +42,7 @@ function OwnSeat({ match }: { match: MatchState }) {
         <button
           type="button"
           aria-describedby="seat-note"
-          onClick={() => token !== null && void copy("seat", location.origin + matchAddress(match.match, token))}
+          onClick={() => token !== null && void copy("seat", fullAddress(matchAddress(match.match, token)))}
         >
           {t("match.copySeat")}
         </button>

@@ -3,6 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { playAddress } from "../addresses";
+import { pathWithin } from "../browser/base";
 import { go } from "../browser/router";
 import { playersOf, type Choices } from "../game/choices";
 import { NewGameDialog } from "../game/new-game";
@@ -72,7 +73,7 @@ export default function StartPage({ address, rules }: ViewProps) {
             <MatchesCard matches={matches} codes={codes} current={null} title={t("matches")} />
           </div>
           {choosing && rules !== null && (
-            <NewGameDialog rules={rules} kind="new" first={readChoices()} close={() => address.path === location.pathname && go("/", { replace: true })} start={start} />
+            <NewGameDialog rules={rules} kind="new" first={readChoices()} close={() => address.path === pathWithin(location.pathname) && go("/", { replace: true })} start={start} />
           )}
         </main>
       )}

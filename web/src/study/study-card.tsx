@@ -3,6 +3,7 @@
 
 import { useState } from "preact/hooks";
 import { editors, studiesAddress, studyAddress } from "../addresses";
+import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
 import type { StudyState } from "../protocol/study";
 import { t } from "../text/text";
@@ -30,11 +31,11 @@ export function StudyCard({ session, study, chapter }: Props) {
       {study.description !== "" && <p class="study-description">{study.description}</p>}
       <p class="note">{study.editor ? t("study.youEdit") : t("study.youWatch")}</p>
       <div class="pair">
-        <button type="button" class="small" onClick={() => void copy(t("study.linkToWatch"), location.origin + studyAddress(study.study, { chapter }))}>
+        <button type="button" class="small" onClick={() => void copy(t("study.linkToWatch"), fullAddress(studyAddress(study.study, { chapter })))}>
           {t("study.copyLinkToWatch")}
         </button>
         {token !== null && (
-          <button type="button" class="small" onClick={() => void copy(t("study.linkToEdit"), location.origin + studyAddress(study.study, { token, chapter }))}>
+          <button type="button" class="small" onClick={() => void copy(t("study.linkToEdit"), fullAddress(studyAddress(study.study, { token, chapter })))}>
             {t("study.copyLinkToEdit")}
           </button>
         )}

@@ -2,6 +2,7 @@
 // The boards of the current round: pairings, links and results, which the director can enter.
 
 import { useState } from "preact/hooks";
+import { fullAddress } from "../browser/base";
 import { copyText } from "../browser/clipboard";
 import { matchAddress, playAddress, replayAddress } from "../addresses";
 import { results, type Result, type TournamentBoard, type TournamentState } from "../protocol/tournament";
@@ -113,7 +114,7 @@ interface WhereProps {
 function Where({ board, names, person }: WhereProps) {
   const [notice, setNotice] = useState("");
   const copy = async (address: string, whose: string) => {
-    const link = location.origin + address;
+    const link = fullAddress(address);
     setNotice((await copyText(link)) ? t("tournament.seatCopied", { name: whose }) : link);
   };
   if (board.match === null) {
