@@ -56,7 +56,7 @@ void sync_folder(const std::filesystem::path& folder);
 /// Locks a file without waiting. If it fails, errno is EWOULDBLOCK if another opening of the file holds the lock.
 [[nodiscard]] bool lock_file(int file);
 
-/// Gives a file another name, in place of a file that has it.
+/// Gives a file another name, in place of a file that has it. On Windows that file must not be open.
 [[nodiscard]] bool rename_over(const std::filesystem::path& from, const std::filesystem::path& to);
 
 /// Whether this process may write to a file, or make files in a folder.

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "base/stop_signals.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <csignal>
+#include <thread>
+
+namespace crownhead {
+namespace {
+
+/// What the handler, which is told nothing else, has seen: a signal, or 0.
+std::atomic<int>& seen() {
+    static std::atomic<int> signal = 0;
+    return signal;
+}
+
+/// Windows has forgotten this handler when it calls it.
+void note(int signal) {
+    std::signal(signal, note);
+    seen() = signal;
+}
+
+}  // namespace
+
+struct StopSignals::Mask {};
+
+StopSignals::StopSignals() {
+    seen() = 0;
+    std::signal(SIGINT, note);
+    std::signal(SIGTERM, note);
+}
+
+StopSignals::~StopSignals() {
+    std::signal(SIGINT, SIG_DFL);
+    std::signal(SIGTERM, SIG_DFL);
+}
+
+int StopSignals::wait(std::chrono::milliseconds time) {
+    using Clock = std::chrono::steady_clock;
+    constexpr std::chrono::milliseconds pause(10);
+    for (const auto end = Clock::now() + time;;) {
+        if (const int signal = seen().exchange(0); signal != 0) {
+            return signal;
+        }
+        const auto now = Clock::now();
+        if (now >= end) {
+            return 0;
+        }
+        std::this_thread::sleep_for(std::min<Clock::duration>(pause, end - now));
+    }
+}
+
+void StopSignals::let_pass(int signal) {
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
+}
+
+}  // namespace crownhead
