@@ -34,8 +34,10 @@ struct Head {
 
 }  // namespace crownhead::evaluation
 
-#ifdef __AVX2__
+#if defined __AVX2__
 #include "evaluation/head_avx2.hpp"
+#elif defined __wasm_simd128__
+#include "evaluation/head_simd128.hpp"
 #else
 #include "evaluation/head_portable.hpp"
 #endif

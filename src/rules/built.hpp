@@ -8,6 +8,7 @@
 #include <array>
 #include <functional>
 #include <iterator>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,16 +19,20 @@ namespace crownhead::rules {
 inline constexpr std::array<std::string_view, 7> few_rule_sets{"english", "losing",        "polish-1878", "russian",
                                                                "italian", "international", "canadian"};
 
-#ifdef CROWNHEAD_FEW_RULE_SETS
-inline constexpr bool only_few = true;
+#if defined CROWNHEAD_FEW_RULE_SETS
+inline constexpr std::span<const std::string_view> only = few_rule_sets;
+#elif defined CROWNHEAD_ENGLISH_RULE_SET
+inline constexpr std::span<const std::string_view> only = std::span(few_rule_sets).first(1);
 #else
-inline constexpr bool only_few = false;
+inline constexpr std::span<const std::string_view> only{};  // none is left out
 #endif
+inline constexpr bool only_few = !only.empty();
 
 /// Returns whether this build has the engine, perft, fitting and endgames of a rule set. They are slow to compile, so
-/// CROWNHEAD_RULE_SETS (CMake) builds them for all rule sets or for few. All else works for every rule set.
+/// CROWNHEAD_RULE_SETS (CMake) builds them for all rule sets, for few or for English draughts. All else works for
+/// every rule set.
 [[nodiscard]] constexpr bool is_built(const RuleSet& set) {
-    return !only_few || std::find(few_rule_sets.begin(), few_rule_sets.end(), set.name) != few_rule_sets.end();
+    return !only_few || std::find(only.begin(), only.end(), set.name) != only.end();
 }
 
 /// The rows of the table for which is_built() holds.
@@ -39,7 +44,7 @@ inline constexpr bool only_few = false;
 
 /// The exception for a rule set that is not built.
 [[nodiscard]] inline BadInput not_built(const RuleSet& set) {
-    return BadInput("this is a test build: it has only the moves of " + std::string(set.name));
+    return BadInput("the engine and endgames of " + std::string(set.name) + " are left out of this build");
 }
 
 inline void require_built(const RuleSet& set) {
