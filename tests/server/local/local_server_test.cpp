@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "server/local/local_server.hpp"
+
+#include "paths.hpp"
+#include "server/tasks.hpp"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace crownhead::server {
+namespace {
+
+using nlohmann::json;
+namespace fs = std::filesystem;
+
+class LocalServerTest : public testing::Test {
+  protected:
+    LocalServerTest() : folder(fs::path(testing::TempDir()) / "crownhead-local-server") {
+        fs::remove_all(folder);
+        open();
+    }
+    ~LocalServerTest() override {
+        server.reset();
+        fs::remove_all(folder);
+    }
+    LocalServerTest(const LocalServerTest&) = delete;
+    LocalServerTest& operator=(const LocalServerTest&) = delete;
+    LocalServerTest(LocalServerTest&&) = delete;
+    LocalServerTest& operator=(LocalServerTest&&) = delete;
+
+    void open() {
+        server.reset();
+        server.emplace(LocalServer::Options{.data = folder, .endgames = paths::endgames}, tasks.post());
+        server->join(1, [this](const std::string& text) { texts.push_back(json::parse(text)); });
+    }
+    /// The answer to a message, which is the first text with its id.
+    json say(json message) {
+        message["id"] = ++said;
+        server->take(1, message.dump());
+        json found;
+        tasks.run_until([&] {
+            for (const json& text : texts) {
+                if (text.contains("id") && text["id"] == said) {
+                    found = text;
+                }
+            }
+            return !found.is_null();
+        });
+        return found;
+    }
+    LocalServer::Answer ask(LocalServer::Request request) {
+        std::optional<LocalServer::Answer> found;
+        server->request(std::move(request), [&](LocalServer::Answer answer) { found = std::move(answer); });
+        tasks.run_until([&] { return found.has_value(); });
+        return *found;
+    }
+
+    fs::path folder;
+    Tasks tasks;
+    std::optional<LocalServer> server;
+    std::vector<json> texts;
+    int said = 0;
+};
+
+TEST_F(LocalServerTest, PlaysAGameAgainstTheEngineAndKeepsIt) {
+    const json begun = say({{"do", "new"},
+                            {"rules", "english"},
+                            {"black", {{"kind", "person"}}},
+                            {"white", {{"kind", "engine"}, {"level", 3}}}});
+    ASSERT_EQ(begun.at("is"), "game") << begun;
+    const std::string game = begun.at("game");
+    ASSERT_EQ(say({{"do", "move"}, {"game", game}, {"ply", 0}, {"move", "11-15"}}).at("is"), "game");
+    tasks.run_until([&] { return texts.back().at("is") == "game" && texts.back().at("moves").size() == 2; });
+    open();
+    EXPECT_EQ(say({{"do", "open"}, {"game", game}}).at("moves").size(), 2U);
+}
+
+TEST_F(LocalServerTest, AnswersRequests) {
+    const LocalServer::Answer rules = ask({.method = "GET", .target = "/api/rules"});
+    EXPECT_EQ(rules.status, 200U);
+    EXPECT_EQ(rules.type, "application/json");
+    EXPECT_TRUE(json::parse(rules.body).is_object());
+    EXPECT_EQ(ask({.method = "GET", .target = "/api/nothing"}).status, 404U);
+    EXPECT_EQ(ask({.method = "PUT", .target = "/api/rules"}).status, 405U);
+    EXPECT_EQ(ask({.method = "GET", .target = "/api/position?rules=english&fen=x"}).status, 400U);
+}
+
+TEST_F(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
+    const std::string pdn = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n1. 11-15 23-19 1-0\n";
+    EXPECT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn"}).status, 400U);
+    ASSERT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn", .body = pdn}).status, 201U);
+    LocalServer::Answer games;
+    for (int tries = 0; tries < 100 && games.body.find("11-15") == std::string::npos; ++tries) {
+        games = ask({.method = "GET", .target = "/api/library/games.pdn?query="});
+    }
+    EXPECT_NE(games.body.find("11-15"), std::string::npos) << games.body;
+}
+
+TEST_F(LocalServerTest, IgnoresWhoHasNotJoined) {
+    server->take(2, R"({"do":"rules"})");
+    server->leave(2);
+    server->leave(1);
+    server->take(1, R"({"do":"rules"})");
+    EXPECT_TRUE(texts.empty());
+}
+
+}  // namespace
+}  // namespace crownhead::server
