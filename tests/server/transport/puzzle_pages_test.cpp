@@ -173,7 +173,7 @@ TEST(PuzzlePages, RefuseWhatTheyCannotUse) {
     }
     EXPECT_EQ(server.refused("profiles", "POST"), 405U);
     EXPECT_EQ(server.refused("profiles/Ann", "DELETE"), 405U);
-    EXPECT_EQ(server.refused("profiles/"), 400U);
+    EXPECT_EQ(server.refused("profiles/"), 404U);
     EXPECT_EQ(server.refused("profiles/%00"), 400U);
     EXPECT_EQ(server.refused("profiles/%FF"), 400U);
     EXPECT_EQ(server.refused("profiles/Ann", "POST", R"({"puzzle":"00000000","right":true})"), 404U);
