@@ -50,7 +50,8 @@ void converse(protocols::HubParameters parameters) {
 void add_hub(CLI::App& app, int& status) {
     CLI::App* command = app.add_subcommand("hub", "Run as an engine for other programs with the Hub protocol");
     const auto name = std::make_shared<std::string>("english");
-    command->add_option("--rules", *name, "Rule set to use unless the other program sets one")->capture_default_str();
+    command->add_option("--rules,--variant", *name, "Rule set to use unless the other program sets one")
+        ->capture_default_str();
     command->callback([name, &status] {
         const rules::RuleSet& set = PositionArguments{.rules = *name, .fen = {}, .moves = {}}.rule_set();
         converse({.variant = std::string(set.name), .engine = {.book = "shipped"}});

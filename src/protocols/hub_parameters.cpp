@@ -18,6 +18,11 @@ using notation::HubLine;
 constexpr std::string_view variant_name = "variant";
 constexpr std::string_view ponder_name = "ponder";
 
+/// A rule set by its name, or by the one that programs of international draughts give it, as Scan does.
+const rules::RuleSet* variant_named(std::string_view name) {
+    return rules::find_rule_set(name == "normal" ? "international" : name);
+}
+
 std::string rule_set_names() {
     std::string names;
     for (const rules::RuleSet& set : rules::rule_sets()) {
@@ -42,8 +47,9 @@ std::vector<HubArgument> type_of(const players::OwnOption& option) {
 /// False for an invalid value. Throws BadInput if there is no parameter of that name.
 bool set(HubParameters& parameters, std::string_view name, std::string_view value) {
     if (name == variant_name) {
-        parameters.variant = rules::find_rule_set(value) != nullptr ? value : parameters.variant;
-        return rules::find_rule_set(value) != nullptr;
+        const rules::RuleSet* set = variant_named(value);
+        parameters.variant = set != nullptr ? set->name : parameters.variant;
+        return set != nullptr;
     }
     if (name == ponder_name) {
         parameters.ponder = value == "true";

@@ -7,6 +7,7 @@
 #include "rules/built.hpp"
 #include "rules/rule_set_named.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -130,17 +131,84 @@ TEST(HubSession, PlaysFromItsBookWithinALevelAndNeverAnalysesByIt) {
     EXPECT_EQ(client.refusal("init"), "book: cannot read /missing");
 }
 
-TEST(HubSession, ThinksUnderEveryRuleSet) {
+/// A line `pos` for a game.
+std::string pos_of(const rules::Game& game) {
+    std::string moves;
+    for (const rules::Move& move : game.moves()) {
+        moves += (moves.empty() ? "" : " ") + notation::hub_text(move);
+    }
+    return fmt::format("pos pos={} moves=\"{}\"", notation::hub_text(game.rule_set(), game.start()), moves);
+}
+
+/// What a board does: a game from the start, in which the engine answers every position. Captures come in it too.
+TEST(HubSession, PlaysAGameUnderEveryRuleSet) {
     for (const rules::RuleSet& set : rules::built_rule_sets()) {
         HubClient client;
         client.begin(std::string(set.name));
-        client.say("pos pos=" + notation::hub_text(set, rules::start(set)));
-        client.say("level depth=3");
-        client.say("go think");
-        const auto legal = rules::legal_moves(set, rules::start(set));
-        const notation::HubLine done = client.hear("done");
-        EXPECT_NO_THROW((void)notation::parse_hub_move(done.value("move").value_or(""), legal)) << set.name;
+        client.say("new-game");
+        client.say("level depth=1");
+        rules::Game game(set);
+        bool captured = false;
+        while (game.moves().size() < 60 && rules::outcome(set, game.now()) == rules::Outcome::none) {
+            client.say(pos_of(game));
+            client.say("go think");
+            const notation::HubLine done = client.hear("done");
+            const auto legal = rules::legal_moves(set, game.now());
+            ASSERT_NO_THROW(game.play(notation::parse_hub_move(done.value("move").value_or(""), legal))) << set.name;
+            captured = captured || !game.moves().back().captured().empty();
+            if (const auto expected = done.value("ponder")) {
+                const auto replies = rules::legal_moves(set, game.now());
+                EXPECT_NO_THROW((void)notation::parse_hub_move(*expected, replies)) << set.name;
+            }
+        }
+        EXPECT_TRUE(captured) << set.name;
     }
+}
+
+TEST(HubSession, DoesUnderEveryRuleSetAllThatABoardAsks) {
+    for (const rules::RuleSet& set : rules::built_rule_sets()) {
+        HubClient client;
+        client.say("hub");
+        const std::string variants(client.hear("param").value("values").value_or(""));
+        EXPECT_NE((" " + variants + " ").find(fmt::format(" {} ", set.name)), std::string::npos);
+        client.begin(std::string(set.name));
+        const std::string start_of_it = pos_of(rules::Game(set));
+        client.say(start_of_it);
+        client.say("level moves=40 time=0.4 inc=0.01");
+        client.say("go think");
+        EXPECT_EQ(client.hear("done").command, "done") << set.name;
+        client.say("go ponder");
+        EXPECT_TRUE(client.hear("info").has("pv")) << set.name;
+        client.say("ponder-hit");
+        EXPECT_EQ(client.hear("done").command, "done") << set.name;
+        client.say("level infinite");
+        client.say("go analyze");
+        EXPECT_TRUE(client.hear("info").has("score")) << set.name;
+        client.say("stop");
+        EXPECT_EQ(client.hear("done").command, "done") << set.name;
+        const auto squares = static_cast<std::size_t>(set.rules.geometry.squares());
+        EXPECT_EQ(client.refusal("pos pos=W" + std::string(squares - 1, 'e')),
+                  fmt::format("pos: a position of {} has {} letters, the side to move first, not {}", set.name,
+                              squares + 1, squares));
+        EXPECT_EQ(client.refusal("go think"), "go: there is no position, for the last one could not be used");
+        EXPECT_NE(client.refusal(start_of_it.substr(0, start_of_it.find(" moves")) + " moves=1-1"), "") << set.name;
+        client.say(start_of_it);
+        client.say("level depth=1");
+        client.say("go think");
+        EXPECT_EQ(client.hear("done").command, "done") << set.name;
+        EXPECT_FALSE(client.say("quit"));
+    }
+}
+
+TEST(HubSession, TakesTheNameThatOthersGiveInternational) {
+    HubClient client;
+    client.begin("normal");
+    client.say("hub");
+    EXPECT_EQ(client.hear("param").value("value"), "international");
+    client.say(pos_of(rules::Game(rules::rule_set_named("international"))));
+    client.say("level depth=1");
+    client.say("go think");
+    EXPECT_EQ(client.hear("done").command, "done");
 }
 
 TEST(HubSession, TellsWhatItThinks) {
