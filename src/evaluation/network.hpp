@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/vector_bytes.hpp"
 #include "evaluation/head.hpp"
 #include "evaluation/inputs.hpp"
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 namespace crownhead::evaluation {
 
@@ -55,15 +56,19 @@ struct FirstLayer {
     /// The outputs for a position, clipped to the range from 0 to Scale::one. Sums wrap, so the result is the same on
     /// every machine, whatever the weights.
     [[nodiscard]] Values operator()(const Perspective<G>& perspective) const {
-        auto sums = in_lanes(biases);
-        const auto add = [&](std::size_t input) {
-            const auto more = in_lanes(of_input[input]);
-            for (std::size_t i = 0; i < sums.size(); ++i) {
-                sums[i] += more[i];
+        std::array<Lane, lanes> sums;
+        for (std::size_t i = 0; i < lanes; ++i) {
+            sums[i] = lane_of(biases, i);
+        }
+        Inputs<G>::each(perspective, [&](std::size_t input) {
+            for (std::size_t i = 0; i < lanes; ++i) {
+                sums[i] += lane_of(of_input[input], i);
             }
-        };
-        Inputs<G>::each(perspective, add);
-        Values values = std::bit_cast<Values>(sums);
+        });
+        Values values;
+        for (std::size_t i = 0; i < lanes; ++i) {
+            std::memcpy(&values[i * lane_values], &sums[i], sizeof(Lane));
+        }
         for (std::int16_t& value : values) {
             value = std::clamp<std::int16_t>(value, 0, Scale::one);
         }
@@ -73,10 +78,16 @@ struct FirstLayer {
   private:
     /// The most values that one instruction adds. Explicit, since compilers do not see that the sums can stay in
     /// registers.
-    using Lane [[gnu::vector_size(64)]] = std::uint16_t;
+    using Lane [[gnu::vector_size(vector_bytes)]] = std::uint16_t;
 
-    [[nodiscard]] static auto in_lanes(const Values& values) {
-        return std::bit_cast<std::array<Lane, sizeof(Values) / sizeof(Lane)>>(values);
+    static constexpr std::size_t lane_values = sizeof(Lane) / sizeof(std::uint16_t);
+    static constexpr std::size_t lanes = Shape<G>::first / lane_values;
+
+    /// Lane by lane: compilers copy a whole array in smaller pieces, and to read these as one lane takes long.
+    [[nodiscard]] static Lane lane_of(const Values& values, std::size_t at) {
+        Lane lane;
+        std::memcpy(&lane, &values[at * lane_values], sizeof lane);
+        return lane;
     }
 };
 
