@@ -59,7 +59,8 @@ std::vector<std::vector<GameNumber>> Library::duplicates() const {
             const std::span<const std::uint8_t> moves = block.moves_of(index);
             int comparisons = max_name_comparisons;
             const auto found = std::find_if(alike.begin(), alike.end(), [&](const Alike& one) {
-                return reader.are_same(one.facts, facts, comparisons) && std::ranges::equal(one.moves, moves);
+                return reader.are_same(one.facts, facts, comparisons) &&
+                       std::equal(one.moves.begin(), one.moves.end(), moves.begin(), moves.end());
             });
             if (found != alike.end()) {
                 found->games.push_back(game);
