@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/endgame_progress.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -14,7 +15,6 @@
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -185,7 +185,7 @@ int verify(const EndgameArguments& arguments) {
     const std::optional<std::uint64_t> sample =
         arguments.sample.empty() ? std::nullopt : std::optional(parse_unsigned("--sample", arguments.sample));
     const std::uint64_t seed = arguments.seed.empty() ? 0 : parse_unsigned("--seed", arguments.seed);
-    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const bool terminal = is_terminal(stderr);
     const endgame::Verified verified =
         endgames->verify(sample, seed, interruption.token(), [&](const endgame::Verified& so_far) {
             if (terminal) {

@@ -2,6 +2,7 @@
 #include "commands/learn.hpp"
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/engine_match_arguments.hpp"
@@ -19,7 +20,6 @@
 #include "search/engine.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include <array>
@@ -239,7 +239,7 @@ bool fit(const rules::RuleSet& set, FitArguments arguments) {
             return std::make_shared<evaluation::Weights>(evaluation::read_weights(arguments.from, set));
         });
     }
-    const bool terminal = isatty(STDERR_FILENO) != 0;
+    const bool terminal = is_terminal(stderr);
     const std::string state = arguments.out + ".fit";
     const auto fitted = learning::fit(
         set, {arguments.games.begin(), arguments.games.end()}, arguments.terms, state, interruption.token(),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "rules/perft.hpp"
 
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/choice.hpp"
 #include "commands/helpers/position_arguments.hpp"
@@ -8,7 +9,6 @@
 #include "notation/move_text.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
@@ -75,7 +75,7 @@ void count_leaves(const rules::Game& game, const PerftArguments& arguments) {
     int depth = 0;
     rules::PerftOptions options{
         .count = arguments.count, .threads = arguments.threads, .hash_bytes = arguments.hash_megabytes << 20U};
-    if (isatty(STDERR_FILENO) != 0) {
+    if (is_terminal(stderr)) {
         options.progress = [&](double share) { progress.show(depth, share); };
     }
     rules::Perft perft(options);

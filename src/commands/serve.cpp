@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "base/bad_input.hpp"
+#include "base/open_files.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/shipped_data.hpp"
 #include "commands/helpers/usual_data_folder.hpp"
@@ -11,8 +12,6 @@
 #include <spdlog/spdlog.h>
 #include <CLI/CLI.hpp>
 
-#include <sys/resource.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -23,15 +22,6 @@
 namespace crownhead::commands {
 
 namespace {
-
-/// Each connection is an open file, and the usual limit is lower than the number of connections that the server allows.
-void allow_many_files() {
-    rlimit files{};
-    if (::getrlimit(RLIMIT_NOFILE, &files) == 0) {
-        files.rlim_cur = files.rlim_max;
-        ::setrlimit(RLIMIT_NOFILE, &files);
-    }
-}
 
 struct ServeArguments {
     std::string address = "127.0.0.1";
@@ -46,7 +36,7 @@ struct ServeArguments {
 void serve(const ServeArguments& arguments) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("crownhead"));
     spdlog::set_level(spdlog::level::warn);
-    allow_many_files();
+    allow_many_open_files();  // each connection is one
     server::Server server(
         {.address = arguments.address,
          .port = static_cast<std::uint16_t>(arguments.port),

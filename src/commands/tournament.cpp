@@ -2,6 +2,7 @@
 #include "tournament/tournament.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/output_file.hpp"
@@ -14,7 +15,6 @@
 #include "tournament/tournament_pdn.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -105,7 +105,7 @@ std::vector<library::PlayedGame> played_games(const Tournament& tournament, cons
 }
 
 void show_progress(const Tournament& tournament) {
-    if (isatty(STDERR_FILENO) == 0 || tournament.rounds.empty()) {
+    if (!is_terminal(stderr) || tournament.rounds.empty()) {
         return;
     }
     int games = 0;

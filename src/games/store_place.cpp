@@ -3,19 +3,14 @@
 
 #include "base/bad_input.hpp"
 #include "base/parse_number.hpp"
+#include "base/system_file.hpp"
 #include "games/checksum.hpp"
 #include "games/store.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -56,8 +51,8 @@ StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
             refuse_to_make(directory, error);
         }
     }
-    const auto [device, node] = identity(parent);
-    hold_name(fmt::format("in {} {} {}", device, node, place.filename().string()));
+    const auto [device, number] = file_id(parent).value_or(FileId{});
+    hold_name(fmt::format("in {} {} {}", device, number, place.filename().string()));
     if (!fs::is_directory(place, error)) {
         fs::create_directory(place, error);
         if (error) {
@@ -71,26 +66,15 @@ StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
 }
 
 void StorePlace::hold(const fs::path& file) {
-    const auto [device, node] = identity(file);
-    if (node != 0) {
-        hold_name(fmt::format("file {} {}", device, node));
+    if (const auto id = file_id(file)) {
+        hold_name(fmt::format("file {} {}", id->device, id->number));
     }
 }
 
-/// Binds an abstract socket name (unix(7)): the kernel gives it to one process only, and takes it back when that ends.
+/// The name is hashed, because that of a lock is short.
 void StorePlace::hold_name(const std::string& name) {
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    // Hashed, because such a name has at most 107 bytes.
-    const std::string whole = fmt::format("crownhead store {:x}", static_cast<std::uint64_t>(checksum(name)));
-    std::copy(whole.begin(), whole.end(), &address.sun_path[1]);
-    const int socket = ::socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
-    if (socket < 0) {
-        return;  // no such sockets here: the lock in the folder still holds
-    }
-    held_.emplace_back(socket);
-    const auto size = static_cast<socklen_t>(offsetof(sockaddr_un, sun_path) + 1 + whole.size());
-    if (::bind(socket, reinterpret_cast<const sockaddr*>(&address), size) != 0 && errno == EADDRINUSE) {
+    held_.emplace_back(fmt::format("crownhead store {:x}", static_cast<std::uint64_t>(checksum(name))));
+    if (held_.back().is_held_elsewhere()) {
         throw BadInput(in_use(directory_));
     }
 }
@@ -103,7 +87,7 @@ void StorePlace::remember_events(std::int64_t events) const {
 
 std::int64_t StorePlace::remembered_events() const {
     std::array<char, label.size() + digits> line{};
-    if (::pread(lock_->file().fd(), line.data(), line.size(), 0) != static_cast<ssize_t>(line.size()) ||
+    if (read_some_at(lock_->file().fd(), line.data(), line.size(), 0) != static_cast<std::int64_t>(line.size()) ||
         std::string_view(line.data(), label.size()) != label) {
         return 0;
     }
@@ -112,20 +96,15 @@ std::int64_t StorePlace::remembered_events() const {
         .value_or(0);
 }
 
-StorePlace::Identity StorePlace::identity(const fs::path& file) {
-    struct stat about {};
-    return ::stat(file.c_str(), &about) == 0 ? Identity(about.st_dev, about.st_ino) : Identity(0, 0);
-}
-
 void StorePlace::watch(const fs::path& file) {
-    if (const Identity now = identity(file); now != Identity(0, 0)) {
-        watched_.emplace_back(file, now);
+    if (const auto now = file_id(file)) {
+        watched_.emplace_back(file, *now);
     }
 }
 
 void StorePlace::check() const {
     for (const auto& [file, then] : watched_) {
-        if (identity(file) != then) {
+        if (file_id(file) != then) {
             throw StoreFault(
                 fmt::format("{} has been removed or replaced: what is done now would be lost", file.string()));
         }

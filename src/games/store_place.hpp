@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/descriptor.hpp"
+#include "base/file_id.hpp"
 #include "base/file_lock.hpp"
-
-#include <sys/types.h>
+#include "base/name_lock.hpp"
 
 #include <cstdint>
 #include <filesystem>
@@ -46,15 +45,12 @@ class StorePlace {
     [[nodiscard]] std::int64_t remembered_events() const;
 
   private:
-    using Identity = std::pair<dev_t, ino_t>;
-
-    [[nodiscard]] static Identity identity(const std::filesystem::path& file);
     void hold_name(const std::string& name);
 
     std::filesystem::path directory_;
     std::optional<LockFile> lock_;
-    std::list<Descriptor> held_;
-    std::vector<std::pair<std::filesystem::path, Identity>> watched_;
+    std::list<NameLock> held_;
+    std::vector<std::pair<std::filesystem::path, FileId>> watched_;
 };
 
 }  // namespace crownhead::games

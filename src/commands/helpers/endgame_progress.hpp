@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/terminal.hpp"
 #include "endgame/build.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -61,7 +61,7 @@ class EndgameProgress {
     using Clock = std::chrono::steady_clock;
 
     bool json_;
-    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    bool terminal_ = is_terminal(stderr);
     bool visible_ = false;
     Clock::time_point begun_ = Clock::now();
     Clock::time_point shown_ = begun_;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "commands/helpers/engine_match_report.hpp"
 
+#include "base/terminal.hpp"
 #include "commands/helpers/report_line.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -79,7 +79,7 @@ engine_match::SprtRun test_of(const EngineMatch& match, const engine_match::Sprt
 }  // namespace
 
 EngineMatchReport::EngineMatchReport(const engine_match::EngineMatchPlan& plan, bool json)
-    : plan_(plan), json_(json), games_(isatty(STDOUT_FILENO) == 0), progress_(isatty(STDERR_FILENO) != 0) {}
+    : plan_(plan), json_(json), games_(!is_terminal(stdout)), progress_(is_terminal(stderr)) {}
 
 void EngineMatchReport::show(const EngineMatch& match) {
     for (auto game = match.games.find(next_); games_ && game != match.games.end(); game = match.games.find(next_)) {

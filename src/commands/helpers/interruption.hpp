@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <csignal>
-#include <ctime>
+#include "base/stop_signals.hpp"
+
+#include <chrono>
 #include <stop_token>
 #include <thread>
 
 namespace crownhead::commands {
 
 /// Turns the first SIGINT or SIGTERM into a stop request; a second one ends the program as usual. Construct before
-/// starting any thread (threads inherit the blocked mask) and destroy on the same thread.
+/// starting any thread and destroy on the same thread.
 class Interruption {
   public:
     Interruption() : waiter_([this](const std::stop_token& done) { wait(done); }) {}
@@ -22,48 +23,21 @@ class Interruption {
     [[nodiscard]] std::stop_token token() const { return stop_.get_token(); }
 
   private:
-    static sigset_t stop_signals() {
-        sigset_t signals{};
-        sigemptyset(&signals);
-        sigaddset(&signals, SIGINT);
-        sigaddset(&signals, SIGTERM);
-        return signals;
-    }
-
-    /// Blocks the signals on this thread while it lives.
-    class Block {
-      public:
-        Block() {
-            const sigset_t signals = stop_signals();
-            pthread_sigmask(SIG_BLOCK, &signals, &previous_mask_);
-        }
-        ~Block() { pthread_sigmask(SIG_SETMASK, &previous_mask_, nullptr); }
-        Block(const Block&) = delete;
-        Block& operator=(const Block&) = delete;
-        Block(Block&&) = delete;
-        Block& operator=(Block&&) = delete;
-
-      private:
-        sigset_t previous_mask_{};
-    };
-
     void wait(const std::stop_token& done) {
-        sigset_t signals = stop_signals();
-        constexpr timespec poll_interval{.tv_sec = 0, .tv_nsec = 50'000'000};
+        constexpr std::chrono::milliseconds poll_interval(50);
         while (!done.stop_requested()) {
-            const int signal = sigtimedwait(&signals, nullptr, &poll_interval);
-            if (signal <= 0) {
+            const int signal = signals_.wait(poll_interval);
+            if (signal == 0) {
                 continue;
             }
             if (stop_.stop_requested()) {
-                pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
-                ::raise(signal);
+                signals_.let_pass(signal);
             }
             stop_.request_stop();
         }
     }
 
-    Block block_;  // first: the signals stay blocked until the thread below has ended, also if it cannot start
+    StopSignals signals_;  // first: they stay blocked until the thread below has ended, also if it cannot start
     std::stop_source stop_;
     std::jthread waiter_;
 };

@@ -2,9 +2,9 @@
 #include "commands/helpers/output_file.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/system_file.hpp"
 
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -27,7 +27,7 @@ void check_output(const NamedFile& out, const std::vector<NamedFile>& others) {
         throw BadInput(
             fmt::format("{}: cannot write {}: there is no folder {}", out.option, out.path, folder.string()));
     }
-    if (::access(fs::exists(path, none) ? path.c_str() : folder.c_str(), W_OK) != 0) {
+    if (!may_write(fs::exists(path, none) ? path : folder)) {
         throw BadInput(fmt::format("{}: cannot write {}: permission denied", out.option, out.path));
     }
     for (const NamedFile& other : others) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "base/terminal.hpp"
+
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdint>
@@ -45,7 +46,7 @@ class Progress {
 
     std::string_view items_;
     std::uint64_t before_;
-    bool terminal_ = isatty(STDERR_FILENO) != 0;
+    bool terminal_ = is_terminal(stderr);
     bool shows_ = false;
     Clock::time_point begun_ = Clock::now();
     Clock::time_point shown_ = begun_;

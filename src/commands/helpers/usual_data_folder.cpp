@@ -17,6 +17,9 @@ std::filesystem::path usual_data_folder(std::string_view option) {
     if (const char* data = set("XDG_DATA_HOME")) {
         return std::filesystem::path(data) / "crownhead";
     }
+    if (const char* data = set("LOCALAPPDATA")) {  // on Windows
+        return std::filesystem::path(data) / "crownhead";
+    }
     if (const char* home = set("HOME")) {
         return std::filesystem::path(home) / ".local" / "share" / "crownhead";
     }

@@ -6,9 +6,9 @@
 
 namespace crownhead::commands {
 
-/// The folder of the games and the library: `$XDG_DATA_HOME/crownhead`, as the XDG Base Directory Specification says.
-/// Throws BadInput if there is no home folder; `option` is the one that names a folder. Call it before there are other
-/// threads.
+/// The folder of the games and the library: `$XDG_DATA_HOME/crownhead`, as the XDG Base Directory Specification says,
+/// or `%LOCALAPPDATA%\crownhead` on Windows. Throws BadInput if there is no home folder; `option` is the one that names
+/// a folder. Call it before there are other threads.
 [[nodiscard]] std::filesystem::path usual_data_folder(std::string_view option);
 
 }  // namespace crownhead::commands

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/endgame_build.hpp"
 
+#include "base/priority.hpp"
 #include "endgame/build.hpp"
-
-#include <sys/resource.h>
 
 #include <chrono>
 #include <exception>
@@ -16,7 +15,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds between_news{250};
-constexpr int niceness = 15;
 /// Small slices are slow for their size, so the time left is estimated only after a fiftieth of all positions is
 /// solved.
 constexpr std::uint64_t parts_to_estimate = 50;
@@ -67,7 +65,7 @@ std::optional<std::string> fault_of_build(const EndgameBuild::Task& task, Progre
 EndgameBuild::EndgameBuild(const Task& task, OnProgress on_progress, OnEnd on_end)
     : thread_([task, filter = ProgressFilter(std::move(on_progress)),
                on_end = std::move(on_end)](const std::stop_token& stop) mutable {
-          ::setpriority(PRIO_PROCESS, 0, niceness);  // on Linux, of this thread and those it starts
+          lower_priority(Priority::lowest);
           on_end(fault_of_build(task, filter, stop));
       }) {}
 

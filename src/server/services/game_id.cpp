@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/game_id.hpp"
 
-#include <sys/random.h>
-
 #include <array>
 #include <cstdint>
-#include <stdexcept>
+#include <random>
 #include <string_view>
 
 namespace crownhead::server {
 
 std::string new_game_id() {
-    std::array<std::uint64_t, 2> random{};
-    if (::getrandom(random.data(), sizeof random, 0) != static_cast<ssize_t>(sizeof random)) {
-        throw std::runtime_error("the system gives no random numbers");
-    }
+    std::random_device device;  // the system's own numbers, which nobody can predict; throws if it gives none
+    std::uniform_int_distribution<std::uint64_t> any_word;
+    const std::array<std::uint64_t, 2> random{any_word(device), any_word(device)};
     static constexpr std::string_view characters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     static constexpr int characters_a_word = 11;  // of six bits each
     std::string id;

@@ -3,8 +3,8 @@
 
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
+#include "base/priority.hpp"
 #include "library/library_writer.hpp"
-#include "server/services/low_priority.hpp"
 #include "server/services/secret_file.hpp"
 
 #include <fmt/format.h>
@@ -270,7 +270,7 @@ void ImportService::read(Import& entry) {
                                   free = deps_.free_disk, &turns = deps_.turns,
                                   games = file(entry.progress->state().id, games_ending),
                                   what = file(entry.progress->state().id, about_ending)](const std::stop_token& stop) {
-        lower_priority();
+        lower_priority(Priority::low);
         ImportStage stage = ImportStage::failed;
         std::string error;
         try {

@@ -2,10 +2,10 @@
 #include "server/services/library_recorder.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/priority.hpp"
 #include "games/store.hpp"
 #include "library/library_writer.hpp"
 #include "library/store/schema.hpp"
-#include "server/services/low_priority.hpp"
 #include "server/services/played_games.hpp"
 #include "tournament/tournament_file.hpp"
 
@@ -48,7 +48,7 @@ void LibraryRecorder::add_task(Task task) {
 }
 
 void LibraryRecorder::work(const std::stop_token& stop) {
-    lower_priority();
+    lower_priority(Priority::low);
     std::unique_lock lock(mutex_);
     while (changed_.wait(lock, stop, [this] { return !tasks_.empty(); }) && !stop.stop_requested()) {
         const std::vector<Task> tasks = next_tasks();

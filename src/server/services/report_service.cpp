@@ -2,12 +2,12 @@
 #include "server/services/report_service.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/priority.hpp"
 #include "coach/judge.hpp"
 #include "coach/kept_reports.hpp"
 #include "rules/rule_set.hpp"
 #include "server/api/report_answers.hpp"
 #include "server/services/given_game.hpp"
-#include "server/services/low_priority.hpp"
 #include "server/services/throttle.hpp"
 
 #include <spdlog/spdlog.h>
@@ -94,7 +94,7 @@ std::string ReportService::begin(Watcher& watcher, std::string_view id, const ru
     auto resources = std::make_shared<coach::Resources>(deps_.resources(game.rule_set()));
     report.ticket = threads_.add(
         [tell, task = Task{game, level, deps_.kept, [resources] { return *resources; }}](const std::stop_token& stop) {
-            lower_priority();  // players and analyses come first
+            lower_priority(Priority::low);  // players and analyses come first
             Throttle throttle;
             try {
                 const auto made = judged(task, stop, [&](double done) {

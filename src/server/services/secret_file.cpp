@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/secret_file.hpp"
 
+#include "base/descriptor.hpp"
 #include "base/line_file.hpp"
+#include "base/system_file.hpp"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cctype>
@@ -21,14 +21,8 @@ bool is_name(const std::string& id) {
 }
 
 void write_secret(const std::filesystem::path& path, const std::string& secret) {
-    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    const bool written = file >= 0 &&
-                         ::write(file, secret.data(), secret.size()) == static_cast<ssize_t>(secret.size()) &&
-                         ::fsync(file) == 0;
-    if (file >= 0) {
-        ::close(file);
-    }
-    if (!written) {
+    const Descriptor file(open_file(path, Opening::create, Access::owner));
+    if (!file.is_open() || !file.write_all(secret) || !sync_file(file.fd())) {
         throw FileFault(fmt::format("{} cannot be written", path.string()));
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/workers.hpp"
-
-#include "server/services/low_priority.hpp"
+#include "base/priority.hpp"
 
 #include <utility>
 
@@ -25,7 +24,7 @@ void Workers::add(const void* client, Task task) {
     };
     const ThreadPool::Ticket ticket = threads_.add(
         [shared_task = std::make_shared<Task>(std::move(task)), finish](const std::stop_token& stop) mutable {
-            lower_priority();
+            lower_priority(Priority::low);
             std::function<void()> then = (*shared_task)(stop);
             finish(std::move(shared_task), std::move(then));
         });

@@ -2,7 +2,8 @@
 #include "server/transport/server.hpp"
 
 #include "base/bad_input.hpp"
-#include "server/services/free_memory.hpp"
+#include "base/machine_memory.hpp"
+#include "base/system.hpp"
 #include "server/services/game_id.hpp"
 #include "server/transport/http_session.hpp"
 
@@ -50,7 +51,11 @@ tcp::acceptor listen(asio::io_context& io, const Options& options) {
     error_code error;
     acceptor.open(endpoint.protocol(), error);
     if (!error) {
-        acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+        // So that a server can be started again at once. On Windows that needs no option, and the option would let two
+        // programs share a port.
+        if constexpr (system != System::windows) {
+            acceptor.set_option(tcp::acceptor::reuse_address(true), error);
+        }
         acceptor.bind(endpoint, error);
     }
     if (!error) {
