@@ -2,6 +2,7 @@
 #include "program.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/terminal.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/command_outline.hpp"
 
@@ -63,6 +64,7 @@ int run(int argc, char** argv) {
 
 int run_program(int argc, char** argv) {
     try {
+        set_up_standard_streams();
         return run(argc, argv);
     } catch (const BadInput& bad) {
         fmt::print(stderr, "crownhead: {}\n", bad.what());
