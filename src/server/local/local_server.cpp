@@ -2,8 +2,8 @@
 #include "server/local/local_server.hpp"
 
 #include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
 #include "server/api/import_answers.hpp"
-#include "server/services/free_memory.hpp"
 #include "server/services/game_id.hpp"
 #include "server/services/import_service.hpp"
 #include "server/transport/guard.hpp"
