@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "bindings.hpp"
 #include "library/library.hpp"
+#include "library/library_writer.hpp"
 #include "library/query.hpp"
 #include "library/search.hpp"
 #include "squares.hpp"
@@ -64,6 +65,47 @@ std::pair<TallyTuple, std::vector<std::pair<rules::Move, TallyTuple>>> explored(
     return {tally_of(all.same), moves};
 }
 
+struct ImportedFile {
+    std::size_t games;
+    std::size_t duplicates;
+    std::vector<std::tuple<std::size_t, std::size_t, std::string>> problems;  ///< line, game, reason
+};
+
+ImportedFile imported(const std::filesystem::path& folder, const std::filesystem::path& file,
+                      const rules::RuleSet* rules, bool keep_duplicates) {
+    return run_interruptibly(
+        [&](const std::stop_token& stop) {
+            ImportedFile done{};
+            const library::ImportWatch watch{.problem = [&](const notation::PdnProblem& problem) {
+                done.problems.emplace_back(problem.line, problem.game, problem.reason);
+            }};
+            const auto duplicates = keep_duplicates ? library::Duplicates::keep : library::Duplicates::merge;
+            const library::Imported all = library::LibraryWriter(folder).import_file(
+                file, {.duplicates = duplicates, .rules = rules}, watch, stop);
+            done.games = all.added.games;
+            done.duplicates = all.added.duplicates;
+            return done;
+        },
+        [] {});
+}
+
+std::size_t removed(const std::filesystem::path& folder, std::string_view query) {
+    const library::Query wanted = library::parse_query(query);
+    return run_interruptibly(
+        [&](const std::stop_token& stop) {
+            const library::SearchResult result = library::search(folder, wanted, {.stop = stop});
+            return result.stopped ? 0 : library::LibraryWriter(folder).remove(result.games);
+        },
+        [] {});
+}
+
+/// What was undone: its kind, its name, how many games.
+std::optional<std::tuple<std::string, std::string, std::uint64_t>> undone(const std::filesystem::path& folder) {
+    const auto change = library::LibraryWriter(folder).undo();
+    return change ? std::optional(std::tuple(std::string(library::word(change->kind)), change->name, change->games))
+                  : std::nullopt;
+}
+
 }  // namespace
 
 // A library is opened for each question, which takes under a millisecond, so that any thread may ask.
@@ -74,6 +116,17 @@ void bind_library(py::module_& core) {
     core.def("library_search", &found, py::arg("folder"), py::arg("query"), py::arg("threads"));
     core.def("library_game", &game_of);
     core.def("library_explore", &explored);
+    core.def("library_make", [](const std::filesystem::path& folder) { (void)library::LibraryWriter(folder); });
+    core.def(
+        "library_import",
+        [](const std::filesystem::path& folder, const std::filesystem::path& file, const rules::RuleSet* rules,
+           bool keep_duplicates) {
+            ImportedFile done = imported(folder, file, rules, keep_duplicates);
+            return std::tuple(done.games, done.duplicates, std::move(done.problems));
+        },
+        py::arg("folder"), py::arg("file"), py::arg("rules"), py::arg("keep_duplicates"));
+    core.def("library_remove", &removed);
+    core.def("library_undo", &undone);
 }
 
 }  // namespace crownhead::python

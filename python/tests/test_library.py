@@ -53,3 +53,38 @@ def test_bad_input(folder, tmp_path):
     for wrong in (lambda: Library(tmp_path), lambda: library.search("result:"), lambda: library.game(99)):
         with pytest.raises(crownhead.BadInput):
             wrong()
+
+
+def test_games_are_added_deleted_and_brought_back(tmp_path):
+    file = tmp_path / "games.pdn"
+    file.write_text(text + '\n[Event "Broken"]\n\n1. 11-15 9-18 *\n')
+    library = Library(tmp_path / "new", create=True)
+    assert len(library) == 0
+    done = library.import_file(file)
+    assert (done.games, done.duplicates) == (2, 0)
+    assert [problem.game for problem in done.problems] == [3] and "9-18" in done.problems[0].reason
+    assert library.search("player:wyllie") == [1, 2]
+    again = tmp_path / "again.pdn"
+    again.write_text(text)
+    assert library.import_file(again)[:2] == (0, 2)
+    assert library.import_file(again, keep_duplicates=True).games in (0, 2)  # the same file is read once
+    assert library.delete("result:draw") >= 1
+    assert library.search("result:draw") == []
+    assert library.undo().kind == "deletion"
+    assert 1 in library.search("result:draw")
+    assert library.undo() is None
+    assert len(Library(tmp_path / "new", create=True)) == len(library)
+
+
+def test_an_import_says_what_it_cannot_use(tmp_path):
+    library = Library(tmp_path, create=True)
+    with pytest.raises(crownhead.BadInput):
+        library.import_file(tmp_path / "none.pdn")
+    with pytest.raises(crownhead.BadInput):
+        library.import_file(tmp_path, rules="chess")
+    with pytest.raises(crownhead.BadInput, match="column"):
+        library.delete("colour:red")
+    file = tmp_path / "russian.pdn"
+    file.write_text('1. 22-18 11-15 *\n')
+    assert library.import_file(file, rules="russian").games == 1
+    assert library.game(1).rules.name == "russian"

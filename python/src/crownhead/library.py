@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Libraries of games: search, games, what was played from a position."""
+"""Libraries of games: import, search, games, what was played from a position."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from . import _core
-from ._core import LibraryFault, Move
-from .board import Board
-from .pdn import Game
+from ._core import LibraryFault, Move, RuleSet
+from .board import Board, rule_set
+from .pdn import Game, Problem
 
 
 class Tally(NamedTuple):
@@ -22,13 +22,66 @@ class Tally(NamedTuple):
     white: int
 
 
-class Library:
-    """A library of games, as ``crownhead library`` and the server keep it. Reads only; any thread may ask."""
+class Imported(NamedTuple):
+    """What an import did."""
 
-    def __init__(self, folder: str | os.PathLike[str]) -> None:
-        """The library of a folder. Raises BadInput if there is none."""
+    games: int
+    """How many were added."""
+    duplicates: int
+    """How many the library had already; if these are kept, they are among the games."""
+    problems: list[Problem]
+    """The games that could not be read; the library keeps their text aside."""
+
+
+class Undone(NamedTuple):
+    """A change that was undone."""
+
+    kind: str
+    """``deletion``, ``tags`` or ``collection``."""
+    name: str
+    """Of the tags or the collection."""
+    games: int
+
+
+class Library:
+    """A library of games, as ``crownhead library`` and the server keep it. Any thread may ask. Others may read while one
+    writes; a second writer waits, and after some seconds LibraryFault is raised.
+
+    >>> import pathlib, tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = pathlib.Path(folder) / "games.pdn"
+    ...     _ = file.write_text('[White "Anderson"] 1. 11-15 23-19 * 1. 9-14 10-15 *')
+    ...     library = Library(folder, create=True)
+    ...     done = library.import_file(file)
+    ...     done.games, len(done.problems), library.search("player:anderson")
+    (1, 1, [1])
+    """
+
+    def __init__(self, folder: str | os.PathLike[str], *, create: bool = False) -> None:
+        """The library of a folder. If there is none, ``create`` makes one; else BadInput is raised."""
         self._folder = os.fspath(folder)
+        if create:
+            _core.library_make(self._folder)
         _core.library_games(self._folder)
+
+    def import_file(
+        self, file: str | os.PathLike[str], *, rules: str | RuleSet | None = None, keep_duplicates: bool = False
+    ) -> Imported:
+        """Adds the games of a PDN file. ``rules`` is the rule set of those that name none. A game that the library has
+        already is merged with it, unless duplicates are kept. An import that is stopped, by Ctrl-C or a kill, goes on
+        from there the next time. Raises BadInput for a file that cannot be read."""
+        named = None if rules is None else rule_set(rules)
+        games, duplicates, problems = _core.library_import(self._folder, os.fspath(file), named, keep_duplicates)
+        return Imported(games, duplicates, [Problem(*problem) for problem in problems])
+
+    def delete(self, query: str) -> int:
+        """Deletes the games that a search finds; the empty one finds all. Returns how many; ``undo`` brings them back."""
+        return _core.library_remove(self._folder, query)
+
+    def undo(self) -> Undone | None:
+        """Undoes the last deletion or change of tags or of a collection that is not undone yet; None if there is none."""
+        change = _core.library_undo(self._folder)
+        return None if change is None else Undone(*change)
 
     def __len__(self) -> int:
         """How many games there are, without deleted ones."""
@@ -53,4 +106,4 @@ class Library:
         return Tally(*all_games), [(move, Tally(*tally)) for move, tally in moves]
 
 
-__all__ = ["Library", "LibraryFault", "Tally"]
+__all__ = ["Imported", "Library", "LibraryFault", "Tally", "Undone"]
