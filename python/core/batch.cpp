@@ -10,6 +10,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <utility>
 
 namespace crownhead::python {
@@ -42,7 +44,8 @@ class BatchOf final : public Batch {
           draws_(rules::draw_rules(set)),
           options_(options),
           games_(options.games),
-          offered_(options.games * options.actions) {
+          first_(options.games),
+          shown_(options.games) {
         view_.games = options.games;
         view_.squares = static_cast<std::size_t>(R.geometry.squares());
         view_.actions = options.actions;
@@ -60,11 +63,13 @@ class BatchOf final : public Batch {
     [[nodiscard]] const BatchView& view() const override { return view_; }
 
     void reset() override {
+        listed_.clear();
         for (std::size_t i = 0; i < games_.size(); ++i) {
             view_.result[i] = 0;
             view_.cut_off[i] = 0;
             begin(i);
         }
+        std::swap(offered_, listed_);
     }
 
     void step(std::span<const std::int32_t> actions) override {
@@ -74,9 +79,11 @@ class BatchOf final : public Batch {
                     fmt::format("game {} has {} legal moves, so there is no action {}", i, view_.legal[i], actions[i]));
             }
         }
+        listed_.clear();
         for (std::size_t i = 0; i < games_.size(); ++i) {
-            play(i, offered_[i * options_.actions + static_cast<std::size_t>(actions[i])]);
+            play(i, offered_[first_[i] + static_cast<std::size_t>(actions[i])]);
         }
+        std::swap(offered_, listed_);
     }
 
     [[nodiscard]] rules::Position position(std::size_t game) const override { return games_[game].board.position(); }
@@ -140,15 +147,16 @@ class BatchOf final : public Batch {
     }
 
     void list_moves(std::size_t i) {
+        first_[i] = listed_.size();
         const Board<R>& board = games_[i].board;
-        const std::size_t count = board.turn == Side::black ? list_moves<Side::black>(i) : list_moves<Side::white>(i);
-        view_.legal[i] = static_cast<std::int32_t>(count);
+        board.turn == Side::black ? list_moves<Side::black>(board) : list_moves<Side::white>(board);
+        listed_.resize(std::min(listed_.size(), first_[i] + options_.actions));
+        view_.legal[i] = static_cast<std::int32_t>(listed_.size() - first_[i]);
     }
 
-    /// Fills the game's part of `offered_`; returns how many.
+    /// Adds a board's legal moves to `listed_`, in numerical order.
     template <Side S>
-    std::size_t list_moves(std::size_t i) {
-        const Board<R>& board = games_[i].board;
+    void list_moves(const Board<R>& board) {
         captures_.clear();
         const bool captures = rules::each_capture<R, S>(
             board,
@@ -156,22 +164,17 @@ class BatchOf final : public Batch {
                 captures_.push_back({rules::listed<R>(capture), capture.move()});
             },
             [&] { captures_.clear(); });
-        Move* const first = offered_.data() + i * options_.actions;
         if (captures) {
             const auto by_path = [](const ListedMove<R>& a, const ListedMove<R>& b) { return a.path < b.path; };
             std::sort(captures_.begin(), captures_.end(), by_path);
-            const std::size_t count = std::min(captures_.size(), options_.actions);
-            std::transform(captures_.begin(), captures_.begin() + static_cast<std::ptrdiff_t>(count), first,
+            std::transform(captures_.begin(), captures_.end(), std::back_inserter(listed_),
                            [](const ListedMove<R>& listed) { return listed.move; });
-            return count;
+            return;
         }
-        quiet_.clear();
-        rules::each_quiet_move<R, S>(board, [&](const Move& move) { quiet_.push_back(move); });
-        std::sort(quiet_.begin(), quiet_.end(),
+        const auto first = static_cast<std::ptrdiff_t>(listed_.size());
+        rules::each_quiet_move<R, S>(board, [&](const Move& move) { listed_.push_back(move); });
+        std::sort(listed_.begin() + first, listed_.end(),
                   [](const Move& a, const Move& b) { return std::pair(a.from, a.to) < std::pair(b.from, b.to); });
-        const std::size_t count = std::min(quiet_.size(), options_.actions);
-        std::copy_n(quiet_.begin(), count, first);
-        return count;
     }
 
     /// Shows a running game in the arrays.
@@ -191,13 +194,15 @@ class BatchOf final : public Batch {
         put(others & board.kings, -2);
         view_.turn[i] = turned ? 1 : 0;
         const auto legal = static_cast<std::size_t>(view_.legal[i]);
+        // What is beyond the moves shown before is zero already.
+        const std::size_t cleared = std::max(legal, std::exchange(shown_[i], legal));
         std::uint8_t* const mask = view_.mask.data() + i * view_.actions;
         std::fill_n(mask, legal, std::uint8_t{1});
-        std::fill_n(mask + legal, view_.actions - legal, std::uint8_t{0});
+        std::fill(mask + legal, mask + cleared, std::uint8_t{0});
         std::uint8_t* to = view_.moves.data() + i * view_.actions * 2;
-        std::fill_n(to, view_.actions * 2, std::uint8_t{0});
+        std::fill(to + legal * 2, to + cleared * 2, std::uint8_t{0});
         for (std::size_t k = 0; k < legal; ++k) {
-            const Move& move = offered_[i * options_.actions + k];
+            const Move& move = listed_[first_[i] + k];
             *to++ = static_cast<std::uint8_t>(square(move.from, turned));
             *to++ = static_cast<std::uint8_t>(square(move.to, turned));
         }
@@ -213,10 +218,13 @@ class BatchOf final : public Batch {
     const rules::DrawRules& draws_;
     BatchOptions options_;
     std::vector<BatchGame<R>> games_;
-    std::vector<Move> offered_;  ///< games × actions
+    // One list for all games, made anew in each step: lists at equal distances would share few sets of the cache.
+    std::vector<Move> offered_{};     ///< what the next step chooses from
+    std::vector<Move> listed_{};      ///< the same of the step that is at work
+    std::vector<std::size_t> first_;  ///< where the moves of each game begin
+    std::vector<std::size_t> shown_;  ///< how many moves of each game the arrays show
     BatchView view_{};
     std::vector<ListedMove<R>> captures_{};  ///< of the game that is at work
-    std::vector<Move> quiet_{};
 };
 
 }  // namespace
