@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where: the program with its page, endgames, man pages and completions, and the
 # package that find_package(crownhead) finds (docs/cpp-library.md).
-include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 # The modules of the package: each is crownhead::NAME. base, board and evaluation are there because others need them.
@@ -23,9 +22,10 @@ set(public_headers
 install(CODE "
   set(HEADERS \"${public_headers}\")
   set(SOURCE \"${PROJECT_SOURCE_DIR}/src\")
-  set(DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}\")")
-install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_headers.cmake)
+  set(DESTINATION \"\${CMAKE_INSTALL_PREFIX}/${CMAKE_INSTALL_INCLUDEDIR}\")" COMPONENT development)
+install(SCRIPT ${PROJECT_SOURCE_DIR}/cmake/install_headers.cmake COMPONENT development)
 
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME development)
 foreach(module IN LISTS package_modules)
   set_target_properties(crownhead_${module} PROPERTIES EXPORT_NAME ${module})
   list(APPEND package_targets crownhead_${module})
@@ -38,9 +38,10 @@ configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/crownheadConfig.cmake.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/crownheadConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/crownheadConfig.cmake ${PROJECT_BINARY_DIR}/crownheadConfigVersion.cmake
         DESTINATION ${package_folder})
-
-install(TARGETS crownhead)
 install(TARGETS crownhead_cb LIBRARY OPTIONAL)
+
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
+install(TARGETS crownhead)
 install(DIRECTORY ${CROWNHEAD_WEB}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/crownhead/web OPTIONAL)
 install(DIRECTORY ${CROWNHEAD_ENDGAMES}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/crownhead/endgames
         PATTERN .gitattributes EXCLUDE)
@@ -51,5 +52,10 @@ install(FILES ${PROJECT_BINARY_DIR}/completion/zsh RENAME _crownhead
         DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
 install(FILES ${PROJECT_BINARY_DIR}/completion/fish RENAME crownhead.fish
         DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
-install(FILES LICENSE README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR})
+if(CROWNHEAD_PACKAGE)
+  include(${CMAKE_CURRENT_LIST_DIR}/cpack.cmake)
+else()
+  install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+endif()
