@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { App, settle } from "./app";
 import { applyLook, applyTheme, followSystem, readLanguage, readTheme } from "./browser/preferences";
+import { begin } from "./link/transport";
 import { speak } from "./text/speak";
 import "./styles/tokens.css";
 import "./styles/controls.css";
@@ -32,10 +33,12 @@ applyLook();
 followSystem();
 settle();
 
+async function open(place: HTMLElement): Promise<void> {
+  await speak(readLanguage());
+  if (await begin()) render(<App />, place);
+}
+
 const root = document.getElementById("app");
 if (root !== null) {
-  speak(readLanguage()).then(
-    () => render(<App />, root),
-    () => (root.textContent = "Crownhead could not be loaded. Reload the page to try again."),
-  );
+  open(root).catch(() => (root.textContent = "Crownhead could not be loaded. Reload the page to try again."));
 }

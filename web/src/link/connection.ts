@@ -16,10 +16,7 @@ export interface Socket {
   onclose: (() => void) | null;
 }
 
-export function openSocket(): Socket {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
-}
+export { openSocket } from "./transport";
 
 export interface ConnectionEvents {
   /** The link opened, or was lost. */

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+// How the page reaches the server: a WebSocket, and the browser's own requests. The static page has local/transport.ts in
+// its place (static-page.ts).
+
+import type { Socket } from "./connection";
+
+export function openSocket(): Socket {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/socket`) as Socket;
+}
+
+/** To be called before the page is shown; false where it is not to be shown, as it is loaded again. */
+export const begin = (): Promise<boolean> => Promise.resolve(true);
