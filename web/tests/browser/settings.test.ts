@@ -161,7 +161,7 @@ test("the page can be installed: a manifest whose icons are there", async () => 
   const response = await page.request.get(new URL(address ?? "", server.url).href);
   expect(response.headers()["content-type"]).toBe("application/manifest+json");
   const manifest = (await response.json()) as { start_url: string; display: string; icons: { src: string; sizes: string; type: string }[] };
-  expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
+  expect(manifest).toMatchObject({ start_url: "./", display: "standalone" });
   for (const { src, type } of manifest.icons) {
     const icon = await page.request.get(new URL(src, server.url).href);
     expect([icon.status(), icon.headers()["content-type"]], src).toEqual([200, type]);
