@@ -58,7 +58,7 @@ Services::Dependencies dependencies(const LocalServer::Options& options, games::
             .free_memory = free_memory};
 }
 
-HttpResponse refusal(const std::string& sentence) { return error_response(http::status::bad_request, sentence); }
+HttpResponse bad_request(const std::string& sentence) { return error_response(http::status::bad_request, sentence); }
 
 }  // namespace
 
@@ -146,18 +146,18 @@ void LocalServer::collect(Asked* asked, const StreamedAnswer& streamed) {
 void LocalServer::import(Asked* asked) {
     const auto refused = [this, asked](const std::string& sentence) {
         services_.imports.give_up(asked->id);
-        answer(asked, refusal(sentence));
+        answer(asked, bad_request(sentence));
     };
     std::string& file = asked->request.body();
     if (file.empty()) {
-        return answer(asked, refusal("the file is empty"));
+        return answer(asked, bad_request("the file is empty"));
     }
     try {
         ImportService::Upload upload = upload_asked(target_of(asked->request));
         upload.size = file.size();
         asked->id = services_.imports.begin(upload);
     } catch (const std::exception& problem) {  // a BadInput, or refused
-        return answer(asked, refusal(problem.what()));
+        return answer(asked, bad_request(problem.what()));
     }
     services_.imports.append(asked->id, std::move(file), [=, this](const std::optional<UploadRefused>& no) {
         if (no) {
