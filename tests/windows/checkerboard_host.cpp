@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A board program for Windows, as CheckerBoard is one: it loads a library at run time, knows two functions of it, and
 // has it play a game against itself. `checkerboard_host LIBRARY PLIES` prints what the library calls itself and the
-// game as PDN. Whether its moves are legal is for others to say: this program knows no rules.
+// game as PDN. Whether its moves are legal is for others to say: this program knows no rules. `checkerboard_host
+// LIBRARY ending` prints the move in an ending, and whether it is known to win.
 #include "protocols/checkerboard.hpp"
 
 #include <windows.h>
@@ -117,11 +118,27 @@ void play_game(Engine& engine, int plies) {
     std::printf("*\n");
 }
 
+/// White's two kings, on 18 and 32, win against a king on 1: a search needs 23 plies to see it, the endgames beside the
+/// library tell it at once.
+void play_ending(Engine& engine) {
+    Board board{};
+    const auto put = [&](int number, int piece) {
+        const coor square = square_of(number);
+        board.at(static_cast<std::size_t>(square.x)).at(static_cast<std::size_t>(square.y)) = piece;
+    };
+    put(18, CB_WHITE | CB_KING);
+    put(32, CB_WHITE | CB_KING);
+    put(1, CB_BLACK | CB_KING);
+    CBmove move{};
+    const int result = engine.play(board, CB_WHITE, true, move);
+    std::printf("%s %s\n", text_of(move).c_str(), result == CB_WIN ? "wins" : "is not known to win");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     if (argc != 3) {
-        std::fprintf(stderr, "Usage: checkerboard_host LIBRARY PLIES\n");
+        std::fprintf(stderr, "Usage: checkerboard_host LIBRARY PLIES|ending\n");
         return 2;
     }
     try {
@@ -129,7 +146,11 @@ int main(int argc, char** argv) {
         if (engine.command("get gametype") != "21" || engine.command("get protocolversion") != "2") {
             throw std::runtime_error("it is no engine for English draughts");
         }
-        play_game(engine, std::atoi(argv[2]));
+        if (std::string(argv[2]) == "ending") {
+            play_ending(engine);
+        } else {
+            play_game(engine, std::atoi(argv[2]));
+        }
         return 0;
     } catch (const std::exception& fault) {
         std::fprintf(stderr, "checkerboard_host: %s: %s\n", argv[1], fault.what());
