@@ -13,6 +13,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <cstddef>
 #include <exception>
 #include <iterator>
 #include <span>
@@ -180,13 +181,14 @@ void LibraryRecorder::add_all(Games& games, const std::stop_token& stop) {
     while (!games.empty() && !stop.stop_requested()) {
         const LibraryTurns::Turn turn(deps_.turns);
         library::LibraryWriter writer(deps_.library);
-        const auto end = games.begin() + static_cast<std::ptrdiff_t>(std::min(games.size(), games_of_a_transaction));
+        const std::size_t count = std::min(games.size(), games_of_a_transaction);
+        const auto end = games.begin() + static_cast<std::ptrdiff_t>(count);
         try {
-            (void)writer.add_played(std::span(games.begin(), end));
+            (void)writer.add_played(std::span(games).first(count));
         } catch (const BadInput&) {  // of one of them; the others are added alone
             for (auto each = games.begin(); each != end; ++each) {
                 try {
-                    (void)writer.add_played(std::span(each, 1));
+                    (void)writer.add_played(std::span(&*each, 1));
                 } catch (const BadInput& problem) {
                     spdlog::warn("a game was not added to the library: {}", problem.what());
                 }
