@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The same as cmake/ship.cmake for a page: there the files are loaded apart from the program, when they are needed, and
-# put into its file system as /shipped/MODULE/RULES (docs/static-page.md). A file that has not come yet counts as none.
+# put into its file system as /shipped/MODULE/RULES (docs/webassembly.md). A file that has not come yet counts as none.
 file(WRITE "${OUTPUT}" "#include \"${MODULE}/shipped_file.hpp\"
 
 #include <filesystem>

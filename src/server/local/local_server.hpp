@@ -19,8 +19,8 @@
 
 namespace crownhead::server {
 
-/// The server without a network: its services answer the messages and requests of one program, as the page does that
-/// runs them itself (docs/static-page.md). Everything on the clients' thread.
+/// The server without a network: its services answer the messages and requests of one program, as a page would that
+/// runs them itself. Everything on the clients' thread.
 class LocalServer {
   public:
     struct Options {

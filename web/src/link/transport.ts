@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the page reaches the server: a WebSocket, and the browser's own requests. The static page has local/transport.ts in
-// its place (static-page.ts).
+// How the page reaches the server: a WebSocket, and the browser's own requests. A page that runs its services itself has
+// another file in its place.
 
 import type { Socket } from "./connection";
 
