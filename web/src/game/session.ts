@@ -2,7 +2,8 @@
 // The game shown on this page, across lost connections. A move entered while the link is down is kept and sent once the game
 // is open again, but only if no other move was played in its place (the `ply` guard).
 
-import { Connection, LinkLost, noConnection, type LinkState, type Socket } from "../link/connection";
+import { Connection, LinkLost, noConnection, type LinkState } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { noTokens, type TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";
 import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";

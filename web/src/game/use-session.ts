@@ -3,7 +3,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { gameSeats } from "../addresses";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { keepLastGame, readLastGame } from "../settings";
 import { emptyGame, GameSession, type GameSessionState } from "./session";
 

@@ -4,19 +4,9 @@
 
 import { decodeMessage, type Answer, type Message, type Request } from "../protocol/message";
 import { numeral, t } from "../text/text";
+import type { Socket } from "./socket";
 
 export type LinkState = "connecting" | "open" | "lost";
-
-/** The part of a WebSocket that is used, so that tests can replace it. */
-export interface Socket {
-  send(text: string): void;
-  close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-}
-
-export { openSocket } from "./transport";
 
 export interface ConnectionEvents {
   /** The link opened, or was lost. */

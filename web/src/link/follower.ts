@@ -3,7 +3,8 @@
 // sentence that says why one was refused.
 
 import type { Answer, Message, Request } from "../protocol/message";
-import { Connection, LinkLost, type LinkState, type Socket, noConnection } from "./connection";
+import { Connection, LinkLost, type LinkState, noConnection } from "./connection";
+import type { Socket } from "./socket";
 
 export interface FollowerState {
   readonly link: LinkState;

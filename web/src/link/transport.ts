@@ -2,7 +2,7 @@
 // How the page reaches the server: a WebSocket, and the browser's own requests. A page that runs its services itself has
 // another file in its place.
 
-import type { Socket } from "./connection";
+import type { Socket } from "./socket";
 
 export function openSocket(): Socket {
   const scheme = location.protocol === "https:" ? "wss" : "ws";

@@ -2,7 +2,7 @@
 // The match shown on this page, for a player or a spectator, across lost connections. An action is sent once, for the state
 // that the player saw; if its answer is lost, the state sent after reconnecting shows whether it was done.
 
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { Side } from "../model/position";

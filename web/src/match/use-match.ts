@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { fetchJson } from "../link/api";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { decodeCodes, decodeMatches, decodeMatchGame, type Code, type MatchGame, type MatchSummary } from "../protocol/match";
 import { seats } from "../addresses";

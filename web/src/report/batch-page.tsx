@@ -5,7 +5,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { libraryAddress, reportsAddress } from "../addresses";
 import { go } from "../browser/router";
 import { gamesOfPage, sortName, wantedIn } from "../library/wanted";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Page } from "../page";
 import { Alerts } from "../panel/alerts";

@@ -4,7 +4,7 @@
 
 import { reportAddress } from "../addresses";
 import { ask, isThere, type Answer } from "../link/ask";
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import { readFen } from "../model/position";
 import { sentence } from "../model/sentence";

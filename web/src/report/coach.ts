@@ -2,7 +2,8 @@
 // A second at the board: a hint in three steps, and what was wrong with a move. It asks the server for the report of a
 // game of one move. Loaded when it is first asked.
 
-import { noConnection, openSocket } from "../link/connection";
+import { noConnection } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { sentence } from "../model/sentence";
 import type { JudgedMove } from "../protocol/report";
 import { loadTexts } from "../text/speak";

@@ -10,7 +10,7 @@ import { focusOn } from "../browser/focus";
 import { useKeys } from "../browser/use-keys";
 import { askProbe, useProbe } from "../endgame/use-probe";
 import { lineInAddress, type LineAddress } from "../explore/address";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
 import { readFen, sideName, type Side } from "../model/position";

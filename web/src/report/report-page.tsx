@@ -5,7 +5,7 @@ import { useEffect } from "preact/hooks";
 import { reportAddress } from "../addresses";
 import { go } from "../browser/router";
 import { lineAddress, lineInAddress, type LineAddress } from "../explore/address";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { Loading } from "../loading";
 import { readFen } from "../model/position";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A report being made on the server, across lost connections: it is asked for again, and what was judged is kept there.
 
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { Message } from "../protocol/message";
 import type { Report, ReportRequest } from "../protocol/report";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Moves tried in a position, each judged by the server as a game of one move.
 
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { Message } from "../protocol/message";
 import type { Report } from "../protocol/report";

@@ -3,7 +3,8 @@
 
 import { editors, studyAddress } from "../addresses";
 import { go } from "../browser/router";
-import { Connection, LinkLost, openSocket } from "../link/connection";
+import { Connection, LinkLost } from "../link/connection";
+import { openSocket } from "../link/transport";
 import type { Answer, Request } from "../protocol/message";
 import type { ChapterSource } from "../protocol/study";
 import { keepNotes, rememberStudy } from "./own";

@@ -2,7 +2,7 @@
 // The study shown on this page, for an editor or a watcher, across lost connections: its chapters, and the tree of the
 // one that is read.
 
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { AnalysisRequest, AnalysisState } from "../protocol/analysis";

@@ -2,7 +2,7 @@
 // A report on the chapter shown, while the server makes it and as it goes into the chapter.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { sentence } from "../model/sentence";
 import type { Report, ReportLevel } from "../protocol/report";
 import { percent } from "../report/reason";

@@ -2,7 +2,7 @@
 // The study session as the page's state.
 
 import { useState } from "preact/hooks";
-import { openSocket } from "../link/connection";
+import { openSocket } from "../link/transport";
 import { useFollower } from "../link/use-follower";
 import { editors } from "../addresses";
 import { takeNotes } from "./own";

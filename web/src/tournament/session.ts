@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The tournament shown on this page, for its director or a spectator, across lost connections.
 
-import type { Socket } from "../link/connection";
+import type { Socket } from "../link/socket";
 import { Follower, type FollowerState } from "../link/follower";
 import type { TokenStore } from "../link/token-store";
 import type { Message } from "../protocol/message";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A socket without a network: the test is the server.
 
-import type { Socket } from "../../src/link/connection";
+import type { Socket } from "../../src/link/socket";
 
 export class FakeSocket implements Socket {
   static made: FakeSocket[] = [];
