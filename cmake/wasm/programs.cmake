@@ -6,6 +6,30 @@ foreach(module evaluation search endgame rules)
   set_target_properties(crownhead_${module} PROPERTIES UNITY_BUILD ON)
 endforeach()
 
+# As many files at once as have no names alike.
+foreach(module IN ITEMS laws samuel players)
+  set_target_properties(crownhead_${module} PROPERTIES UNITY_BUILD_BATCH_SIZE 8)
+endforeach()
+set_target_properties(crownhead_library PROPERTIES UNITY_BUILD_BATCH_SIZE 14)
+set_target_properties(crownhead_coach PROPERTIES UNITY_BUILD_BATCH_SIZE 25)
+set_target_properties(crownhead_server PROPERTIES UNITY_BUILD_BATCH_SIZE 20)
+
+# There is no network: the parts of the server that are one are left out.
+get_target_property(sources crownhead_server SOURCES)
+list(FILTER sources EXCLUDE REGEX "/transport/(server|[a-z]*_session)\\.cpp$")
+set_target_properties(crownhead_server PROPERTIES SOURCES "${sources}")
+
+# The server in the page's worker: src/page.cpp says what the worker (web/src/link/local/) calls.
+set(exported _crownhead_start _crownhead_work _crownhead_tick _crownhead_join _crownhead_take _crownhead_leave
+             _crownhead_request _crownhead_bench _malloc _free)
+list(JOIN exported "," exported)
+add_executable(crownhead_page src/page.cpp src/page_system.cpp)
+target_link_libraries(crownhead_page PRIVATE crownhead_server)
+target_link_options(
+  crownhead_page PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
+  -lidbfs.js -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=20 -sEXPORTED_FUNCTIONS=${exported}
+  -sEXPORTED_RUNTIME_METHODS=FS,IDBFS)
+
 # Prints the fingerprint of the search, in node.
 add_executable(crownhead_bench src/bench.cpp)
 target_link_libraries(crownhead_bench PRIVATE crownhead_search)

@@ -50,6 +50,7 @@ export default function EventsPage({ rules }: ViewProps) {
         <main class="start events">
           <h2 class="view-title">{t("events.title")}</h2>
           <Alerts link={state.link === "lost" ? "lost" : "open"} refusal={null} notes={[]} dismiss={() => undefined} />
+          {import.meta.env.MODE === "static" && <p class="note">{t("local.events")}</p>}
           <div class="start-lists">
             <section class="event-kind" aria-labelledby="matches-head">
               <h3 id="matches-head">{t("matches")}</h3>

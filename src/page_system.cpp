@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// What the C library of Emscripten lacks of the system's functions that our modules name, or answers otherwise than is
+// of use. A page starts no other programs, so what starts them says that it cannot.
+#include <emscripten/threading.h>
+#include <spawn.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstddef>
+
+extern "C" {
+
+ssize_t getrandom(void* bytes, std::size_t size, unsigned /*flags*/) {
+    constexpr std::size_t most_at_once = 256;
+    const std::size_t some = std::min(size, most_at_once);
+    return ::getentropy(bytes, some) == 0 ? static_cast<ssize_t>(some) : -1;
+}
+
+int posix_spawnp(pid_t* /*process*/, const char* /*file*/, const posix_spawn_file_actions_t* /*actions*/,
+                 const posix_spawnattr_t* /*attributes*/, char* const* /*arguments*/, char* const* /*environment*/) {
+    return ENOSYS;
+}
+
+/// There is one memory for all, and what is mapped takes its part of it at once, touched or not. So what is kept to be
+/// quick, which takes up to half of the machine's memory, is told of a quarter, to leave room for the engines' tables.
+long sysconf(int name) {
+    constexpr int page = 65536;
+    switch (name) {
+        case _SC_PAGESIZE:
+            return page;
+        case _SC_PHYS_PAGES:
+        case _SC_AVPHYS_PAGES:
+            return static_cast<long>(__builtin_wasm_memory_size(0) / 4);
+        case _SC_NPROCESSORS_CONF:
+        case _SC_NPROCESSORS_ONLN:
+            return ::emscripten_num_logical_cores();
+        default:
+            errno = EINVAL;
+            return -1;
+    }
+}
+
+}  // extern "C"

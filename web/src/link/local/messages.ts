@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// What the static page and its worker tell each other.
+
+export interface LocalRequest {
+  /** Names the request in the answer. */
+  readonly number: number;
+  readonly method: string;
+  /** `/api/rules` */
+  readonly target: string;
+  readonly authorization: string;
+  readonly body: ArrayBuffer;
+}
+
+export interface LocalAnswer {
+  readonly number: number;
+  readonly status: number;
+  readonly type: string;
+  readonly body: ArrayBuffer;
+}
+
+/** From the page; `join` and what follows are for the clients that the page's sockets are. */
+export type ToWorker =
+  | { readonly is: "start"; readonly folder: string }
+  | { readonly is: "join" | "leave"; readonly client: number }
+  | { readonly is: "take"; readonly client: number; readonly text: string }
+  | ({ readonly is: "request" } & LocalRequest)
+  | { readonly is: "bench"; readonly depth: number };
+
+export type FromWorker =
+  /** Parts of what is loaded first, from 0 to 1. */
+  | { readonly is: "loaded"; readonly part: number }
+  | { readonly is: "ready" }
+  /** Another tab has the games open: this one waits until it is closed. */
+  | { readonly is: "waits" }
+  | { readonly is: "failed"; readonly why: string }
+  | { readonly is: "text"; readonly client: number; readonly text: string }
+  | ({ readonly is: "answer" } & LocalAnswer)
+  | { readonly is: "bench"; readonly nodes: number; readonly seconds: number };

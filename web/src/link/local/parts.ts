@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// Loads what the services need: the compiled program, and a pack of files with weights, book, puzzles and endgames. Both
+// are compressed with gzip, so that any host will do.
+
+export interface PackedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+interface Part {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** `progress` is told which part of the bytes has come, from 0 to 1. `folder` ends in `/`. */
+export async function loadParts(folder: string, progress: (part: number) => void): Promise<{ program: ArrayBuffer; files: PackedFile[] }> {
+  const parts = (await (await found(`${folder}parts.json`)).json()) as readonly Part[];
+  const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  let come = 0;
+  const [program, pack] = await Promise.all(
+    parts.map(async ({ name }) => {
+      const response = await found(folder + name);
+      const counted = new TransformStream<Uint8Array, Uint8Array>({
+        transform(piece, out) {
+          progress(Math.min(1, (come += piece.length) / all));
+          out.enqueue(piece);
+        },
+      });
+      const stream = response.body?.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>);
+      try {
+        return await new Response(stream ?? null).arrayBuffer();
+      } catch {
+        throw new Error(`${name} is damaged: load the page again`);
+      }
+    }),
+  );
+  if (program === undefined || pack === undefined) throw new Error("parts.json names no program and no files");
+  return { program, files: unpacked(pack) };
+}
+
+async function found(address: string): Promise<Response> {
+  const response = await fetch(address).catch(() => null);
+  if (response?.ok !== true) throw new Error(`${address} cannot be loaded`);
+  return response;
+}
+
+/** A pack is a line of JSON, the names and lengths of its files, and then their bytes (web/static-page.ts). */
+export function unpacked(pack: ArrayBuffer): PackedFile[] {
+  const bytes = new Uint8Array(pack);
+  const end = bytes.indexOf("\n".charCodeAt(0));
+  const entries = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as readonly { path: string; bytes: number }[];
+  let at = end + 1;
+  return entries.map(({ path, bytes: length }) => ({ path, bytes: bytes.subarray(at, (at += length)) }));
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Says at the foot of the page how much of the engine is loaded, or why it cannot run.
+
+import { t } from "../../text/text";
+import type { FromWorker } from "./messages";
+
+type News = Extract<FromWorker, { is: "loaded" | "ready" | "waits" | "failed" | "bench" }>;
+
+function textOf(news: News): string {
+  if (news.is === "loaded") return t("local.loading", { percent: Math.round(news.part * 100) });
+  if (news.is === "waits") return t("local.waits");
+  return news.is === "failed" ? t("local.failed", { why: news.why }) : "";
+}
+
+export function show(news: News): void {
+  const shown = document.getElementById("local-server");
+  const text = textOf(news);
+  if (text === "") {
+    shown?.remove();
+    return;
+  }
+  const place = shown ?? document.createElement("p");
+  if (shown === null) {
+    place.id = "local-server";
+    place.setAttribute("role", "status");
+    document.body.append(place);
+  }
+  place.textContent = text;
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: MIT
+// How the static page reaches what answers it: its own worker.
+
+export { begin } from "./begin";
+export { openLocalSocket as openSocket } from "./server";

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// The worker in which the server of the static page runs: it loads the compiled services (src/page.cpp) and passes texts
+// between them and the page. What they keep lies in IndexedDB.
+
+import type { FromWorker, LocalRequest, ToWorker } from "./messages";
+import { loadParts } from "./parts";
+
+/** The compiled services, as Emscripten makes them. */
+interface Services {
+  _crownhead_start(threads: number): number;
+  _crownhead_tick(): void;
+  _crownhead_join(client: number): void;
+  _crownhead_take(client: number, text: number, bytes: number): void;
+  _crownhead_leave(client: number): void;
+  _crownhead_request(number: number, method: number, target: number, authorization: number, body: number, bytes: number): void;
+  _crownhead_bench(depth: number): number;
+  _malloc(bytes: number): number;
+  _free(at: number): void;
+  readonly HEAPU8: Uint8Array;
+  readonly FS: {
+    mkdirTree(path: string): void;
+    writeFile(path: string, bytes: Uint8Array): void;
+    mount(type: unknown, options: object, path: string): void;
+    syncfs(populate: boolean, then: (error: unknown) => void): void;
+  };
+  readonly IDBFS: unknown;
+}
+
+declare const createCrownhead: (module: object) => Promise<Services>;
+declare const importScripts: (...addresses: string[]) => void;
+
+const tell = (message: FromWorker, transfer: Transferable[] = []) => (postMessage as (message: FromWorker, transfer: Transferable[]) => void)(message, transfer);
+
+const early: ToWorker[] = [];
+let services: Services | null = null;
+
+onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.is === "start") void start(data.folder);
+  else if (services === null) early.push(data);
+  else handle(services, data);
+};
+
+async function start(folder: string): Promise<void> {
+  try {
+    if (!crossOriginIsolated) throw new Error("this browser lets the page have no threads");
+    await onlyTab();
+    const { program, files } = await loadParts(`${folder}engine/`, (part) => tell({ is: "loaded", part }));
+    importScripts(`${folder}engine/crownhead.js`);
+    const made = await createCrownhead({
+      mainScriptUrlOrBlob: `${folder}engine/crownhead.js`,
+      locateFile: (name: string) => `${folder}engine/${name}`,
+      instantiateWasm: (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void) => {
+        void WebAssembly.instantiate(program, imports).then(({ instance, module }) => then(instance, module), fail);
+        return {};
+      },
+      toClient: (client: number, text: string) => {
+        tell({ is: "text", client, text });
+        keepSoon();
+      },
+      toRequest: answerRequest,
+    });
+    for (const { path, bytes } of files) {
+      made.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+      made.FS.writeFile(path, bytes);
+    }
+    made.FS.mkdirTree("/kept");
+    made.FS.mount(made.IDBFS, {}, "/kept");
+    await synchronised(made, true);
+    const why = made._crownhead_start(Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1)));
+    if (why !== 0) throw new Error(textAt(made, why));
+    setInterval(() => made._crownhead_tick(), 250);
+    services = made;
+    for (const message of early.splice(0)) handle(made, message);
+    tell({ is: "ready" });
+  } catch (problem) {
+    fail(problem);
+  }
+}
+
+function fail(problem: unknown): void {
+  tell({ is: "failed", why: problem instanceof Error ? problem.message : String(problem) });
+}
+
+/** Holds the games for this tab alone, for as long as it is open. */
+function onlyTab(): Promise<void> {
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void navigator.locks.request("crownhead", { ifAvailable: true }, (lock) => {
+      if (lock !== null) return hold();
+      tell({ is: "waits" });
+      void navigator.locks.request("crownhead", hold);
+      return undefined;
+    });
+  });
+}
+
+function handle(to: Services, message: ToWorker): void {
+  switch (message.is) {
+    case "join":
+      to._crownhead_join(message.client);
+      break;
+    case "leave":
+      to._crownhead_leave(message.client);
+      break;
+    case "take":
+      withBytes(to, [encoded(message.text)], ([text = 0], [bytes = 0]) => to._crownhead_take(message.client, text, bytes));
+      break;
+    case "request":
+      ask(to, message);
+      break;
+    case "bench": {
+      const begun = performance.now();
+      const nodes = to._crownhead_bench(message.depth);
+      tell({ is: "bench", nodes, seconds: (performance.now() - begun) / 1000 });
+      break;
+    }
+    default:
+  }
+}
+
+function ask(to: Services, { number, method, target, authorization, body }: LocalRequest): void {
+  const texts = [method, target, authorization].map((text) => encoded(`${text}\0`));
+  withBytes(to, [...texts, new Uint8Array(body)], ([at1 = 0, at2 = 0, at3 = 0, at4 = 0], lengths) =>
+    to._crownhead_request(number, at1, at2, at3, at4, lengths[3] ?? 0),
+  );
+  if (method !== "GET") keepSoon();
+}
+
+function answerRequest(number: number, status: number, type: string, at: number, bytes: number): void {
+  const body = services?.HEAPU8.slice(at, at + bytes).buffer as ArrayBuffer;
+  tell({ is: "answer", number, status, type, body }, [body]);
+}
+
+const encoded = (text: string) => new TextEncoder().encode(text);
+
+/** Lends byte strings to a function of the services. */
+function withBytes(to: Services, parts: readonly Uint8Array[], use: (at: number[], lengths: number[]) => void): void {
+  const at = parts.map((part) => {
+    const place = to._malloc(part.length + 1);
+    to.HEAPU8.set(part, place);
+    return place;
+  });
+  try {
+    use(
+      at,
+      parts.map((part) => part.length),
+    );
+  } finally {
+    at.forEach((place) => to._free(place));
+  }
+}
+
+/** A text that ends in a zero byte; a shared memory's bytes must be copied before they are decoded. */
+function textAt({ HEAPU8 }: Services, at: number): string {
+  return new TextDecoder().decode(HEAPU8.slice(at, HEAPU8.indexOf(0, at)));
+}
+
+const synchronised = ({ FS }: Services, populate: boolean) =>
+  new Promise<void>((resolve, reject) => FS.syncfs(populate, (error) => (error === null || error === undefined ? resolve() : reject(error))));
+
+/** Milliseconds after which what was done is written to IndexedDB; what follows meanwhile is written with it. */
+const pause = 200;
+let keeping = false;
+let again = false;
+
+function keepSoon(): void {
+  again = true;
+  if (keeping) return;
+  keeping = true;
+  setTimeout(() => {
+    again = false;
+    if (services === null) return;
+    synchronised(services, false)
+      .catch((problem: unknown) => tell({ is: "failed", why: `what you do is not kept: ${String(problem)}` }))
+      .finally(() => {
+        keeping = false;
+        if (again) keepSoon();
+      });
+  }, pause);
+}

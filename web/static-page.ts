@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Completes the static page (docs/static-page.md): the compiled services with what they need, compressed, and the service
+// worker with the names of all files.
+
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import type { Plugin } from "vite";
+
+const program = "crownhead_page";
+
+/** Files of data/ that come with the page, and where the services look for them (cmake/wasm/ship.cmake). */
+function shipped(data: string): { path: string; file: string }[] {
+  const endgames = readdirSync(join(data, "endgames")).filter((name) => name.endsWith(".end"));
+  return [
+    { path: "/shipped/evaluation/english", file: join(data, "weights/english.weights") },
+    { path: "/shipped/book/english", file: join(data, "book/english.book") },
+    { path: "/shipped/coach/english", file: join(data, "puzzles/english.tsv") },
+    ...endgames.map((name) => ({ path: `/shipped/endgames/${name}`, file: join(data, "endgames", name) })),
+  ];
+}
+
+/** The names and lengths of files in a line of JSON, and then their bytes. */
+export function packed(files: readonly { path: string; bytes: Buffer }[]): Buffer {
+  const names = files.map(({ path, bytes }) => ({ path, bytes: bytes.length }));
+  return Buffer.concat([Buffer.from(`${JSON.stringify(names)}\n`), ...files.map(({ bytes }) => bytes)]);
+}
+
+export function staticPage(): Plugin {
+  let root = "";
+  let folder = "";
+  return {
+    name: "static-page",
+    apply: "build",
+    enforce: "pre",
+    /** In place of the way to a server. */
+    resolveId: (source) => (/(^|\/)transport$/.test(source) && !source.includes("local") ? join(root, "src/link/local/transport.ts") : null),
+    configResolved(config) {
+      root = config.root;
+      folder = join(root, config.build.outDir);
+    },
+    buildStart() {
+      const built = join(root, "../build-wasm", `${program}.wasm`);
+      if (!existsSync(built)) this.error("the services are not compiled yet: tools/build_static does that");
+    },
+    closeBundle() {
+      const compiled = join(root, "../build-wasm");
+      const engine = join(folder, "engine");
+      mkdirSync(engine, { recursive: true });
+      // Emscripten's script names its companions after the program.
+      copyFileSync(join(compiled, `${program}.js`), join(engine, "crownhead.js"));
+      copyFileSync(join(compiled, `${program}.worker.js`), join(engine, `${program}.worker.js`));
+      const parts = [
+        { name: "services.bin", bytes: readFileSync(join(compiled, `${program}.wasm`)) },
+        { name: "english.bin", bytes: packed(shipped(join(root, "../data")).map(({ path, file }) => ({ path, bytes: readFileSync(file) }))) },
+      ];
+      // Not named .gz: some hosts would have the browser unpack such a file by itself.
+      const sizes = parts.map(({ name, bytes }) => {
+        const smaller = gzipSync(bytes, { level: 9 });
+        writeFileSync(join(engine, name), smaller);
+        return { name, bytes: smaller.length };
+      });
+      writeFileSync(join(engine, "parts.json"), JSON.stringify(sizes));
+      keep(folder, readFileSync(join(root, "static/service-worker.js"), "utf8"));
+    },
+  };
+}
+
+/** Writes the service worker for all files of the folder. */
+function keep(folder: string, script: string): void {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(join(folder, name)).isFile() && name !== "service-worker.js")
+    .sort();
+  const sum = createHash("sha256");
+  for (const name of names) sum.update(name).update(readFileSync(join(folder, name)));
+  const small = names.filter((name) => !name.endsWith(".bin"));
+  const written = script.replace('"VERSION"', JSON.stringify(sum.digest("hex").slice(0, 16))).replace('["NAMES"]', JSON.stringify(small));
+  writeFileSync(join(folder, "service-worker.js"), written);
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load. Skipped where
+// tools/build_static has not built it.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as act from "./actions";
+import { browser, withBrowser } from "./fixtures";
+import { StaticHost } from "./static-host";
+
+const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", import.meta.url).pathname;
+const isBuilt = existsSync(join(folder, "service-worker.js"));
+if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
+
+/** The engine is loaded, and the page has been loaded again to have threads. */
+async function isReady(page: Page): Promise<void> {
+  await page.waitForFunction(() => crossOriginIsolated && document.getElementById("local-server") === null && document.querySelector("h2, button") !== null, undefined, {
+    timeout: 60_000,
+  });
+}
+
+describe.skipIf(!isBuilt)("the static page", () => {
+  withBrowser();
+  let host: StaticHost;
+  let context: BrowserContext;
+  let page: Page;
+
+  beforeAll(async () => {
+    host = await StaticHost.start(folder, "/games/draughts/");
+    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(60_000);
+    await page.goto(host.url);
+    await isReady(page);
+    await page.goto(`${host.url}play`);
+    await act.button(page, "Start the game").waitFor();
+    await host.stop();
+  });
+  afterAll(async () => {
+    await context.close();
+  });
+
+  test("a game against the engine, kept when the page is loaded again", async () => {
+    await act.choose(page, { opponent: "3" });
+    await act.button(page, "Start the game").click();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    const roll = act.dice(1);
+    for (let plies = 0; plies < 8; plies += 2) {
+      expect(await act.yourTurn(page)).toBe(true);
+      await act.playAny(page, roll);
+      await act.playedCount(page, plies + 2);
+    }
+    const before = await act.playedMoves(page);
+    await page.waitForTimeout(1_000);
+    await page.reload();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await expect.poll(() => act.playedMoves(page)).toEqual(before);
+  });
+
+  test("an analysis", async () => {
+    await act.newGame(page, { opponent: "person" });
+    await page.getByLabel("Move", { exact: true }).fill("11-15");
+    await page.keyboard.press("Enter");
+    await act.playedCount(page, 1);
+    await act.button(page, "Analyse").click();
+    await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth \d+, /);
+  });
+});

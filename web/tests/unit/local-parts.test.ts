@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+import { gzipSync } from "node:zlib";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { loadParts, unpacked } from "../../src/link/local/parts";
+import { packed } from "../../static-page";
+
+const files = [
+  { path: "/shipped/book/english", bytes: Buffer.from("a\nbook") },
+  { path: "/shipped/empty", bytes: Buffer.alloc(0) },
+  { path: "/shipped/endgames/KvK.end", bytes: Buffer.from([0, 10, 255]) },
+];
+
+const exact = (bytes: Buffer) => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function serve(answers: Readonly<Record<string, Uint8Array | string>>): void {
+  vi.stubGlobal("fetch", (address: string) => {
+    const body = answers[address];
+    return Promise.resolve(body === undefined ? new Response(null, { status: 404 }) : new Response(body as BodyInit));
+  });
+}
+
+describe("the parts of the static page", () => {
+  test("a pack gives back its files", () => {
+    const got = unpacked(exact(packed(files)));
+    expect(got.map(({ path, bytes }) => [path, [...bytes]])).toEqual(files.map(({ path, bytes }) => [path, [...bytes]]));
+  });
+
+  test("they are loaded with progress up to the whole", async () => {
+    const program = gzipSync("program");
+    const pack = gzipSync(packed(files));
+    const parts = [
+      { name: "p.gz", bytes: program.length },
+      { name: "f.gz", bytes: pack.length },
+    ];
+    serve({ "/e/parts.json": JSON.stringify(parts), "/e/p.gz": program, "/e/f.gz": pack });
+    const seen: number[] = [];
+    const loaded = await loadParts("/e/", (part) => seen.push(part));
+    expect(new TextDecoder().decode(loaded.program)).toBe("program");
+    expect(loaded.files.length).toBe(3);
+    expect(seen.at(-1)).toBe(1);
+  });
+
+  test("one that is damaged or missing is named", async () => {
+    const parts = JSON.stringify([
+      { name: "p.gz", bytes: 4 },
+      { name: "f.gz", bytes: 4 },
+    ]);
+    serve({ "/e/parts.json": parts, "/e/p.gz": "html", "/e/f.gz": "html" });
+    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("p.gz is damaged: load the page again");
+    serve({ "/e/parts.json": parts });
+    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("cannot be loaded");
+  });
+});
