@@ -125,15 +125,17 @@ void LocalServer::answer(const Asked* asked, const HttpResponse& response) {
 
 /// Makes all of an answer that comes in pieces, and gives it as one.
 void LocalServer::collect(Asked* asked, const StreamedAnswer& streamed) {
-    dispatcher_.long_work(asked, [this, asked, streamed](const std::stop_token& stop) -> std::function<void()> {
+    const auto shared = std::make_shared<const StreamedAnswer>(streamed);
+    dispatcher_.long_work(asked, [this, asked, shared](const std::stop_token& stop) -> std::function<void()> {
         try {
             std::string all;
-            for (std::string piece = streamed.next(stop); !piece.empty(); piece = streamed.next(stop)) {
+            for (std::string piece = shared->next(stop); !piece.empty(); piece = shared->next(stop)) {
                 all += piece;
             }
             return [this, asked,
-                    whole = response(streamed.head.result(), streamed.head[http::field::content_type],
-                                     std::move(all))] { answer(asked, whole); };
+                    whole = response(shared->head.result(), shared->head[http::field::content_type], std::move(all))] {
+                answer(asked, whole);
+            };
         } catch (const std::exception& problem) {
             return [this, asked, error = error_response(http::status::internal_server_error, problem.what())] {
                 answer(asked, error);
