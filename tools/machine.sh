@@ -75,6 +75,14 @@ build_page() {
     quietly "building the page" npm --prefix web run build --loglevel=error
 }
 
+# Builds targets of the preset `wasm`, and makes the machine ready for it.
+build_wasm() {
+    need_packages "${build_packages[@]}" emscripten node-acorn binaryen
+    quietly "fetching the libraries' sources" tools/library_sources build-wasm/sources
+    # Debian's Emscripten looks for its JavaScript packages where only Debian's node does.
+    NODE_PATH=/usr/share/nodejs build_preset wasm "$@"
+}
+
 # Configures and builds targets of a preset: build_preset release crownhead
 build_preset() {
     local preset=$1 folder=build

@@ -4,8 +4,8 @@
 //
 //   crownhead report GAMES --json | tools/report-decades.mjs [--plot FILE.svg]
 //
-// Prints a table in Markdown. Games without a year count in the last row only. Every hundred moves are moves with a
-// choice, of both sides; a game has an error that decides it if some move turned a known draw or win into less.
+// Prints a table in Markdown; games without a year count in the last row only. Errors are given in a hundred moves with a
+// choice, of both sides. A game counts as given away if one of its moves turned a known win or draw into less.
 
 import { writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";

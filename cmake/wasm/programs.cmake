@@ -31,9 +31,7 @@ target_link_options(
   -sEXPORTED_RUNTIME_METHODS=FS,IDBFS)
 
 # Prints the fingerprint of the search, in node.
-add_executable(crownhead_bench src/bench.cpp)
-target_link_libraries(crownhead_bench PRIVATE crownhead_search)
 set(weights ${PROJECT_SOURCE_DIR}/data/weights/english.weights)
 target_link_options(
-  crownhead_bench PRIVATE -sENVIRONMENT=node,worker -sINITIAL_MEMORY=268435456 -sEXIT_RUNTIME=1 -sPROXY_TO_PTHREAD
+  crownhead_small PRIVATE -sENVIRONMENT=node,worker -sINITIAL_MEMORY=268435456 -sEXIT_RUNTIME=1 -sPROXY_TO_PTHREAD
   -sPTHREAD_POOL_SIZE=2 "SHELL:--embed-file ${weights}@/shipped/evaluation/english")

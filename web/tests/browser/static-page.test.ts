@@ -2,7 +2,7 @@
 // The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load. Skipped where
 // tools/build_static has not built it.
 
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +32,15 @@ describe.skipIf(!isBuilt)("the static page", () => {
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     page = await context.newPage();
     page.setDefaultTimeout(60_000);
+    await page.addInitScript(() => {
+      const Original = window.Worker;
+      window.Worker = class extends Original {
+        constructor(address: string | URL) {
+          super(address);
+          Object.assign(window, { services: this });
+        }
+      };
+    });
     await page.goto(host.url);
     await isReady(page);
     await page.goto(`${host.url}play`);
@@ -66,5 +75,22 @@ describe.skipIf(!isBuilt)("the static page", () => {
     await act.playedCount(page, 1);
     await act.button(page, "Analyse").click();
     await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth \d+, /);
+  });
+
+  test("the search has the fingerprint of the program", async () => {
+    const session = readFileSync(new URL("../../../tests/commands/golden/bench.session", import.meta.url), "utf8");
+    const expected = Number(/^bench (\d+) nodes/m.exec(session)?.[1]);
+    const { nodes } = await page.evaluate(
+      (depth) =>
+        new Promise<{ nodes: number; seconds: number }>((done) => {
+          const { services } = window as unknown as { services: Worker };
+          services.addEventListener("message", ({ data }: MessageEvent<{ is: string; nodes: number; seconds: number }>) => {
+            if (data.is === "bench") done(data);
+          });
+          services.postMessage({ is: "bench", depth });
+        }),
+      15, // as `crownhead bench` without --depth
+    );
+    expect(nodes).toBe(expected);
   });
 });
