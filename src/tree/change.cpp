@@ -3,8 +3,8 @@
 
 #include "base/bad_input.hpp"
 #include "notation/characters.hpp"
-#include "notation/move_text.hpp"
 #include "notation/pdn_tags.hpp"
+#include "tree/change_steps.hpp"
 #include "tree/changes_together.hpp"
 
 #include <fmt/format.h>
@@ -22,101 +22,9 @@ namespace {
 using rules::Move;
 using rules::Position;
 
-void require_node(const GameTree& tree, NodeId id) {
-    if (!tree.contains(id)) {
-        throw BadInput(fmt::format("the game has no node {}", id));
-    }
-}
-
-/// A node that is not the start.
-void require_move(const GameTree& tree, NodeId id, std::string_view what) {
-    require_node(tree, id);
-    if (id == start_node) {
-        throw BadInput(fmt::format("the start of the game cannot be {}", what));
-    }
-}
-
-void require_size(std::size_t size, std::size_t max, std::string_view what, std::string_view unit) {
-    if (size > max) {
-        throw BadInput(fmt::format("{} may have at most {} {}, not {}", what, max, unit, size));
-    }
-}
-
-void require_nesting(int nesting) {
-    if (nesting > GameTree::deepest_variation) {
-        throw BadInput(fmt::format("variations nest at most {} deep", GameTree::deepest_variation));
-    }
-}
-
-/// What an event has looked at: the legal moves of positions in which moves were named; nodes, also as children of
-/// others, and tags by their length.
-struct Looked {
-    std::size_t moves = 0;
-    std::size_t nodes = 0;
-};
-
-/// The move of a text. Of several captures with one result it is the first, which is the one that PDN keeps.
-Move read_move(const rules::RuleSet& set, const Position& position, std::string_view text, Looked& looked) {
-    const std::vector<Move> legal = rules::legal_moves(set, position);
-    require_size(legal.size(), max_moves_of_a_position, "a position", "legal moves");
-    looked.moves += legal.size();
-    if (looked.moves > max_listed_moves_of_an_event) {
-        throw BadInput(fmt::format("an event may name moves in positions with at most {} legal moves together",
-                                   max_listed_moves_of_an_event));
-    }
-    const Move move = notation::parse_move(set, position, text, legal);
-    return *std::find_if(legal.begin(), legal.end(), [&](const Move& other) { return other.same_result(move); });
-}
-
-/// The child that a move leads to, or no node.
-NodeId child_by(const GameTree& tree, NodeId id, const Move& move, Looked& looked) {
-    const std::vector<NodeId>& children = tree.node(id).children;
-    looked.nodes += children.size();
-    const auto found = std::find_if(children.begin(), children.end(), [&](NodeId child) {
-        return tree.node(child).kind == Node::Kind::move && tree.node(child).move == move;
-    });
-    return found == children.end() ? no_node : *found;
-}
-
 std::size_t place_of(const GameTree& tree, NodeId id) {
     const std::vector<NodeId>& siblings = tree.node(tree.node(id).parent).children;
     return static_cast<std::size_t>(std::find(siblings.begin(), siblings.end(), id) - siblings.begin());
-}
-
-/// The change so far: only the present state of these nodes, which are about to change.
-Change begin(const GameTree& tree, std::vector<NodeId> nodes, Looked& looked) {
-    for (const NodeId id : nodes) {
-        looked.nodes += 1 + tree.node(id).children.size();
-    }
-    Change change{.before = tree.snapshot(nodes)};
-    change.touched = std::move(nodes);
-    return change;
-}
-
-/// The same for a change of tags and result.
-Change begin_tags(const GameTree& tree, Looked& looked) {
-    constexpr std::size_t bytes_like_a_node = 50;
-    for (const notation::PdnTag& tag : tree.heading().tags) {
-        looked.nodes += 1 + (tag.name.size() + tag.value.size()) / bytes_like_a_node;
-    }
-    Change change{.before = tree.snapshot({}), .tags = true};
-    change.before.heading = tree.heading();
-    return change;
-}
-
-/// How many variations a node is nested in.
-int nesting_of(const GameTree& tree, NodeId id, Looked& looked) {
-    looked.nodes += tree.path(id).size();
-    return tree.nesting(id);
-}
-
-/// Undoes a change that made variations nest too deep.
-void check_nesting(GameTree& tree, NodeId from, const Change& change, Looked& looked) {
-    looked.nodes += tree.size();
-    if (const int nesting = tree.deepest_nesting(from); nesting > GameTree::deepest_variation) {
-        tree.restore(change.before);
-        require_nesting(nesting);
-    }
 }
 
 struct Changer {
@@ -144,14 +52,14 @@ struct Changer {
             }
         }
         if (known == moves.size()) {
-            Change change = begin(tree, {}, looked);
+            Change change = begin_change(tree, {}, looked);
             change.node = at;
             return change;
         }
         const bool was_leaf = tree.node(at).children.empty();
         const bool ends_line = tree.node(at).ends_line || (edit.variation && known == 0 && was_leaf);
         require_nesting(nesting_of(tree, at, looked) + (was_leaf && !ends_line ? 0 : 1));
-        Change change = begin(tree, {at}, looked);
+        Change change = begin_change(tree, {at}, looked);
         NodeId last = at;
         for (std::size_t i = known; i < moves.size(); ++i) {
             last = tree.add(last, moves[i]);
@@ -171,7 +79,8 @@ struct Changer {
         }
         const Move move = read_move(tree.rule_set(), node.position, edit.move, looked);
         NodeId child = child_by(tree, edit.node, move, looked);
-        Change change = child == no_node ? begin(tree, {edit.node}, looked) : begin(tree, {edit.node, child}, looked);
+        Change change =
+            child == no_node ? begin_change(tree, {edit.node}, looked) : begin_change(tree, {edit.node, child}, looked);
         if (child == no_node) {
             child = tree.add(edit.node, move);
             change.touched.push_back(child);
@@ -191,7 +100,7 @@ struct Changer {
         const NodeId parent = tree.node(edit.node).parent;
         std::vector<NodeId> nodes = tree.subtree(edit.node);
         nodes.insert(nodes.begin(), parent);
-        Change change = begin(tree, std::move(nodes), looked);
+        Change change = begin_change(tree, std::move(nodes), looked);
         tree.remove(edit.node);
         change.touched = {parent};
         change.removed = {edit.node};
@@ -206,7 +115,7 @@ struct Changer {
         if (place == 0 && !continues) {
             throw BadInput("this move continues its line already");
         }
-        Change change = begin(tree, {parent}, looked);
+        Change change = begin_change(tree, {parent}, looked);
         std::vector<NodeId> children = tree.node(parent).children;
         if (!continues) {
             std::swap(children[place], children[place - 1]);
@@ -225,7 +134,7 @@ struct Changer {
         if (place + 1 == children.size() && !ends_line) {
             throw BadInput("this variation is the last already");
         }
-        Change change = begin(tree, {parent}, looked);
+        Change change = begin_change(tree, {parent}, looked);
         if (!ends_line) {
             std::swap(children[place], children[place + 1]);
         }
@@ -248,7 +157,7 @@ struct Changer {
         if (forks.empty()) {
             throw BadInput("this is the main line already");
         }
-        Change change = begin(tree, forks, looked);
+        Change change = begin_change(tree, forks, looked);
         for (std::size_t i = 0; i < forks.size(); ++i) {
             std::vector<NodeId> children = tree.node(forks[i]).children;
             const auto place = std::find(children.begin(), children.end(), turns[i]);
@@ -264,7 +173,7 @@ struct Changer {
         if (tree.next(edit.node) == no_node) {
             throw BadInput("the line ends there already");
         }
-        Change change = begin(tree, {edit.node}, looked);
+        Change change = begin_change(tree, {edit.node}, looked);
         tree.arrange(edit.node, tree.node(edit.node).children, true);
         check_nesting(tree, edit.node, change, looked);
         return change;
@@ -276,7 +185,7 @@ struct Changer {
         if (edit.before && edit.node == start_node) {
             throw BadInput("the start of the game has no comment before it");
         }
-        Change change = begin(tree, {edit.node}, looked);
+        Change change = begin_change(tree, {edit.node}, looked);
         set_comment(edit.node, edit.before, edit.text);
         return change;
     }
@@ -317,7 +226,7 @@ struct Changer {
                 throw BadInput(fmt::format("a NAG is a number from 0 to {}, not {}", greatest_nag, nag));
             }
         }
-        Change change = begin(tree, {edit.node}, looked);
+        Change change = begin_change(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.strength = edit.strength;
         notes.nags = edit.nags;
@@ -336,7 +245,7 @@ struct Changer {
                     "a mark is on a square that the board does not have: its squares are 1 to {}", squares));
             }
         }
-        Change change = begin(tree, {edit.node}, looked);
+        Change change = begin_change(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.marks = in_order(edit.marks);
         tree.set_notes(edit.node, std::move(notes));
@@ -350,7 +259,7 @@ struct Changer {
             throw BadInput(
                 fmt::format("`{}` is not a clock, such as `w0:10:00 B0:09:58`", notation::shown_text(edit.clock)));
         }
-        Change change = begin(tree, {edit.node}, looked);
+        Change change = begin_change(tree, {edit.node}, looked);
         Notes notes = tree.notes(edit.node);
         notes.clock = edit.clock;
         tree.set_notes(edit.node, std::move(notes));
@@ -373,7 +282,7 @@ struct Changer {
         if (std::find(derived.begin(), derived.end(), name) != derived.end()) {
             throw BadInput(fmt::format("the tag {} follows from the game and is not set", name));
         }
-        Change change = begin_tags(tree, looked);
+        Change change = begin_tag_change(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
         const std::string value = notation::collapsed(notation::to_utf8(edit.value));
         const auto named = [&](const notation::PdnTag& tag) { return tag.name == name; };
@@ -390,7 +299,7 @@ struct Changer {
     }
 
     Change operator()(const SetResult& edit) const {
-        Change change = begin_tags(tree, looked);
+        Change change = begin_tag_change(tree, looked);
         std::vector<notation::PdnTag> tags = tree.heading().tags;
         // Otherwise a result in words that cannot be read would stay.
         std::erase_if(tags, [](const notation::PdnTag& tag) { return tag.name == "Result"; });
