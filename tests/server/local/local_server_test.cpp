@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "server/local/local_server.hpp"
 
+#include "base/temporary_folder.hpp"
 #include "paths.hpp"
 #include "server/tasks.hpp"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
@@ -17,26 +17,14 @@ namespace crownhead::server {
 namespace {
 
 using nlohmann::json;
-namespace fs = std::filesystem;
 
 class LocalServerTest : public testing::Test {
   protected:
-    LocalServerTest() : folder(fs::path(testing::TempDir()) / "crownhead-local-server") {
-        fs::remove_all(folder);
-        open();
-    }
-    ~LocalServerTest() override {
-        server.reset();
-        fs::remove_all(folder);
-    }
-    LocalServerTest(const LocalServerTest&) = delete;
-    LocalServerTest& operator=(const LocalServerTest&) = delete;
-    LocalServerTest(LocalServerTest&&) = delete;
-    LocalServerTest& operator=(LocalServerTest&&) = delete;
+    LocalServerTest() { open(); }
 
     void open() {
         server.reset();
-        server.emplace(LocalServer::Options{.data = folder, .endgames = paths::endgames}, tasks.post());
+        server.emplace(LocalServer::Options{.data = folder.path(), .endgames = paths::endgames}, tasks.post());
         server->join(1, [this](const std::string& text) { texts.push_back(json::parse(text)); });
     }
     /// The answer to a message, which is the first text with its id.
@@ -61,11 +49,11 @@ class LocalServerTest : public testing::Test {
         return *found;
     }
 
-    fs::path folder;
+    TemporaryFolder folder;
     Tasks tasks;
-    std::optional<LocalServer> server;
     std::vector<json> texts;
     int said = 0;
+    std::optional<LocalServer> server;
 };
 
 TEST_F(LocalServerTest, PlaysAGameAgainstTheEngineAndKeepsIt) {
@@ -95,11 +83,10 @@ TEST_F(LocalServerTest, ImportsAFileIntoTheLibraryAndGivesItBack) {
     const std::string pdn = "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n1. 11-15 23-19 1-0\n";
     EXPECT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn"}).status, 400U);
     ASSERT_EQ(ask({.method = "POST", .target = "/api/library/imports?name=a.pdn", .body = pdn}).status, 201U);
-    LocalServer::Answer games;
-    for (int tries = 0; tries < 100 && games.body.find("11-15") == std::string::npos; ++tries) {
-        games = ask({.method = "GET", .target = "/api/library/games.pdn?query="});
-    }
-    EXPECT_NE(games.body.find("11-15"), std::string::npos) << games.body;
+    tasks.run_until([&] {
+        const LocalServer::Answer games = ask({.method = "GET", .target = "/api/library/games.pdn?query="});
+        return games.body.find("11-15") != std::string::npos;
+    });
 }
 
 TEST_F(LocalServerTest, IgnoresWhoHasNotJoined) {
