@@ -37,9 +37,10 @@ std::string in_use(const fs::path& directory) {
 
 StorePlace::StorePlace(const fs::path& directory) : directory_(directory) {
     std::error_code error;
-    fs::path place = fs::weakly_canonical(directory, error);
+    const fs::path whole = fs::absolute(directory);  // a folder yet to be made would stay relative below
+    fs::path place = fs::weakly_canonical(whole, error);
     if (error) {
-        place = fs::absolute(directory).lexically_normal();
+        place = whole.lexically_normal();
     }
     if (!place.has_filename()) {
         place = place.parent_path();

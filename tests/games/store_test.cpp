@@ -158,6 +158,15 @@ TEST(Store, DoesNotTouchTheDatabaseOfAnotherProgram) {
     EXPECT_EQ(theirs.execAndGet("PRAGMA journal_mode").getString(), "delete");
 }
 
+TEST(Store, MakesItsFolderInTheWorkingFolder) {
+    const TemporaryFolder folder;
+    const std::filesystem::path before = std::filesystem::current_path();
+    std::filesystem::current_path(folder.path());
+    EXPECT_EQ(why_not("data é"), "");
+    std::filesystem::current_path(before);
+    EXPECT_TRUE(std::filesystem::exists(folder.path() / "data é" / "games.sqlite"));
+}
+
 TEST(Store, NeedsAFolderThatItCanWriteIn) {
     const TemporaryFolder folder;
     std::ofstream(folder.path() / "file") << "x";
