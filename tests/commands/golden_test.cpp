@@ -18,7 +18,8 @@
 
 // The commands as a script sees them. A golden file is a session: lines `$ crownhead …`, each with all that the command
 // printed (both streams), and `exit N` where the status was not 0. Times and speeds are written as `T`.
-// `CROWNHEAD_GOLDEN=write` in the environment writes the files anew; read the difference before you keep it.
+// `CROWNHEAD_PROGRAM` in the environment names another program to try (tools/check_windows); `CROWNHEAD_GOLDEN=write`
+// writes the files anew; read the difference before you keep it.
 namespace crownhead::commands {
 namespace {
 
@@ -31,13 +32,17 @@ std::string read(const fs::path& file) {
     return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// What a shell line prints, with its status if that is not 0. `crownhead` is the program just built, the working
-/// folder that of the golden files.
+std::string program() {
+    const char* other = std::getenv("CROWNHEAD_PROGRAM");
+    return other != nullptr ? other : paths::program;
+}
+
+/// What a shell line prints, with its status if that is not 0. `crownhead` is the program, the working folder that of
+/// the golden files.
 std::string run(const std::string& line) {
     const TemporaryFolder home;  // with a library of its own
     const std::string whole = "export XDG_DATA_HOME='" + home.path().string() + "' && cd '" + folder.string() +
-                              "' && crownhead() { '" + paths::program + "' \"$@\"; } && { " + line +
-                              "; } 2>&1 </dev/null";
+                              "' && crownhead() { '" + program() + "' \"$@\"; } && { " + line + "; } 2>&1 </dev/null";
     FILE* pipe = ::popen(whole.c_str(), "r");
     if (pipe == nullptr) {
         throw std::runtime_error("no shell");
