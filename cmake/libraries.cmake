@@ -36,7 +36,7 @@ target_compile_definitions(zstd PRIVATE ZSTD_DISABLE_ASM)
 
 add_library(sqlite3 STATIC ${sqlitecpp_source}/sqlite3/sqlite3.c)
 target_include_directories(sqlite3 SYSTEM PUBLIC ${sqlitecpp_source}/sqlite3)
-target_compile_definitions(sqlite3 PRIVATE SQLITE_OMIT_LOAD_EXTENSION SQLITE_OMIT_DEPRECATED SQLITE_DQS=0)
+target_compile_definitions(sqlite3 PUBLIC SQLITE_OMIT_LOAD_EXTENSION PRIVATE SQLITE_OMIT_DEPRECATED SQLITE_DQS=0)
 
 file(GLOB sqlitecpp_files ${sqlitecpp_source}/src/*.cpp)
 add_library(SQLiteCpp STATIC ${sqlitecpp_files})

@@ -23,6 +23,7 @@ int run(int argc, char** argv) {
     CLI::App app("Crownhead, a complete system for draughts", "crownhead");
     app.set_version_flag("--version", "crownhead " CROWNHEAD_VERSION);
     app.require_subcommand(1);
+    app.allow_windows_style_options(false);  // a name that begins with a slash is a file's, on Windows too
     int status = 0;
     for (const auto add :
          {commands::add_rules,    commands::add_moves,      commands::add_board,   commands::add_perft,

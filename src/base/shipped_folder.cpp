@@ -18,7 +18,7 @@ fs::path shipped_folder(const fs::path& binaries, std::string_view name, const f
             }
         }
     }
-    return built;
+    return built.empty() ? binaries / name : built;
 }
 
 }  // namespace crownhead

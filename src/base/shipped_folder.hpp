@@ -14,8 +14,8 @@ namespace crownhead {
 
 /// Where data that ships with the program is, such as `endgames`: installed beside `binaries` (in
 /// ../share/crownhead/NAME, or ../../share/… for a library in lib/x86_64-linux-gnu; see cmake/package.cmake), or put
-/// there (in NAME), else `built`, its place when the program was built. Never throws for a folder that is missing.
-/// Thread-safe.
+/// there (in NAME), else `built`, its place when the program was built. If that is empty, it belongs beside
+/// `binaries`, there or not. Never throws for a folder that is missing. Thread-safe.
 [[nodiscard]] std::filesystem::path shipped_folder(const std::filesystem::path& binaries, std::string_view name,
                                                    const std::filesystem::path& built);
 

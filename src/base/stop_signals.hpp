@@ -3,11 +3,16 @@
 
 #include <chrono>
 #include <memory>
+#include <span>
 
 namespace crownhead {
 
-/// While it lives, what asks this process to stop (Ctrl-C, or SIGTERM) does not end it but is noted. Construct it
-/// before starting any thread, destroy it on the same thread, and have one at a time.
+/// The signals that ask this process to stop: SIGINT (Ctrl-C), SIGTERM, and on Windows Ctrl-Break, by which one program
+/// asks another.
+[[nodiscard]] std::span<const int> stop_signals();
+
+/// While it lives, a signal of stop_signals() does not end this process but is noted. Construct it before starting any
+/// thread, destroy it on the same thread, and have one at a time.
 class StopSignals {
   public:
     StopSignals();

@@ -67,7 +67,7 @@ void add_serve(CLI::App& app, int& status) {
         ->add_option("--allow-host", arguments->hosts,
                      "Accept requests for this host name; may be repeated; others are then refused")
         ->allow_extra_args(false);
-    command->add_option("--data", arguments->data, "Folder of the games (default: ~/.local/share/crownhead)");
+    command->add_option("--data", arguments->data, fmt::format("Folder of the games (default: {})", usual_data_place));
     command->add_option("--web", arguments->web, "Folder of the built page");
     command
         ->add_option("--endgames", arguments->endgames,

@@ -16,6 +16,7 @@ TEST(ShippedFolder, IsInstalledBesideTheProgramElsePutThereElseWhereItWasBuilt) 
     const fs::path built = "/checkout/data/endgames";
     fs::create_directories(binaries);
     EXPECT_EQ(shipped_folder(binaries, "endgames", built), built);
+    EXPECT_EQ(shipped_folder(binaries, "endgames", ""), binaries / "endgames");
     fs::create_directories(binaries / "endgames");
     EXPECT_EQ(shipped_folder(binaries, "endgames", built), binaries / "endgames");
     const fs::path installed = place.path() / "share" / "crownhead" / "endgames";

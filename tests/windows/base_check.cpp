@@ -17,11 +17,14 @@
 #include "base/name_lock.hpp"
 #include "base/nameless_file.hpp"
 #include "base/shipped_folder.hpp"
+#include "base/stop_signals.hpp"
 #include "base/system_file.hpp"
 #include "base/terminal.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -173,6 +176,18 @@ void check_programs(Findings& findings, const std::string& self) {
     findings.expect(refused, "a program that does not exist is refused");
 }
 
+void check_signals(Findings& findings) {
+    StopSignals signals;
+    findings.expect(signals.wait(1ms) == 0, "no signal has come");
+    for (const int signal : stop_signals()) {
+        for (int time = 0; time < 2; ++time) {
+            std::raise(signal);
+            findings.expect(signals.wait(1min) == signal, "a signal is noted each time");
+        }
+    }
+    findings.expect(std::ranges::count(stop_signals(), SIGBREAK) == 1, "Ctrl-Break is such a signal");
+}
+
 void check_machine(Findings& findings) {
     findings.expect(machine_memory() > (1U << 28U) && free_memory() > 0, "the machine has memory");
     const HugeMemory memory(std::size_t{1} << 26U);
@@ -209,6 +224,7 @@ int main(int argc, char** argv) {
         check_locks(findings, folder);
         check_lines(findings, folder);
         check_programs(findings, argv[0]);
+        check_signals(findings);
         check_machine(findings);
     } catch (const std::exception& fault) {
         findings.expect(false, std::string("all goes well: ") + fault.what());

@@ -2,21 +2,27 @@
 #include "base/stop_signals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <csignal>
 #include <ctime>
 
 namespace crownhead {
 namespace {
 
-sigset_t stop_signals() {
+constexpr std::array all_stop_signals{SIGINT, SIGTERM};
+
+sigset_t set_of_stop_signals() {
     sigset_t signals{};
     sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
+    for (const int number : all_stop_signals) {
+        sigaddset(&signals, number);
+    }
     return signals;
 }
 
 }  // namespace
+
+std::span<const int> stop_signals() { return all_stop_signals; }
 
 struct StopSignals::Mask {
     sigset_t signals{};
@@ -24,7 +30,7 @@ struct StopSignals::Mask {
 
 /// Threads inherit the blocked mask, so that only wait() sees the signals.
 StopSignals::StopSignals() : previous_(std::make_unique<Mask>()) {
-    const sigset_t signals = stop_signals();
+    const sigset_t signals = set_of_stop_signals();
     pthread_sigmask(SIG_BLOCK, &signals, &previous_->signals);
 }
 
@@ -34,12 +40,12 @@ int StopSignals::wait(std::chrono::milliseconds time) {
     using namespace std::chrono;
     const auto whole = duration_cast<seconds>(time);
     const timespec longest{.tv_sec = whole.count(), .tv_nsec = nanoseconds(time - whole).count()};
-    const sigset_t signals = stop_signals();
+    const sigset_t signals = set_of_stop_signals();
     return std::max(sigtimedwait(&signals, nullptr, &longest), 0);
 }
 
 void StopSignals::let_pass(int signal) {
-    const sigset_t signals = stop_signals();
+    const sigset_t signals = set_of_stop_signals();
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     std::raise(signal);
 }

@@ -2,12 +2,15 @@
 #include "base/stop_signals.hpp"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <csignal>
 #include <thread>
 
 namespace crownhead {
 namespace {
+
+constexpr std::array all_stop_signals{SIGINT, SIGTERM, SIGBREAK};
 
 /// What the handler, which is told nothing else, has seen: a signal, or 0.
 std::atomic<int>& seen() {
@@ -23,17 +26,21 @@ void note(int signal) {
 
 }  // namespace
 
+std::span<const int> stop_signals() { return all_stop_signals; }
+
 struct StopSignals::Mask {};
 
 StopSignals::StopSignals() {
     seen() = 0;
-    std::signal(SIGINT, note);
-    std::signal(SIGTERM, note);
+    for (const int number : all_stop_signals) {
+        std::signal(number, note);
+    }
 }
 
 StopSignals::~StopSignals() {
-    std::signal(SIGINT, SIG_DFL);
-    std::signal(SIGTERM, SIG_DFL);
+    for (const int number : all_stop_signals) {
+        std::signal(number, SIG_DFL);
+    }
 }
 
 int StopSignals::wait(std::chrono::milliseconds time) {

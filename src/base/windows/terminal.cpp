@@ -18,6 +18,7 @@ void set_up_standard_streams() {
     for (std::FILE* stream : {stdin, stdout, stderr}) {
         ::_setmode(::_fileno(stream), _O_BINARY);
     }
+    std::setvbuf(stderr, nullptr, _IONBF, 0);  // else what goes to a pipe or file comes only at the end
     ::SetConsoleOutputCP(CP_UTF8);
     ::SetConsoleCP(CP_UTF8);
 }

@@ -9,7 +9,7 @@
 
 namespace crownhead::commands {
 
-/// Turns the first SIGINT or SIGTERM into a stop request; a second one ends the program as usual. Construct before
+/// Turns the first of stop_signals() into a stop request; a second one ends the program as usual. Construct before
 /// starting any thread and destroy on the same thread.
 class Interruption {
   public:

@@ -22,7 +22,8 @@ std::filesystem::path LibraryArguments::directory() const {
 }
 
 void add_library_options(CLI::App& command, LibraryArguments& arguments) {
-    command.add_option("--library", arguments.folder, "Folder of the library (default: ~/.local/share/crownhead)");
+    command.add_option("--library", arguments.folder,
+                       fmt::format("Folder of the library (default: {})", usual_data_place));
     command.add_flag("--json", arguments.json, "Print JSON");
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <filesystem>
 
 namespace crownhead::commands {
 namespace {
@@ -47,7 +48,7 @@ void add_option(std::string& page, const OptionOutline& option) {
         page += " (must be given)";
     }
     // An absolute path is a default of this build's machine only.
-    if (!option.default_text.empty() && option.default_text.front() != '/') {
+    if (!option.default_text.empty() && !std::filesystem::path(option.default_text).is_absolute()) {
         page += fmt::format(" (default: {})", escaped(option.default_text));
     }
     page += '\n';

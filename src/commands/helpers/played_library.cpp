@@ -33,9 +33,9 @@ std::optional<std::filesystem::path> PlayedLibraryArguments::directory() const {
 }
 
 void add_played_library_options(CLI::App& command, PlayedLibraryArguments& arguments) {
-    CLI::Option* folder = command.add_option("--library", arguments.folder,
-                                             "Add the games to the library in this folder "
-                                             "(default: ~/.local/share/crownhead)");
+    CLI::Option* folder =
+        command.add_option("--library", arguments.folder,
+                           fmt::format("Add the games to the library in this folder (default: {})", usual_data_place));
     command.add_flag("--no-library", arguments.none, "Do not add the games to a library")->excludes(folder);
 }
 

@@ -3,6 +3,7 @@
 
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
+#include "base/stop_signals.hpp"
 #include "base/system.hpp"
 #include "server/services/game_id.hpp"
 #include "server/transport/http_session.hpp"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 #include <exception>
 #include <functional>
 #include <set>
@@ -142,8 +142,9 @@ std::string Server::url() const {
 }
 
 void Server::stop_on_signals() {
-    signals_.add(SIGINT);
-    signals_.add(SIGTERM);
+    for (const int signal : stop_signals()) {
+        signals_.add(signal);
+    }
     signals_.async_wait([this](error_code error, int /*signal*/) {
         if (!error) {
             close();

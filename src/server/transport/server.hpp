@@ -48,7 +48,7 @@ class Server {
     /// Whether only this machine can reach it.
     [[nodiscard]] bool is_loopback() const { return site_.guard.is_loopback(); }
 
-    /// From now on Ctrl-C and SIGTERM do what `stop` does.
+    /// From now on the signals of stop_signals() do what `stop` does.
     void stop_on_signals();
 
     /// Serves until stopped.
