@@ -25,14 +25,19 @@ int posix_spawnp(pid_t* /*process*/, const char* /*file*/, const posix_spawn_fil
 
 /// There is one memory for all, and what is mapped takes its part of it at once, touched or not. So what is kept to be
 /// quick, which takes up to half of the machine's memory, is told of a quarter, to leave room for the engines' tables.
+///
+/// Pages are said to be as small as elsewhere, not of the 64 kB of WebAssembly: SQLite maps what its connections share
+/// in pieces of 32 kB, or of a page where that is more, yet gives back 32 kB of each. Emscripten's munmap refuses to
+/// give back a part, and keeps a lock when it does: whoever maps next would wait without end.
 long sysconf(int name) {
-    constexpr int page = 65536;
+    constexpr long page = 4096;
+    constexpr std::size_t pages_of_one = 16;  // of ours in one of the memory's
     switch (name) {
         case _SC_PAGESIZE:
             return page;
         case _SC_PHYS_PAGES:
         case _SC_AVPHYS_PAGES:
-            return static_cast<long>(__builtin_wasm_memory_size(0) / 4);
+            return static_cast<long>(__builtin_wasm_memory_size(0) * pages_of_one / 4);
         case _SC_NPROCESSORS_CONF:
         case _SC_NPROCESSORS_ONLN:
             return ::emscripten_num_logical_cores();
@@ -41,5 +46,7 @@ long sysconf(int name) {
             return -1;
     }
 }
+
+int getpagesize() { return static_cast<int>(::sysconf(_SC_PAGESIZE)); }
 
 }  // extern "C"
