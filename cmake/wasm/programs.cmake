@@ -27,8 +27,8 @@ add_executable(crownhead_page src/page.cpp src/page_system.cpp)
 target_link_libraries(crownhead_page PRIVATE crownhead_server)
 target_link_options(
   crownhead_page PRIVATE -sMODULARIZE=1 -sEXPORT_NAME=createCrownhead -sENVIRONMENT=worker -sFORCE_FILESYSTEM=1
-  -lidbfs.js -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=20 -sEXPORTED_FUNCTIONS=${exported}
-  -sEXPORTED_RUNTIME_METHODS=FS,IDBFS)
+  -sINITIAL_MEMORY=536870912 -sTOTAL_STACK=2097152 -sPTHREAD_POOL_SIZE=20 -sEXPORTED_FUNCTIONS=${exported}
+  -sEXPORTED_RUNTIME_METHODS=FS)
 
 # Prints the fingerprint of the search, in node.
 set(weights ${PROJECT_SOURCE_DIR}/data/weights/english.weights)

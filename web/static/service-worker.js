@@ -36,8 +36,9 @@ async function answer(event) {
   const isView = request.mode === "navigate";
   const address = isView ? `${folder}index.html` : request.url;
   const cache = await caches.open(own + version);
-  const kept = await cache.match(address);
-  const response = kept ?? (await fetch(address));
+  // The page asks again for a file of the engine that has come damaged.
+  const kept = request.cache === "reload" && !isView ? undefined : await cache.match(address);
+  const response = kept ?? (await fetch(address, isView ? {} : { cache: request.cache }));
   if (kept === undefined && response.ok && !isView) event.waitUntil(cache.put(address, response.clone()));
   return isView ? page(response) : isolated(response, response.body);
 }

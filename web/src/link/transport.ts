@@ -2,6 +2,7 @@
 // How the page reaches the server: a WebSocket, and the browser's own requests. A page that runs its services itself has
 // another file in its place.
 
+import type { KeptHere } from "./everything";
 import type { Socket } from "./socket";
 
 export function openSocket(): Socket {
@@ -11,3 +12,6 @@ export function openSocket(): Socket {
 
 /** To be called before the page is shown; false where it is not to be shown, as it is loaded again. */
 export const begin = (): Promise<boolean> => Promise.resolve(true);
+
+/** What this browser keeps in place of a server; null, as there is one. */
+export const keptHere: KeptHere | null = null;

@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { readFen } from "../model/position";
+import { keptHere } from "../link/transport";
 import { Page } from "../page";
 import { Select } from "../panel/select";
 import {
@@ -37,6 +38,7 @@ import {
 } from "../browser/preferences";
 import { browserLanguage, isLanguage, languages } from "../text/languages";
 import { t, type PlainKey } from "../text/text";
+import { EverythingHere } from "./everything";
 
 const example = readFen("W:W21,22,K14,29,30:B5,8,11,K23,1,2")?.pieces ?? new Map();
 
@@ -105,6 +107,7 @@ export default function SettingsPage() {
               {check("settings.animation", readAnimation(), keepAnimation)}
               {check("settings.singleKeys", readSingleKeys(), keepSingleKeys)}
               <p class="note">{t("settings.note")}</p>
+              {keptHere !== null && <EverythingHere keptHere={keptHere} />}
             </div>
             <div class="settings-example" aria-label={t("settings.example")} role="group">
               <Board

@@ -51,6 +51,16 @@ describe.skipIf(!isBuilt)("the static page", () => {
     await context.close();
   });
 
+  async function gameOfTwo(move: string): Promise<void> {
+    await page.goto(`${host.url}play`);
+    await act.choose(page, { opponent: "person" });
+    await act.button(page, "Start the game").click();
+    await page.getByRole("grid", { name: "Board" }).waitFor();
+    await page.getByLabel("Move", { exact: true }).fill(move);
+    await page.keyboard.press("Enter");
+    await act.playedCount(page, 1);
+  }
+
   test("a game against the engine, kept when the page is loaded again", async () => {
     await act.choose(page, { opponent: "3" });
     await act.button(page, "Start the game").click();
@@ -92,5 +102,30 @@ describe.skipIf(!isBuilt)("the static page", () => {
       15, // as `crownhead bench` without --depth
     );
     expect(nodes).toBe(expected);
+  });
+
+  test("everything as one file, and from it; a damaged one changes nothing", async () => {
+    await gameOfTwo("11-15");
+    await page.goto(`${host.url}settings`);
+    const [download] = await Promise.all([page.waitForEvent("download"), act.button(page, "Export everything").click()]);
+    const whole = readFileSync(await download.path());
+    const gamesNow = () => page.evaluate(async () => ((await (await fetch("/api/games")).json()) as { games: unknown[] }).games.length);
+    const games = await gamesNow();
+    expect(games).toBeGreaterThan(0);
+
+    await gameOfTwo("9-13");
+    await expect.poll(gamesNow).toBe(games + 1);
+
+    await page.goto(`${host.url}settings`);
+    await act.button(page, "Import…").click();
+    const choose = (name: string, buffer: Buffer) => page.getByLabel("A file of “Export everything”").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+    await choose("half.crownhead", whole.subarray(0, whole.length / 2));
+    await act.button(page, "Replace everything").click();
+    await expect.poll(() => page.getByRole("dialog").getByRole("alert").textContent()).toContain("half.crownhead is damaged");
+    expect(await gamesNow()).toBe(games + 1);
+
+    await choose("whole.crownhead", whole);
+    await Promise.all([page.waitForEvent("load"), act.button(page, "Replace everything").click()]);
+    await expect.poll(gamesNow, { timeout: 60_000 }).toBe(games);
   });
 });

@@ -48,8 +48,27 @@ describe("the parts of the static page", () => {
       { name: "f.gz", bytes: 4 },
     ]);
     serve({ "/e/parts.json": parts, "/e/p.gz": "html", "/e/f.gz": "html" });
-    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("p.gz is damaged: load the page again");
+    await expect(loadParts("/e/", () => undefined)).rejects.toThrow("p.gz is damaged or incomplete, also when loaded a second time");
     serve({ "/e/parts.json": parts });
     await expect(loadParts("/e/", () => undefined)).rejects.toThrow("cannot be loaded");
+  });
+
+  test("one that came damaged is asked for again, from the host", async () => {
+    const program = gzipSync("program");
+    const pack = gzipSync(packed(files));
+    const parts = [
+      { name: "p.gz", bytes: program.length },
+      { name: "f.gz", bytes: pack.length },
+    ];
+    const asked: (string | undefined)[] = [];
+    vi.stubGlobal("fetch", (address: string, { cache }: RequestInit) => {
+      if (address.endsWith("parts.json")) return Promise.resolve(new Response(JSON.stringify(parts)));
+      if (address.endsWith("f.gz")) return Promise.resolve(new Response(pack as BodyInit));
+      asked.push(cache);
+      return Promise.resolve(new Response((cache === "reload" ? program : program.subarray(0, 12)) as BodyInit));
+    });
+    const loaded = await loadParts("/e/", () => undefined);
+    expect(new TextDecoder().decode(loaded.program)).toBe("program");
+    expect(asked).toEqual(["default", "reload"]);
   });
 });

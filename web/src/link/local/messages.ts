@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What the static page and its worker tell each other.
 
+import type { KeptFile } from "./kept-store";
+import type { Need } from "./needs";
+
 export interface LocalRequest {
   /** Names the request in the answer. */
   readonly number: number;
@@ -24,6 +27,9 @@ export type ToWorker =
   | { readonly is: "join" | "leave"; readonly client: number }
   | { readonly is: "take"; readonly client: number; readonly text: string }
   | ({ readonly is: "request" } & LocalRequest)
+  | { readonly is: "export" }
+  /** To be kept in place of all that is kept. */
+  | { readonly is: "import"; readonly files: readonly KeptFile[] }
   | { readonly is: "bench"; readonly depth: number };
 
 export type FromWorker =
@@ -33,6 +39,12 @@ export type FromWorker =
   /** Another tab has the games open: this one waits until it is closed. */
   | { readonly is: "waits" }
   | { readonly is: "failed"; readonly why: string }
+  | { readonly is: "lacks"; readonly need: Need }
+  /** What is done from now on is gone with the page; and: it is kept again. */
+  | { readonly is: "notKept"; readonly isFull: boolean; readonly why: string }
+  | { readonly is: "kept" }
+  | { readonly is: "everything"; readonly files: readonly KeptFile[] }
+  | { readonly is: "taken"; readonly problem: "newer" | "full" | null }
   | { readonly is: "text"; readonly client: number; readonly text: string }
   | ({ readonly is: "answer" } & LocalAnswer)
   | { readonly is: "bench"; readonly nodes: number; readonly seconds: number };

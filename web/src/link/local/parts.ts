@@ -17,29 +17,37 @@ export async function loadParts(folder: string, progress: (part: number) => void
   const parts = (await (await found(`${folder}parts.json`)).json()) as readonly Part[];
   const all = parts.reduce((sum, { bytes }) => sum + bytes, 0);
   let come = 0;
+  const count = (bytes: number) => progress(Math.min(1, (come += bytes) / all));
   const [program, pack] = await Promise.all(
-    parts.map(async ({ name }) => {
-      const response = await found(folder + name);
-      const counted = new TransformStream<Uint8Array, Uint8Array>({
-        transform(piece, out) {
-          progress(Math.min(1, (come += piece.length) / all));
-          out.enqueue(piece);
-        },
-      });
-      const stream = response.body?.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>);
-      try {
-        return await new Response(stream ?? null).arrayBuffer();
-      } catch {
-        throw new Error(`${name} is damaged: load the page again`);
-      }
+    parts.map(async ({ name, bytes }) => {
+      const load = async (cache: RequestCache) => unzipped(await found(folder + name, cache), bytes, count);
+      // What came damaged may have been kept so: the second time it comes from the host.
+      const part = (await load("default")) ?? (await load("reload"));
+      if (part === null) throw new Error(`${name} is damaged or incomplete, also when loaded a second time: try again later`);
+      return part;
     }),
   );
   if (program === undefined || pack === undefined) throw new Error("parts.json names no program and no files");
   return { program, files: unpacked(pack) };
 }
 
-async function found(address: string): Promise<Response> {
-  const response = await fetch(address).catch(() => null);
+/** Null where it is damaged, or not of the size that it should have. */
+async function unzipped(response: Response, size: number, count: (bytes: number) => void): Promise<ArrayBuffer | null> {
+  let come = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, out) {
+      come += piece.length;
+      count(piece.length);
+      out.enqueue(piece);
+    },
+  });
+  const stream = response.body?.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip") as unknown as TransformStream<Uint8Array, Uint8Array>);
+  const bytes = await new Response(stream ?? null).arrayBuffer().catch(() => null);
+  return come === size ? bytes : null;
+}
+
+async function found(address: string, cache: RequestCache = "default"): Promise<Response> {
+  const response = await fetch(address, { cache }).catch(() => null);
   if (response?.ok !== true) throw new Error(`${address} cannot be loaded`);
   return response;
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Says at the foot of the page how much of the engine is loaded, or why it cannot run.
+// Says at the foot of the page how much of the engine is loaded, why it cannot run, or that nothing more is kept.
 
 import { t } from "../../text/text";
 import type { FromWorker } from "./messages";
 
-type News = Extract<FromWorker, { is: "loaded" | "ready" | "waits" | "failed" | "bench" }>;
+type News = Extract<FromWorker, { is: "loaded" | "ready" | "waits" | "failed" | "lacks" | "notKept" | "kept" }>;
 
-function textOf(news: News): string {
+export function textOf(news: News): string {
   if (news.is === "loaded") return t("local.loading", { percent: Math.round(news.part * 100) });
   if (news.is === "waits") return t("local.waits");
+  if (news.is === "lacks") return t(`local.lacks.${news.need}`);
+  if (news.is === "notKept") return news.isFull ? t("local.full") : t("local.notKept", { why: news.why });
   return news.is === "failed" ? t("local.failed", { why: news.why }) : "";
 }
 

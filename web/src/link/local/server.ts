@@ -6,10 +6,14 @@ import type { Socket } from "../socket";
 import type { FromWorker, LocalAnswer, ToWorker } from "./messages";
 import { show } from "./progress";
 
+type AboutAll = Extract<FromWorker, { is: "everything" | "taken" }>;
+
 interface LocalServer {
   readonly worker: Worker;
   readonly sockets: Map<number, Socket>;
   readonly requests: Map<number, (answer: LocalAnswer) => void>;
+  /** For answers about all that is kept, in the order in which they were asked for. */
+  readonly waiting: ((answer: AboutAll) => void)[];
   ready: boolean;
   numbers: number;
 }
@@ -19,7 +23,7 @@ let started: LocalServer | null = null;
 function server(): LocalServer {
   if (started !== null) return started;
   const worker = new Worker(new URL("./worker.ts", import.meta.url));
-  const made: LocalServer = { worker, sockets: new Map(), requests: new Map(), ready: false, numbers: 0 };
+  const made: LocalServer = { worker, sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(made, data);
   started = made;
   tell({ is: "start", folder: new URL("..", import.meta.url).href });
@@ -43,6 +47,12 @@ function receive(local: LocalServer, message: FromWorker): void {
       local.ready = true;
       show(message);
       for (const socket of local.sockets.values()) socket.onopen?.();
+      break;
+    case "everything":
+    case "taken":
+      local.waiting.shift()?.(message);
+      break;
+    case "bench":
       break;
     default:
       show(message);
@@ -81,4 +91,12 @@ export async function fetchLocally(request: Request): Promise<Response> {
     tell({ is: "request", number, method: request.method, target: pathname + search, authorization, body }, [body]);
   });
   return new Response(answer.body, { status: answer.status, headers: { "Content-Type": answer.type } });
+}
+
+/** Asks the worker for all that is kept, or to take what is to be kept instead. */
+export function askAboutAll(message: Extract<ToWorker, { is: "export" | "import" }>): Promise<AboutAll> {
+  return new Promise((resolve) => {
+    server().waiting.push(resolve);
+    tell(message);
+  });
 }

@@ -2,7 +2,10 @@
 // The worker in which the server of the static page runs: it loads the compiled services (src/page.cpp) and passes texts
 // between them and the page. What they keep lies in IndexedDB.
 
+import { newerDatabases } from "./kept-file";
+import { keptDatabase, KeptStore, type FileSystem, type KeptFile } from "./kept-store";
 import type { FromWorker, LocalRequest, ToWorker } from "./messages";
+import { lacking } from "./needs";
 import { loadParts } from "./parts";
 
 /** The compiled services, as Emscripten makes them. */
@@ -17,13 +20,7 @@ interface Services {
   _malloc(bytes: number): number;
   _free(at: number): void;
   readonly HEAPU8: Uint8Array;
-  readonly FS: {
-    mkdirTree(path: string): void;
-    writeFile(path: string, bytes: Uint8Array): void;
-    mount(type: unknown, options: object, path: string): void;
-    syncfs(populate: boolean, then: (error: unknown) => void): void;
-  };
-  readonly IDBFS: unknown;
+  readonly FS: FileSystem;
 }
 
 declare const createCrownhead: (module: object) => Promise<Services>;
@@ -33,6 +30,7 @@ const tell = (message: FromWorker, transfer: Transferable[] = []) => (postMessag
 
 const early: ToWorker[] = [];
 let services: Services | null = null;
+let store: KeptStore | null = null;
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.is === "start") void start(data.folder);
@@ -42,7 +40,8 @@ onmessage = ({ data }: MessageEvent<ToWorker>) => {
 
 async function start(folder: string): Promise<void> {
   try {
-    if (!crossOriginIsolated) throw new Error("this browser lets the page have no threads");
+    const need = lacking(globalThis);
+    if (need !== null) return tell({ is: "lacks", need });
     await onlyTab();
     const { program, files } = await loadParts(`${folder}engine/`, (part) => tell({ is: "loaded", part }));
     importScripts(`${folder}engine/crownhead.js`);
@@ -53,10 +52,7 @@ async function start(folder: string): Promise<void> {
         void WebAssembly.instantiate(program, imports).then(({ instance, module }) => then(instance, module), fail);
         return {};
       },
-      toClient: (client: number, text: string) => {
-        tell({ is: "text", client, text });
-        keepSoon();
-      },
+      toClient: (client: number, text: string) => tell({ is: "text", client, text }),
       toRequest: answerRequest,
     });
     for (const { path, bytes } of files) {
@@ -64,12 +60,14 @@ async function start(folder: string): Promise<void> {
       made.FS.writeFile(path, bytes);
     }
     made.FS.mkdirTree("/kept");
-    made.FS.mount(made.IDBFS, {}, "/kept");
-    await synchronised(made, true);
+    const kept = new KeptStore(made.FS, "/kept", keptDatabase());
+    await kept.load();
     const why = made._crownhead_start(Math.max(1, Math.min(2, (navigator.hardwareConcurrency || 2) - 1)));
     if (why !== 0) throw new Error(textAt(made, why));
     setInterval(() => made._crownhead_tick(), 250);
     services = made;
+    store = kept;
+    setTimeout(keepOn, pause);
     for (const message of early.splice(0)) handle(made, message);
     tell({ is: "ready" });
   } catch (problem) {
@@ -117,6 +115,12 @@ function handle(to: Services, message: ToWorker): void {
       tell({ is: "bench", nodes, seconds: (performance.now() - begun) / 1000 });
       break;
     }
+    case "export":
+      void sendEverything();
+      break;
+    case "import":
+      void takeEverything(message.files);
+      break;
     default:
   }
 }
@@ -126,7 +130,6 @@ function ask(to: Services, { number, method, target, authorization, body }: Loca
   withBytes(to, [...texts, new Uint8Array(body)], ([at1 = 0, at2 = 0, at3 = 0, at4 = 0], lengths) =>
     to._crownhead_request(number, at1, at2, at3, at4, lengths[3] ?? 0),
   );
-  if (method !== "GET") keepSoon();
 }
 
 function answerRequest(number: number, status: number, type: string, at: number, bytes: number): void {
@@ -158,26 +161,51 @@ function textAt({ HEAPU8 }: Services, at: number): string {
   return new TextDecoder().decode(HEAPU8.slice(at, HEAPU8.indexOf(0, at)));
 }
 
-const synchronised = ({ FS }: Services, populate: boolean) =>
-  new Promise<void>((resolve, reject) => FS.syncfs(populate, (error) => (error === null || error === undefined ? resolve() : reject(error))));
-
-/** Milliseconds after which what was done is written to IndexedDB; what follows meanwhile is written with it. */
+/** Milliseconds after which what was done is written to IndexedDB. */
 const pause = 200;
-let keeping = false;
-let again = false;
+/** So many times as long as the last writing took is waited before the next: that of a large library takes a while. */
+const share = 1;
+let writing: Promise<void> = Promise.resolve();
+let isReplaced = false;
+let isKept = true;
 
-function keepSoon(): void {
-  again = true;
-  if (keeping) return;
-  keeping = true;
-  setTimeout(() => {
-    again = false;
-    if (services === null) return;
-    synchronised(services, false)
-      .catch((problem: unknown) => tell({ is: "failed", why: `what you do is not kept: ${String(problem)}` }))
-      .finally(() => {
-        keeping = false;
-        if (again) keepSoon();
-      });
-  }, pause);
+/** Writes, from time to time, what has changed: threads of the services change it at any time, an import for one. */
+function keepOn(): void {
+  if (isReplaced) return;
+  const begun = performance.now();
+  writing = keepNow();
+  void writing.then(() => setTimeout(keepOn, Math.max(pause, share * (performance.now() - begun))));
+}
+
+async function keepNow(): Promise<void> {
+  try {
+    await store?.save();
+    if (!isKept) tell({ is: "kept" });
+    isKept = true;
+  } catch (problem) {
+    isKept = false;
+    tell({ is: "notKept", isFull: (problem as { name?: string } | null)?.name === "QuotaExceededError", why: String(problem) });
+  }
+}
+
+async function sendEverything(): Promise<void> {
+  await writing;
+  const files = store?.files() ?? [];
+  tell({ is: "everything", files });
+}
+
+/** Has the next visit begin with these files. Until then nothing is written any more. */
+async function takeEverything(files: readonly KeptFile[]): Promise<void> {
+  await writing;
+  const newer = newerDatabases(files, store?.files() ?? []);
+  if (newer.length > 0) return tell({ is: "taken", problem: "newer" });
+  isReplaced = true;
+  try {
+    await store?.replace(files);
+    tell({ is: "taken", problem: null });
+  } catch {
+    isReplaced = false;
+    keepOn();
+    tell({ is: "taken", problem: "full" });
+  }
 }

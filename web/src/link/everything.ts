@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: MIT
+// All that is kept in this browser, where the page has no server: as one file, and from one.
+
+export interface KeptHere {
+  exportEverything(): Promise<Blob>;
+  /** What is in the file takes the place of all that is kept, from the next visit on. Otherwise says why not, and nothing has changed. */
+  importEverything(file: Blob): Promise<"done" | "damaged" | "newer" | "full">;
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+// What a browser must have for the compiled services to run in it.
+
+export type Need = "https" | "webassembly" | "simd" | "unpacking" | "threads";
+
+/** What is looked at, as a worker's global object has it. */
+export interface BrowserParts {
+  readonly isSecureContext?: boolean;
+  readonly crossOriginIsolated?: boolean;
+  readonly WebAssembly?: { validate(bytes: BufferSource): boolean };
+  readonly DecompressionStream?: unknown;
+  readonly SharedArrayBuffer?: unknown;
+}
+
+/** The first of what this browser lacks; null where all is there. */
+export function lacking(browser: BrowserParts): Need | null {
+  if (browser.isSecureContext !== true) return "https";
+  if (browser.WebAssembly === undefined) return "webassembly";
+  if (!browser.WebAssembly.validate(withVectors)) return "simd";
+  if (browser.DecompressionStream === undefined) return "unpacking";
+  if (browser.crossOriginIsolated !== true || browser.SharedArrayBuffer === undefined) return "threads";
+  return null;
+}
+
+/** A module with one function, which makes a vector of a number: () => i8x16.splat(i32.const 0), dropped. */
+const withVectors = Uint8Array.of(
+  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0], // "\0asm", version 1
+  ...[1, 4, 1, 0x60, 0, 0], // a type: nothing in, nothing out
+  ...[3, 2, 1, 0], // a function of it
+  ...[10, 9, 1, 7, 0, 0x41, 0, 0xfd, 15, 0x1a, 0x0b], // its code
+);
