@@ -11,7 +11,10 @@ import { browser, withBrowser } from "./fixtures";
 import { StaticHost } from "./static-host";
 
 const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", import.meta.url).pathname;
+/** Games by many players, which are not ours to pass on. */
+const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
 const isBuilt = existsSync(join(folder, "service-worker.js"));
+if (!existsSync(manyGames)) console.warn(`skipped: there is no ${manyGames}`);
 if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
 
 /** The engine is loaded, and the page has been loaded again to have threads. */
@@ -128,4 +131,35 @@ describe.skipIf(!isBuilt)("the static page", () => {
     await Promise.all([page.waitForEvent("load"), act.button(page, "Replace everything").click()]);
     await expect.poll(gamesNow, { timeout: 60_000 }).toBe(games);
   });
+
+  test.skipIf(!existsSync(manyGames))("a library of 22,621 games, found again when the page is loaded again", async () => {
+    await page.goto(`${host.url}library`);
+    await act.button(page, "Add games…").first().click();
+    await page.locator("input[type=file]").setInputFiles(manyGames);
+    await act.button(page, "Add").click();
+    const imports = page.locator(".imports ul");
+    await expect.poll(() => imports.textContent(), { timeout: 120_000 }).toContain("22,581 games added, 40 were there already.");
+    // The file itself is removed when it has been read: then the library is kept too.
+    await expect.poll(() => page.evaluate(keptNames), { timeout: 60_000 }).not.toContain(".pdn");
+    await page.reload();
+    const found = (games: string) => page.waitForFunction((text) => document.body.textContent?.includes(text), `${games} games found`, { timeout: 60_000 });
+    await found("22,581");
+    await page.getByRole("searchbox", { name: "Find games" }).fill("tinsley year:1950..1960");
+    await found("262");
+  });
 });
+
+/** The names of the files in IndexedDB, in one text. */
+function keptNames(): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const opened = indexedDB.open("/kept");
+    opened.onerror = () => reject(new Error("there is no database"));
+    opened.onsuccess = () => {
+      const keys = opened.result.transaction("FILE_DATA").objectStore("FILE_DATA").getAllKeys();
+      keys.onsuccess = () => {
+        opened.result.close();
+        resolve(keys.result.join(" "));
+      };
+    };
+  });
+}
