@@ -26,14 +26,14 @@ int run(int argc, char** argv) {
     app.allow_windows_style_options(false);  // a name that begins with a slash is a file's, on Windows too
     int status = 0;
     for (const auto add :
-         {commands::add_rules,    commands::add_moves,      commands::add_board,   commands::add_perft,
-          commands::add_pdn,      commands::add_count,      commands::add_solve,   commands::add_shortest,
-          commands::add_the_move, commands::add_laws,       commands::add_umpire,  commands::add_ballots,
-          commands::add_endgame,  commands::add_book,       commands::add_library, commands::add_tournament,
-          commands::add_match,    commands::add_hub,        commands::add_dxp,     commands::add_analyse,
-          commands::add_report,   commands::add_puzzles,    commands::add_bench,   commands::add_learn,
-          commands::add_agree,    commands::add_strachey,   commands::add_samuel,  commands::add_play,
-          commands::add_serve,    commands::add_completion, commands::add_man}) {
+         {commands::add_rules,      commands::add_moves,    commands::add_board,      commands::add_perft,
+          commands::add_pdn,        commands::add_count,    commands::add_solve,      commands::add_verify_proof,
+          commands::add_shortest,   commands::add_the_move, commands::add_laws,       commands::add_umpire,
+          commands::add_ballots,    commands::add_endgame,  commands::add_book,       commands::add_library,
+          commands::add_tournament, commands::add_match,    commands::add_hub,        commands::add_dxp,
+          commands::add_analyse,    commands::add_report,   commands::add_puzzles,    commands::add_bench,
+          commands::add_learn,      commands::add_agree,    commands::add_strachey,   commands::add_samuel,
+          commands::add_play,       commands::add_serve,    commands::add_completion, commands::add_man}) {
         add(app, status);
     }
     commands::show_value_names(app);

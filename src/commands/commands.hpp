@@ -18,6 +18,7 @@ void add_perft(CLI::App& app, int& status);
 void add_pdn(CLI::App& app, int& status);
 void add_shortest(CLI::App& app, int& status);
 void add_solve(CLI::App& app, int& status);
+void add_verify_proof(CLI::App& app, int& status);
 void add_count(CLI::App& app, int& status);
 void add_the_move(CLI::App& app, int& status);
 void add_laws(CLI::App& app, int& status);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "solve/solve.hpp"
 
+#include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
@@ -8,18 +9,26 @@
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/seconds_since.hpp"
 #include "notation/move_text.hpp"
+#include "solve/prove.hpp"
+#include "verify/proof.hpp"
+#include "verify/slices.hpp"
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <chrono>
+#include <condition_variable>
 #include <cstdint>
 #include <cstdio>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace crownhead::commands {
 namespace {
@@ -28,6 +37,9 @@ struct SolveArguments {
     std::string endgames;
     std::uint64_t megabytes = 1024;
     int depth = 200;
+    std::string file;
+    std::optional<double> seconds;
+    std::optional<std::uint64_t> nodes;
     bool json = false;
 };
 
@@ -89,6 +101,79 @@ bool solve_position(const rules::Game& game, const SolveArguments& arguments) {
     return solved.value().has_value();
 }
 
+void show(const std::array<solve::QuestionProgress, 2>& progress, double seconds) {
+    const auto one = [](std::string_view side, const solve::QuestionProgress& now) {
+        return fmt::format("{} wins? proof {} disproof {} nodes {}", side, now.numbers.proof, now.numbers.disproof,
+                           now.nodes);
+    };
+    fmt::print(stderr, "{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
+    std::fflush(stderr);
+}
+
+/// Asks for a stop when the time is over.
+std::jthread alarm(std::optional<double> seconds, std::stop_source& stop) {
+    return std::jthread([seconds, &stop](const std::stop_token& done) {
+        std::mutex mutex;
+        std::condition_variable_any ended;
+        std::unique_lock lock(mutex);
+        if (seconds && !ended.wait_for(lock, done, std::chrono::duration<double>(*seconds), [] { return false; }) &&
+            !done.stop_requested()) {
+            stop.request_stop();
+        }
+    });
+}
+
+/// False if not everything was proved.
+bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
+    if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 100'000'000)) {
+        throw BadInput("--time: it takes seconds, more than 0 and at most 100000000");
+    }
+    AtomicFile file(arguments.file);  // first: a file that cannot be written is refused before the search
+    const Interruption interruption;
+    const auto begun = std::chrono::steady_clock::now();
+    double shown = 0;
+    const rules::RuleSet& set = game.rule_set();
+    solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
+                                .table_bytes = arguments.megabytes << 20U};
+    options.max_nodes = arguments.nodes.value_or(options.max_nodes);
+    options.progress = [&](const std::array<solve::QuestionProgress, 2>& progress) {
+        if (seconds_since(begun) - shown > 1) {
+            shown = seconds_since(begun);
+            show(progress, shown);
+        }
+    };
+    std::stop_source stop;
+    const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
+    solve::Proved proved = [&] {
+        const std::jthread timer = alarm(arguments.seconds, stop);
+        return solve::prove(set, game.now(), options, stop.get_token());
+    }();
+    if (interruption.token().stop_requested()) {
+        fmt::print(stderr, "stopped; what follows is proved\n");
+    }
+    const auto folder = endgames_folder_for(set, arguments.endgames);
+    if (folder && options.tablebase) {
+        proved.proof.endgames = verify::slices_in(*folder);
+    }
+    const verify::Bounds bounds = verify::bounds_of(proved.proof);
+    if (!proved.proof.strategies.empty()) {
+        file.append(verify::encode(proved.proof));
+        file.commit();
+    }
+    const double seconds = seconds_since(begun);
+    if (arguments.json) {
+        fmt::print("{}\n", nlohmann::ordered_json{{"proved", verify::word(bounds)},
+                                                  {"nodes", proved.nodes},
+                                                  {"positions", proved.proof.positions()},
+                                                  {"seconds", seconds}}
+                               .dump());
+    } else {
+        fmt::print("proved {} nodes {} positions {} seconds {:.1f}\n", verify::word(bounds), proved.nodes,
+                   proved.proof.positions(), seconds);
+    }
+    return bounds.low == bounds.high;
+}
+
 }  // namespace
 
 void add_solve(CLI::App& app, int& status) {
@@ -103,9 +188,19 @@ void add_solve(CLI::App& app, int& status) {
     command->add_option("--depth", arguments->depth, "Look for proofs of up to N plies, not counting captures")
         ->capture_default_str()
         ->check(CLI::Range(1, 250));
+    CLI::Option* file = command->add_option(
+        "--file", arguments->file,
+        "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
+    command->add_option("--time", arguments->seconds, "With --file: stop after N seconds")->needs(file);
+    command->add_option("--nodes", arguments->nodes, "With --file: look at N positions for each side at most")
+        ->needs(file)
+        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000'000}));
     command->add_flag("--json", arguments->json, "Print JSON");
-    command->callback(
-        [position, arguments, &status] { status = solve_position(position->game(), *arguments) ? 0 : 1; });
+    command->callback([position, arguments, &status] {
+        const rules::Game game = position->game();
+        status =
+            (arguments->file.empty() ? solve_position(game, *arguments) : prove_position(game, *arguments)) ? 0 : 1;
+    });
 }
 
 }  // namespace crownhead::commands

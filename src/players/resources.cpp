@@ -7,16 +7,12 @@
 
 #include <fmt/format.h>
 
-#include <optional>
 #include <string>
 
 namespace crownhead::players {
 
-namespace {
-
-/// The folder that a name stands for; nothing for no endgames.
-std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std::string_view name,
-                                                  const std::filesystem::path& shipped) {
+std::optional<std::filesystem::path> endgames_folder_named(const rules::RuleSet& set, std::string_view name,
+                                                           const std::filesystem::path& shipped) {
     if (name == "none" || (name.empty() && endgame::max_pieces(set) == 0)) {
         return std::nullopt;
     }
@@ -25,6 +21,8 @@ std::optional<std::filesystem::path> folder_named(const rules::RuleSet& set, std
     }
     return name.empty() ? endgame::folder_of(set, shipped) : std::filesystem::path(name);
 }
+
+namespace {
 
 /// A folder that was named must have endgames; with a rule set none may ship.
 void refuse_empty(const rules::RuleSet& set, std::string_view name) {
@@ -37,7 +35,7 @@ void refuse_empty(const rules::RuleSet& set, std::string_view name) {
 
 std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& set, std::string_view name,
                                                          const std::filesystem::path& shipped) {
-    const auto folder = folder_named(set, name, shipped);
+    const auto folder = endgames_folder_named(set, name, shipped);
     auto tablebase = folder ? search::open_tablebase(set, *folder) : nullptr;
     if (folder && tablebase == nullptr) {
         refuse_empty(set, name);
@@ -47,7 +45,7 @@ std::shared_ptr<const search::Tablebase> tablebase_named(const rules::RuleSet& s
 
 std::unique_ptr<const endgame::Endgames> endgames_named(const rules::RuleSet& set, std::string_view name,
                                                         const std::filesystem::path& shipped) {
-    const auto folder = folder_named(set, name, shipped);
+    const auto folder = endgames_folder_named(set, name, shipped);
     auto endgames = folder ? endgame::open_endgames(set, *folder) : nullptr;
     if (endgames != nullptr && endgames->slices().empty()) {
         refuse_empty(set, name);

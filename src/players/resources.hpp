@@ -11,6 +11,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -26,6 +27,12 @@ auto for_option(std::string_view option, Make&& make) {
         throw BadInput(fmt::format("{}: {}", option, bad.what()));
     }
 }
+
+/// The folder of the endgames of that name, as for tablebase_named(); nullopt for no endgames. It need not hold any if
+/// it is that of the rule set. Throws BadInput if a named folder is missing.
+[[nodiscard]] std::optional<std::filesystem::path> endgames_folder_named(const rules::RuleSet& set,
+                                                                         std::string_view name,
+                                                                         const std::filesystem::path& shipped);
 
 /// The endgames in a folder of that name; null for `none`. An empty name stands for those of the rule set that ship, in
 /// the folder `shipped` of all of them (endgame::folder_of); null if there are none. Throws BadInput if a named folder

@@ -5,24 +5,17 @@
 #include "rules/perft.hpp"
 #include "rules/position.hpp"
 #include "rules/rules.hpp"
+#include "verify/generator.hpp"
 
-#include <cstddef>
 #include <cstdint>
 #include <vector>
 
-/// A second move generator, written from docs/rule-sets.md and docs/laws.md alone, as literally and as plainly as could
-/// be, on an array of rows and columns. It shares nothing with src/rules/ but the names of things, and is slow.
+/// What tests ask of the second move generator (verify/generator.hpp).
 namespace crownhead::reference {
 
-/// Thrown where a position has more ways to capture than the caller wants to hear of.
-struct TooMany {};
-
-/// Every legal move in numerical order; a capture is told by every distinct path ("sequences").
-[[nodiscard]] std::vector<rules::Move> legal_moves(const rules::Rules& rules, const rules::Position& position,
-                                                   std::size_t limit = 10'000'000);
-
-[[nodiscard]] rules::Position after(const rules::Rules& rules, const rules::Position& position,
-                                    const rules::Move& move);
+using verify::after;
+using verify::legal_moves;
+using verify::TooMany;
 
 /// Of captures with the same first square, last square and captured set, the first one ("results").
 [[nodiscard]] std::vector<rules::Move> results(const std::vector<rules::Move>& moves);

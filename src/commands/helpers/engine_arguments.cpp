@@ -11,6 +11,11 @@ std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set
                                [&] { return players::tablebase_named(set, endgames, shipped_endgames()); });
 }
 
+std::optional<std::filesystem::path> endgames_folder_for(const rules::RuleSet& set, const std::string& endgames) {
+    return players::for_option("--endgames",
+                               [&] { return players::endgames_folder_named(set, endgames, shipped_endgames()); });
+}
+
 std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set, const std::string& endgames) {
     return players::for_option("--endgames",
                                [&] { return players::endgames_named(set, endgames, shipped_endgames()); });

@@ -5,7 +5,9 @@
 #include "evaluation/weights.hpp"
 #include "search/tablebase.hpp"
 
+#include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace crownhead::commands {
@@ -14,6 +16,10 @@ namespace crownhead::commands {
 /// ship for the rule set, if any do. Throws BadInput that names the flag.
 [[nodiscard]] std::shared_ptr<const search::Tablebase> tablebase_for(const rules::RuleSet& set,
                                                                      const std::string& endgames);
+
+/// The folder of the same endgames; nullopt for none.
+[[nodiscard]] std::optional<std::filesystem::path> endgames_folder_for(const rules::RuleSet& set,
+                                                                       const std::string& endgames);
 
 /// The same endgames by themselves, for an adjudicator.
 [[nodiscard]] std::unique_ptr<const endgame::Endgames> endgames_for(const rules::RuleSet& set,

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace crownhead::solve {
+
+/// The proof numbers of a question (L. V. Allis, 1994): how many positions must still be solved, at least, to prove it
+/// and to disprove it. An estimate, as far as positions not looked at yet count by their evaluation.
+struct Numbers {
+    std::uint32_t proof = 1;
+    std::uint32_t disproof = 1;
+    std::uint32_t plies = 0;  ///< of a "yes": the most that it takes to an end of the proof
+
+    static constexpr std::uint32_t infinite = 1'000'000'000;
+
+    [[nodiscard]] static constexpr Numbers yes(std::uint32_t plies = 0) { return {0, infinite, plies}; }
+    [[nodiscard]] static constexpr Numbers no() { return {infinite, 0, 0}; }
+    [[nodiscard]] constexpr bool is_yes() const { return proof == 0; }
+    [[nodiscard]] constexpr bool is_no() const { return disproof == 0; }
+    [[nodiscard]] constexpr bool is_solved() const { return is_yes() || is_no(); }
+    friend constexpr bool operator==(const Numbers&, const Numbers&) = default;
+};
+
+/// The sum of two proof numbers.
+[[nodiscard]] constexpr std::uint32_t sum(std::uint32_t a, std::uint32_t b) {
+    return std::min(a + b, Numbers::infinite);
+}
+
+}  // namespace crownhead::solve

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#include "solve/prove.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/machine_memory.hpp"
+#include "evaluation/network_weights.hpp"
+#include "rules/built.hpp"
+#include "solve/strategy_finder.hpp"
+#include "solve/win_search.hpp"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace crownhead::solve {
+namespace {
+
+using rules::Side;
+
+/// What the threads share.
+struct Shared {
+    std::mutex mutex{};
+    std::condition_variable ended{};
+    std::array<QuestionProgress, 2> progress{};
+    std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< found by the question of Black and of White
+    std::exception_ptr fault{};
+    int running = 2;
+};
+
+/// Answers whether a side wins, and finds the strategy that shows it.
+template <rules::Rules R>
+void answer(WinSearch<R>& search, const rules::Board<R>& start, const search::TablebaseOf<R>* tablebase,
+            std::uint64_t max_nodes, Shared& shared, std::stop_source& all) {
+    constexpr std::uint64_t nodes_at_a_time = 10'000;
+    const auto question = static_cast<std::size_t>(search.side());
+    while (!all.stop_requested() && search.nodes() < max_nodes) {
+        const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - search.nodes()));
+        {
+            const std::lock_guard lock(shared.mutex);
+            shared.progress[question] = {numbers, search.nodes()};
+        }
+        if (!numbers.is_solved()) {
+            continue;
+        }
+        StrategyFinder<R> finder(search, tablebase, max_nodes);
+        if (auto found = numbers.is_yes() ? finder.win(start) : finder.draw(start)) {
+            const std::lock_guard lock(shared.mutex);
+            shared.strategies[question] = std::move(*found);
+            if (numbers.is_yes()) {
+                all.request_stop();  // so the other side does not win
+            }
+            return;
+        }
+        search.forget(start);
+    }
+}
+
+template <rules::Rules R>
+void run(WinSearch<R>& search, const rules::Board<R>& start, const search::TablebaseOf<R>* tablebase,
+         std::uint64_t max_nodes, Shared& shared, std::stop_source& all) {
+    std::exception_ptr fault;
+    try {
+        answer<R>(search, start, tablebase, max_nodes, shared, all);
+    } catch (...) {
+        fault = std::current_exception();
+        all.request_stop();
+    }
+    const std::lock_guard lock(shared.mutex);
+    shared.progress[static_cast<std::size_t>(search.side())].nodes = search.nodes();
+    shared.fault = fault ? fault : shared.fault;
+    --shared.running;
+    shared.ended.notify_all();
+}
+
+/// Waits until both threads have ended.
+void wait(Shared& shared, const std::function<void(const std::array<QuestionProgress, 2>&)>& progress) {
+    std::unique_lock lock(shared.mutex);
+    while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200), [&] { return shared.running == 0; })) {
+        if (progress) {
+            const std::array<QuestionProgress, 2> now = shared.progress;
+            lock.unlock();
+            progress(now);
+            lock.lock();
+        }
+    }
+}
+
+template <rules::Rules R>
+Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
+             const std::stop_token& stop) {
+    const auto* tablebase = dynamic_cast<const search::TablebaseOf<R>*>(options.tablebase.get());
+    if (options.tablebase && tablebase == nullptr) {
+        throw BadInput("the endgames are not those of " + std::string(set.name));
+    }
+    const auto learned = evaluation::network_of<R.geometry>(
+        set.name, options.weights ? *options.weights : evaluation::shipped_weights(set.name));
+    const evaluation::Evaluation<R> evaluation(learned.get());
+    const auto start = rules::Board<R>::from(position);
+
+    std::stop_source all;
+    const std::stop_callback forward(stop, [&] { all.request_stop(); });
+    Shared shared;
+    WinSearch<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, all.get_token());
+    WinSearch<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, all.get_token());
+    {
+        const std::jthread first([&] { run<R>(black, start, tablebase, options.max_nodes, shared, all); });
+        const std::jthread second([&] { run<R>(white, start, tablebase, options.max_nodes, shared, all); });
+        wait(shared, options.progress);
+    }
+    if (shared.fault) {
+        std::rethrow_exception(shared.fault);
+    }
+
+    Proved proved{.proof = {.rules = &set, .position = position},
+                  .nodes = shared.progress[0].nodes + shared.progress[1].nodes};
+    auto& found = shared.strategies;
+    for (auto& strategy : found) {
+        if (strategy && strategy->wins) {
+            proved.proof.strategies = {std::move(*strategy)};
+            return proved;
+        }
+    }
+    for (auto& strategy : found) {
+        if (strategy) {
+            proved.proof.strategies.push_back(std::move(*strategy));
+        }
+    }
+    return proved;
+}
+
+}  // namespace
+
+Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
+             const std::stop_token& stop) {
+    if (set.rules.geometry.squares() > verify::most_squares) {
+        throw BadInput(fmt::format("the board of {} is too large for a proof: it has more than {} squares", set.name,
+                                   verify::most_squares));
+    }
+    if (options.table_bytes > machine_memory()) {
+        throw BadInput(fmt::format("a table of {} megabytes does not fit: this machine has {}",
+                                   options.table_bytes >> 20U, machine_memory() >> 20U));
+    }
+    return rules::visit_built(set, [&]<rules::Rules R>() -> Proved {
+        if constexpr (R.geometry.squares() <= verify::most_squares) {
+            return prove<R>(set, position, options, stop);
+        } else {
+            return {};  // seen above
+        }
+    });
+}
+
+}  // namespace crownhead::solve

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "evaluation/weights.hpp"
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+#include "search/tablebase.hpp"
+#include "solve/numbers.hpp"
+#include "verify/proof.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <stop_token>
+
+// Proofs that others can check (docs/proofs.md).
+namespace crownhead::solve {
+
+/// How far the search for whether one side wins has come.
+struct QuestionProgress {
+    Numbers numbers{};        ///< of the position; as far as they have been estimated
+    std::uint64_t nodes = 0;  ///< positions looked at
+};
+
+struct ProveOptions {
+    std::shared_ptr<const search::Tablebase> tablebase{};                 ///< of the rule set, or null
+    std::shared_ptr<const evaluation::Weights> weights{};                 ///< null for the shipped ones
+    std::uint64_t table_bytes = std::uint64_t{1} << 30U;                  ///< for both questions together
+    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  ///< positions looked at for each question
+    /// Called a few times a second, on the caller's thread: does Black win, does White win? May be empty.
+    std::function<void(const std::array<QuestionProgress, 2>&)> progress{};
+};
+
+struct Proved {
+    verify::Proof proof{};    ///< without the names of endgames; what it proves is verify::bounds_of
+    std::uint64_t nodes = 0;  ///< positions looked at
+};
+
+/// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
+/// or a stop is requested. Uses two threads: on one whether Black wins, on the other whether White does. `position`
+/// must have no fault. Throws BadInput if there is no memory for the table, for endgames of another rule set or damaged
+/// ones, for a board that is too large (verify::most_squares), for too many captures, and for a rule set that this
+/// build lacks. Thread-safe.
+[[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
+                           const std::stop_token& stop = {});
+
+}  // namespace crownhead::solve

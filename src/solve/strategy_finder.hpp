@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "solve/win_search.hpp"
+#include "verify/proof.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <optional>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace crownhead::solve {
+
+/// Makes a strategy of what a search found, by following one move of the strategy's side and all of the other's until
+/// there is nothing new. Where the search has forgotten something, or was wrong, it searches again. So a strategy is
+/// right whatever the search did. Not thread-safe.
+template <rules::Rules R>
+class StrategyFinder {
+  public:
+    using Board = rules::Board<R>;
+
+    /// The search may look at `max_nodes` positions in all, those before included.
+    StrategyFinder(WinSearch<R>& search, const search::TablebaseOf<R>* tablebase, std::uint64_t max_nodes)
+        : search_(search), tablebase_(tablebase), max_nodes_(max_nodes) {}
+
+    /// How the search's side wins. Nullopt if it does not, or if the search was stopped.
+    [[nodiscard]] std::optional<verify::Strategy> win(const Board& start) {
+        begin(search_.side());
+        add_start(start);
+        for (;;) {
+            for (; expanded_ < nodes_.size(); ++expanded_) {
+                if (!add_choice(expanded_)) {
+                    return std::nullopt;
+                }
+            }
+            const std::vector<std::size_t> order = order_of_wins();
+            if (order.size() == nodes_.size()) {
+                return strategy(start, order);
+            }
+            // The rest goes in circles: another move may lead out of them.
+            std::vector<bool> won(nodes_.size(), false);
+            for (const std::size_t node : order) {
+                won[node] = true;
+            }
+            bool more = false;
+            for (std::size_t node = 0, count = nodes_.size(); node < count; ++node) {
+                more = (!won[node] && add_choice(node)) || more;
+            }
+            if (!more) {
+                return std::nullopt;
+            }
+        }
+    }
+
+    /// How the other side does not lose. Nullopt if it does, or if the search was stopped.
+    [[nodiscard]] std::optional<verify::Strategy> draw(const Board& start) {
+        constexpr int most_tries = 100'000;
+        for (int tries = 0; tries < most_tries && search_.nodes() < max_nodes_ && !search_.stop_requested(); ++tries) {
+            if (search_.look_up(start).is_yes()) {
+                return std::nullopt;
+            }
+            begin(rules::other(search_.side()));
+            if (!add_start(start)) {
+                search_.learn(start, Numbers::yes());
+                continue;
+            }
+            bool held = true;
+            for (; held && expanded_ < nodes_.size(); ++expanded_) {
+                held = add_safe_choice(expanded_);
+            }
+            if (held) {
+                std::vector<std::size_t> order(nodes_.size());
+                std::iota(order.begin(), order.end(), std::size_t{0});
+                return strategy(start, order);
+            }
+        }
+        return std::nullopt;
+    }
+
+  private:
+    /// A move of the side's, and the positions in which it is to move again.
+    struct Option {
+        Board after{};
+        std::vector<std::size_t> next{};
+    };
+    /// A position in which the side is to move. For a win the last option is the one that was added last; the chosen
+    /// one is the first whose next positions are all won.
+    struct Node {
+        Board board{};
+        std::vector<Option> options{};
+        std::size_t chosen = 0;
+    };
+    struct Hash {
+        std::size_t operator()(const Board& board) const { return static_cast<std::size_t>(rules::key_of(board)); }
+    };
+
+    void begin(rules::Side side) {
+        side_ = side;
+        nodes_.clear();
+        numbers_.clear();
+        expanded_ = 0;
+    }
+
+    std::size_t add(const Board& board) {
+        const auto [at, is_new] = numbers_.try_emplace(board, nodes_.size());
+        if (is_new) {
+            nodes_.push_back({.board = board});
+        }
+        return at->second;
+    }
+
+    /// False if one of the other side's answers is known to be bad.
+    bool add_start(const Board& start) {
+        if (known<R>(tablebase_, start) || (start.turn == side_ && has_won_without_a_move(start))) {
+            return true;
+        }
+        if (start.turn == side_) {
+            add(start);
+            return true;
+        }
+        return add_answers(start).has_value();
+    }
+
+    /// Adds the positions after each answer of the other side, but those that the endgames know. Nullopt if one of them
+    /// is not good enough.
+    std::optional<std::vector<std::size_t>> add_answers(const Board& after) {
+        std::vector<std::size_t> next;
+        for (const Board& answer : replies(after)) {
+            const Numbers numbers = search_.look_up(answer);
+            const bool wanted = side_ == search_.side() ? !numbers.is_no() : !numbers.is_yes();
+            if (!wanted) {
+                return std::nullopt;
+            }
+            if (!known<R>(tablebase_, answer) && !has_won_without_a_move(answer)) {
+                next.push_back(add(answer));
+            }
+        }
+        return next;
+    }
+
+    Numbers search_again(const Board& board) {
+        search_.forget(board);
+        return search_.search(board, max_nodes_ - std::min(max_nodes_, search_.nodes()));
+    }
+
+    static bool has_won_without_a_move(const Board& board) { return without_a_move<R> > 0 && replies(board).empty(); }
+
+    static std::vector<Board> replies(const Board& board) {
+        std::vector<Board> all;
+        if (!replies_of<R>(board, all)) {
+            throw BadInput(fmt::format("a position with more than {} captures comes up", rules::max_moves));
+        }
+        return all;
+    }
+
+    /// Adds the soonest win that a node does not have yet. False if there is none, or if the search was stopped.
+    bool add_choice(std::size_t node) {
+        const Board board = nodes_[node].board;
+        const auto best = [&] {
+            std::optional<Board> found;
+            std::uint32_t plies = Numbers::infinite;
+            for (const Board& reply : replies(board)) {
+                const Numbers numbers = search_.look_up(reply);
+                const auto& options = nodes_[node].options;
+                if (numbers.is_yes() && numbers.plies < plies &&
+                    std::none_of(options.begin(), options.end(), [&](const Option& o) { return o.after == reply; })) {
+                    found = reply;
+                    plies = numbers.plies;
+                }
+            }
+            return found;
+        };
+        auto found = best();
+        if (!found && nodes_[node].options.empty()) {  // forgotten
+            if (!search_again(board).is_yes()) {
+                return false;
+            }
+            found = best();
+        }
+        if (!found) {
+            return false;
+        }
+        auto next = add_answers(*found);
+        if (!next) {
+            return false;
+        }
+        nodes_[node].options.push_back({*found, std::move(*next)});
+        return true;
+    }
+
+    /// The nodes that are won, each after those that its choice leads to; chooses the moves.
+    std::vector<std::size_t> order_of_wins() {
+        struct Waiting {
+            std::size_t node = 0;
+            std::size_t option = 0;
+            std::size_t open = 0;
+        };
+        std::vector<Waiting> waiting;
+        std::vector<std::vector<std::size_t>> waits_for(nodes_.size());
+        std::vector<bool> won(nodes_.size(), false);
+        std::vector<std::size_t> order;
+        const auto decide = [&](const Waiting& now) {
+            if (!won[now.node]) {
+                won[now.node] = true;
+                nodes_[now.node].chosen = now.option;
+                order.push_back(now.node);
+            }
+        };
+        for (std::size_t node = 0; node < nodes_.size(); ++node) {
+            for (std::size_t option = 0; option < nodes_[node].options.size(); ++option) {
+                const auto& next = nodes_[node].options[option].next;
+                waiting.push_back({node, option, next.size()});
+                if (next.empty()) {
+                    decide(waiting.back());
+                }
+                for (const std::size_t one : next) {
+                    waits_for[one].push_back(waiting.size() - 1);
+                }
+            }
+        }
+        for (std::size_t at = 0; at < order.size(); ++at) {
+            for (const std::size_t one : waits_for[order[at]]) {
+                if (--waiting[one].open == 0) {
+                    decide(waiting[one]);
+                }
+            }
+        }
+        return order;
+    }
+
+    /// Adds a move after which the other side does not win, as far as is known. False if none is known even after a
+    /// search: then something was wrong that brought the game here.
+    bool add_safe_choice(std::size_t node) {
+        const Board board = nodes_[node].board;
+        constexpr int most_searches = 3;
+        for (int searches = 0; searches <= most_searches; ++searches) {
+            if (auto option = safe_option(board)) {
+                nodes_[node].options = {std::move(*option)};
+                return true;
+            }
+            if (!search_again(board).is_no()) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    std::optional<Option> safe_option(const Board& board) {
+        std::optional<Board> best;
+        std::size_t fewest = 0;
+        for (const Board& reply : replies(board)) {
+            if (!search_.look_up(reply).is_no()) {
+                continue;
+            }
+            if (known<R>(tablebase_, reply)) {
+                return Option{.after = reply};
+            }
+            const std::vector<Board> answers = replies(reply);
+            if (std::any_of(answers.begin(), answers.end(),
+                            [&](const Board& answer) { return search_.look_up(answer).is_yes(); })) {
+                search_.learn(reply, Numbers::yes());  // the search was wrong
+                continue;
+            }
+            const auto added =
+                static_cast<std::size_t>(std::count_if(answers.begin(), answers.end(), [&](const Board& answer) {
+                    return !numbers_.contains(answer) && !known<R>(tablebase_, answer);
+                }));
+            if (!best || added < fewest) {
+                best = reply;
+                fewest = added;
+            }
+        }
+        if (!best) {
+            return std::nullopt;
+        }
+        return Option{*best, *add_answers(*best)};
+    }
+
+    /// The strategy with the nodes that come up from the start, in an order of all.
+    [[nodiscard]] verify::Strategy strategy(const Board& start, const std::vector<std::size_t>& order) const {
+        std::vector<bool> comes_up(nodes_.size(), false);
+        std::vector<std::size_t> open;
+        const auto reach = [&](std::size_t node) {
+            if (!comes_up[node]) {
+                comes_up[node] = true;
+                open.push_back(node);
+            }
+        };
+        if (start.turn == side_) {
+            if (const auto found = numbers_.find(start); found != numbers_.end()) {
+                reach(found->second);
+            }
+        } else {
+            for (const Board& answer : replies(start)) {
+                if (const auto found = numbers_.find(answer); found != numbers_.end()) {
+                    reach(found->second);
+                }
+            }
+        }
+        while (!open.empty()) {
+            const Node& node = nodes_[open.back()];
+            open.pop_back();
+            for (const std::size_t next : node.options[node.chosen].next) {
+                reach(next);
+            }
+        }
+        verify::Strategy strategy{.side = side_, .wins = side_ == search_.side()};
+        for (const std::size_t node : order) {
+            if (comes_up[node]) {
+                strategy.choices.push_back(choice(nodes_[node]));
+            }
+        }
+        return strategy;
+    }
+
+    static verify::Choice choice(const Node& node) {
+        std::vector<verify::Placement> results;
+        for (const Board& reply : replies(node.board)) {
+            results.push_back(verify::Placement::of(reply.position()));
+        }
+        std::sort(results.begin(), results.end());
+        results.erase(std::unique(results.begin(), results.end()), results.end());
+        const auto chosen = std::lower_bound(results.begin(), results.end(),
+                                             verify::Placement::of(node.options[node.chosen].after.position()));
+        return {verify::Placement::of(node.board.position()), static_cast<std::uint16_t>(chosen - results.begin())};
+    }
+
+    WinSearch<R>& search_;
+    const search::TablebaseOf<R>* tablebase_;
+    std::uint64_t max_nodes_;
+    rules::Side side_{};
+    std::vector<Node> nodes_{};
+    std::unordered_map<Board, std::size_t, Hash> numbers_{};
+    std::size_t expanded_ = 0;
+};
+
+}  // namespace crownhead::solve

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "verify/slices.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/mapped_file.hpp"
+#include "endgame/format/folder.hpp"
+#include "endgame/format/slice_file.hpp"
+
+#include <fmt/format.h>
+#include <xxhash.h>
+
+#include <algorithm>
+
+namespace crownhead::verify {
+namespace {
+
+std::uint64_t checksum_of(const std::filesystem::path& path) {
+    const MappedFile file(path);
+    return XXH64(file.bytes().data(), file.bytes().size(), 0);
+}
+
+}  // namespace
+
+std::vector<NamedSlice> slices_in(const std::filesystem::path& folder) {
+    std::vector<NamedSlice> slices;
+    for (const std::filesystem::path& path : endgame::slice_files(folder)) {
+        slices.push_back({endgame::SliceReader(path).material(), checksum_of(path)});
+    }
+    std::sort(slices.begin(), slices.end(),
+              [](const NamedSlice& a, const NamedSlice& b) { return a.material < b.material; });
+    return slices;
+}
+
+void require_slices(const Proof& proof, const std::filesystem::path& folder) {
+    for (const NamedSlice& slice : proof.endgames) {
+        const std::filesystem::path path = endgame::file_of(folder, slice.material);
+        if (!std::filesystem::exists(path)) {
+            throw BadInput(fmt::format("the proof needs endgames that are not there: {}", path.string()));
+        }
+        if (checksum_of(path) != slice.checksum) {
+            throw BadInput(fmt::format("{} is not the file that the proof was made with", path.string()));
+        }
+    }
+}
+
+}  // namespace crownhead::verify

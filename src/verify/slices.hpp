@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "verify/proof.hpp"
+
+#include <filesystem>
+#include <vector>
+
+namespace crownhead::verify {
+
+/// The endgame files of a folder with their checksums, sorted by material. Reads all of them. Throws BadInput for a
+/// file that cannot be read. Thread-safe.
+[[nodiscard]] std::vector<NamedSlice> slices_in(const std::filesystem::path& folder);
+
+/// Throws BadInput, which names the file, if a folder lacks endgames of a proof or has others in their place.
+void require_slices(const Proof& proof, const std::filesystem::path& folder);
+
+}  // namespace crownhead::verify

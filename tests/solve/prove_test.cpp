@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+#include "solve/prove.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "endgame/build.hpp"
+#include "endgame/endgames.hpp"
+#include "notation/fen.hpp"
+#include "rules/built.hpp"
+#include "solve/solve.hpp"
+#include "verify/check.hpp"
+#include "verify/slices.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace crownhead::solve {
+namespace {
+
+constexpr std::uint64_t small_table = 1U << 24U;
+
+/// Proves a position, and has the proof checked after a way through its file.
+verify::Proof checked_proof(const rules::RuleSet& set, const rules::Position& position,
+                            const std::filesystem::path& folder = {}, std::uint64_t table = small_table,
+                            std::uint64_t nodes = 300'000) {
+    Proved proved = prove(set, position,
+                          {.tablebase = folder.empty() ? nullptr : search::open_tablebase(set, folder),
+                           .table_bytes = table,
+                           .max_nodes = nodes});
+    std::unique_ptr<endgame::Endgames> endgames;
+    if (!folder.empty()) {
+        proved.proof.endgames = verify::slices_in(folder);
+        endgames = endgame::open_endgames(set, folder);
+    }
+    const verify::Proof read = verify::decode_proof(verify::encode(proved.proof));
+    EXPECT_EQ(read, proved.proof);
+    const verify::Checked checked = verify::check(read, endgames.get(), 2);
+    EXPECT_EQ(checked.problem, std::nullopt) << notation::fen(position);
+    EXPECT_EQ(checked.positions, read.positions());
+    return read;
+}
+
+/// A few pieces anywhere, either side to move, with no fault.
+rules::Position random_position(const rules::RuleSet& set, int pieces, std::mt19937& random) {
+    const auto below = [&](int n) { return static_cast<int>(random() % static_cast<unsigned>(n)); };
+    for (;;) {
+        rules::Position position;
+        for (int piece = 0; piece < pieces; ++piece) {
+            position.put(board::Square(1 + below(set.rules.geometry.squares())),
+                         {piece % 2 == 0 ? rules::Side::black : rules::Side::white, below(3) == 0});
+        }
+        position.turn = below(2) == 0 ? rules::Side::black : rules::Side::white;
+        if (!rules::fault(set, position) && !position.black.empty() && !position.white.empty()) {
+            return position;
+        }
+    }
+}
+
+// solve() solves all positions that come up, backwards: another way.
+TEST(Prove, AgreesWithSolvingAllPositionsAndIsVerified) {
+    std::mt19937 random(1);
+    for (const std::string_view name : {"english-4x4", "english", "losing", "russian", "italian"}) {
+        const rules::RuleSet& set = *rules::find_rule_set(name);
+        if (!rules::is_built(set)) {
+            continue;
+        }
+        const bool small = name == "english-4x4";
+        int decided = 0;
+        int drawn = 0;
+        for (int i = 0; i < 25; ++i) {
+            const rules::Position position = random_position(set, small ? 4 : 3, random);
+            const Solved solved = solve(set, position, {.table_bytes = small_table, .max_positions = 200'000});
+            ASSERT_EQ(solved.low, solved.high);
+            const verify::Bounds bounds =
+                verify::bounds_of(checked_proof(set, position, {}, small_table, small ? 300'000 : 3'000));
+            // Without endgames a long win or draw is not always found in so few positions.
+            EXPECT_TRUE(bounds.low <= solved.low && solved.high <= bounds.high)
+                << name << ' ' << notation::fen(position);
+            EXPECT_TRUE(!small || bounds.low == bounds.high) << notation::fen(position);
+            decided += bounds.low == bounds.high && bounds.low != 0 ? 1 : 0;
+            drawn += bounds == verify::Bounds{0, 0} ? 1 : 0;
+        }
+        EXPECT_GT(decided, 0) << name;
+        EXPECT_TRUE(!small || drawn > 0);
+    }
+}
+
+TEST(Prove, EndsAtEndgames) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    endgame::build(set, folder.path(), {.pieces = 4, .threads = 2}, {});
+    const TemporaryFolder larger;
+    endgame::build(set, larger.path(), {.pieces = 5, .threads = 2}, {});
+    const auto known = endgame::open_endgames(set, larger.path());
+    std::mt19937 random(2);
+    int proved = 0;
+    for (int i = 0; i < 20; ++i) {
+        const rules::Position position = random_position(set, 5, random);
+        const auto value = known->value(position);
+        ASSERT_TRUE(value);
+        const verify::Bounds bounds =
+            verify::bounds_of(checked_proof(set, position, folder.path(), small_table, 20'000));
+        const int worth = static_cast<int>(*value) - static_cast<int>(endgame::Value::draw);
+        EXPECT_TRUE(bounds.low <= worth && worth <= bounds.high) << notation::fen(position);
+        proved += bounds.low == bounds.high ? 1 : 0;
+    }
+    EXPECT_GE(proved, 15);
+}
+
+// A table with room for twenty positions forgets nearly all of them; then they are searched again.
+TEST(Prove, IsRightThoughAlmostNothingIsRemembered) {
+    const rules::RuleSet& set = rules::english();
+    for (const char* fen : {"B:WK18,K26:BK32,K4", "W:WK14,K18:BK5", "W:W30:BK14"}) {
+        const rules::Position position = notation::parse_fen(set, fen);
+        const verify::Bounds bounds = verify::bounds_of(checked_proof(set, position, {}, 2'000, 20'000));
+        const Solved solved = solve(set, position, {.table_bytes = small_table, .max_positions = 500'000});
+        EXPECT_TRUE(bounds.low <= solved.low && bounds.high >= solved.high) << fen;
+    }
+}
+
+TEST(Prove, StopsAndSaysWhatItCannotUse) {
+    const Proved open =
+        prove(rules::english(), rules::start(rules::english()), {.table_bytes = small_table, .max_nodes = 1'000});
+    EXPECT_EQ(verify::word(verify::bounds_of(open.proof)), "open");
+    EXPECT_TRUE(open.proof.strategies.empty());
+    EXPECT_LE(open.nodes, 2'100U);
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_TRUE(prove(rules::english(), rules::start(rules::english()), {.table_bytes = small_table}, stop.get_token())
+                    .proof.strategies.empty());
+    const rules::RuleSet& large = *rules::find_rule_set("international");
+    EXPECT_THROW((void)prove(large, rules::start(large), {.table_bytes = small_table}), BadInput);
+    EXPECT_THROW((void)prove(rules::english(), rules::start(rules::english()), {.table_bytes = 1ULL << 60U}), BadInput);
+}
+
+}  // namespace
+}  // namespace crownhead::solve

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "verify/check.hpp"
+
+#include "base/bad_input.hpp"
+#include "base/temporary_folder.hpp"
+#include "endgame/build.hpp"
+#include "notation/fen.hpp"
+#include "verify/generator.hpp"
+#include "verify/slices.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace crownhead::verify {
+namespace {
+
+using rules::Side;
+
+rules::Position position(const std::string& fen) { return notation::parse_fen(rules::english(), fen); }
+
+/// The different positions that a position's moves lead to, sorted.
+std::vector<Placement> results(const rules::RuleSet& set, const rules::Position& from) {
+    std::vector<Placement> all;
+    for (const rules::Move& move : legal_moves(set.rules, from)) {
+        all.push_back(Placement::of(after(set.rules, from, move)));
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    return all;
+}
+
+Choice choice(const std::string& from, const std::string& to) {
+    const auto all = results(rules::english(), position(from));
+    const auto found = std::find(all.begin(), all.end(), Placement::of(position(to)));
+    EXPECT_NE(found, all.end()) << to;
+    return {Placement::of(position(from)), static_cast<std::uint16_t>(found - all.begin())};
+}
+
+std::optional<std::string> problem(const Proof& proof, const endgame::Endgames* endgames = nullptr) {
+    return check(proof, endgames, 2).problem;
+}
+
+/// White wins by 10x1, a capture of the last piece.
+Proof capture_of_the_last() {
+    return {.rules = &rules::english(),
+            .position = position("W:W10:B6"),
+            .strategies = {{.side = Side::white, .wins = true, .choices = {choice("W:W10:B6", "B:WK1:B")}}}};
+}
+
+TEST(Check, AcceptsAWinByTheLastCapture) {
+    const Checked checked = check(capture_of_the_last(), nullptr, 1);
+    EXPECT_EQ(checked.problem, std::nullopt);
+    EXPECT_EQ(checked.positions, 1U);
+}
+
+TEST(Check, RefusesAStrategyWithoutTheStart) {
+    Proof proof = capture_of_the_last();
+    proof.position = position("W:W11:B7");
+    EXPECT_EQ(problem(proof), "the strategy does not have the proof's own position");
+    proof.strategies[0].choices.clear();
+    proof.position = position("W:W10:B6");
+    EXPECT_EQ(problem(proof), "the strategy does not have the proof's own position");
+}
+
+TEST(Check, RefusesAMoveThatIsNotThere) {
+    Proof proof = capture_of_the_last();
+    proof.strategies[0].choices[0].result = 1;
+    EXPECT_EQ(problem(proof),
+              "position 1 of 1 in the strategy of White, W:W10:B6: it has 1 different moves, and number 1 was chosen, "
+              "counted from 0");
+}
+
+TEST(Check, RefusesWhatIsThereTwiceOrNotPossible) {
+    Proof proof = capture_of_the_last();
+    proof.strategies[0].choices.push_back(proof.strategies[0].choices[0]);
+    EXPECT_EQ(problem(proof).value_or("").substr(0, 47), "position 2 of 2 in the strategy of White, W:W10");
+    EXPECT_NE(problem(proof)->find("it is there twice"), std::string::npos);
+    proof.strategies[0].choices[1] = {{1, 1, 0}, 0};
+    EXPECT_NE(problem(proof)->find("it is not possible"), std::string::npos);
+}
+
+TEST(Check, RefusesAnAnswerThatNothingTellsOf) {
+    // After 18-15 Black has 1-5 and 1-6, and the strategy has neither.
+    const Proof proof{.rules = &rules::english(),
+                      .position = position("W:W18:B1"),
+                      .strategies = {{.side = Side::white, .choices = {choice("W:W18:B1", "B:W15:B1")}}}};
+    EXPECT_EQ(problem(proof),
+              "position 1 of 1 in the strategy of White, W:W18:B1: nothing tells how to go on from W:W15:B5");
+}
+
+// A king against a king on 4×4: White is never caught, and catches nobody.
+TEST(Check, ADrawMayGoInCirclesAndAWinMayNot) {
+    const rules::RuleSet& small = *rules::find_rule_set("english-4x4");
+    const rules::Position start = notation::parse_fen(small, "W:WK7:BK1");
+    // Every position that comes up, each with its first move after which White cannot be taken.
+    std::vector<Choice> choices;
+    std::vector<rules::Position> open{start};
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const auto moves = results(small, open[i]);
+        for (std::uint16_t chosen = 0; chosen < moves.size(); ++chosen) {
+            const auto answers = results(small, moves[chosen].position(Side::black));
+            if (std::any_of(answers.begin(), answers.end(), [](const Placement& p) { return p.white == 0; })) {
+                continue;
+            }
+            choices.push_back({Placement::of(open[i]), chosen});
+            for (const Placement& answer : answers) {
+                const rules::Position next = answer.position(Side::white);
+                if (std::find(open.begin(), open.end(), next) == open.end()) {
+                    open.push_back(next);
+                }
+            }
+            break;
+        }
+    }
+    ASSERT_EQ(choices.size(), open.size());
+    Proof proof{.rules = &small, .position = start, .strategies = {{.side = Side::white, .choices = choices}}};
+    EXPECT_EQ(problem(proof), std::nullopt);
+    proof.strategies[0].wins = true;
+    EXPECT_NE(problem(proof).value_or("").find("which stands after it"), std::string::npos);
+}
+
+class CheckWithEndgames : public testing::Test {
+  protected:
+    CheckWithEndgames() {
+        endgame::build(rules::english(), folder.path(), {.pieces = 3, .threads = 2}, {});
+        endgames = endgame::open_endgames(rules::english(), folder.path());
+        slices = slices_in(folder.path());
+    }
+
+    TemporaryFolder folder;
+    std::unique_ptr<endgame::Endgames> endgames;
+    std::vector<NamedSlice> slices;
+};
+
+TEST_F(CheckWithEndgames, LinesEndWhereTheyKnowEnough) {
+    // Two kings win against one in the single corner; a king against a king is drawn.
+    const std::string won = "W:WK18,K26:BK28";
+    ASSERT_EQ(endgames->value(position(won)), endgame::Value::win);
+    Proof proof{.rules = &rules::english(),
+                .position = position(won),
+                .endgames = slices,
+                .strategies = {{.side = Side::white, .wins = true}}};
+    EXPECT_EQ(problem(proof, endgames.get()), std::nullopt);
+    proof.position = position("W:WK1:BK32");
+    EXPECT_EQ(problem(proof, endgames.get()), "the strategy does not have the proof's own position");
+    proof.position.turn = Side::black;
+    EXPECT_EQ(problem(proof, endgames.get()), "the endgames do not give enough for B:WK1:BK32");
+    proof.strategies[0].wins = false;
+    EXPECT_EQ(problem(proof, endgames.get()), std::nullopt);
+}
+
+TEST_F(CheckWithEndgames, OnlyThoseThatAreNamedCount) {
+    std::erase_if(slices, [](const NamedSlice& slice) { return slice.material.pieces() == 3; });
+    const Proof proof{.rules = &rules::english(),
+                      .position = position("W:WK18,K26:BK28"),
+                      .endgames = slices,
+                      .strategies = {{.side = Side::white, .wins = true}}};
+    EXPECT_NE(problem(proof, endgames.get()), std::nullopt);
+}
+
+TEST_F(CheckWithEndgames, OtherFilesAreRefused) {
+    const Proof proof{.rules = &rules::english(), .position = position("W:WK1:BK32"), .endgames = slices};
+    EXPECT_NO_THROW(require_slices(proof, folder.path()));
+    const auto refusal = [&] {
+        try {
+            require_slices(proof, folder.path());
+        } catch (const BadInput& bad) {
+            return std::string(bad.what());
+        }
+        return std::string();
+    };
+    const auto file = folder.path() / "KKvK.end";
+    std::ofstream(file, std::ios::app | std::ios::binary).put('\0');
+    EXPECT_EQ(refusal(), file.string() + " is not the file that the proof was made with");
+    std::filesystem::remove(file);
+    EXPECT_EQ(refusal(), "the proof needs endgames that are not there: " + file.string());
+}
+
+}  // namespace
+}  // namespace crownhead::verify

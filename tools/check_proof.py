@@ -1,0 +1,257 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Checks a proof that `crownhead solve --file` wrote (docs/proofs.md), independently of the program: it has its own
+moves of English draughts, on the boards of English draughts of 4x4, 6x6 and 8x8. For small proofs: it is slow.
+
+Where the lines of a proof end at endgames, it asks `crownhead endgame probe` for their values, many positions one by
+one, and says how many it asked for; what a proof says of them is not checked here.
+
+Usage: tools/check_proof.py PROOF [--program build/crownhead] [--endgames DIR]
+
+The last line is `verified draw positions N`, as that of `crownhead verify-proof`, or `wrong: …` with exit status 1."""
+
+import argparse
+import json
+import re
+import struct
+import subprocess
+import sys
+from functools import lru_cache
+
+SIZES = {"english": 8, "english-8x8": 8, "english-6x6": 6, "english-4x4": 4}
+BLACK, WHITE = 0, 1
+
+
+class Wrong(Exception):
+    """What is wrong with a proof, as a sentence."""
+
+
+def xxh64(data):
+    """XXH64 with seed 0, from its specification."""
+    p1, p2, p3, p4, p5 = (11400714785074694791, 14029467366897019727, 1609587929392839161, 9650029242287828579,
+                          2870177450012600261)
+    mask = (1 << 64) - 1
+
+    def rotate(value, by):
+        return ((value << by) | (value >> (64 - by))) & mask
+
+    def stir(lane, value):
+        return rotate((lane + value * p2) & mask, 31) * p1 & mask
+
+    at, length = 0, len(data)
+    if length >= 32:
+        lanes = [(p1 + p2) & mask, p2, 0, -p1 & mask]
+        while at + 32 <= length:
+            lanes = [stir(lane, value) for lane, value in zip(lanes, struct.unpack_from("<4Q", data, at))]
+            at += 32
+        total = sum(rotate(lane, by) for lane, by in zip(lanes, (1, 7, 12, 18))) & mask
+        for lane in lanes:
+            total = ((total ^ stir(0, lane)) * p1 + p4) & mask
+    else:
+        total = p5
+    total = (total + length) & mask
+    while at + 8 <= length:
+        total = (rotate(total ^ stir(0, struct.unpack_from("<Q", data, at)[0]), 27) * p1 + p4) & mask
+        at += 8
+    if at + 4 <= length:
+        total = (rotate(total ^ struct.unpack_from("<I", data, at)[0] * p1 & mask, 23) * p2 + p3) & mask
+        at += 4
+    for byte in data[at:]:
+        total = rotate(total ^ byte * p5 & mask, 11) * p1 & mask
+    for shift, factor in ((33, p2), (29, p3), (32, 1)):
+        total = (total ^ (total >> shift)) * factor & mask
+    return total
+
+
+class Board:
+    """The moves of English draughts on a board of `size` rows. A position is (black, white, kings, turn): sets of
+    squares as numbers, in which square n is bit n - 1."""
+
+    def __init__(self, size):
+        self.size = size
+        self.squares = [(row, column) for row in range(size) for column in range(size) if (row + column) % 2 == 1]
+        self.bit = {spot: 1 << number for number, spot in enumerate(self.squares)}
+
+    def after(self, position):
+        """The positions after each legal move: a set."""
+        black, white, kings, turn = position
+        own, other = (black, white) if turn == BLACK else (white, black)
+        captures, quiet = set(), set()
+        for spot in self.squares:
+            bit = self.bit[spot]
+            if own & bit:
+                king = bool(kings & bit)
+                self.capture(spot, king, own & ~bit, other, kings & ~bit, turn, captures, False)
+                if not captures:
+                    for to in self.steps(spot, king, turn):
+                        if not (own | other) & self.bit[to]:
+                            quiet.add(self.end(to, king, own & ~bit, other, kings & ~bit, turn))
+        return captures or quiet
+
+    def steps(self, spot, king, turn):
+        rows = (1, -1) if king else (1,) if turn == BLACK else (-1,)
+        for row in rows:
+            for column in (1, -1):
+                if (to := (spot[0] + row, spot[1] + column)) in self.bit:
+                    yield to
+
+    def end(self, spot, king, own, other, kings, turn):
+        last = self.size - 1 if turn == BLACK else 0
+        own |= self.bit[spot]
+        if king or spot[0] == last:
+            kings |= self.bit[spot]
+        black, white = (own, other) if turn == BLACK else (other, own)
+        return black, white, kings, 1 - turn
+
+    def capture(self, spot, king, own, other, kings, turn, found, jumped):
+        """Follows a capture from where the piece stands; it has been lifted from `own`. In English draughts a man
+        that reaches his crown row stops there, and a captured piece may not be jumped again (it is gone, which is the
+        same where kings step one square)."""
+        last = self.size - 1 if turn == BLACK else 0
+        goes_on = False
+        if king or not jumped or spot[0] != last:
+            for over in self.steps(spot, king, turn):
+                to = (2 * over[0] - spot[0], 2 * over[1] - spot[1])
+                if other & self.bit[over] and to in self.bit and not (own | other) & self.bit[to]:
+                    goes_on = True
+                    taken = self.bit[over]
+                    self.capture(to, king, own, other & ~taken, kings & ~taken, turn, found, True)
+        if jumped and not goes_on:
+            found.add(self.end(spot, king, own, other, kings, turn))
+
+    def fen(self, position):
+        black, white, kings, turn = position
+
+        def pieces(side):
+            return ",".join(("K" if kings >> n & 1 else "") + str(n + 1) for n in range(len(self.squares)) if side >> n & 1)
+
+        return f"{'BW'[turn]}:W{pieces(white)}:B{pieces(black)}"
+
+
+def position_of(fen):
+    turn, *sides = fen.strip().split(":")
+    squares = {"B": 0, "W": 0}
+    kings = 0
+    for side in sides:
+        for king, number in re.findall(r"(K?)(\d+)", side):
+            bit = 1 << (int(number) - 1)
+            squares[side[0]] |= bit
+            kings |= bit if king else 0
+    return squares["B"], squares["W"], kings, "BW".index(turn)
+
+
+class Proof:
+    def __init__(self, data):
+        if xxh64(data[:-8]) != struct.unpack("<Q", data[-8:])[0]:
+            raise Wrong("its checksum is another")
+        head, rest = data[:-8].split(b"\n\n", 1)
+        lines = head.decode().split("\n")
+        if lines[0] != "crownhead-proof 1":
+            raise Wrong("it is no proof of version 1")
+        self.rules = lines[1].split(" ", 1)[1]
+        if self.rules not in SIZES:
+            raise Wrong(f"this program does not know the moves of {self.rules}")
+        body, choices = rest.split(b"\n\n", 1)
+        self.strategies, self.pieces = [], 0
+        at = 0
+        for line in body.decode().split("\n"):
+            what, *words = line.split(" ")
+            if what == "position":
+                self.position = position_of(words[0])
+            elif what == "endgames":
+                self.pieces = max(self.pieces, len(words[0]) - 1)
+            else:
+                side, goal, count = words
+                end = at + 14 * int(count)
+                self.strategies.append((["black", "white"].index(side), goal == "win",
+                                        list(struct.iter_unpack("<3IH", choices[at:end]))))
+                at = end
+        if at != len(choices):
+            raise Wrong("it has more or fewer positions than it speaks of")
+
+
+class Checker:
+    def __init__(self, proof, program, endgames):
+        self.proof = proof
+        self.board = Board(SIZES[proof.rules])
+        self.asked = 0
+        self.probe = [program, "endgame", "probe", "--json", "--rules", proof.rules]
+        self.probe += ["--dir", endgames] if endgames else []
+        self.known = lru_cache(maxsize=None)(self.value)
+
+    def value(self, position):
+        """-1, 0 or 1 for the side to move; None if the endgames do not know it."""
+        black, white, _, _ = position
+        if (black | white).bit_count() > self.proof.pieces or not black or not white:
+            return None
+        self.asked += 1
+        run = subprocess.run([*self.probe, "--fen", self.board.fen(position)], capture_output=True, text=True)
+        if run.returncode:
+            return None
+        return {"loss": -1, "draw": 0, "win": 1}[json.loads(run.stdout)["value"]]
+
+    def reached(self, position, side, wins):
+        """Whether the endgames give a side enough; None if they do not know."""
+        value = self.known(position)
+        if value is None:
+            return None
+        return (value if position[3] == side else -value) >= (1 if wins else 0)
+
+    def check_strategy(self, side, wins, choices):
+        numbers = {}
+        for number, (black, white, kings, _) in enumerate(choices):
+            if numbers.setdefault((black, white, kings, side), number) != number:
+                raise Wrong(f"position {number + 1} is there twice")
+
+        def require(position, before):
+            enough = self.reached(position, side, wins)
+            number = numbers.get(position)
+            if enough is False or (enough is None and (number is None or (wins and number >= before))):
+                raise Wrong(f"nothing good enough is told about {self.board.fen(position)}")
+
+        def require_answers(position, before):
+            enough = self.reached(position, side, wins)
+            if enough is False:
+                raise Wrong(f"the endgames do not give enough for {self.board.fen(position)}")
+            for answer in self.board.after(position) if enough is None else ():
+                require(answer, before)
+
+        start = self.proof.position
+        (require if start[3] == side else require_answers)(start, len(choices))
+        for number, (black, white, kings, result) in enumerate(choices):
+            results = sorted(self.board.after((black, white, kings, side)))
+            if result >= len(results):
+                raise Wrong(f"position {number + 1} has no such move")
+            require_answers(results[result], number)
+
+
+def main():
+    parser = argparse.ArgumentParser(description="Check a proof of crownhead by other means (docs/proofs.md)")
+    parser.add_argument("proof")
+    parser.add_argument("--program", default="build/crownhead")
+    parser.add_argument("--endgames", help="folder of the endgames that the proof names")
+    arguments = parser.parse_args()
+    try:
+        with open(arguments.proof, "rb") as file:
+            proof = Proof(file.read())
+        checker = Checker(proof, arguments.program, arguments.endgames)
+        low, high = -1, 1
+        for side, wins, choices in proof.strategies:
+            checker.check_strategy(side, wins, choices)
+            if side == proof.position[3]:
+                low = max(low, int(wins))
+            else:
+                high = min(high, -int(wins))
+    except OSError as error:
+        sys.exit(f"check_proof: {arguments.proof}: {error.strerror}")
+    except (Wrong, ValueError, struct.error) as error:
+        print(f"wrong: {error}")
+        sys.exit(1)
+    if checker.asked:
+        print(f"asked {arguments.program} for the values of {checker.asked} positions", file=sys.stderr)
+    words = {(1, 1): "win", (-1, -1): "loss", (0, 0): "draw", (0, 1): "at-least-draw", (-1, 0): "at-most-draw"}
+    print(f"verified {words.get((low, high), 'open')} positions {sum(len(choices) for *_, choices in proof.strategies)}")
+
+
+if __name__ == "__main__":
+    main()
