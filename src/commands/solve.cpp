@@ -188,9 +188,9 @@ void add_solve(CLI::App& app, int& status) {
     command->add_option("--depth", arguments->depth, "Look for proofs of up to N plies, not counting captures")
         ->capture_default_str()
         ->check(CLI::Range(1, 250));
-    CLI::Option* file = command->add_option(
-        "--file", arguments->file,
-        "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
+    CLI::Option* file =
+        command->add_option("--file", arguments->file,
+                            "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
     command->add_option("--time", arguments->seconds, "With --file: stop after N seconds")->needs(file);
     command->add_option("--nodes", arguments->nodes, "With --file: look at N positions for each side at most")
         ->needs(file)
