@@ -173,9 +173,13 @@ TEST(ThreeKings, WinPetrovsPosition) {
     EXPECT_EQ(endgames->value(notation::parse_fen(russian, "B:WKb8,Kc1,Ke1:BKa1")), Value::draw);
 }
 
+/// Every 8×8 game but English whose aim is to win.
+constexpr std::array<std::string_view, 9> shipped_beside_english{
+    "king-first", "crown-and-go-on", "polish-1878", "brazilian", "pool", "russian", "czech", "spanish", "italian"};
+
 // Each value is what the values after its moves imply, and each distance one more than that of the best move.
-TEST(FlyingKingsShipped, FollowFromOneAnother) {
-    for (const char* name : {"polish-1878", "russian", "brazilian", "pool"}) {
+TEST(ShippedBesideEnglish, FollowFromOneAnother) {
+    for (const std::string_view name : shipped_beside_english) {
         const rules::RuleSet& set = set_named(name);
         if (!rules::is_built(set)) {
             continue;
@@ -186,7 +190,16 @@ TEST(FlyingKingsShipped, FollowFromOneAnother) {
     }
 }
 
-TEST(FlyingKingsShipped, TakeLessThanTwoMegabytes) {
+TEST(ShippedBesideEnglish, AreThoseOfEveryRuleSetThatCanHaveThem) {
+    std::size_t count = 0;
+    for (const rules::RuleSet& set : rules::rule_sets()) {
+        const bool is_eight_by_eight = set.rules.geometry.squares() == 32;
+        count += is_eight_by_eight && max_pieces(set) > 0 && set.name != "english" ? 1 : 0;
+    }
+    EXPECT_EQ(count, shipped_beside_english.size());
+}
+
+TEST(ShippedBesideEnglish, TakeLessThanTwoMegabytes) {
     std::uintmax_t bytes = 0;
     std::size_t files = 0;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(paths::endgames)) {
@@ -195,7 +208,7 @@ TEST(FlyingKingsShipped, TakeLessThanTwoMegabytes) {
             ++files;
         }
     }
-    EXPECT_EQ(files, 4U * (23 + 17)) << "four rule sets, values and distances";
+    EXPECT_EQ(files, 9U * 23 + 4U * 17) << "values of nine rule sets, distances of four";
     EXPECT_LT(bytes, 2'000'000U);
 }
 
