@@ -3,13 +3,16 @@
 
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
+#include "base/files.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/interruption.hpp"
 #include "commands/helpers/position_arguments.hpp"
 #include "commands/helpers/seconds_since.hpp"
+#include "notation/fen.hpp"
 #include "notation/move_text.hpp"
 #include "solve/prove.hpp"
+#include "solve/search_state.hpp"
 #include "verify/proof.hpp"
 #include "verify/slices.hpp"
 
@@ -22,6 +25,7 @@
 #include <condition_variable>
 #include <cstdint>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -123,24 +127,61 @@ std::jthread alarm(std::optional<double> seconds, std::stop_source& stop) {
     });
 }
 
+void print(const solve::Proved& proved, double seconds, bool json) {
+    const std::string_view value = verify::word(verify::bounds_of(proved.proof));
+    const std::uint64_t positions = proved.proof.positions();
+    if (json) {
+        const nlohmann::ordered_json result{
+            {"proved", value}, {"nodes", proved.nodes}, {"positions", positions}, {"seconds", seconds}};
+        fmt::print("{}\n", result.dump());
+    } else {
+        fmt::print("proved {} nodes {} positions {} seconds {:.1f}\n", value, proved.nodes, positions, seconds);
+    }
+}
+
+/// The search of an earlier call that has not ended, if there is one.
+std::optional<solve::SearchState> begun_search(const std::filesystem::path& begun_file, const rules::Game& game) {
+    if (!std::filesystem::exists(begun_file)) {
+        return std::nullopt;
+    }
+    solve::SearchState state;
+    try {
+        state = solve::decode_search_state(read_file(begun_file));
+    } catch (const BadInput& bad) {
+        throw BadInput(fmt::format("{}: {}", begun_file.string(), bad.what()));
+    }
+    if (state.rules != &game.rule_set() || state.position != game.now()) {
+        throw BadInput(fmt::format("{} is of another position, {} of {}: remove it or name another --file",
+                                   begun_file.string(), notation::fen(state.position), state.rules->name));
+    }
+    fmt::print(stderr, "going on where {} ended\n", begun_file.string());
+    return state;
+}
+
 /// False if not everything was proved.
 bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     if (arguments.seconds && !(*arguments.seconds > 0 && *arguments.seconds <= 100'000'000)) {
         throw BadInput("--time: it takes seconds, more than 0 and at most 100000000");
     }
-    AtomicFile file(arguments.file);  // first: a file that cannot be written is refused before the search
+    (void)AtomicFile(arguments.file);  // a file that cannot be written is refused before the search
     const Interruption interruption;
-    const auto begun = std::chrono::steady_clock::now();
+    const auto start = std::chrono::steady_clock::now();
     double shown = 0;
     const rules::RuleSet& set = game.rule_set();
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
                                 .table_bytes = arguments.megabytes << 20U};
     options.max_nodes = arguments.nodes.value_or(options.max_nodes);
     options.progress = [&](const std::array<solve::QuestionProgress, 2>& progress) {
-        if (seconds_since(begun) - shown > 1) {
-            shown = seconds_since(begun);
+        if (seconds_since(start) - shown > 1) {
+            shown = seconds_since(start);
             show(progress, shown);
         }
+    };
+    const std::filesystem::path begun_file = arguments.file + ".search";
+    const std::optional<solve::SearchState> begun = begun_search(begun_file, game);
+    options.begun = begun ? &*begun : nullptr;
+    options.keep = [&](const solve::SearchState& state) {
+        write_file_atomically(begun_file, std::array{std::string_view(solve::encode(state))});
     };
     std::stop_source stop;
     const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
@@ -148,29 +189,21 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
         const std::jthread timer = alarm(arguments.seconds, stop);
         return solve::prove(set, game.now(), options, stop.get_token());
     }();
-    if (interruption.token().stop_requested()) {
-        fmt::print(stderr, "stopped; what follows is proved\n");
-    }
     const auto folder = endgames_folder_for(set, arguments.endgames);
     if (folder && options.tablebase) {
         proved.proof.endgames = verify::slices_in(*folder);
     }
-    const verify::Bounds bounds = verify::bounds_of(proved.proof);
     if (!proved.proof.strategies.empty()) {
-        file.append(verify::encode(proved.proof));
-        file.commit();
+        write_file_atomically(arguments.file, std::array{std::string_view(verify::encode(proved.proof))});
     }
-    const double seconds = seconds_since(begun);
-    if (arguments.json) {
-        fmt::print("{}\n", nlohmann::ordered_json{{"proved", verify::word(bounds)},
-                                                  {"nodes", proved.nodes},
-                                                  {"positions", proved.proof.positions()},
-                                                  {"seconds", seconds}}
-                               .dump());
+    const verify::Bounds bounds = verify::bounds_of(proved.proof);
+    if (bounds.low == bounds.high) {
+        std::filesystem::remove(begun_file);
     } else {
-        fmt::print("proved {} nodes {} positions {} seconds {:.1f}\n", verify::word(bounds), proved.nodes,
-                   proved.proof.positions(), seconds);
+        options.keep(proved.state);
+        fmt::print(stderr, "what was found is kept in {}; the same command goes on\n", begun_file.string());
     }
+    print(proved, seconds_since(start), arguments.json);
     return bounds.low == bounds.high;
 }
 

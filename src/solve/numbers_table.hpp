@@ -7,10 +7,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <vector>
 
 namespace crownhead::solve {
 
@@ -66,8 +68,37 @@ class NumbersTable {
         }
     }
 
+    /// At most `most` entries: those that took the most work, in no particular order.
+    [[nodiscard]] std::vector<Entry> most_worked(std::size_t most) const {
+        std::array<std::size_t, 33> counts{};  // by the bits of `work`
+        each([&](const Entry& entry) { ++counts[static_cast<std::size_t>(std::bit_width(entry.work))]; });
+        std::size_t bits = counts.size();
+        for (std::size_t sum = 0; bits > 1 && sum + counts[bits - 1] <= most; --bits) {
+            sum += counts[bits - 1];
+        }
+        std::vector<Entry> found;
+        each([&](const Entry& entry) {
+            if (static_cast<std::size_t>(std::bit_width(entry.work)) >= bits) {
+                found.push_back(entry);
+            }
+        });
+        return found;
+    }
+
   private:
     using Place = std::array<Entry, 4>;
+
+    template <class Visit>
+    void each(Visit&& visit) const {
+        const auto* place = static_cast<const Place*>(memory_.data());
+        for (std::size_t i = 0; i < places_; ++i) {
+            for (const Entry& entry : place[i]) {
+                if (entry.work != 0) {
+                    visit(entry);
+                }
+            }
+        }
+    }
 
     Place& place_of(const Board& board) { return static_cast<Place*>(memory_.data())[rules::key_of(board) % places_]; }
 

@@ -32,7 +32,16 @@ struct Shared {
     std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< found by the question of Black and of White
     std::exception_ptr fault{};
     int running = 2;
+    std::array<bool, 2> wanted{};  ///< whose state is to be kept
+    SearchState state{};
 };
+
+/// Tells of a question's progress. Returns whether its state is wanted.
+bool tell(Shared& shared, std::size_t question, const QuestionProgress& progress) {
+    const std::lock_guard lock(shared.mutex);
+    shared.progress[question] = progress;
+    return shared.wanted[question];
+}
 
 /// Answers whether a side wins, and finds the strategy that shows it.
 template <rules::Rules R>
@@ -42,9 +51,11 @@ void answer(WinSearch<R>& search, const rules::Board<R>& start, const search::Ta
     const auto question = static_cast<std::size_t>(search.side());
     while (!all.stop_requested() && search.nodes() < max_nodes) {
         const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - search.nodes()));
-        {
+        if (tell(shared, question, {numbers, search.nodes()})) {
+            KeptQuestion kept = search.kept();
             const std::lock_guard lock(shared.mutex);
-            shared.progress[question] = {numbers, search.nodes()};
+            shared.state.questions[question] = std::move(kept);
+            shared.wanted[question] = false;
         }
         if (!numbers.is_solved()) {
             continue;
@@ -73,22 +84,40 @@ void run(WinSearch<R>& search, const rules::Board<R>& start, const search::Table
         all.request_stop();
     }
     const std::lock_guard lock(shared.mutex);
-    shared.progress[static_cast<std::size_t>(search.side())].nodes = search.nodes();
+    const auto question = static_cast<std::size_t>(search.side());
+    shared.progress[question].nodes = search.nodes();
+    shared.state.questions[question] = search.kept();
+    shared.wanted[question] = false;
     shared.fault = fault ? fault : shared.fault;
     --shared.running;
     shared.ended.notify_all();
 }
 
-/// Waits until both threads have ended.
-void wait(Shared& shared, const std::function<void(const std::array<QuestionProgress, 2>&)>& progress) {
+/// Waits until both threads have ended; tells of their progress, and asks for their state from time to time.
+void wait(Shared& shared, const ProveOptions& options) {
+    auto kept = std::chrono::steady_clock::now();
+    bool asked = false;
     std::unique_lock lock(shared.mutex);
     while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200), [&] { return shared.running == 0; })) {
-        if (progress) {
-            const std::array<QuestionProgress, 2> now = shared.progress;
-            lock.unlock();
-            progress(now);
-            lock.lock();
+        if (options.keep && !asked && std::chrono::steady_clock::now() - kept >= options.keep_every) {
+            asked = true;
+            shared.wanted = {true, true};
         }
+        std::optional<SearchState> state;
+        if (asked && !shared.wanted[0] && !shared.wanted[1]) {
+            asked = false;
+            kept = std::chrono::steady_clock::now();
+            state = shared.state;
+        }
+        const std::array<QuestionProgress, 2> now = shared.progress;
+        lock.unlock();
+        if (state) {
+            options.keep(*state);
+        }
+        if (options.progress) {
+            options.progress(now);
+        }
+        lock.lock();
     }
 }
 
@@ -107,19 +136,29 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
     std::stop_source all;
     const std::stop_callback forward(stop, [&] { all.request_stop(); });
     Shared shared;
+    shared.state = {.rules = &set, .position = position};
     WinSearch<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, all.get_token());
     WinSearch<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, all.get_token());
+    if (options.begun != nullptr) {
+        black.restore(options.begun->questions[0]);
+        white.restore(options.begun->questions[1]);
+    }
     {
-        const std::jthread first([&] { run<R>(black, start, tablebase, options.max_nodes, shared, all); });
-        const std::jthread second([&] { run<R>(white, start, tablebase, options.max_nodes, shared, all); });
-        wait(shared, options.progress);
+        const auto last = [&](std::uint64_t before) {
+            return before + std::min(options.max_nodes, std::numeric_limits<std::uint64_t>::max() - before);
+        };
+        const std::array ends{last(black.nodes()), last(white.nodes())};
+        const std::jthread first([&] { run<R>(black, start, tablebase, ends[0], shared, all); });
+        const std::jthread second([&] { run<R>(white, start, tablebase, ends[1], shared, all); });
+        wait(shared, options);
     }
     if (shared.fault) {
         std::rethrow_exception(shared.fault);
     }
 
     Proved proved{.proof = {.rules = &set, .position = position},
-                  .nodes = shared.progress[0].nodes + shared.progress[1].nodes};
+                  .nodes = shared.progress[0].nodes + shared.progress[1].nodes,
+                  .state = std::move(shared.state)};
     auto& found = shared.strategies;
     for (auto& strategy : found) {
         if (strategy && strategy->wins) {

@@ -6,9 +6,11 @@
 #include "rules/rule_set.hpp"
 #include "search/tablebase.hpp"
 #include "solve/numbers.hpp"
+#include "solve/search_state.hpp"
 #include "verify/proof.hpp"
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>
@@ -26,17 +28,24 @@ struct QuestionProgress {
 };
 
 struct ProveOptions {
-    std::shared_ptr<const search::Tablebase> tablebase{};                 ///< of the rule set, or null
-    std::shared_ptr<const evaluation::Weights> weights{};                 ///< null for the shipped ones
-    std::uint64_t table_bytes = std::uint64_t{1} << 30U;                  ///< for both questions together
-    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();  ///< positions looked at for each question
+    std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
+    std::shared_ptr<const evaluation::Weights> weights{};  ///< null for the shipped ones
+    std::uint64_t table_bytes = std::uint64_t{1} << 30U;   ///< for both questions together
+    /// Positions looked at for each question, without those before.
+    std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
+    /// A search for the same position that has not ended, to go on with; null to begin anew.
+    const SearchState* begun = nullptr;
+    /// Called every `keep_every`, on the caller's thread, with what there is to go on with. May be empty.
+    std::function<void(const SearchState&)> keep{};
+    std::chrono::seconds keep_every{600};
     /// Called a few times a second, on the caller's thread: does Black win, does White win? May be empty.
     std::function<void(const std::array<QuestionProgress, 2>&)> progress{};
 };
 
 struct Proved {
     verify::Proof proof{};    ///< without the names of endgames; what it proves is verify::bounds_of
-    std::uint64_t nodes = 0;  ///< positions looked at
+    std::uint64_t nodes = 0;  ///< positions looked at, with those before
+    SearchState state{};      ///< what there is to go on with
 };
 
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,

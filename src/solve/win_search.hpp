@@ -6,6 +6,7 @@
 #include "solve/known.hpp"
 #include "solve/numbers_table.hpp"
 #include "solve/replies.hpp"
+#include "solve/search_state.hpp"
 
 #include <fmt/format.h>
 
@@ -60,6 +61,25 @@ class WinSearch {
     /// Takes down what was found out about a position elsewhere.
     void learn(const Board& board, const Numbers& numbers) { table_.keep(board, numbers, 1); }
     void forget(const Board& board) { table_.forget(board); }
+
+    /// What is known, to go on later.
+    [[nodiscard]] KeptQuestion kept() const {
+        KeptQuestion kept{.nodes = nodes_};
+        for (const auto& entry : table_.most_worked(most_kept)) {
+            kept.positions.push_back({.placement = verify::Placement::of(entry.board.position()),
+                                      .turn = entry.board.turn,
+                                      .numbers = entry.numbers,
+                                      .work = entry.work});
+        }
+        return kept;
+    }
+    /// Goes on with what was known.
+    void restore(const KeptQuestion& kept) {
+        nodes_ = kept.nodes;
+        for (const KeptNumbers& one : kept.positions) {
+            table_.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
+        }
+    }
 
     [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }  ///< positions looked at in all searches
@@ -166,7 +186,7 @@ class WinSearch {
         }
         const bool own_turn = board.turn == side_;
         if (boards.empty()) {
-            return kept(board, (without_a_move<R> > 0) == own_turn ? Numbers::yes() : Numbers::no(), 1);
+            return noted(board, (without_a_move<R> > 0) == own_turn ? Numbers::yes() : Numbers::no(), 1);
         }
         way_.push_back(board);
         std::vector<Reply> replies;
@@ -181,10 +201,10 @@ class WinSearch {
             now = combined(replies, own_turn);
         }
         way_.pop_back();
-        return kept(board, now, nodes_ - before);
+        return noted(board, now, nodes_ - before);
     }
 
-    Numbers kept(const Board& board, const Numbers& numbers, std::uint64_t work) {
+    Numbers noted(const Board& board, const Numbers& numbers, std::uint64_t work) {
         table_.keep(board, numbers, work);
         return numbers;
     }

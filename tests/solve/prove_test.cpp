@@ -122,6 +122,29 @@ TEST(Prove, IsRightThoughAlmostNothingIsRemembered) {
     }
 }
 
+TEST(Prove, GoesOnWhereAnEarlierSearchStopped) {
+    const rules::RuleSet& set = rules::english();
+    const TemporaryFolder folder;
+    endgame::build(set, folder.path(), {.pieces = 4, .threads = 2}, {});
+    const rules::Position position = notation::parse_fen(set, "W:W17,22,26:B1,2,9");  // a draw (docs/proofs.md)
+    ProveOptions options{
+        .tablebase = search::open_tablebase(set, folder.path()), .table_bytes = small_table, .max_nodes = 500};
+    SearchState state;
+    int calls = 0;
+    verify::Bounds bounds;
+    std::uint64_t nodes = 0;
+    for (; bounds != verify::Bounds{0, 0} && calls < 2'000; ++calls) {
+        options.begun = calls == 0 ? nullptr : &state;
+        Proved proved = prove(set, position, options);
+        EXPECT_GE(proved.nodes, nodes);
+        nodes = proved.nodes;
+        bounds = verify::bounds_of(proved.proof);
+        state = decode_search_state(encode(proved.state));
+    }
+    EXPECT_EQ(bounds, (verify::Bounds{0, 0}));
+    EXPECT_GT(calls, 2);
+}
+
 TEST(Prove, StopsAndSaysWhatItCannotUse) {
     const Proved open =
         prove(rules::english(), rules::start(rules::english()), {.table_bytes = small_table, .max_nodes = 1'000});

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "rules/position.hpp"
+#include "rules/rule_set.hpp"
+#include "solve/numbers.hpp"
+#include "verify/proof.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::solve {
+
+/// What a search knows of a position: for whoever goes on later. `work` is the number of positions looked at below it.
+struct KeptNumbers {
+    verify::Placement placement{};
+    rules::Side turn{};
+    Numbers numbers{};
+    std::uint32_t work = 0;
+    friend bool operator==(const KeptNumbers&, const KeptNumbers&) = default;
+};
+
+/// How far the search for whether one side wins has come.
+struct KeptQuestion {
+    std::uint64_t nodes = 0;  ///< positions looked at
+    std::vector<KeptNumbers> positions{};
+    friend bool operator==(const KeptQuestion&, const KeptQuestion&) = default;
+};
+
+/// The positions of a question that are kept at most: those that took the most work.
+inline constexpr std::size_t most_kept = 2'000'000;
+
+/// A search for a proof that has not ended (docs/proofs.md).
+struct SearchState {
+    const rules::RuleSet* rules = nullptr;  ///< not null
+    rules::Position position{};
+    std::array<KeptQuestion, 2> questions{};  ///< does Black win, does White win
+    friend bool operator==(const SearchState&, const SearchState&) = default;
+};
+
+/// The content of its file. Pure, thread-safe.
+[[nodiscard]] std::string encode(const SearchState& state);
+
+/// Decodes a file. Throws BadInput, with one sentence, for anything else and for damage. Thread-safe.
+[[nodiscard]] SearchState decode_search_state(std::string_view text);
+
+}  // namespace crownhead::solve
