@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -184,19 +185,20 @@ TEST(ShippedBesideEnglish, FollowFromOneAnother) {
         if (!rules::is_built(set)) {
             continue;
         }
-        const Verified verified = shipped(set)->verify(300, 1, {}, [](const Verified&) {});
-        EXPECT_EQ(verified.positions, 41U * 300) << name;
+        const Verified verified = shipped(set)->verify(100, 1, {}, [](const Verified&) {});
+        EXPECT_EQ(verified.positions, 41U * 100) << name;
         EXPECT_EQ(verified.wrong, 0U) << name;
     }
 }
 
 TEST(ShippedBesideEnglish, AreThoseOfEveryRuleSetThatCanHaveThem) {
-    std::size_t count = 0;
+    std::ptrdiff_t count = 0;
     for (const rules::RuleSet& set : rules::rule_sets()) {
         const bool is_eight_by_eight = set.rules.geometry.squares() == 32;
         count += is_eight_by_eight && max_pieces(set) > 0 && set.name != "english" ? 1 : 0;
     }
-    EXPECT_EQ(count, shipped_beside_english.size());
+    const auto built = [](std::string_view name) { return rules::is_built(set_named(name)); };
+    EXPECT_EQ(count, std::count_if(shipped_beside_english.begin(), shipped_beside_english.end(), built));
 }
 
 TEST(ShippedBesideEnglish, TakeLessThanTwoMegabytes) {
