@@ -22,17 +22,14 @@
 
 #include <array>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
-#include <thread>
 
 namespace crownhead::commands {
 namespace {
@@ -114,19 +111,6 @@ void show(const std::array<solve::QuestionProgress, 2>& progress, double seconds
     std::fflush(stderr);
 }
 
-/// Asks for a stop when the time is over.
-std::jthread alarm(std::optional<double> seconds, std::stop_source& stop) {
-    return std::jthread([seconds, &stop](const std::stop_token& done) {
-        std::mutex mutex;
-        std::condition_variable_any ended;
-        std::unique_lock lock(mutex);
-        if (seconds && !ended.wait_for(lock, done, std::chrono::duration<double>(*seconds), [] { return false; }) &&
-            !done.stop_requested()) {
-            stop.request_stop();
-        }
-    });
-}
-
 void print(const solve::Proved& proved, double seconds, bool json) {
     const std::string_view value = verify::word(verify::bounds_of(proved.proof));
     const std::uint64_t positions = proved.proof.positions();
@@ -171,7 +155,12 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
                                 .table_bytes = arguments.megabytes << 20U};
     options.max_nodes = arguments.nodes.value_or(options.max_nodes);
+    std::stop_source stop;
+    const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
     options.progress = [&](const std::array<solve::QuestionProgress, 2>& progress) {
+        if (arguments.seconds && seconds_since(start) >= *arguments.seconds) {
+            stop.request_stop();
+        }
         if (seconds_since(start) - shown > 1) {
             shown = seconds_since(start);
             show(progress, shown);
@@ -183,12 +172,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     options.keep = [&](const solve::SearchState& state) {
         write_file_atomically(begun_file, std::array{std::string_view(solve::encode(state))});
     };
-    std::stop_source stop;
-    const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
-    solve::Proved proved = [&] {
-        const std::jthread timer = alarm(arguments.seconds, stop);
-        return solve::prove(set, game.now(), options, stop.get_token());
-    }();
+    solve::Proved proved = solve::prove(set, game.now(), options, stop.get_token());
     const auto folder = endgames_folder_for(set, arguments.endgames);
     if (folder && options.tablebase) {
         proved.proof.endgames = verify::slices_in(*folder);

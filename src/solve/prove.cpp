@@ -31,8 +31,8 @@ struct Shared {
     std::array<QuestionProgress, 2> progress{};
     std::array<std::optional<verify::Strategy>, 2> strategies{};  ///< found by the question of Black and of White
     std::exception_ptr fault{};
-    int running = 2;
-    std::array<bool, 2> wanted{};  ///< whose state is to be kept
+    std::array<bool, 2> running{true, true};
+    std::array<bool, 2> wanted{};  ///< whose state is to be kept; only of those that run
     SearchState state{};
 };
 
@@ -89,7 +89,7 @@ void run(WinSearch<R>& search, const rules::Board<R>& start, const search::Table
     shared.state.questions[question] = search.kept();
     shared.wanted[question] = false;
     shared.fault = fault ? fault : shared.fault;
-    --shared.running;
+    shared.running[question] = false;
     shared.ended.notify_all();
 }
 
@@ -98,10 +98,11 @@ void wait(Shared& shared, const ProveOptions& options) {
     auto kept = std::chrono::steady_clock::now();
     bool asked = false;
     std::unique_lock lock(shared.mutex);
-    while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200), [&] { return shared.running == 0; })) {
+    const auto ended = [&] { return !shared.running[0] && !shared.running[1]; };
+    while (!shared.ended.wait_for(lock, std::chrono::milliseconds(200), ended)) {
         if (options.keep && !asked && std::chrono::steady_clock::now() - kept >= options.keep_every) {
             asked = true;
-            shared.wanted = {true, true};
+            shared.wanted = shared.running;
         }
         std::optional<SearchState> state;
         if (asked && !shared.wanted[0] && !shared.wanted[1]) {

@@ -30,7 +30,9 @@ class StrategyFinder {
     /// How the search's side wins. Nullopt if it does not, or if the search was stopped.
     [[nodiscard]] std::optional<verify::Strategy> win(const Board& start) {
         begin(search_.side());
-        add_start(start);
+        if (!add_start(start)) {
+            return std::nullopt;
+        }
         for (;;) {
             for (; expanded_ < nodes_.size(); ++expanded_) {
                 if (!add_choice(expanded_)) {

@@ -144,6 +144,27 @@ TEST(Prove, GoesOnWhereAnEarlierSearchStopped) {
     EXPECT_GT(calls, 1);
 }
 
+// One half of this draw is proved long before the other: what the other knows is kept all the same.
+TEST(Prove, KeepsItsStateAlsoWhenOneQuestionIsAnswered) {
+    const rules::RuleSet& set = rules::english();
+    int kept = 0;
+    std::stop_source stop;
+    const Proved proved = prove(set, notation::parse_fen(set, "B:W17,22,26,30:B1,2,3,9"),
+                                {.tablebase = search::open_tablebase(set, paths::endgames),
+                                 .table_bytes = small_table,
+                                 .keep =
+                                     [&](const SearchState& state) {
+                                         EXPECT_EQ(state.rules, &set);
+                                         if (++kept == 5) {
+                                             stop.request_stop();
+                                         }
+                                     },
+                                 .keep_every = std::chrono::seconds(0)},
+                                stop.get_token());
+    EXPECT_EQ(kept, 5);
+    EXPECT_GT(proved.state.questions[0].nodes + proved.state.questions[1].nodes, 0U);
+}
+
 TEST(Prove, StopsAndSaysWhatItCannotUse) {
     const Proved open =
         prove(rules::english(), rules::start(rules::english()), {.table_bytes = small_table, .max_nodes = 1'000});
