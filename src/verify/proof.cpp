@@ -4,6 +4,7 @@
 #include "base/bad_input.hpp"
 #include "base/bytes.hpp"
 #include "base/checked_file.hpp"
+#include "base/parse_number.hpp"
 #include "notation/fen.hpp"
 
 #include <fmt/format.h>
@@ -40,11 +41,11 @@ std::string_view take_word(std::string_view& line) {
     return word;
 }
 
-std::uint64_t number_of(std::string_view word, int base, std::string_view what) {
+std::uint64_t read_checksum(std::string_view word) {
     std::uint64_t number = 0;
-    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, base);
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number, 16);
     if (error != std::errc{} || end != word.data() + word.size()) {
-        throw BadInput(fmt::format("`{}` is not {}", word, what));
+        throw BadInput(fmt::format("`{}` is not a checksum", word));
     }
     return number;
 }
@@ -54,7 +55,7 @@ NamedSlice slice_of(std::string_view line) {
     if (named.size() > 2 && named.size() <= most_squares) {
         for (const endgame::Material& material : endgame::canonical_materials(static_cast<int>(named.size()) - 1)) {
             if (endgame::name(material) == named) {
-                return {material, number_of(line, 16, "a checksum")};
+                return {material, read_checksum(line)};
             }
         }
     }
@@ -68,8 +69,11 @@ std::pair<Strategy, std::uint64_t> strategy_of(std::string_view line) {
     if ((side != "black" && side != "white") || (goal != "win" && goal != "draw")) {
         throw BadInput("a strategy must be that of black or white, for a win or a draw");
     }
-    return {{.side = side == "black" ? Side::black : Side::white, .wins = goal == "win"},
-            number_of(line, 10, "a number of positions")};
+    const auto count = parse_number<std::uint64_t>(line);
+    if (!count) {
+        throw BadInput(fmt::format("`{}` is not a number of positions", line));
+    }
+    return {{.side = side == "black" ? Side::black : Side::white, .wins = goal == "win"}, *count};
 }
 
 void read_choices(Strategy& strategy, std::uint64_t count, std::string_view& bytes) {
