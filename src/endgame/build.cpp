@@ -10,6 +10,8 @@
 #include "endgame/solving/build_kinds.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -41,33 +43,60 @@ std::uint64_t positions(const Material& m) {
     return m.is_symmetric() ? one : 2 * one;
 }
 
-/// Slices with the most pieces are needed only until those with one man more are solved.
-bool is_needed_later(const Material& solved, const Material& now, int max_pieces) {
-    return solved.pieces() < max_pieces || solved.men() + 1 >= now.men();
-}
-
-template <class Kind>
-std::uint64_t peak_memory(int pieces) {
-    const std::vector<Material> all = materials_up_to(pieces);
-    std::uint64_t peak = 0;
-    for (auto now = all.begin(); now != all.end(); ++now) {
-        std::uint64_t held = 0;
-        for (auto m = all.begin(); m != std::next(now); ++m) {
-            held += is_needed_later(*m, *now, pieces) ? Kind::bytes_in_memory(*m) : 0;
+/// For each material the last one in the list that it is needed for: itself, or one that may lead to it and is solved.
+std::vector<std::size_t> last_needs(const std::vector<Material>& materials,
+                                    const std::function<bool(std::size_t)>& is_solved) {
+    std::vector<std::size_t> last(materials.size());
+    for (std::size_t i = 0; i < materials.size(); ++i) {
+        last[i] = i;
+        for (std::size_t later = i + 1; later < materials.size(); ++later) {
+            if (is_solved(later) && may_lead_to(materials[later], materials[i])) {
+                last[i] = later;
+            }
         }
-        peak = std::max(peak, held);
     }
+    return last;
+}
+
+/// The most of a sum over the slices that are needed at a time; `also(i)` is for the time in which slice i is solved.
+std::uint64_t peak(const std::vector<Material>& materials, const std::function<std::uint64_t(const Material&)>& of_each,
+                   const std::function<std::uint64_t(const Material&)>& also) {
+    const std::vector<std::size_t> last = last_needs(materials, [](std::size_t) { return true; });
+    std::vector<std::uint64_t> leaves(materials.size());
+    std::uint64_t held = 0;
+    std::uint64_t most = 0;
+    for (std::size_t i = 0; i < materials.size(); ++i) {
+        const std::uint64_t bytes = of_each(materials[i]);
+        held += bytes;
+        leaves[last[i]] += bytes;
+        most = std::max(most, held + also(materials[i]));
+        held -= leaves[i];
+    }
+    return most;
+}
+
+/// The least that a thread keeps of what it has unpacked, and the most.
+constexpr std::uint64_t least_kept = 64U << 20U;
+constexpr std::uint64_t most_kept = 1U << 30U;
+
+template <rules::Rules R, class Kind>
+std::uint64_t peak_memory(const BuildOptions& options) {
+    const std::uint64_t most = peak(
+        materials_up_to(options.pieces),
+        [&](const Material& m) { return Kind::bytes_in_memory(m, options.packed_from); },
+        [&](const Material& m) {
+            return Kind::bytes_of_thread(m) *
+                   std::min<std::uint64_t>(options.threads, MenIndex<R>(m.black.men, m.white.men).size());
+        });
     constexpr std::uint64_t overhead = 64U << 20U;
-    return peak + peak / 8 + overhead;
+    return most + most / 8 + overhead + least_kept * options.threads;
 }
 
 template <class Kind>
-std::uint64_t memory_of_all(int pieces) {
-    std::uint64_t sum = 0;
-    for (const Material& m : materials_up_to(pieces)) {
-        sum += Kind::bytes_in_memory(m);
-    }
-    return sum;
+std::uint64_t peak_disk(const BuildOptions& options) {
+    return peak(
+        materials_up_to(options.pieces), [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
+        [](const Material&) { return std::uint64_t{0}; });
 }
 
 template <rules::Rules R, class Kind>
@@ -86,34 +115,41 @@ class Build {
           materials_(materials_up_to(options.pieces)),
           progress_(progress) {
         progress_.distance = Kind::distance;
+        if (options.memory == 0) {
+            kept_bytes_ = most_kept;
+        } else {
+            const std::uint64_t needed = peak_memory<R, Kind>(options);
+            const std::uint64_t left = options.memory - std::min(options.memory, needed);
+            kept_bytes_ = std::min(most_kept, least_kept + left / 2 / options.threads);
+        }
     }
 
     bool run() {
         make_folder(folder_);
-        std::size_t wanted = 0;  // number of slices up to the last missing one
-        for (std::size_t i = 0; i < materials_.size(); ++i) {
-            missing_.push_back(!is_built(materials_[i]));
-            wanted = missing_.back() ? i + 1 : wanted;
+        for (const Material& material : materials_) {
+            missing_.push_back(!is_built(material));
         }
+        const bool is_work_left = std::find(missing_.begin(), missing_.end(), true) != missing_.end();
         std::optional<LockFile> lock;
-        if (wanted > 0) {
+        if (is_work_left) {
             make_folder(unfinished_);
         }
         if (fs::exists(unfinished_)) {  // also if it is only to be removed: another build may be using it
             lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(),
                          Access::owner_changes_all_read);
         }
-        for (std::size_t i = 0; i < wanted; ++i) {
-            if (!load_or_solve(materials_[i], missing_[i])) {
+        plan();
+        for (std::size_t i = 0; i < materials_.size(); ++i) {
+            if (!is_needed_[i]) {
+                progress_.done += positions<R>(materials_[i]);
+            } else if (!make(i)) {
                 return false;
             }
-        }
-        for (std::size_t i = wanted; i < materials_.size(); ++i) {
-            progress_.done += positions<R>(materials_[i]);
+            let_go_after(i);
         }
         // If there was nothing to do before the distances, the folder may hold unfinished distances, which are still
         // needed.
-        if (wanted > 0 || Kind::distance == options_.distance) {
+        if (is_work_left || Kind::distance == options_.distance) {
             std::error_code ignored;
             fs::remove_all(unfinished_, ignored);
         }
@@ -121,6 +157,8 @@ class Build {
     }
 
   private:
+    using Clock = std::chrono::steady_clock;
+
     [[nodiscard]] bool is_built(const Material& material) const {
         const fs::path path = Kind::file(folder_, material);
         if (!fs::exists(path)) {
@@ -135,40 +173,100 @@ class Build {
         }
     }
 
-    /// Brings the slice into memory and its file onto the disk. False if stopped.
-    bool load_or_solve(const Material& material, bool missing) {
-        const std::vector<Material> held = held_;
-        for (const Material& m : held) {
-            if (!is_needed_later(m, material, options_.pieces)) {
-                solved_.remove(m);
-                std::erase(held_, m);
+    /// Finds which slices have to be solved: those whose file is missing, and those that these lead to. What an earlier
+    /// build has saved of them is used.
+    void plan() {
+        is_needed_ = missing_;
+        is_to_solve_.assign(materials_.size(), false);
+        for (std::size_t i = materials_.size(); i-- > 0;) {
+            if (!is_needed_[i]) {
+                continue;
+            }
+            is_to_solve_[i] = !load(materials_[i]);
+            for (std::size_t j = 0; is_to_solve_[i] && j < i; ++j) {
+                is_needed_[j] = is_needed_[j] || may_lead_to(materials_[i], materials_[j]);
             }
         }
-        solved_.add(std::make_unique<Slice>(material));
-        held_.push_back(material);
-        progress_.material = material;
-        const fs::path saved = unfinished_ / Kind::file("", material).filename();
-        const MemoryParts parts = Kind::parts(solved_.at(material));
-        if (!missing && load_parts(saved, parts)) {
-            report(positions<R>(material), 0);
-            return !stop_.stop_requested();
-        }
-        const std::function<void(std::uint64_t)> progress = [&](std::uint64_t count) {
-            report(material.is_symmetric() ? count / 2 : count, count);
-        };
-        const auto file = Kind::solve(set_.name, solved_, material, kings_.of(material),
-                                      Work{options_.threads, stop_, progress}, missing);
-        if (!file) {
+        last_need_ = last_needs(materials_, [&](std::size_t i) { return is_to_solve_[i]; });
+    }
+
+    [[nodiscard]] fs::path saved(const Material& material) const { return Kind::file(unfinished_, material); }
+
+    /// Brings what is saved of a slice into memory. False if it is not all of the slice.
+    bool load(const Material& material) {
+        const fs::path path = saved(material);
+        if (!fs::exists(path)) {
             return false;
         }
-        if (missing) {
+        auto slice = Kind::make(material, unfinished_, options_.packed_from);
+        if (!load_parts(path, Kind::parts(*slice)) || !Kind::restored(*slice)) {
+            return false;
+        }
+        const bool is_solved = Kind::is_solved(*slice);
+        solved_.add(std::move(slice));
+        return is_solved;
+    }
+
+    void save(Slice& slice) {
+        Kind::before_saving(slice);
+        save_parts(saved(slice.material), Kind::parts(slice));
+        saved_at_ = Clock::now();
+    }
+
+    /// Solves a slice and writes its file, as far as it has not been done. False if stopped.
+    bool make(std::size_t i) {
+        const Material& material = materials_[i];
+        progress_.material = material;
+        if (!solved_.has(material)) {
+            solved_.add(Kind::make(material, unfinished_, options_.packed_from));
+        }
+        Slice& slice = solved_.at(material);
+        const auto count = [&](std::uint64_t done) { return material.is_symmetric() ? done / 2 : done; };
+        const std::function<void(std::uint64_t)> progress = [&](std::uint64_t done) { report(count(done), done); };
+        const std::function<void()> wave_done = [&] {
+            constexpr auto interval = std::chrono::seconds(60);
+            if (Kind::saves_waves(slice) && Clock::now() - saved_at_ > interval) {
+                save(slice);
+            }
+        };
+        const Work work{options_.threads, stop_, progress, wave_done, kept_bytes_};
+        const KingsOfSides<R> kings = kings_.of(material);
+        if (is_to_solve_[i]) {
+            report(count(Kind::positions_begun(slice)), 0);
+            if (!Kind::solve(solved_, material, kings, work)) {
+                if (Kind::saves_waves(slice)) {
+                    save(slice);
+                }
+                return false;
+            }
+            save(slice);
+        } else {
+            report(positions<R>(material), 0);
+        }
+        if (missing_[i]) {
+            const auto file = Kind::encode(set_.name, slice, kings, work, unfinished_);
+            if (!file) {
+                return false;
+            }
             write_file_atomically(Kind::file(folder_, material), file->parts());
             if (options_.finished) {
                 options_.finished(Kind::file("", material), file->size());
             }
         }
-        save_parts(saved, parts);
         return !stop_.stop_requested();
+    }
+
+    /// Lets go of the slices that nothing after slice i leads to.
+    void let_go_after(std::size_t i) {
+        for (std::size_t j = 0; j <= i; ++j) {
+            if (last_need_[j] != i) {
+                continue;
+            }
+            solved_.remove(materials_[j]);
+            std::error_code ignored;
+            fs::remove(saved(materials_[j]), ignored);
+            fs::remove(Kind::packed_path(unfinished_, materials_[j]), ignored);
+        }
     }
 
     void report(std::uint64_t done, std::uint64_t solved) {
@@ -186,13 +284,33 @@ class Build {
     const BuildOptions& options_;
     const std::stop_token& stop_;
     std::vector<Material> materials_;
-    std::vector<bool> missing_;
-    std::vector<Material> held_;
+    std::vector<bool> missing_;      ///< by the number of the material, as the next two: its file is to be written
+    std::vector<bool> is_needed_;    ///< its values are needed, or its file
+    std::vector<bool> is_to_solve_;  ///< not, or not all of it, solved before
+    std::vector<std::size_t> last_need_;
+    std::uint64_t kept_bytes_ = 0;
+    Clock::time_point saved_at_ = Clock::now();
     Solved<R, Slice> solved_;
     KingTables<R> kings_;
     std::mutex reporting_;
     BuildProgress& progress_;
 };
+
+/// Has more slices packed if memory is small. Throws BadInput if it is too small even so.
+BuildOptions fit_into_memory(const rules::RuleSet& set, BuildOptions options) {
+    constexpr std::uint64_t mebibyte = 1U << 20U;
+    std::uint64_t needed = memory_needed(set, options);
+    while (options.memory != 0 && needed > options.memory && options.packed_from > mebibyte) {
+        options.packed_from /= 8;
+        needed = memory_needed(set, options);
+    }
+    if (options.memory != 0 && needed > options.memory) {
+        throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
+                       std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
+                       std::to_string(options.memory / mebibyte));
+    }
+    return options;
+}
 
 }  // namespace
 
@@ -206,20 +324,14 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     if (options.distance && options.pieces > max_pieces_with_distance(set)) {
         throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance(set)) + " pieces");
     }
-    const std::uint64_t needed = memory_needed(set, options.pieces, options.distance);
-    if (options.memory != 0 && needed > options.memory) {
-        constexpr std::uint64_t mebibyte = 1U << 20U;
-        throw BadInput("endgames of " + std::to_string(options.pieces) + " pieces take " +
-                       std::to_string(needed / mebibyte + 1) + " MiB of memory to build, and there are " +
-                       std::to_string(options.memory / mebibyte));
-    }
+    const BuildOptions fitting = fit_into_memory(set, options);
     return visit_with_endgames(set, [&]<rules::Rules R>() {
         BuildProgress progress;
         for (const Material& m : materials_up_to(options.pieces)) {
             progress.total += (options.distance ? 2 : 1) * positions<R>(m);
         }
-        return Build<R, ValueKind<R>>(set, folder, options, stop, progress).run() &&
-               (!options.distance || Build<R, DistanceKind<R>>(set, folder, options, stop, progress).run());
+        return Build<R, ValueKind<R>>(set, folder, fitting, stop, progress).run() &&
+               (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, stop, progress).run());
     });
 }
 
@@ -230,15 +342,16 @@ int max_pieces_with_distance(const rules::RuleSet& set) {
     return std::min(of_any, max_pieces(set));
 }
 
-std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance) {
+std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& options) {
     return visit_with_endgames(set, [&]<rules::Rules R>() {
-        return std::max(peak_memory<ValueKind<R>>(pieces), distance ? peak_memory<DistanceKind<R>>(pieces) : 0);
+        return std::max(peak_memory<R, ValueKind<R>>(options),
+                        options.distance ? peak_memory<R, DistanceKind<R>>(options) : 0);
     });
 }
 
-std::uint64_t disk_needed(const rules::RuleSet& set, int pieces, bool distance) {
+std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options) {
     return visit_with_endgames(set, [&]<rules::Rules R>() {
-        return std::max(memory_of_all<ValueKind<R>>(pieces), distance ? memory_of_all<DistanceKind<R>>(pieces) : 0);
+        return std::max(peak_disk<ValueKind<R>>(options), options.distance ? peak_disk<DistanceKind<R>>(options) : 0);
     });
 }
 

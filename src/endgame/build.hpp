@@ -31,24 +31,27 @@ struct BuildProgress {
 struct BuildOptions {
     int pieces = 5;  ///< all slices of 2 to this many pieces
     unsigned threads = 1;
-    bool distance = false;                                 ///< the plies to the end as well
-    std::uint64_t memory = 0;                              ///< bytes of memory it may use, 0 for no limit
+    bool distance = false;     ///< the plies to the end as well
+    std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
+    std::uint64_t packed_from =
+        128U << 20U;  ///< slices of so many bytes are not kept in memory, but packed on the disk
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time
     std::function<void(const std::filesystem::path& name, std::uint64_t bytes)> finished{};  ///< a file is on the disk
 };
 
 /// Builds the endgame files of a rule set in a folder, or resumes an unfinished build: slices whose
 /// file exists and is sound are not built again. The bytes of the files depend on nothing but the rule set. False if a
-/// stop was requested; at most the slice being built is lost. Throws BadInput for a rule set that cannot have endgames,
-/// more pieces than it can have, too little memory, an unwritable folder or a full disk.
+/// stop was requested; then, or if the process is killed, the work of a few minutes is lost. Throws BadInput for a rule
+/// set that cannot have endgames, more pieces than it can have, too little memory, an unwritable folder or a full disk.
 bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const BuildOptions& options,
            const std::stop_token& stop);
 
-/// The approximate peak memory of a build, in bytes.
-[[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, int pieces, bool distance = false);
+/// About how much memory a build takes at least, in bytes. With more it is faster: it keeps more of what it reads from
+/// the disk.
+[[nodiscard]] std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& options);
 
-/// The peak size of the folder `unfinished` on the disk during a build, in bytes.
-[[nodiscard]] std::uint64_t disk_needed(const rules::RuleSet& set, int pieces, bool distance = false);
+/// About how large the folder `unfinished` becomes on the disk during a build, in bytes.
+[[nodiscard]] std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options);
 
 /// The number of positions of a material with one side to move.
 [[nodiscard]] std::uint64_t position_count(const rules::RuleSet& set, const Material& material);

@@ -98,6 +98,57 @@ TEST_F(Build, UpToFivePiecesHasThePublishedTotalsAndIsWhatIsShipped) {
     EXPECT_FALSE(fs::exists(folder.path() / "unfinished"));
 }
 
+// Packed or not, the bytes are the same.
+TEST_F(Build, WithPackedSlicesItIsWhatIsShipped) {
+    ASSERT_TRUE(build(rules::english(), folder.path(), {.pieces = 4, .threads = 2, .packed_from = 0}, {}));
+    const auto there = contents(shipped);
+    const auto built = contents(folder.path());
+    EXPECT_EQ(built.size(), 23U);
+    for (const auto& [name, bytes] : built) {
+        EXPECT_TRUE(bytes == there.at(name)) << name;
+    }
+}
+
+/// The most memory that a build says it needs, in bytes.
+std::uint64_t needed(int pieces, std::uint64_t packed_from) {
+    return memory_needed(rules::english(), {.pieces = pieces, .packed_from = packed_from});
+}
+
+// Eight pieces in 4 GiB; each packed slice takes less.
+TEST_F(Build, TakesLittleMemoryIfItMust) {
+    constexpr std::uint64_t mebibyte = 1U << 20U;
+    EXPECT_LT(needed(8, mebibyte), 4096 * mebibyte);
+    EXPECT_LT(needed(7, mebibyte), needed(7, 128 * mebibyte));
+    EXPECT_LT(needed(7, 128 * mebibyte), needed(7, std::uint64_t{1} << 40U));
+    const std::uint64_t least = needed(4, mebibyte);
+    ASSERT_TRUE(build(rules::english(), folder.path(), {.pieces = 4, .memory = least}, {}));
+}
+
+TEST_F(Build, StoppedInTheMidstOfAPackedSliceItGoesOnWithWhatIsDone) {
+    std::stop_source stop;
+    BuildProgress last;
+    int blocks = 0;
+    BuildOptions options{.pieces = 4, .packed_from = 0};
+    options.progress = [&](const BuildProgress& now) {
+        last = now;
+        blocks += name(now.material) == "KMvKM" ? 1 : 0;
+        if (blocks > 500) {  // of 760
+            stop.request_stop();
+        }
+    };
+    EXPECT_FALSE(build(rules::english(), folder.path(), options, stop.get_token()));
+    const BuildProgress before = last;
+    EXPECT_EQ(name(before.material), "KMvKM");
+    options.progress = [&](const BuildProgress& now) { last = now; };
+    ASSERT_TRUE(build(rules::english(), folder.path(), options, {}));
+    EXPECT_EQ(last.done, last.total);
+    EXPECT_LT(last.solved, last.total - before.done + last.total / 10) << "what was known was solved anew";
+    const auto there = contents(shipped);
+    for (const auto& [name, bytes] : contents(folder.path())) {
+        EXPECT_TRUE(bytes == there.at(name)) << name;
+    }
+}
+
 std::map<std::string, std::string> distances(const fs::path& folder) {
     std::map<std::string, std::string> files;
     for (const fs::path& path : slice_files(folder)) {
@@ -182,8 +233,9 @@ TEST_F(Build, StoppedInTheMidstOfDistancesItGoesOnWithWhatIsDone) {
 }
 
 TEST_F(Build, KilledAgainAndAgainItEndsTheSame) {
-    const BuildOptions options{.pieces = 4, .threads = 2, .distance = true};
+    BuildOptions options{.pieces = 4, .threads = 2, .distance = true};
     ASSERT_TRUE(build(rules::english(), folder.path() / "whole", options, {}));
+    options.packed_from = 0;
     const fs::path killed = folder.path() / "killed";
     for (const int milliseconds : {5, 40, 90, 150, 300, 500, 900}) {
         const pid_t child = in_child([&] { return build(rules::english(), killed, options, {}) ? 0 : 1; });

@@ -1,13 +1,21 @@
 // SPDX-License-Identifier: MIT
 #include "endgame/index/king_tables.hpp"
+#include "endgame/index/positions.hpp"
 #include "endgame/solving/distance_solver.hpp"
 #include "endgame/solving/slice_solver.hpp"
+#include "rules/generate.hpp"
 #include "rules/table.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <functional>
 #include <memory>
+#include <random>
+#include <stop_token>
+#include <utility>
+#include <vector>
 
 namespace crownhead::endgame {
 namespace {
@@ -24,9 +32,11 @@ void both_ways_agree(int pieces) {
         for (const Material& m : canonical_materials(n)) {
             values.add(std::make_unique<Slice<R>>(m));
             distances.add(std::make_unique<DistanceSlice<R>>(m));
-            std::array<Totals, 2> totals;
-            ASSERT_TRUE(solve_slice(
-                values, m, kings.of(m), 1, {}, [](std::uint64_t) {}, totals));
+            const std::stop_token never;
+            const std::function<void(std::uint64_t)> ignored = [](std::uint64_t) {};
+            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, never, ignored}));
+            const std::array<Totals, 2>& totals = values.at(m).totals;
+            BlockReader<R> reader(0);
             DistanceSlice<R>& slice = distances.at(m);
             DistanceSolver<R> solver(distances, slice, kings.of(m));
             each_block<R>(slice.men, m.men(), 1, {}, [&](std::size_t, std::uint64_t block) { solver.solve(block); });
@@ -35,13 +45,13 @@ void both_ways_agree(int pieces) {
                 Totals found;
                 std::uint64_t different = 0;
                 for (std::uint64_t block = 0; block < slice.men.size(); ++block) {
+                    const BlockValues bits = reader.block(values.at(m), t, block);
                     for (std::size_t waiting = 0; waiting < slice.kings[1 - t]; ++waiting) {
                         for (std::size_t moving = 0; moving < slice.kings[t]; ++moving) {
                             const Value value = Distance{slice.row(turn, block, waiting)[moving]}.value();
-                            const Values& bits = values.at(m).values[t];
                             // Slots without a position count as not lost and not open: as won, of no distance.
-                            const bool open = bits.open.bit(block, waiting, moving);
-                            const bool lost = bits.lost.bit(block, waiting, moving);
+                            const bool open = bits.open.bit(waiting, moving);
+                            const bool lost = bits.lost.bit(waiting, moving);
                             found.win += value == Value::win ? 1 : 0;
                             found.loss += value == Value::loss ? 1 : 0;
                             different += lost != (value == Value::loss) ? 1 : 0;
@@ -64,6 +74,54 @@ TEST(Solvers, AgreeOnEveryPosition) {
     both_ways_agree<rules::table[2].rules>(3);  // crown and go on
     both_ways_agree<rules::polish_1878_rules(8)>(4);
     both_ways_agree<rules::international_rules(8)>(3);  // brazilian
+}
+
+// Each move of 20,000 random positions leads to a material that a build knows to be needed, and solves before.
+TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
+    constexpr rules::Rules english = rules::table[0].rules;
+    std::vector<Material> order;
+    for (int n = 1; n <= 5; ++n) {
+        const std::vector<Material> some = canonical_materials(n);
+        order.insert(order.end(), some.begin(), some.end());
+    }
+    const auto place = [&](const Material& m) { return std::find(order.begin(), order.end(), m) - order.begin(); };
+    std::mt19937_64 random(3);
+    std::uint64_t leaving = 0;
+    const auto check = [&](const Material& from, const rules::Board<english>& next) {
+        const Material after = material(next);
+        if (after.black.pieces() == 0 || after.white.pieces() == 0) {
+            return;
+        }
+        const Material to = is_canonical(after) ? after : after.swapped();
+        leaving += to == from ? 0 : 1;
+        EXPECT_TRUE(to == from || may_lead_to(from, to)) << name(from) << " to " << name(to);
+        EXPECT_LE(place(to), place(from)) << name(from) << " to " << name(to);
+    };
+    const auto play = [&]<Side side>(const Material& from) {
+        some_positions<english>(from, side, 600, random, [&](const rules::Board<english>& board) {
+            rules::each_quiet_move<english, side>(
+                board, [&](const auto& move) { check(from, board.template after<side>(move)); });
+            rules::each_capture<english, side>(
+                board, [&](const auto& capture) { check(from, board.template after<side>(capture.move())); }, [] {});
+            return true;
+        });
+    };
+    for (const Material& from : canonical_materials(5)) {
+        play.operator()<Side::black>(from);
+        play.operator()<Side::white>(from);
+    }
+    EXPECT_GT(leaving, 1'000U);
+    EXPECT_FALSE(may_lead_to({{0, 3}, {0, 1}}, {{0, 2}, {0, 2}}));
+    EXPECT_FALSE(may_lead_to({{0, 2}, {0, 2}}, {{1, 1}, {0, 2}})) << "no king becomes a man";
+}
+
+// Those with as many pieces a side follow one another: a build of eight pieces needs no others of eight.
+TEST(Material, OfOneNumberOfPiecesASideFollowOneAnother) {
+    const std::vector<Material> all = canonical_materials(8);
+    EXPECT_EQ(all.size(), 15U + 24U + 21U + 16U);
+    EXPECT_TRUE(std::is_sorted(all.begin(), all.end(), [](const Material& a, const Material& b) {
+        return std::pair(a.black.pieces(), a.men()) < std::pair(b.black.pieces(), b.men());
+    }));
 }
 
 TEST(Material, IsNamedBlackFirst) {

@@ -24,11 +24,18 @@ void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSide
                const std::stop_token& stop, Work&& work) {
     const KingSets<R>& rows = *kings[static_cast<std::size_t>(other(section.across))];
     const KingSets<R>& columns = *kings[static_cast<std::size_t>(section.across)];
-    parallel_for(section.units(), threads, stop, [&](std::size_t thread) {
-        return [&, thread, walk = UnitWalk<R>(section, men, rows, columns)](std::uint64_t unit) mutable {
-            work(thread, walk, unit);
-        };
-    });
+    // A thread takes the units of a block together, but not so many that others have none.
+    const std::uint64_t of_a_block = section.rows >> section.unit_shift();
+    const std::uint64_t chunk =
+        std::clamp<std::uint64_t>(of_a_block, 1, 1 + section.units() / (16 * std::max<std::size_t>(1, threads)));
+    parallel_for(
+        section.units(), threads, stop,
+        [&](std::size_t thread) {
+            return [&, thread, walk = UnitWalk<R>(section, men, rows, columns)](std::uint64_t unit) mutable {
+                work(thread, walk, unit);
+            };
+        },
+        chunk);
 }
 
 }  // namespace crownhead::endgame

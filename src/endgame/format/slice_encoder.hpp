@@ -4,14 +4,17 @@
 #include "endgame/format/each_unit.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "endgame/format/unit_code.hpp"
-#include "endgame/solving/slice.hpp"
+#include "endgame/solving/block_reader.hpp"
+#include "endgame/solving/slice_solver.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <filesystem>
 #include <optional>
-#include <stop_token>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -34,6 +37,15 @@ class CodedRuns {
         for (const std::uint32_t run : runs_) {
             counts.of[run & (ContextBits::all - 1)][run >> context_bits & 3U] += run >> symbol_bits;
         }
+    }
+    [[nodiscard]] std::span<const std::uint8_t> bytes() const {
+        return {reinterpret_cast<const std::uint8_t*>(runs_.data()), runs_.size() * sizeof(std::uint32_t)};
+    }
+    [[nodiscard]] static CodedRuns of_bytes(std::span<const std::uint8_t> bytes) {
+        CodedRuns runs;
+        runs.runs_.resize(bytes.size() / sizeof(std::uint32_t));
+        std::memcpy(runs.runs_.data(), bytes.data(), bytes.size());
+        return runs;
     }
     [[nodiscard]] std::string code(const ContextModel& model) const {
         ArithmeticEncoder encoder;
@@ -60,67 +72,116 @@ class CodedRuns {
     std::vector<std::uint32_t> runs_;
 };
 
-/// The value of a stored position of a solved slice.
-template <rules::Rules R>
-[[nodiscard]] Value value_at(const Slice<R>& slice, const Section& section, const StoredSlot& slot) {
-    const Values& values = slice.values[static_cast<std::size_t>(section.turn)];
-    const auto [waiting, moving] = section.kings(slot.row, slot.column);
-    if (!values.open.bit(slot.block, waiting, moving)) {
-        return Value::win;
+/// The runs of all units until they are coded: in memory, or of a slice that is packed in a file, because the
+/// likelihoods are not known before all runs are.
+class WaitingRuns {
+  public:
+    /// `folder` is where the file is made; empty for none.
+    WaitingRuns(std::uint64_t units, const std::filesystem::path& folder) {
+        if (folder.empty()) {
+            in_memory_.resize(units);
+        } else {
+            in_file_.emplace(PackedFile::without_name(folder, units));
+        }
     }
-    return values.lost.bit(slot.block, waiting, moving) ? Value::loss : Value::draw;
-}
+    void put(std::uint64_t unit, CodedRuns runs, Packer& packer) {
+        if (in_file_) {
+            in_file_->put(unit, runs.bytes(), packer);
+        } else {
+            in_memory_[unit] = std::move(runs);
+        }
+    }
+    /// Once for each unit.
+    [[nodiscard]] CodedRuns take(std::uint64_t unit, Packer& packer) {
+        if (!in_file_) {
+            return std::move(in_memory_[unit]);
+        }
+        std::vector<std::uint8_t> bytes;
+        in_file_->get(unit, bytes, packer);
+        return CodedRuns::of_bytes(bytes);
+    }
 
-/// Codes a section and returns it with its pages; threads share the units. Returns nullopt if a stop was requested. The
-/// bytes depend on nothing but the values.
+  private:
+    std::vector<CodedRuns> in_memory_;
+    std::optional<PackedFile> in_file_;
+};
+
+/// Codes a section and returns it with its pages; threads share the units. `folder` is for a file that lasts as long as
+/// the call. Returns nullopt if a stop was requested. The bytes depend on nothing but the values. Throws BadInput for a
+/// full disk.
 template <rules::Rules R>
-[[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(const Slice<R>& slice,
-                                                                                   rules::Side turn,
-                                                                                   const KingsOfSides<R>& kings,
-                                                                                   unsigned threads,
-                                                                                   const std::stop_token& stop) {
+[[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(
+    const Slice<R>& slice, rules::Side turn, const KingsOfSides<R>& kings, const Work& work,
+    const std::filesystem::path& folder) {
+    struct Worker {
+        BlockReader<R> reader;
+        Packer packer{};
+        ContextCounts counts{};
+        std::uint64_t block = ~std::uint64_t{};
+        BlockValues values{};
+    };
     const Section section(slice.material, turn, slice.men.size(), Squares<R>::count);
-    std::vector<CodedRuns> runs(section.units());
-    std::vector<ContextCounts> counts(std::max(1U, threads));
-    each_unit<R>(section, slice.men, kings, threads, stop,
+    const auto t = static_cast<std::size_t>(turn);
+    WaitingRuns waiting(section.units(), slice.packed ? folder : std::filesystem::path());
+    std::vector<Worker> workers;
+    for (unsigned i = 0; i < std::max(1U, work.threads); ++i) {
+        workers.push_back({BlockReader<R>(work.kept_bytes)});
+    }
+    each_unit<R>(section, slice.men, kings, work.threads, work.stop,
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
+                     Worker& worker = workers[thread];
+                     CodedRuns runs;
                      walk.walk(unit, [&](const StoredSlot& slot) {
-                         const Value value = value_at(slice, section, slot);
-                         runs[unit].add(slot.context, value);
+                         if (slot.block != worker.block) {
+                             worker.block = slot.block;
+                             worker.values = worker.reader.block(slice, t, slot.block);
+                         }
+                         const auto [waiting_kings, moving_kings] = section.kings(slot.row, slot.column);
+                         const Value value = worker.values.value(waiting_kings, moving_kings);
+                         runs.add(slot.context, value);
                          return value;
                      });
-                     runs[unit].count(counts[thread]);
+                     runs.count(worker.counts);
+                     waiting.put(unit, std::move(runs), worker.packer);
                  });
-    if (stop.stop_requested()) {
+    if (work.stop.stop_requested()) {
         return std::nullopt;
     }
-    for (std::size_t i = 1; i < counts.size(); ++i) {
-        counts[0] += counts[i];
+    for (std::size_t i = 1; i < workers.size(); ++i) {
+        workers[0].counts += workers[i].counts;
     }
-    WrittenSection written{ContextModel(counts[0]), {}};
-    std::vector<std::string> units;
-    units.reserve(runs.size());
-    for (const CodedRuns& of_unit : runs) {
-        units.push_back(of_unit.code(written.model));
+    WrittenSection written{ContextModel(workers[0].counts), {}};
+    std::vector<std::string> units(section.units());
+    parallel_for(
+        units.size(), work.threads, work.stop,
+        [&](std::size_t thread) {
+            return [&, thread](std::uint64_t unit) {
+                units[unit] = waiting.take(unit, workers[thread].packer).code(written.model);
+            };
+        },
+        64);
+    if (work.stop.stop_requested()) {
+        return std::nullopt;
     }
     written.unit_bytes = lengths_of(units);
     return std::pair{std::move(written), pages_of(units)};
 }
 
-/// The file of a slice; nullopt if a stop was requested. The bytes depend on nothing but the slice.
+/// The file of a solved slice; nullopt if a stop was requested. The bytes depend on nothing but the slice. Throws
+/// BadInput for a full disk, where `folder` is.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_slice(std::string_view rules_name, const Slice<R>& slice,
-                                                      const std::array<Totals, 2>& totals, const KingsOfSides<R>& kings,
-                                                      unsigned threads, const std::stop_token& stop) {
+                                                      const KingsOfSides<R>& kings, const Work& work,
+                                                      const std::filesystem::path& folder) {
     FileHead head{{std::string(rules_name), slice.material}, {}};
     EncodedFile file;
     for (const rules::Side turn : {rules::Side::black, rules::Side::white}) {
         const auto t = static_cast<std::size_t>(turn);
-        head.sections[t].totals = totals[t];
+        head.sections[t].totals = slice.totals[t];
         if (turn == rules::Side::white && slice.material.is_symmetric()) {
             continue;
         }
-        auto section = encode_section(slice, turn, kings, threads, stop);
+        auto section = encode_section(slice, turn, kings, work, folder);
         if (!section) {
             return std::nullopt;
         }

@@ -16,7 +16,8 @@ std::string name(const PieceCounts& counts) {
 
 std::vector<Material> canonical_materials(int pieces) {
     std::vector<Material> all;
-    for (int black = pieces - 1; 2 * black >= pieces; --black) {
+    for (int black = (pieces + 1) / 2; black < pieces; ++black) {
+        const auto first = static_cast<std::ptrdiff_t>(all.size());
         for (int black_men = 0; black_men <= black; ++black_men) {
             const int white = pieces - black;
             for (int white_men = 0; white_men <= white; ++white_men) {
@@ -26,9 +27,25 @@ std::vector<Material> canonical_materials(int pieces) {
                 }
             }
         }
+        std::stable_sort(all.begin() + first, all.end(),
+                         [](const Material& a, const Material& b) { return a.men() < b.men(); });
     }
-    std::stable_sort(all.begin(), all.end(), [](const Material& a, const Material& b) { return a.men() < b.men(); });
     return all;
+}
+
+bool may_lead_to(const Material& from, const Material& to) {
+    const auto crowns = [&](PieceCounts Material::*side) {
+        Material next = from;
+        PieceCounts& counts = next.*side;
+        --counts.men;
+        ++counts.kings;
+        return counts.men >= 0 && (is_canonical(next) ? next : next.swapped()) == to;
+    };
+    const auto captures = [&](const Material& canonical) {
+        return (canonical.black.pieces() == from.black.pieces() && canonical.white.pieces() < from.white.pieces()) ||
+               (canonical.white.pieces() == from.white.pieces() && canonical.black.pieces() < from.black.pieces());
+    };
+    return crowns(&Material::black) || crowns(&Material::white) || captures(to) || captures(to.swapped());
 }
 
 std::string name(const Material& material) { return name(material.black) + "v" + name(material.white); }

@@ -39,8 +39,13 @@ struct Material {
     return a.pieces() != b.pieces() ? a.pieces() > b.pieces() : a.men >= b.men;
 }
 
-/// All canonical materials with `pieces` pieces, at least one a side, each after those that a crowning leads to.
+/// All canonical materials with `pieces` pieces, at least one a side, each after those that a crowning leads to. Those
+/// with as many pieces a side, between which crownings lead, follow one another.
 [[nodiscard]] std::vector<Material> canonical_materials(int pieces);
+
+/// Whether a crowning or a capture may lead from one canonical material to another one. True of some that captures do
+/// not lead to.
+[[nodiscard]] bool may_lead_to(const Material& from, const Material& to);
 
 /// `KKMvKM`: Black's pieces, then White's.
 [[nodiscard]] std::string name(const Material& material);

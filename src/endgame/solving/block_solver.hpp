@@ -3,6 +3,7 @@
 
 #include "endgame/index/line_masks.hpp"
 #include "endgame/solving/bit_matrix.hpp"
+#include "endgame/solving/block_reader.hpp"
 #include "endgame/solving/exits.hpp"
 #include "endgame/solving/slice.hpp"
 #include "endgame/solving/solved.hpp"
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -28,19 +30,29 @@ class BlockSolver {
     using S = Squares<R>;
     using Kings = std::array<const KingSets<R>*, 2>;  ///< by side
 
-    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver.
-    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings)
-        : solved_(solved), slice_(slice), kings_(kings) {
+    /// `slice` and the slices of `solved` that its captures and crownings lead to must outlive the solver. It keeps up
+    /// to `kept_bytes` of blocks that it has unpacked.
+    BlockSolver(const Solved<R>& solved, const Slice<R>& slice, const Kings& kings, std::uint64_t kept_bytes)
+        : solved_(solved), slice_(slice), kings_(kings), reader_(kept_bytes) {
         for (const Side side : {Side::black, Side::white}) {
             const KingSets<R>& own = *kings_[at(side)];
             const KingSets<R>& opposing = *kings_[at(other(side))];
             Half& half = halves_[at(side)];
-            for (BitMatrix* matrix : {&half.valid, &half.quiet, &half.not_won, &half.lost, &half.man_open,
-                                      &half.new_lost, &half.new_open}) {
+            for (BitMatrix* matrix :
+                 {&half.quiet, &half.not_won, &half.lost, &half.man_open, &half.new_lost, &half.new_open}) {
                 *matrix = BitMatrix(own.size(), opposing.words());
             }
             stored_[at(side)] = {BitMatrix(opposing.size(), own.words()), BitMatrix(opposing.size(), own.words())};
         }
+    }
+
+    /// The memory that a solver of a material takes, but for what it has unpacked.
+    [[nodiscard]] static std::uint64_t bytes_for(const Material& m) {
+        const std::uint64_t black = choose(S::count, m.black.kings);
+        const std::uint64_t white = choose(S::count, m.white.kings);
+        const std::uint64_t words = black * ((white + 63) / 64) + white * ((black + 63) / 64);
+        constexpr std::uint64_t matrices = 6 + 2;  // of a Half, of Stored
+        return words * sizeof(std::uint64_t) * matrices;
     }
 
     /// Solves a block: the values are then in `lost` and `open`. Everything that its men's moves lead to must be
@@ -59,22 +71,20 @@ class BlockSolver {
         }
     }
 
-    /// The values with a side to move, as `Plane` has them: a row for each set of the other side's kings.
+    /// The values with a side to move, as `BlockShape` has them: a row for each set of the other side's kings.
     [[nodiscard]] const BitMatrix& lost(Side turn) const { return stored_[at(turn)].lost; }
     [[nodiscard]] const BitMatrix& open(Side turn) const { return stored_[at(turn)].open; }
-    /// Which positions there are, and which of them have no capture: matrices with a row for each set of kings of the
-    /// side to move.
-    [[nodiscard]] const BitMatrix& valid(Side turn) const { return halves_[at(turn)].valid; }
-    [[nodiscard]] const BitMatrix& quiet(Side turn) const { return halves_[at(turn)].quiet; }
+    /// How many positions there are with a side to move.
+    [[nodiscard]] std::uint64_t positions(Side turn) const { return halves_[at(turn)].positions; }
 
   private:
     /// What is known of a side's moves other than king steps: a row for each set of its own kings.
     struct Half {
-        BitMatrix valid;     ///< no two pieces on one square
-        BitMatrix quiet;     ///< valid, and nothing to capture
-        BitMatrix not_won;   ///< valid, and no capture and no man's move wins
-        BitMatrix lost;      ///< every capture loses
-        BitMatrix man_open;  ///< some man's move does not lose
+        std::uint64_t positions = 0;  ///< without two pieces on one square
+        BitMatrix quiet;              ///< positions with nothing to capture
+        BitMatrix not_won;            ///< positions in which no capture and no man's move wins
+        BitMatrix lost;               ///< every capture loses
+        BitMatrix man_open;           ///< some man's move does not lose
         BitMatrix new_lost;
         BitMatrix new_open;
     };
@@ -88,6 +98,7 @@ class BlockSolver {
     template <Side side>
     void prepare() {
         Half& half = halves_[at(side)];
+        half.positions = 0;
         std::fill(half.man_open.bits.begin(), half.man_open.bits.end(), 0);
         std::fill(half.lost.bits.begin(), half.lost.bits.end(), 0);
         // Holds the positions in which a man's move wins, until prepare_row inverts it.
@@ -106,22 +117,21 @@ class BlockSolver {
                 crown<side>(next, to);
                 return;
             }
-            const std::uint64_t block = slice_.men.rank(next);
+            const BlockValues reached = reader_.block(slice_, at(other(side)), slice_.men.rank(next));
             for (std::size_t i = 0; i < kings_[at(side)]->size(); ++i) {
-                reach<side>(slice_, block, i, i);
+                reach<side>(reached, i, i);
             }
         });
     }
 
     /// Row i of this side leads to a row of a solved block, which has the colours as they are here.
     template <Side side>
-    void reach(const Slice<R>& slice, std::uint64_t block, std::size_t i, std::size_t row) {
+    void reach(const BlockValues& reached, std::size_t i, std::size_t row) {
         Half& half = halves_[at(side)];
-        const Values& reached = slice.values[at(other(side))];
         std::uint64_t* won = half.not_won.row(i);
         std::uint64_t* open = half.man_open.row(i);
-        reached.lost.each_word(block, row, [&](std::uint64_t word, std::size_t w) { won[w] |= word; });
-        reached.open.each_word(block, row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
+        reached.lost.each_word(row, [&](std::uint64_t word, std::size_t w) { won[w] |= word; });
+        reached.open.each_word(row, [&](std::uint64_t word, std::size_t w) { open[w] |= word; });
     }
 
     /// A man goes to `to` and is crowned; `men` are the men left.
@@ -130,21 +140,21 @@ class BlockSolver {
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const auto there = crowning_block<R>(solved_, slice_.material, side, men);
+        const BlockValues reached = reader_.block(there.slice, at(there.is_rotated ? side : other(side)), there.block);
         for (std::size_t i = 0; i < own.size(); ++i) {
             if ((own.set(i) & to) != 0) {
                 continue;
             }
             const std::size_t row = there.row(own.set(i) | to);
             if (!there.is_rotated) {
-                reach<side>(there.slice, there.block, i, row);
+                reach<side>(reached, i, row);
                 continue;
             }
-            const Values& reached = there.slice.values[at(side)];
             Half& half = halves_[at(side)];
             for (std::size_t j = 0; j < opposing.size(); ++j) {
                 const std::size_t column = opposing.rotated(j);
-                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(there.block, row, column)} << (j % 64);
-                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(there.block, row, column)} << (j % 64);
+                half.not_won.row(i)[j / 64] |= std::uint64_t{reached.lost.bit(row, column)} << (j % 64);
+                half.man_open.row(i)[j / 64] |= std::uint64_t{reached.open.bit(row, column)} << (j % 64);
             }
         }
     }
@@ -156,12 +166,10 @@ class BlockSolver {
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
         const std::size_t words = opposing.words();
-        std::uint64_t* valid = half.valid.row(i);
         std::uint64_t* quiet = half.quiet.row(i);
         std::uint64_t* not_won = half.not_won.row(i);
         const std::uint64_t own_kings = own.set(i);
         if ((own_kings & (men_.black | men_.white)) != 0) {
-            std::fill_n(valid, words, 0);
             std::fill_n(quiet, words, 0);
             std::fill_n(not_won, words, 0);
             return;
@@ -171,8 +179,9 @@ class BlockSolver {
         masks.valid(line, valid_);
         masks.captures(line, side, valid_, captures_);
         for (std::size_t w = 0; w < words; ++w) {
-            valid[w] = quiet[w] = valid_[w];
-            not_won[w] = valid[w] & ~not_won[w];
+            half.positions += static_cast<std::uint64_t>(std::popcount(valid_[w]));
+            quiet[w] = valid_[w];
+            not_won[w] = valid_[w] & ~not_won[w];
         }
         const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < words; ++w) {
@@ -188,7 +197,7 @@ class BlockSolver {
             board,
             [&](const rules::Capture<R>& capture) {
                 if (best != Value::win) {
-                    const Value reply = solved_.value(board.template after<side>(capture.move()));
+                    const Value reply = value(board.template after<side>(capture.move()));
                     best = std::max(best, reply == Value::loss   ? Value::win
                                           : reply == Value::draw ? Value::draw
                                                                  : Value::loss);
@@ -202,6 +211,14 @@ class BlockSolver {
         half.not_won.row(i)[j / 64] = (half.not_won.row(i)[j / 64] & ~bit) | (best == Value::win ? 0 : bit);
     }
 
+    /// The value of a position of fewer pieces.
+    [[nodiscard]] Value value(const Board& position) {
+        return solved_.value(position, [&](const Slice<R>& slice, const Board& board) {
+            const auto [block, waiting, moving] = place_of(board, slice.men);
+            return reader_.block(slice, at(board.turn), block).value(waiting, moving);
+        });
+    }
+
     /// Computes the values with this side to move from those with the other. Returns whether any has changed.
     template <Side side>
     bool evaluate() {
@@ -209,7 +226,7 @@ class BlockSolver {
         const Stored& next = stored_[at(other(side))];
         const KingSets<R>& own = *kings_[at(side)];
         const KingSets<R>& opposing = *kings_[at(other(side))];
-        const std::size_t words = half.valid.words;
+        const std::size_t words = half.quiet.words;
         for (std::size_t i = 0; i < own.size(); ++i) {
             std::uint64_t* lost = half.new_lost.row(i);
             std::uint64_t* open = half.new_open.row(i);
@@ -254,6 +271,7 @@ class BlockSolver {
     std::array<Stored, 2> stored_;
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;
+    BlockReader<R> reader_;
 };
 
 }  // namespace crownhead::endgame

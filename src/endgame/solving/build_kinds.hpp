@@ -7,28 +7,21 @@
 #include "endgame/solving/distance_solver.hpp"
 #include "endgame/solving/slice_solver.hpp"
 #include "endgame/solving/unfinished.hpp"
+#include "endgame/solving/work.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <functional>
+#include <memory>
 #include <optional>
-#include <stop_token>
 #include <string_view>
 #include <vector>
 
 namespace crownhead::endgame {
 
-/// How a slice is solved and written.
-struct Work {
-    unsigned threads = 1;
-    const std::stop_token& stop;
-    const std::function<void(std::uint64_t)>& progress;  ///< called with positions done, from any thread
-};
-
-// The kinds of build. A kind has the slices it holds in memory, the files it reads and writes, and `solve`, which
-// returns a file, or nullopt if a stop was requested.
+// The kinds of build. A kind has the slices that it solves, the files it reads and writes, `solve`, which returns false
+// if a stop was requested, and `encode`, which returns a file, or nullopt if a stop was requested.
 
 /// Win, loss or draw of every position.
 template <rules::Rules R>
@@ -42,29 +35,74 @@ struct ValueKind {
     }
     static const FileSubject& subject(const Reader& reader) { return reader.head().subject; }
 
-    static MemoryParts parts(Slice& slice) {
-        return {slice.values[0].lost.bytes(), slice.values[0].open.bytes(), slice.values[1].lost.bytes(),
-                slice.values[1].open.bytes()};
+    /// A new slice, packed in a file in `folder` if in memory it would take `packed_from` bytes or more. Blocks of few
+    /// positions are not worth packing.
+    static std::unique_ptr<Slice> make(const Material& m, const std::filesystem::path& folder,
+                                       std::uint64_t packed_from) {
+        return is_packed(m, packed_from) ? std::make_unique<Slice>(m, packed_path(folder, m))
+                                         : std::make_unique<Slice>(m);
     }
-    /// Bits for each slot of both turns: lost and open.
-    static std::uint64_t bytes_in_memory(const Material& m) {
-        const std::uint64_t black = choose(Squares<R>::count, m.black.kings);
-        const std::uint64_t white = choose(Squares<R>::count, m.white.kings);
-        const std::uint64_t blocks = MenIndex<R>(m.black.men, m.white.men).size();
-        return 2 * (Plane::bytes_for(blocks, black, white) + Plane::bytes_for(blocks, white, black));
+    static std::filesystem::path packed_path(const std::filesystem::path& folder, const Material& m) {
+        return file_of(folder, m).replace_extension(".packed");
+    }
+    /// What is saved of a slice, so that a later build goes on with it.
+    static MemoryParts parts(Slice& slice) {
+        MemoryParts all{{reinterpret_cast<std::uint8_t*>(slice.totals.data()), sizeof slice.totals},
+                        {reinterpret_cast<std::uint8_t*>(&slice.waves), sizeof slice.waves}};
+        if (slice.packed) {
+            all.push_back(slice.packed->places());
+            return all;
+        }
+        for (auto& planes : slice.planes) {
+            all.push_back(planes.lost.bytes());
+            all.push_back(planes.open.bytes());
+        }
+        return all;
+    }
+    /// Called before and after the parts are saved and restored. False if the slice cannot be restored.
+    static void before_saving(const Slice& slice) {
+        if (slice.packed) {
+            slice.packed->sync();
+        }
+    }
+    static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
+    /// A packed slice is worth saving while it is solved.
+    static bool saves_waves(const Slice& slice) { return slice.packed != nullptr; }
+    static bool is_solved(const Slice& slice) {
+        return slice.waves == waves_of(slice.men, slice.material.men()).size();
+    }
+    /// How many positions of a slice that is begun are solved already.
+    static std::uint64_t positions_begun(const Slice& slice) {
+        return slice.totals[0].positions() + slice.totals[1].positions();
     }
 
-    static std::optional<EncodedFile> solve(std::string_view rules_name, Solved<R, Slice>& solved,
-                                            const Material& material, const KingsOfSides<R>& kings, const Work& work,
-                                            bool file_wanted) {
-        std::array<Totals, 2> totals;
-        if (!solve_slice(solved, material, kings, work.threads, work.stop, work.progress, totals)) {
-            return std::nullopt;
-        }
-        if (!file_wanted) {
-            return std::make_optional<EncodedFile>();
-        }
-        return encode_slice<R>(rules_name, solved.at(material), totals, kings, work.threads, work.stop);
+    /// Bits for each slot of both turns, lost and open.
+    static std::uint64_t unpacked_bytes(const Material& m) {
+        const auto shapes = Slice::shapes_of(m);
+        return 2 * MenIndex<R>(m.black.men, m.white.men).size() * (shapes[0].bytes() + shapes[1].bytes());
+    }
+    static bool is_packed(const Material& m, std::uint64_t packed_from) {
+        constexpr std::uint64_t smallest_block = 48;
+        return unpacked_bytes(m) >= packed_from && Slice::shapes_of(m)[0].bytes() >= smallest_block;
+    }
+    static std::uint64_t bytes_in_memory(const Material& m, std::uint64_t packed_from) {
+        return is_packed(m, packed_from) ? PackedFile::bytes_of_places(2 * MenIndex<R>(m.black.men, m.white.men).size())
+                                         : unpacked_bytes(m);
+    }
+    /// Of packed slices an estimate: those of seven pieces take a little less than a third.
+    static std::uint64_t bytes_on_disk(const Material& m, std::uint64_t packed_from) {
+        return is_packed(m, packed_from) ? unpacked_bytes(m) / 3 : unpacked_bytes(m);
+    }
+    /// What a thread works on while it solves a block.
+    static std::uint64_t bytes_of_thread(const Material& m) { return BlockSolver<R>::bytes_for(m); }
+
+    static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
+                      const Work& work) {
+        return solve_slice(solved, material, kings, work);
+    }
+    static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
+                                             const Work& work, const std::filesystem::path& folder) {
+        return encode_slice<R>(rules_name, slice, kings, work, folder);
     }
 };
 
@@ -80,35 +118,53 @@ struct DistanceKind {
     }
     static const FileSubject& subject(const Reader& reader) { return reader.head().subject; }
 
+    static std::unique_ptr<Slice> make(const Material& m, const std::filesystem::path& /*folder*/,
+                                       std::uint64_t /*packed_from*/) {
+        return std::make_unique<Slice>(m);
+    }
+    static std::filesystem::path packed_path(const std::filesystem::path& /*folder*/, const Material& /*material*/) {
+        return {};
+    }
     static MemoryParts parts(Slice& slice) { return {slice.codes[0], slice.codes[1]}; }
-    static std::uint64_t bytes_in_memory(const Material& m) {
+    static void before_saving(const Slice& /*slice*/) {}
+    static bool restored(Slice& /*slice*/) { return true; }
+    static bool saves_waves(const Slice& /*slice*/) { return false; }
+    static bool is_solved(const Slice& /*slice*/) { return true; }  // it is saved when it is
+    static std::uint64_t positions_begun(const Slice& /*slice*/) { return 0; }
+    static std::uint64_t bytes_in_memory(const Material& m, std::uint64_t /*packed_from*/) {
         return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count, m.black.kings) *
                choose(Squares<R>::count, m.white.kings);
     }
+    static std::uint64_t bytes_on_disk(const Material& m, std::uint64_t packed_from) {
+        return bytes_in_memory(m, packed_from);
+    }
+    static std::uint64_t bytes_of_thread(const Material& /*material*/) { return 0; }
 
-    static std::optional<EncodedFile> solve(std::string_view rules_name, Solved<R, Slice>& solved,
-                                            const Material& material, const KingsOfSides<R>& kings, const Work& work,
-                                            bool file_wanted) {
+    static bool solve(Solved<R, Slice>& solved, const Material& material, const KingsOfSides<R>& kings,
+                      const Work& work) {
         Slice& slice = solved.at(material);
         std::vector<DistanceSolver<R>> solvers;
         for (unsigned i = 0; i < work.threads; ++i) {
             solvers.emplace_back(solved, slice, kings);
         }
         const std::uint64_t blocks = slice.men.size();
-        const std::uint64_t positions =
-            2 * blocks * choose(Squares<R>::count - material.men(), material.black.kings) *
-            choose(Squares<R>::count - material.men() - material.black.kings, material.white.kings);
+        const std::uint64_t positions = positions_of(material);
         each_block<R>(slice.men, material.men(), work.threads, work.stop, [&](std::size_t thread, std::uint64_t block) {
             solvers[thread].solve(block);
             work.progress(positions / blocks);
         });
-        if (work.stop.stop_requested()) {
-            return std::nullopt;
-        }
-        if (!file_wanted) {
-            return std::make_optional<EncodedFile>();
-        }
+        return !work.stop.stop_requested();
+    }
+    static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
+                                             const Work& work, const std::filesystem::path& /*folder*/) {
         return encode_distances<R>(rules_name, slice, kings, work.threads, work.stop);
+    }
+
+  private:
+    /// With either side to move, those of a symmetric slice twice.
+    static std::uint64_t positions_of(const Material& m) {
+        return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count - m.men(), m.black.kings) *
+               choose(Squares<R>::count - m.men() - m.black.kings, m.white.kings);
     }
 };
 

@@ -284,7 +284,10 @@ class DistanceSolver {
         rules::each_capture<R, side>(
             board,
             [&](const rules::Capture<R>& capture) {
-                best = better(best, solved_.value(board.template after<side>(capture.move())).before());
+                const Distance reply =
+                    solved_.value(board.template after<side>(capture.move()),
+                                  [](const Slice& slice, const Board& next) { return slice.value(next); });
+                best = better(best, reply.before());
             },
             [&] { best = lost_at_once; });
         Half& half = halves_[at(side)];

@@ -2,50 +2,93 @@
 #pragma once
 
 #include "endgame/index/men_index.hpp"
+#include "endgame/solving/packed_file.hpp"
 #include "endgame/solving/plane.hpp"
+#include "endgame/solving/totals.hpp"
 #include "endgame/value.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <utility>
+#include <vector>
 
 namespace crownhead::endgame {
 
-/// The values of every position of a canonical material with one side to move, two bits each: whether that side has
-/// lost, and whether it has not won.
-struct Values {
-    Plane lost;
-    Plane open;  ///< lost or drawn
+/// The values of the positions of a block with one side to move, two bits each: whether that side has lost, and whether
+/// it has not won.
+struct BlockValues {
+    BlockBits lost;
+    BlockBits open;  ///< lost or drawn
 
-    Values() = default;
-    Values(std::uint64_t blocks, std::size_t rows, std::size_t columns)
-        : lost(blocks, rows, columns), open(blocks, rows, columns) {}
+    [[nodiscard]] Value value(std::size_t waiting, std::size_t moving) const {
+        if (!open.bit(waiting, moving)) {
+            return Value::win;
+        }
+        return lost.bit(waiting, moving) ? Value::loss : Value::draw;
+    }
 };
 
-/// A slice and its twin: the same pieces with either side to move.
+/// A slice and its twin: the same pieces with either side to move. Its blocks are in memory or, if it is large,
+/// compressed in a file. `BlockReader` reads both.
 template <rules::Rules R>
 struct Slice {
     static constexpr Value none_left = Value::loss;  ///< of a side without pieces
 
+    /// The bits of all blocks with one side to move.
+    struct Planes {
+        Plane lost;
+        Plane open;
+    };
+
     Material material;
     MenIndex<R> men;
-    std::array<Values, 2> values;  ///< by the side to move
+    std::array<BlockShape, 2> shapes;    ///< by the side to move
+    std::array<Planes, 2> planes;        ///< by the side to move; empty if it is packed
+    std::unique_ptr<PackedFile> packed;  ///< null if it is in memory
+    std::array<Totals, 2> totals{};      ///< by the side to move, of the blocks solved
+    std::uint64_t waves = 0;             ///< of blocks that are solved: see each_wave()
 
-    explicit Slice(const Material& of) : material(of), men(of.black.men, of.white.men) {
-        const std::size_t black = choose(Squares<R>::count, of.black.kings);
-        const std::size_t white = choose(Squares<R>::count, of.white.kings);
-        values = {Values(men.size(), white, black), Values(men.size(), black, white)};
-    }
-
-    /// The value of a position of this canonical material. Thread-safe while its block is not being written.
-    [[nodiscard]] Value value(const rules::Board<R>& board) const {
-        const auto [block, waiting, moving] = place_of(board, men);
-        const Values& planes = values[static_cast<std::size_t>(board.turn)];
-        if (!planes.open.bit(block, waiting, moving)) {
-            return Value::win;
+    /// In memory.
+    explicit Slice(const Material& of) : Slice(of, no_planes{}) {
+        for (std::size_t t = 0; t < 2; ++t) {
+            planes[t] = {Plane(men.size(), shapes[t]), Plane(men.size(), shapes[t])};
         }
-        return planes.lost.bit(block, waiting, moving) ? Value::loss : Value::draw;
     }
+    /// In a file, which is created if it is not there.
+    Slice(const Material& of, const std::filesystem::path& path) : Slice(of, no_planes{}) {
+        packed = std::make_unique<PackedFile>(path, 2 * men.size());
+    }
+
+    /// The shapes of the blocks with each side to move.
+    [[nodiscard]] static std::array<BlockShape, 2> shapes_of(const Material& m) {
+        const std::size_t black = choose(Squares<R>::count, m.black.kings);
+        const std::size_t white = choose(Squares<R>::count, m.white.kings);
+        return {BlockShape(white, black), BlockShape(black, white)};
+    }
+
+    [[nodiscard]] static constexpr std::size_t piece(std::uint64_t block, std::size_t turn) { return 2 * block + turn; }
+
+    /// Different blocks may be written by different threads.
+    void set_block(std::size_t turn, std::uint64_t block, const BitMatrix& lost, const BitMatrix& open,
+                   Packer& packer) {
+        if (!packed) {
+            planes[turn].lost.set_block(block, lost);
+            planes[turn].open.set_block(block, open);
+            return;
+        }
+        std::vector<std::uint8_t> bytes(2 * shapes[turn].bytes());
+        write_block(shapes[turn], lost, bytes.data());
+        write_block(shapes[turn], open, bytes.data() + shapes[turn].bytes());
+        packed->put(piece(block, turn), bytes, packer);
+    }
+
+  private:
+    struct no_planes {};
+    Slice(const Material& of, no_planes /*unused*/)
+        : material(of), men(of.black.men, of.white.men), shapes(shapes_of(of)) {}
 };
 
 }  // namespace crownhead::endgame

@@ -31,13 +31,14 @@ class Solved {
     [[nodiscard]] SliceOf& at(const Material& canonical) { return *slices_.at(canonical); }
     [[nodiscard]] bool has(const Material& canonical) const { return slices_.contains(canonical); }
 
-    /// The value of a position, whose slice must be there.
-    [[nodiscard]] auto value(const Board& board) const {
+    /// What `value_in(slice, board)` says of a position, whose slice must be there; the board is rotated if it must be.
+    template <class ValueIn>
+    [[nodiscard]] auto value(const Board& board, const ValueIn& value_in) const {
         if (board.pieces(board.turn) == 0) {
             return SliceOf::none_left;
         }
         const auto& [slice, is_rotated] = by_material_.find(endgame::material(board));
-        return is_rotated ? slice->value(rotated(board)) : slice->value(board);
+        return is_rotated ? value_in(*slice, rotated(board)) : value_in(*slice, board);
     }
 
   private:

@@ -66,9 +66,10 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
     const double bits_a_position = flying ? (distance ? 1.2 : 0.13) : (distance ? 2.3 : 0.06);
     const double positions_a_second = distance ? 5.5e6 : 14e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
+    const endgame::BuildOptions options{.pieces = pieces, .threads = threads, .distance = distance};
     return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
-            .memory = endgame::memory_needed(set, pieces, distance),
-            .disk = endgame::disk_needed(set, pieces, distance),
+            .memory = endgame::memory_needed(set, options),
+            .disk = endgame::disk_needed(set, options),
             .seconds = static_cast<int>(wanted / positions_a_second / threads)};
 }
 
