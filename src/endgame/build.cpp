@@ -321,6 +321,9 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
         throw BadInput("endgames of " + std::string(set.name) + " are built for 2 to " + std::to_string(max) +
                        " pieces");
     }
+    if (options.distance && max_pieces_with_distance(set) == 0) {
+        throw BadInput("distances are not built for " + std::string(set.name) + ", whose aim is to lose");
+    }
     if (options.distance && options.pieces > max_pieces_with_distance(set)) {
         throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance(set)) + " pieces");
     }
@@ -339,7 +342,7 @@ int max_pieces(const rules::RuleSet& set) { return rules::is_built(set) ? max_pi
 
 int max_pieces_with_distance(const rules::RuleSet& set) {
     constexpr int of_any = 6;
-    return std::min(of_any, max_pieces(set));
+    return set.rules.aim == rules::Aim::lose ? 0 : std::min(of_any, max_pieces(set));
 }
 
 std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& options) {

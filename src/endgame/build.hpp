@@ -14,10 +14,10 @@ namespace crownhead::endgame {
 /// The most pieces that databases can be built for, whatever the rule set.
 inline constexpr int max_built_pieces = 8;
 
-/// The most pieces that the databases of a rule set can be built for; 0 if it cannot have any. With flying kings 4.
+/// The most pieces that the databases of a rule set can be built for; 0 if it cannot have any. With flying kings 6.
 [[nodiscard]] int max_pieces(const rules::RuleSet& set);
 
-/// The same with distances.
+/// The same with distances: 0 if the aim is to lose.
 [[nodiscard]] int max_pieces_with_distance(const rules::RuleSet& set);
 
 struct BuildProgress {

@@ -141,8 +141,10 @@ class EndgamesOf final : public Endgames {
     template <Side side>
     [[nodiscard]] bool is_right(const Board& board) const {
         std::optional<Value> best = Value::loss;
+        bool has_move = false;
         std::optional<Distance> best_distance = lost_at_once;
         const auto add_move = [&](const typename Board::Move& move) {
+            has_move = true;
             const Board next = board.template after<side>(move);
             const std::optional<Value> reply = prober_.value(next);
             best = reply && best ? std::optional(std::max(*best, negated(*reply))) : std::nullopt;
@@ -151,6 +153,7 @@ class EndgamesOf final : public Endgames {
                 distance && best_distance ? std::optional(better(*best_distance, distance->before())) : std::nullopt;
         };
         const auto forget = [&] {
+            has_move = false;
             best = Value::loss;
             best_distance = lost_at_once;
         };
@@ -159,6 +162,7 @@ class EndgamesOf final : public Endgames {
         if (!captures) {
             rules::each_quiet_move<R, side>(board, add_move);
         }
+        best = has_move ? best : without_a_move<R>;
         const std::optional<Distance> distance = prober_.distance(board);
         return best && prober_.value(board) == best && (!distance || !best_distance || distance == best_distance);
     }

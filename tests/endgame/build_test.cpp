@@ -263,7 +263,7 @@ TEST_F(Build, RefusesWithASentence) {
     EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 6, .memory = 1 << 20}, {}), BadInput);
     EXPECT_THROW(build(rules::english(), "/proc/nowhere", {.pieces = 2}, {}), BadInput);
     EXPECT_THROW(build(rules::english(), folder.path(), {.pieces = 7, .distance = true}, {}), BadInput);
-    EXPECT_THROW(build(*rules::find_rule_set("losing"), folder.path(), {.pieces = 2}, {}), BadInput);
+    EXPECT_THROW(build(*rules::find_rule_set("losing"), folder.path(), {.pieces = 2, .distance = true}, {}), BadInput);
     std::ofstream(folder.path() / "file") << "x";
     EXPECT_THROW(build(rules::english(), folder.path() / "file", {.pieces = 2}, {}), BadInput);
 }

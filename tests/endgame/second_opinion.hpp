@@ -25,6 +25,7 @@ class SecondOpinion {
         for (std::size_t i = 0; i < positions_.size(); ++i) {
             number_.emplace(key(positions_[i]), static_cast<std::uint32_t>(i));
         }
+        values_.resize(positions_.size(), Value::draw);
         distances_.resize(positions_.size());
         solve();
     }
@@ -36,8 +37,8 @@ class SecondOpinion {
         std::size_t different = 0;
         for (std::size_t i = 0; i < positions_.size(); ++i) {
             const auto distance = endgames.distance(positions_[i]);
-            const bool agrees = endgames.value(positions_[i]) == distances_[i].value() &&
-                                (!distance || distance == distances_[i].plies());
+            const bool agrees =
+                endgames.value(positions_[i]) == values_[i] && (!distance || distance == distances_[i].plies());
             different += agrees ? 0 : 1;
         }
         return different;
@@ -82,28 +83,31 @@ class SecondOpinion {
                 next[i].push_back(is_over ? nobody_left : number_.at(key(after)));
             }
         }
+        const bool stuck_wins = set_.rules.aim == rules::Aim::lose;
         const auto reply = [&](std::uint32_t number) {
-            return number == nobody_left ? lost_at_once : distances_[number];
+            return number != nobody_left ? values_[number] : stuck_wins ? Value::win : Value::loss;
         };
+        const auto is_won_in = [&](int plies) { return (plies % 2 == 1) != stuck_wins; };
         bool changed = true;
         for (int plies = 0; changed || plies < 2; ++plies) {
             changed = false;
             std::vector<std::size_t> decided;
             for (std::size_t i = 0; i < next.size(); ++i) {
-                if (distances_[i].plies()) {
+                if (values_[i] != Value::draw) {
                     continue;
                 }
-                bool wins = false;
-                bool loses = true;
+                bool wins = stuck_wins && next[i].empty();
+                bool loses = !stuck_wins || !next[i].empty();
                 for (const std::uint32_t number : next[i]) {
-                    wins |= reply(number).value() == Value::loss;
-                    loses &= reply(number).value() == Value::win;
+                    wins |= reply(number) == Value::loss;
+                    loses &= reply(number) == Value::win;
                 }
-                if (plies % 2 == 1 ? wins : loses) {
+                if (is_won_in(plies) ? wins : loses) {
                     decided.push_back(i);
                 }
             }
             for (const std::size_t i : decided) {
+                values_[i] = is_won_in(plies) ? Value::win : Value::loss;
                 distances_[i] = Distance::in(plies);
                 changed = true;
             }
@@ -115,7 +119,8 @@ class SecondOpinion {
     const rules::RuleSet& set_;
     std::vector<rules::Position> positions_;
     std::unordered_map<Key, std::uint32_t, Hash> number_;
-    std::vector<Distance> distances_;  ///< a draw until something else is found
+    std::vector<Value> values_;        ///< a draw until something else is found
+    std::vector<Distance> distances_;  ///< compared if the endgames have them
 };
 
 }  // namespace crownhead::endgame

@@ -4,6 +4,7 @@
 #include "endgame/index/bits.hpp"
 #include "endgame/index/combinations.hpp"
 #include "endgame/index/material.hpp"
+#include "endgame/value.hpp"
 #include "rules/board.hpp"
 #include "rules/directions.hpp"
 
@@ -11,20 +12,24 @@
 
 namespace crownhead::endgame {
 
-/// The most pieces that the databases of a rule set can have. 0 if it has none: a side without a move must have lost,
-/// and the board have at most 32 squares (a larger one has too many sets of kings for tables). Fewer where kings fly:
-/// there the generator is asked about each position (LineMasks), when a slice is solved and when a unit is decoded.
+/// The most pieces that the databases of a rule set can have. 0 if it has none: the board must have at most 32 squares
+/// (a larger one has too many sets of kings for tables). Fewer where kings fly: there the generator is asked about each
+/// position (LineMasks), when a slice is solved and when a unit is decoded.
 [[nodiscard]] constexpr int max_pieces_of(const rules::Rules& rules) {
-    if (rules.aim != rules::Aim::win || rules.geometry.squares() > max_squares) {
+    if (rules.geometry.squares() > max_squares) {
         return 0;
     }
-    constexpr int of_flying_kings = 4;
+    constexpr int of_flying_kings = 6;
     return rules.king_reach == rules::Reach::one ? max_chosen : of_flying_kings;
 }
 
 /// The rule sets that databases can be built for.
 template <rules::Rules R>
 concept HasEndgames = (max_pieces_of(R) > 0);
+
+/// What a position is worth to a side to move that has no move, or no pieces.
+template <rules::Rules R>
+inline constexpr Value without_a_move = R.aim == rules::Aim::win ? Value::loss : Value::win;
 
 /// A rule set's squares as sets: bit s is the square with number s + 1.
 template <rules::Rules R>

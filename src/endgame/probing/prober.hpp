@@ -207,7 +207,7 @@ class Prober {
     template <Side mover>
     [[nodiscard]] std::optional<Value> value(const Board& board, const Material& m, const Location& location) const {
         if (m.of(mover).pieces() == 0) {
-            return Value::loss;
+            return without_a_move<R>;
         }
         if (location.slice != nullptr) {
             if (const unsigned found = cell(location); found != DecodedSection<R>::not_stored) {
@@ -241,6 +241,7 @@ class Prober {
 
         void forget() {
             count_ = 0;
+            any_ = false;
             best_ = Value::loss;
             known_ = true;
         }
@@ -249,6 +250,7 @@ class Prober {
             if (count_ == all_.size()) {
                 probe_pending();
             }
+            any_ = true;
             Reply& reply = all_[count_++];
             reply.board = board;
             reply.material = material(board);
@@ -261,6 +263,9 @@ class Prober {
 
         /// The best value for the side that chooses among them.
         [[nodiscard]] std::optional<Value> best() {
+            if (!any_) {
+                return without_a_move<R>;
+            }
             probe_pending();
             return known_ || best_ == Value::win ? std::optional(best_) : std::nullopt;
         }
@@ -283,6 +288,7 @@ class Prober {
         const Prober& prober_;
         std::array<Reply, 16> all_;
         std::size_t count_ = 0;
+        bool any_ = false;
         Value best_ = Value::loss;
         bool known_ = true;
     };
@@ -292,6 +298,9 @@ class Prober {
         const auto value = this->value<mover>(board);
         if (!value || *value == Value::draw) {
             return value ? std::optional(Distance{}) : std::nullopt;
+        }
+        if constexpr (R.aim == rules::Aim::lose) {
+            return std::nullopt;  // a Distance is of a game that is lost without a move
         }
         const Material m = material(board);
         if (m.of(mover).pieces() == 0) {

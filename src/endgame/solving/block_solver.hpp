@@ -81,7 +81,7 @@ class BlockSolver {
     /// What is known of a side's moves other than king steps: a row for each set of its own kings.
     struct Half {
         std::uint64_t positions = 0;  ///< without two pieces on one square
-        BitMatrix quiet;              ///< positions with nothing to capture
+        BitMatrix quiet;              ///< positions with nothing to capture; if a side without a move wins, with a move
         BitMatrix not_won;            ///< positions in which no capture and no man's move wins
         BitMatrix lost;               ///< every capture loses
         BitMatrix man_open;           ///< some man's move does not lose
@@ -183,9 +183,40 @@ class BlockSolver {
             quiet[w] = valid_[w];
             not_won[w] = valid_[w] & ~not_won[w];
         }
+        if constexpr (without_a_move<R> == Value::win) {
+            find_movable<side>(own_kings, own.steps_begin(i), own.steps_end(i));
+            for (std::size_t w = 0; w < words; ++w) {
+                quiet[w] &= movable_[w];
+                not_won[w] &= movable_[w] | captures_[w];
+            }
+        }
         const Board bare = without_opposing_kings<R, side>(men_, own.word(i));
         for (std::size_t w = 0; w < words; ++w) {
             each_index(captures_[w], [&](int bit) { capture<side>(bare, i, w * 64 + static_cast<std::size_t>(bit)); });
+        }
+    }
+
+    /// In which columns of a row a side has a quiet move, its kings being `own` with these steps.
+    template <Side side>
+    void find_movable(std::uint64_t own, const KingStep* begin, const KingStep* end) {
+        const KingSets<R>& opposing = *kings_[at(other(side))];
+        movable_.assign(opposing.words(), 0);
+        const auto add = [&](std::uint64_t square) {
+            const auto& free = opposing.without(std::countr_zero(square));
+            for (std::size_t w = 0; w < movable_.size(); ++w) {
+                movable_[w] |= free[w];
+            }
+        };
+        each_man_step<R, side>(men_, [&](const Men&, std::uint64_t to, bool) {
+            if ((own & to) == 0) {
+                add(to);
+            }
+        });
+        for (const KingStep* step = begin; step != end; ++step) {
+            // A path of one square: a king that can go further can also stop there.
+            if (std::has_single_bit(step->path) && ((men_.black | men_.white) & step->path) == 0) {
+                add(step->path);
+            }
         }
     }
 
@@ -271,6 +302,7 @@ class BlockSolver {
     std::array<Stored, 2> stored_;
     typename LineMasks<R>::Bits valid_;
     typename LineMasks<R>::Bits captures_;
+    typename LineMasks<R>::Bits movable_;
     BlockReader<R> reader_;
 };
 

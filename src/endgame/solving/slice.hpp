@@ -35,7 +35,7 @@ struct BlockValues {
 /// compressed in a file. `BlockReader` reads both.
 template <rules::Rules R>
 struct Slice {
-    static constexpr Value none_left = Value::loss;  ///< of a side without pieces
+    static constexpr Value none_left = without_a_move<R>;  ///< of a side without pieces
 
     /// The bits of all blocks with one side to move.
     struct Planes {
