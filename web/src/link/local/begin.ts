@@ -30,11 +30,19 @@ async function keepPage(): Promise<boolean> {
   if (!("serviceWorker" in navigator)) return true;
   const folder = new URL("..", import.meta.url);
   const registered = await navigator.serviceWorker.register(new URL("service-worker.js", folder), { scope: folder.pathname }).catch(() => null);
-  if (registered === null || crossOriginIsolated || sessionStorage.getItem(triedKey) !== null) return true;
+  if (registered === null) return true;
+  if (crossOriginIsolated) {
+    sessionStorage.removeItem(triesKey);
+    return true;
+  }
+  const tries = Number(sessionStorage.getItem(triesKey));
+  if (tries >= mostTries) return true;
   await navigator.serviceWorker.ready;
-  sessionStorage.setItem(triedKey, "1"); // once: a browser that still allows no threads shall say so
+  sessionStorage.setItem(triesKey, `${tries + 1}`);
   location.reload();
   return false;
 }
 
-const triedKey = "crownhead-isolation-tried";
+const triesKey = "crownhead-isolation-tries";
+/** A browser that still allows no threads shall say so. Once is not enough: a person may reload at the same moment. */
+const mostTries = 3;

@@ -21,7 +21,7 @@ export interface LocalAnswer {
   readonly body: ArrayBuffer;
 }
 
-/** From the page; `join` and what follows are for the clients that the page's sockets are. */
+/** From the page, all but `start` after the worker has said `ready`; `join` and what follows are for the clients that the page's sockets are. */
 export type ToWorker =
   | { readonly is: "start"; readonly folder: string }
   | { readonly is: "join" | "leave"; readonly client: number }
@@ -35,9 +35,9 @@ export type ToWorker =
 export type FromWorker =
   /** Parts of what is loaded first, from 0 to 1. */
   | { readonly is: "loaded"; readonly part: number }
+  /** The threads are there; what is kept is not loaded yet. */
+  | { readonly is: "threads" }
   | { readonly is: "ready" }
-  /** Another tab has the games open: this one waits until it is closed. */
-  | { readonly is: "waits" }
   | { readonly is: "failed"; readonly why: string }
   | { readonly is: "lacks"; readonly need: Need }
   /** What is done from now on is gone with the page; and: it is kept again. */

@@ -4,7 +4,10 @@
 import { t } from "../../text/text";
 import type { FromWorker } from "./messages";
 
-type News = Extract<FromWorker, { is: "loaded" | "ready" | "waits" | "failed" | "lacks" | "notKept" | "kept" }>;
+type News =
+  | Extract<FromWorker, { is: "loaded" | "ready" | "failed" | "lacks" | "notKept" | "kept" }>
+  /** Another tab has the games open: this one waits until it is closed. */
+  | { readonly is: "waits" };
 
 export function textOf(news: News): string {
   if (news.is === "loaded") return t("local.loading", { percent: Math.round(news.part * 100) });

@@ -4,12 +4,16 @@
 
 import type { Socket } from "../socket";
 import type { FromWorker, LocalAnswer, ToWorker } from "./messages";
+import { onlyTab } from "./only-tab";
 import { show } from "./progress";
 
 type AboutAll = Extract<FromWorker, { is: "everything" | "taken" }>;
 
 interface LocalServer {
-  readonly worker: Worker;
+  /** Null until the games are this tab's. */
+  worker: Worker | null;
+  /** What is to be told to the worker once its services are up. */
+  readonly early: { readonly message: ToWorker; readonly transfer: Transferable[] }[];
   readonly sockets: Map<number, Socket>;
   readonly requests: Map<number, (answer: LocalAnswer) => void>;
   /** For answers about all that is kept, in the order in which they were asked for. */
@@ -20,18 +24,43 @@ interface LocalServer {
 
 let started: LocalServer | null = null;
 
+/** Milliseconds in which the worker has its threads, where it has them at all; the next time it gets twice as many. */
+const patience = 15_000;
+
 function server(): LocalServer {
   if (started !== null) return started;
-  const worker = new Worker(new URL("./worker.ts", import.meta.url));
-  const made: LocalServer = { worker, sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
-  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => receive(made, data);
+  const made: LocalServer = { worker: null, early: [], sockets: new Map(), requests: new Map(), waiting: [], ready: false, numbers: 0 };
   started = made;
-  tell({ is: "start", folder: new URL("..", import.meta.url).href });
+  void onlyTab(() => show({ is: "waits" })).then(() => (made.worker = begun(made, patience)));
   return made;
 }
 
+/**
+ * A worker that loads the services. A new one takes its place if all has come and it then stays silent: in Firefox under
+ * remote control, a worker that starts another one now and then waits without end. It is not even ended then, so the page
+ * holds the games, not the worker.
+ */
+function begun(local: LocalServer, wait: number): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url));
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    clearTimeout(silence);
+    if (data.is === "loaded" && data.part === 1) {
+      silence = setTimeout(() => {
+        worker.terminate();
+        local.worker = begun(local, 2 * wait);
+      }, wait);
+    }
+    receive(local, data);
+  };
+  worker.postMessage({ is: "start", folder: new URL("..", import.meta.url).href } satisfies ToWorker);
+  return worker;
+}
+
 function tell(message: ToWorker, transfer: Transferable[] = []): void {
-  server().worker.postMessage(message, transfer);
+  const { ready, worker, early } = server();
+  if (ready) worker?.postMessage(message, transfer);
+  else early.push({ message, transfer });
 }
 
 function receive(local: LocalServer, message: FromWorker): void {
@@ -45,6 +74,7 @@ function receive(local: LocalServer, message: FromWorker): void {
       break;
     case "ready":
       local.ready = true;
+      for (const { message: one, transfer } of local.early.splice(0)) tell(one, transfer);
       show(message);
       for (const socket of local.sockets.values()) socket.onopen?.();
       break;
@@ -53,6 +83,7 @@ function receive(local: LocalServer, message: FromWorker): void {
       local.waiting.shift()?.(message);
       break;
     case "bench":
+    case "threads":
       break;
     default:
       show(message);

@@ -28,21 +28,18 @@ declare const importScripts: (...addresses: string[]) => void;
 
 const tell = (message: FromWorker, transfer: Transferable[] = []) => (postMessage as (message: FromWorker, transfer: Transferable[]) => void)(message, transfer);
 
-const early: ToWorker[] = [];
 let services: Services | null = null;
 let store: KeptStore | null = null;
 
 onmessage = ({ data }: MessageEvent<ToWorker>) => {
   if (data.is === "start") void start(data.folder);
-  else if (services === null) early.push(data);
-  else handle(services, data);
+  else if (services !== null) handle(services, data);
 };
 
 async function start(folder: string): Promise<void> {
   try {
     const need = lacking(globalThis);
     if (need !== null) return tell({ is: "lacks", need });
-    await onlyTab();
     const { program, files } = await loadParts(`${folder}engine/`, (part) => tell({ is: "loaded", part }));
     importScripts(`${folder}engine/crownhead.js`);
     const made = await createCrownhead({
@@ -55,6 +52,7 @@ async function start(folder: string): Promise<void> {
       toClient: (client: number, text: string) => tell({ is: "text", client, text }),
       toRequest: answerRequest,
     });
+    tell({ is: "threads" });
     for (const { path, bytes } of files) {
       made.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
       made.FS.writeFile(path, bytes);
@@ -68,7 +66,6 @@ async function start(folder: string): Promise<void> {
     services = made;
     store = kept;
     setTimeout(keepOn, pause);
-    for (const message of early.splice(0)) handle(made, message);
     tell({ is: "ready" });
   } catch (problem) {
     fail(problem);
@@ -77,22 +74,6 @@ async function start(folder: string): Promise<void> {
 
 function fail(problem: unknown): void {
   tell({ is: "failed", why: problem instanceof Error ? problem.message : String(problem) });
-}
-
-/** Holds the games for this tab alone, for as long as it is open. */
-function onlyTab(): Promise<void> {
-  return new Promise((resolve) => {
-    const hold = () => {
-      resolve();
-      return new Promise<never>(() => undefined);
-    };
-    void navigator.locks.request("crownhead", { ifAvailable: true }, (lock) => {
-      if (lock !== null) return hold();
-      tell({ is: "waits" });
-      void navigator.locks.request("crownhead", hold);
-      return undefined;
-    });
-  });
 }
 
 function handle(to: Services, message: ToWorker): void {

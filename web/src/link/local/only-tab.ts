@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// The games are for one tab at a time.
+
+/** Holds them for this tab, for as long as it is open. `wait` is called if another tab has them. */
+export function onlyTab(wait: () => void): Promise<void> {
+  // Only secure pages have locks; without, nothing runs anyway (needs.ts).
+  if (!isSecureContext) return Promise.resolve();
+  return new Promise((resolve) => {
+    const hold = () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    };
+    void navigator.locks.request("crownhead", { ifAvailable: true }, (lock) => {
+      if (lock !== null) return hold();
+      wait();
+      void navigator.locks.request("crownhead", hold);
+      return undefined;
+    });
+  });
+}
