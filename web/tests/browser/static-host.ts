@@ -22,17 +22,26 @@ export class StaticHost {
     readonly url: string,
   ) {}
 
-  /** `path` begins and ends in `/`. */
-  static async start(folder: string, path: string): Promise<StaticHost> {
+  /** `path` begins and ends in `/`. With `own` the page gets a script of ours, which tells something by `./told?…`. */
+  static async start(folder: string, path: string, own?: { readonly script: string; told(text: string): void }): Promise<StaticHost> {
     const server = createServer((request, response) => {
-      const asked = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname));
+      const { pathname, search } = new URL(request.url ?? "/", "http://host");
+      const asked = normalize(decodeURIComponent(pathname));
       const file = asked === path ? "index.html" : asked.slice(path.length);
       if (!asked.startsWith(path)) {
         response.writeHead(404).end();
         return;
       }
+      if (own !== undefined && file === "told") {
+        own.told(decodeURIComponent(search.slice(1)));
+        response.writeHead(204).end();
+        return;
+      }
       readFile(join(folder, file)).then(
-        (bytes) => response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(bytes),
+        (bytes) => {
+          const sent = own !== undefined && file === "index.html" ? bytes.toString().replace("<head>", `<head>${own.script}`) : bytes;
+          response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream" }).end(sent);
+        },
         () => response.writeHead(404).end(),
       );
     });

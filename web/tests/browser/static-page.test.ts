@@ -1,68 +1,92 @@
 // SPDX-License-Identifier: MIT
-// The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load. Skipped where
-// tools/build_static has not built it.
+// The page without a server (docs/static-page.md), in a folder of a host that is gone after the first load: that it
+// starts, searches, and keeps what is done. Skipped where tools/build_static has not built it.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { BrowserContext, Page } from "playwright-core";
+import { gzipSync } from "node:zlib";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as act from "./actions";
+import { saved } from "./downloads";
 import { browser, withBrowser } from "./fixtures";
+import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
+import { ask, folder, gameOfTwo, isBuilt, open, type, untilUp, watchServices } from "./static-page";
 
-const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", import.meta.url).pathname;
 /** Games by many players, which are not ours to pass on. */
 const manyGames = new URL("../../../../shared/games/OCA_2.0.pdn", import.meta.url).pathname;
-const isBuilt = existsSync(join(folder, "service-worker.js"));
 if (!existsSync(manyGames)) console.warn(`skipped: there is no ${manyGames}`);
-if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
 
-/** The engine is loaded, and the page has been loaded again to have threads. */
-async function isReady(page: Page): Promise<void> {
-  await page.waitForFunction(() => crossOriginIsolated && document.getElementById("local-server") === null && document.querySelector("h2, button") !== null, undefined, {
-    timeout: 60_000,
-  });
+async function visitor(): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  await watchServices(page);
+  return page;
 }
 
-describe.skipIf(!isBuilt)("the static page", () => {
+describe.skipIf(!isBuilt || isFirefox)("a first visit to the static page", () => {
   withBrowser();
   let host: StaticHost;
-  let context: BrowserContext;
+  beforeAll(async () => {
+    host = await StaticHost.start(folder, "/games/draughts/");
+  });
+  afterAll(async () => {
+    await host.stop();
+  });
+
+  // Before its service worker is there, while it loads itself again, and while the engine comes.
+  for (const milliseconds of [0, 400, 1_000, 2_000, 3_000]) {
+    test(`comes up, though it is opened again ${milliseconds} ms after it began, and once more when it is up`, async () => {
+      const page = await visitor();
+      await page.goto(host.url);
+      await page.waitForTimeout(milliseconds);
+      // The page may load itself again at the same moment, which takes the place of this.
+      await untilUp(page, () => page.goto(`${host.url}?again`).catch(() => undefined));
+      await untilUp(page, () => page.reload());
+      await page.locator("main :is(a, button)").first().waitFor();
+      expect((await ask<{ games: unknown[] }>(page, "/api/games")).games).toEqual([]);
+      await page.context().close();
+    });
+  }
+
+  test("comes up when it is loaded again past its service worker", async () => {
+    const page = await visitor();
+    await open(page, host.url);
+    const chromium = await page.context().newCDPSession(page);
+    for (let times = 0; times < 4; times++) await untilUp(page, () => chromium.send("Page.reload", { ignoreCache: true }));
+    await page.context().close();
+  });
+
+  test("loads at most 60 kB of script, compressed", async () => {
+    const page = await visitor();
+    await open(page, host.url);
+    await page.locator("main :is(a, button, select)").first().waitFor();
+    const paths = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname));
+    const scripts = [...new Set(paths.filter((path) => path.endsWith(".js")))];
+    const bytes = scripts.map((path) => gzipSync(readFileSync(join(folder, path.replace("/games/draughts/", "")))).length);
+    const sum = bytes.reduce((all, one) => all + one, 0);
+    console.log(`${(sum / 1000).toFixed(1)} kB of script in ${scripts.length} files`);
+    expect(scripts.length).toBeGreaterThan(10);
+    expect(sum).toBeLessThan(60_000);
+    await page.context().close();
+  });
+});
+
+describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
+  withBrowser();
+  let host: StaticHost;
   let page: Page;
 
   beforeAll(async () => {
     host = await StaticHost.start(folder, "/games/draughts/");
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-    page = await context.newPage();
-    page.setDefaultTimeout(60_000);
-    await page.addInitScript(() => {
-      const Original = window.Worker;
-      window.Worker = class extends Original {
-        constructor(address: string | URL) {
-          super(address);
-          Object.assign(window, { services: this });
-        }
-      };
-    });
-    await page.goto(host.url);
-    await isReady(page);
-    await page.goto(`${host.url}play`);
-    await act.button(page, "Start the game").waitFor();
+    page = await visitor();
+    await open(page, host.url);
     await host.stop();
+    await open(page, `${host.url}play`);
   });
   afterAll(async () => {
-    await context.close();
+    await page.context().close();
   });
-
-  async function gameOfTwo(move: string): Promise<void> {
-    await page.goto(`${host.url}play`);
-    await act.choose(page, { opponent: "person" });
-    await act.button(page, "Start the game").click();
-    await page.getByRole("grid", { name: "Board" }).waitFor();
-    await page.getByLabel("Move", { exact: true }).fill(move);
-    await page.keyboard.press("Enter");
-    await act.playedCount(page, 1);
-  }
 
   test("a game against the engine, kept when the page is loaded again", async () => {
     await act.choose(page, { opponent: "3" });
@@ -76,15 +100,14 @@ describe.skipIf(!isBuilt)("the static page", () => {
     }
     const before = await act.playedMoves(page);
     await page.waitForTimeout(1_000);
-    await page.reload();
+    await untilUp(page, () => page.reload());
     await page.getByRole("grid", { name: "Board" }).waitFor();
     await expect.poll(() => act.playedMoves(page)).toEqual(before);
   });
 
   test("an analysis", async () => {
     await act.newGame(page, { opponent: "person" });
-    await page.getByLabel("Move", { exact: true }).fill("11-15");
-    await page.keyboard.press("Enter");
+    await type(page, "11-15");
     await act.playedCount(page, 1);
     await act.button(page, "Analyse").click();
     await expect.poll(() => page.locator(".analysis-effort").textContent(), { timeout: 60_000 }).toMatch(/^Depth \d+, /);
@@ -108,18 +131,17 @@ describe.skipIf(!isBuilt)("the static page", () => {
   });
 
   test("everything as one file, and from it; a damaged one changes nothing", async () => {
-    await gameOfTwo("11-15");
-    await page.goto(`${host.url}settings`);
-    const [download] = await Promise.all([page.waitForEvent("download"), act.button(page, "Export everything").click()]);
-    const whole = readFileSync(await download.path());
-    const gamesNow = () => page.evaluate(async () => ((await (await fetch("/api/games")).json()) as { games: unknown[] }).games.length);
+    await gameOfTwo(page, host.url, "11-15");
+    await open(page, `${host.url}settings`);
+    const whole = Buffer.from((await saved(page, () => act.button(page, "Export everything").click())).bytes);
+    const gamesNow = async () => (await ask<{ games: unknown[] }>(page, "/api/games")).games.length;
     const games = await gamesNow();
     expect(games).toBeGreaterThan(0);
 
-    await gameOfTwo("9-13");
+    await gameOfTwo(page, host.url, "9-13");
     await expect.poll(gamesNow).toBe(games + 1);
 
-    await page.goto(`${host.url}settings`);
+    await open(page, `${host.url}settings`);
     await act.button(page, "Import…").click();
     const choose = (name: string, buffer: Buffer) => page.getByLabel("A file of “Export everything”").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
     await choose("half.crownhead", whole.subarray(0, whole.length / 2));
@@ -128,12 +150,29 @@ describe.skipIf(!isBuilt)("the static page", () => {
     expect(await gamesNow()).toBe(games + 1);
 
     await choose("whole.crownhead", whole);
-    await Promise.all([page.waitForEvent("load"), act.button(page, "Replace everything").click()]);
-    await expect.poll(gamesNow, { timeout: 60_000 }).toBe(games);
+    await untilUp(page, () => act.button(page, "Replace everything").click());
+    await expect.poll(gamesNow).toBe(games);
+  });
+
+  test("a full storage is said, and nothing is lost: it is kept once there is room", async () => {
+    await gameOfTwo(page, host.url, "11-15");
+    const { origin } = new URL(host.url);
+    const chromium = await page.context().newCDPSession(page);
+    await chromium.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1_000 });
+    await page.waitForTimeout(31_000); // for half a minute it goes by the room that it has asked for before
+    await type(page, "23-19");
+    await act.playedCount(page, 2);
+    await page.locator("#local-server", { hasText: "storage" }).waitFor();
+    await type(page, "8-11");
+    await act.playedCount(page, 3);
+    await chromium.send("Storage.overrideQuotaForOrigin", { origin });
+    await page.locator("#local-server").waitFor({ state: "detached" });
+    await untilUp(page, () => page.reload());
+    await expect.poll(() => act.playedMoves(page)).toEqual(["11-15", "23-19", "8-11"]);
   });
 
   test.skipIf(!existsSync(manyGames))("a library of 22,621 games, found again when the page is loaded again", async () => {
-    await page.goto(`${host.url}library`);
+    await open(page, `${host.url}library`);
     await act.button(page, "Add games…").first().click();
     await page.locator("input[type=file]").setInputFiles(manyGames);
     await act.button(page, "Add").click();
@@ -141,11 +180,16 @@ describe.skipIf(!isBuilt)("the static page", () => {
     await expect.poll(() => imports.textContent(), { timeout: 120_000 }).toContain("22,581 games added, 40 were there already.");
     // The file itself is removed when it has been read: then the library is kept too.
     await expect.poll(() => page.evaluate(keptNames), { timeout: 60_000 }).not.toContain(".pdn");
-    await page.reload();
+    await untilUp(page, () => page.reload());
     const found = (games: string) => page.waitForFunction((text) => document.body.textContent?.includes(text), `${games} games found`, { timeout: 60_000 });
     await found("22,581");
     await page.getByRole("searchbox", { name: "Find games" }).fill("tinsley year:1950..1960");
     await found("262");
+    // Its positions: which moves were played after 11-15, and how often.
+    await open(page, `${host.url}analysis?rules=english&moves=11-15`);
+    await act.tab(page, "Games");
+    const played = page.getByRole("list", { name: "Moves played" }).getByRole("button");
+    await expect.poll(() => played.count(), { timeout: 60_000 }).toBe(7);
   });
 });
 

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// The static page as the tests open it: whether it is built, and when its services are up.
+
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import * as act from "./actions";
+
+export const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", import.meta.url).pathname;
+export const isBuilt = existsSync(join(folder, "service-worker.js"));
+if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
+
+const upWord = "services are up";
+
+/** To be called before anything is opened: has the page say in the console when its services are up. */
+export async function watchServices(page: Page): Promise<void> {
+  page.setDefaultTimeout(60_000);
+  await page.addInitScript((word) => {
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(address: string | URL) {
+        super(address);
+        Object.assign(window, { services: this });
+        this.addEventListener("message", ({ data }: MessageEvent<{ is: string }>) => {
+          if (data.is === "ready") console.log(`${word} ${performance.timeOrigin}`);
+        });
+      }
+    };
+  }, upWord);
+}
+
+/** Does what loads the page, and waits until the services of what is loaded by it are up. */
+export async function untilUp(page: Page, load: () => Promise<unknown>): Promise<void> {
+  const begun = Date.now() - 50; // the browser's clock may be a little off
+  await Promise.all([
+    page.waitForEvent("console", {
+      predicate: (message) => message.text().startsWith(upWord) && Number(message.text().slice(upWord.length)) >= begun,
+    }),
+    load(),
+  ]);
+}
+
+export const open = (page: Page, address: string): Promise<void> => untilUp(page, () => page.goto(address));
+
+/** What the services answer to a request for a path, such as `/api/games`. */
+export async function ask<T>(page: Page, path: string): Promise<T> {
+  return (await page.evaluate(async (wanted) => (await fetch(wanted)).json() as Promise<unknown>, path)) as T;
+}
+
+/** Begins a game between two people at one screen with a move. */
+export async function gameOfTwo(page: Page, host: string, move: string): Promise<void> {
+  await open(page, `${host}play`);
+  await act.choose(page, { opponent: "person" });
+  await act.button(page, "Start the game").click();
+  await page.getByRole("grid", { name: "Board" }).waitFor();
+  await type(page, move);
+  await act.playedCount(page, 1);
+}
+
+/** Types a move into the field below the board. */
+export async function type(page: Page, move: string): Promise<void> {
+  await page.getByLabel("Move", { exact: true }).fill(move);
+  await page.keyboard.press("Enter");
+}
