@@ -44,6 +44,7 @@ function begun(local: LocalServer, wait: number): Worker {
   const worker = new Worker(new URL("./worker.ts", import.meta.url));
   let silence: ReturnType<typeof setTimeout> | undefined;
   worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+    if (local.worker !== worker) return; // one that was given up
     clearTimeout(silence);
     if (data.is === "loaded" && data.part === 1) {
       silence = setTimeout(() => {
