@@ -25,10 +25,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
+template <rules::Rules R>
 std::vector<Material> materials_up_to(int pieces) {
     std::vector<Material> all;
     for (int n = 2; n <= pieces; ++n) {
-        const std::vector<Material> some = canonical_materials(n);
+        const std::vector<Material> some = canonical_materials(n, max_a_side_of(R));
         all.insert(all.end(), some.begin(), some.end());
     }
     return all;
@@ -82,7 +83,7 @@ constexpr std::uint64_t most_kept = 1U << 30U;
 template <rules::Rules R, class Kind>
 std::uint64_t peak_memory(const BuildOptions& options) {
     const std::uint64_t most = peak(
-        materials_up_to(options.pieces),
+        materials_up_to<R>(options.pieces),
         [&](const Material& m) { return Kind::bytes_in_memory(m, options.packed_from); },
         [&](const Material& m) {
             return Kind::bytes_of_thread(m) *
@@ -92,10 +93,11 @@ std::uint64_t peak_memory(const BuildOptions& options) {
     return most + most / 8 + overhead + least_kept * options.threads;
 }
 
-template <class Kind>
+template <rules::Rules R, class Kind>
 std::uint64_t peak_disk(const BuildOptions& options) {
     return peak(
-        materials_up_to(options.pieces), [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
+        materials_up_to<R>(options.pieces),
+        [&](const Material& m) { return Kind::bytes_on_disk(m, options.packed_from); },
         [](const Material&) { return std::uint64_t{0}; });
 }
 
@@ -112,7 +114,7 @@ class Build {
           unfinished_(folder_ / "unfinished"),
           options_(options),
           stop_(stop),
-          materials_(materials_up_to(options.pieces)),
+          materials_(materials_up_to<R>(options.pieces)),
           progress_(progress) {
         progress_.distance = Kind::distance;
         if (options.memory == 0) {
@@ -330,12 +332,16 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
     const BuildOptions fitting = fit_into_memory(set, options);
     return visit_with_endgames(set, [&]<rules::Rules R>() {
         BuildProgress progress;
-        for (const Material& m : materials_up_to(options.pieces)) {
+        for (const Material& m : materials_up_to<R>(options.pieces)) {
             progress.total += (options.distance ? 2 : 1) * positions<R>(m);
         }
         return Build<R, ValueKind<R>>(set, folder, fitting, stop, progress).run() &&
                (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, stop, progress).run());
     });
+}
+
+std::vector<Material> materials_of(const rules::RuleSet& set, int pieces) {
+    return canonical_materials(pieces, max_a_side_of(set.rules));
 }
 
 int max_pieces(const rules::RuleSet& set) { return rules::is_built(set) ? max_pieces_of(set.rules) : 0; }
@@ -354,7 +360,8 @@ std::uint64_t memory_needed(const rules::RuleSet& set, const BuildOptions& optio
 
 std::uint64_t disk_needed(const rules::RuleSet& set, const BuildOptions& options) {
     return visit_with_endgames(set, [&]<rules::Rules R>() {
-        return std::max(peak_disk<ValueKind<R>>(options), options.distance ? peak_disk<DistanceKind<R>>(options) : 0);
+        return std::max(peak_disk<R, ValueKind<R>>(options),
+                        options.distance ? peak_disk<R, DistanceKind<R>>(options) : 0);
     });
 }
 

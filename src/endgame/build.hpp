@@ -8,17 +8,22 @@
 #include <filesystem>
 #include <functional>
 #include <stop_token>
+#include <vector>
 
 namespace crownhead::endgame {
 
 /// The most pieces that databases can be built for, whatever the rule set.
-inline constexpr int max_built_pieces = 8;
+inline constexpr int max_built_pieces = 12;
 
-/// The most pieces that the databases of a rule set can be built for; 0 if it cannot have any. With flying kings 6.
+/// The most pieces that the databases of a rule set can be built for; 0 if it cannot have any. 8 on 8×8, 6 where
+/// kings fly, and on smaller boards all that there are.
 [[nodiscard]] int max_pieces(const rules::RuleSet& set);
 
 /// The same with distances: 0 if the aim is to lose.
 [[nodiscard]] int max_pieces_with_distance(const rules::RuleSet& set);
+
+/// The materials of slices with so many pieces, in the order in which they are built.
+[[nodiscard]] std::vector<Material> materials_of(const rules::RuleSet& set, int pieces);
 
 struct BuildProgress {
     Material material;       ///< the slice being built, with its twin

@@ -14,9 +14,9 @@ std::string name(const PieceCounts& counts) {
 
 }  // namespace
 
-std::vector<Material> canonical_materials(int pieces) {
+std::vector<Material> canonical_materials(int pieces, int most) {
     std::vector<Material> all;
-    for (int black = (pieces + 1) / 2; black < pieces; ++black) {
+    for (int black = (pieces + 1) / 2; black <= std::min(most, pieces - 1); ++black) {
         const auto first = static_cast<std::ptrdiff_t>(all.size());
         for (int black_men = 0; black_men <= black; ++black_men) {
             const int white = pieces - black;

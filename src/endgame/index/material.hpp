@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "endgame/index/combinations.hpp"
 #include "rules/side.hpp"
 
 #include <compare>
@@ -39,9 +40,9 @@ struct Material {
     return a.pieces() != b.pieces() ? a.pieces() > b.pieces() : a.men >= b.men;
 }
 
-/// All canonical materials with `pieces` pieces, at least one a side, each after those that a crowning leads to. Those
-/// with as many pieces a side, between which crownings lead, follow one another.
-[[nodiscard]] std::vector<Material> canonical_materials(int pieces);
+/// All canonical materials with `pieces` pieces, from one to `most` of them a side, each after those that a crowning
+/// leads to. Those with as many pieces a side, between which crownings lead, follow one another.
+[[nodiscard]] std::vector<Material> canonical_materials(int pieces, int most = max_chosen);
 
 /// Whether a crowning or a capture may lead from one canonical material to another one. True of some that captures do
 /// not lead to.

@@ -8,20 +8,28 @@
 #include "rules/board.hpp"
 #include "rules/directions.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace crownhead::endgame {
 
 /// The most pieces that the databases of a rule set can have. 0 if it has none: the board must have at most 32 squares
-/// (a larger one has too many sets of kings for tables). Fewer where kings fly: there the generator is asked about each
-/// position (LineMasks), when a slice is solved and when a unit is decoded.
+/// (a larger one has too many sets of kings for tables). On small boards they can have all that there are. Fewer where
+/// kings fly: there the generator is asked about each position (LineMasks), when a slice is solved and when a unit is
+/// decoded.
 [[nodiscard]] constexpr int max_pieces_of(const rules::Rules& rules) {
     if (rules.geometry.squares() > max_squares) {
         return 0;
     }
     constexpr int of_flying_kings = 6;
-    return rules.king_reach == rules::Reach::one ? max_chosen : of_flying_kings;
+    constexpr int of_small_boards = 12;
+    const int all = 2 * rules.men();
+    const int most = all <= of_small_boards ? all : max_chosen;
+    return rules.king_reach == rules::Reach::one ? most : std::min(most, of_flying_kings);
 }
+
+/// The most pieces of a side in the databases of a rule set.
+[[nodiscard]] constexpr int max_a_side_of(const rules::Rules& rules) { return std::min(rules.men(), max_chosen); }
 
 /// The rule sets that databases can be built for.
 template <rules::Rules R>

@@ -93,7 +93,7 @@ class Prober {
   private:
     static constexpr bool is_supported(const Material& m) {
         const auto one = [](const PieceCounts& f) {
-            return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_chosen;
+            return f.pieces() > 0 && f.men >= 0 && f.kings >= 0 && f.pieces() <= max_a_side_of(R);
         };
         return one(m.black) && one(m.white) && is_canonical(m) && m.pieces() <= max_pieces_of(R);
     }

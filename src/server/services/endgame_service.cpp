@@ -30,7 +30,7 @@ std::uint64_t positions(const rules::RuleSet& set, const Material& canonical) {
 std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::set<Material>* present = nullptr) {
     std::uint64_t sum = 0;
     for (int n = 2; n <= pieces; ++n) {
-        for (const Material& material : endgame::canonical_materials(n)) {
+        for (const Material& material : endgame::materials_of(set, n)) {
             sum += present == nullptr || present->contains(material) ? positions(set, material) : 0;
         }
     }
@@ -80,10 +80,10 @@ double share_with_distances(double values, double distances) { return (values + 
 Stage stage_of(bool built, double share) { return built ? Stage::built : share > 0 ? Stage::unfinished : Stage::none; }
 
 /// The most pieces up to which every slice is present, or 0.
-int known_pieces(const std::set<Material>& present) {
+int known_pieces(const rules::RuleSet& set, const std::set<Material>& present) {
     for (int n = 2;; ++n) {
-        const std::vector<Material> wanted = endgame::canonical_materials(n);
-        if (n > endgame::max_built_pieces ||
+        const std::vector<Material> wanted = endgame::materials_of(set, n);
+        if (n > endgame::max_pieces(set) ||
             !std::all_of(wanted.begin(), wanted.end(), [&](const Material& m) { return present.contains(m); })) {
             return n == 2 ? 0 : n - 1;
         }
@@ -223,8 +223,8 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
     } catch (const BadInput& problem) {
         spdlog::warn("the endgames of {} that ship cannot be used: {}", set.name, problem.what());
     }
-    collection.values.known = known_pieces(present.values);
-    collection.distances.known = known_pieces(present.distances);
+    collection.values.known = known_pieces(set, present.values);
+    collection.distances.known = known_pieces(set, present.distances);
     return collection;
 }
 
