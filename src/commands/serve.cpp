@@ -74,7 +74,8 @@ void add_serve(CLI::App& app, int& status) {
                      "Folder of endgames to use from the start; in it a folder for each rule set but English")
         ->capture_default_str();
     command
-        ->add_option("--endgame-pieces", arguments->endgame_pieces, "Let the server build endgames of up to N pieces")
+        ->add_option("--endgame-pieces", arguments->endgame_pieces,
+                     "Let the server offer to build endgames of up to N pieces")
         ->check(CLI::Range(2, endgame::max_built_pieces))
         ->capture_default_str();
     command->callback([arguments, &status] {

@@ -58,14 +58,20 @@ json object_of(const EndgameState::Distances& distances) {
 
 std::string endgames_answer(std::string_view id, const EndgameState& state) {
     const EndgameProgress& progress = state.progress;
-    json answer{
-        {"is", "endgames"},           {"rules", state.rules},
-        {"known", state.known},       {"plies", state.plies},
-        {"offered", state.offered},   {"stage", word(state.stage)},
-        {"distance", state.distance}, {"share", progress.share},
-        {"rate", progress.rate},      {"left", progress.left ? json(*progress.left) : json(nullptr)},
-        {"slice", progress.slice},    {"distances", state.distances ? object_of(*state.distances) : json(nullptr)},
-        {"fault", state.fault}};
+    json answer{{"is", "endgames"},
+                {"rules", state.rules},
+                {"known", state.known},
+                {"plies", state.plies},
+                {"offered", state.offered},
+                {"most", state.most},
+                {"stage", word(state.stage)},
+                {"distance", state.distance},
+                {"share", progress.share},
+                {"rate", progress.rate},
+                {"left", progress.left ? json(*progress.left) : json(nullptr)},
+                {"slice", progress.slice},
+                {"distances", state.distances ? object_of(*state.distances) : json(nullptr)},
+                {"fault", state.fault}};
     put(answer, state.cost);
     return message_text(id, std::move(answer));
 }

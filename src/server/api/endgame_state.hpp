@@ -35,7 +35,8 @@ struct EndgameState {
     std::string rules;
     int known = 0;    ///< every position of at most this many pieces is known; 0 for none
     int plies = 0;    ///< the same for distances
-    int offered = 0;  ///< the most pieces of a build; 0 if there can be no endgames of this rule set
+    int offered = 0;  ///< the most pieces of the build described; 0 if there can be no endgames of this rule set
+    int most = 0;     ///< the most pieces that can be asked for; 0 likewise
     Stage stage = Stage::none;
     bool distance = false;  ///< the running build is one with distances
     EndgameProgress progress{};

@@ -236,10 +236,14 @@ const std::array<std::pair<std::string_view, Reader>, 24>& readers() {
          [](const json& o) -> Request {
              return MatchRequest(AnswerBack{match(o), token(o), bool_field(o, "allowed")});
          }},
-        {"endgames", [](const json& o) -> Request { return EndgameRequest(FollowEndgames{rules(o)}); }},
+        {"endgames",
+         [](const json& o) -> Request {
+             return EndgameRequest(FollowEndgames{rules(o), optional_count(o, "pieces")});
+         }},
         {"endgames-build",
          [](const json& o) -> Request {
-             return EndgameRequest(BuildEndgames{rules(o), optional_bool(o, "distance").value_or(false)});
+             return EndgameRequest(
+                 BuildEndgames{rules(o), optional_bool(o, "distance").value_or(false), optional_count(o, "pieces")});
          }},
         {"endgames-stop", [](const json& o) -> Request { return EndgameRequest(StopEndgames{rules(o)}); }},
         {"analyse", [](const json& o) -> Request { return AnalysisRequest(analysis_of(o)); }},

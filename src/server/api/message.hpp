@@ -183,10 +183,12 @@ using StudyRequest = std::variant<NewStudy, OpenStudy, AddChapters, EditStudy, R
 
 struct FollowEndgames {
     std::string rules;
+    std::optional<std::size_t> pieces{};  ///< of how many the build is that is asked about; nothing: as usual
 };
 struct BuildEndgames {
     std::string rules;
-    bool distance = false;  ///< distances (plies to the end) too
+    bool distance = false;                ///< distances (plies to the end) too
+    std::optional<std::size_t> pieces{};  ///< as for FollowEndgames
 };
 struct StopEndgames {
     std::string rules;

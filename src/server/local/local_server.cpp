@@ -55,6 +55,7 @@ Services::Dependencies dependencies(const LocalServer::Options& options, games::
             .shipped_endgames = options.endgames,
             .endgames = options.data / "endgames",
             .endgame_pieces = options.endgame_pieces,
+            .most_endgame_pieces = options.endgame_pieces,
             .free_memory = free_memory};
 }
 

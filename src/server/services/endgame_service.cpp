@@ -10,13 +10,17 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <limits>
 #include <set>
+#include <system_error>
 #include <utility>
 
 namespace crownhead::server {
 
 namespace {
 
+namespace fs = std::filesystem;
 using endgame::Endgames;
 using endgame::Material;
 using Stage = EndgameState::Stage;
@@ -37,34 +41,13 @@ std::uint64_t positions_up_to(const rules::RuleSet& set, int pieces, const std::
     return sum;
 }
 
-/// The slices with values, and those with distances.
-struct Slices {
-    std::set<Material> values{};
-    std::set<Material> distances{};
-
-    void merge(Slices more) {
-        values.merge(more.values);
-        distances.merge(more.distances);
-    }
-};
-
-Slices slices_of(const Endgames& endgames) {
-    Slices all;
-    for (const endgame::SliceStats& slice : endgames.slices()) {
-        all.values.insert(slice.material);
-        if (slice.longest) {
-            all.distances.insert(slice.material);
-        }
-    }
-    return all;
-}
-
 EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned threads, bool distance) {
     // A file has about this many bits a position, and one thread solves that many positions a second
-    // (docs/experiments/endgames.md).
+    // (docs/experiments/endgames.md); fewer of eight pieces, because then most slices are read from the disk.
     const bool flying = set.rules.king_reach == rules::Reach::any;
-    const double bits_a_position = flying ? (distance ? 1.2 : 0.13) : (distance ? 2.3 : 0.06);
-    const double positions_a_second = distance ? 5.5e6 : 14e6;
+    const double bits_of_values = flying ? 0.13 : pieces > 6 ? 0.04 : 0.06;
+    const double bits_a_position = !distance ? bits_of_values : flying ? 1.2 : 2.3;
+    const double positions_a_second = distance ? 5.5e6 : pieces > 7 ? 11e6 : 14e6;
     const auto wanted = static_cast<double>(positions_up_to(set, pieces));
     const endgame::BuildOptions options{.pieces = pieces, .threads = threads, .distance = distance};
     return {.bytes = static_cast<std::uint64_t>(wanted * bits_a_position / 8),
@@ -75,6 +58,30 @@ EndgameCost cost_of_build(const rules::RuleSet& set, int pieces, unsigned thread
 
 /// The share done of a build of both: each position is solved twice.
 double share_with_distances(double values, double distances) { return (values + distances) / 2; }
+
+constexpr std::uint64_t mebibyte = 1U << 20U;
+
+/// Bytes that are free for a folder, which need not exist yet; the greatest number if that cannot be known.
+std::uint64_t free_disk(fs::path folder) {
+    std::error_code error;
+    while (!fs::exists(folder, error) && folder.has_relative_path()) {
+        folder = folder.parent_path();
+    }
+    const fs::space_info space = fs::space(folder, error);
+    return error ? std::numeric_limits<std::uint64_t>::max() : space.available;
+}
+
+/// Bytes that a build has written to its folder already.
+std::uint64_t written(const fs::path& folder, bool distance) {
+    std::uint64_t sum = 0;
+    std::error_code error;
+    for (fs::recursive_directory_iterator file(folder, error), end; !error && file != end; file.increment(error)) {
+        std::error_code no_size;
+        const std::uintmax_t size = file->is_regular_file(no_size) ? file->file_size(no_size) : 0;
+        sum += no_size || (!distance && file->path().extension() == ".dist") ? 0 : size;
+    }
+    return sum;
+}
 
 /// The stage of a build that is not running.
 Stage stage_of(bool built, double share) { return built ? Stage::built : share > 0 ? Stage::unfinished : Stage::none; }
@@ -94,34 +101,52 @@ int known_pieces(const rules::RuleSet& set, const std::set<Material>& present) {
 
 struct EndgameService::Handler {
     EndgameService& endgames;
+    Watcher& watcher;
 
-    const rules::RuleSet& operator()(const FollowEndgames& request) const {
-        return rules::rule_set_named(request.rules);
+    Wish operator()(const FollowEndgames& request) const { return endgames.wish(request.rules, request.pieces); }
+    Wish operator()(const BuildEndgames& request) const {
+        const Wish wish = endgames.wish(request.rules, request.pieces);
+        endgames.start(wish, request.distance);
+        return wish;
     }
-    const rules::RuleSet& operator()(const BuildEndgames& request) const {
-        const rules::RuleSet& set = rules::rule_set_named(request.rules);
-        endgames.start(set, request.distance);
-        return set;
-    }
-    const rules::RuleSet& operator()(const StopEndgames& request) const {
-        const rules::RuleSet& set = rules::rule_set_named(request.rules);
-        if (endgames.building_ != &set) {
+    Wish operator()(const StopEndgames& request) const {
+        const Wish usual = endgames.wish(request.rules, std::nullopt);
+        if (!endgames.is_building(*usual.set)) {
             throw BadInput("no endgames are being built");
         }
         endgames.stop();
-        return set;
+        const auto before = endgames.following_.find(&watcher);
+        return before != endgames.following_.end() && before->second.set == usual.set ? before->second : usual;
     }
 };
 
-EndgameService::EndgameService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post) {}
+EndgameService::EndgameService(Dependencies deps) : deps_(std::move(deps)), post_(deps_.post) {
+    if (!deps_.free_disk) {
+        deps_.free_disk = free_disk;
+    }
+}
+
+EndgameService::Wish EndgameService::wish(const std::string& rules, std::optional<std::size_t> pieces) const {
+    const rules::RuleSet& set = rules::rule_set_named(rules);
+    if (!pieces) {
+        return {&set, usual(set)};
+    }
+    if (most(set) == 0) {
+        throw BadInput(fmt::format("there are no endgames for {}", set.name));
+    }
+    if (*pieces < 2 || *pieces > static_cast<std::size_t>(most(set))) {
+        throw BadInput(fmt::format("endgames of {} are built here for 2 to {} pieces", set.name, most(set)));
+    }
+    return {&set, static_cast<int>(*pieces)};
+}
 
 std::string EndgameService::answer(Watcher& watcher, std::string_view id, const EndgameRequest& request) {
-    const rules::RuleSet& set = std::visit(Handler{*this}, request);
-    following_[&watcher] = &set;
+    const Wish wish = std::visit(Handler{*this, watcher}, request);
+    following_.insert_or_assign(&watcher, wish);
     if (!std::holds_alternative<FollowEndgames>(request)) {
-        notify(set, &watcher, false);
+        notify(*wish.set, &watcher, false);
     }
-    return endgames_answer(id, state(set));
+    return endgames_answer(id, state(*wish.set, wish.pieces));
 }
 
 void EndgameService::stop() {
@@ -131,8 +156,7 @@ void EndgameService::stop() {
 }
 
 std::shared_ptr<const search::Tablebase> EndgameService::tablebase(const rules::RuleSet& set) {
-    (void)collection(set);
-    Collection& collection = collections_.at(set.name);
+    Collection& collection = this->collection(set);
     if (!collection.tablebase) {
         collection.tablebase.emplace();
         try {
@@ -147,7 +171,9 @@ std::shared_ptr<const search::Tablebase> EndgameService::tablebase(const rules::
 }
 
 std::function<std::string()> EndgameService::page(const rules::RuleSet& set, const rules::Position& position) {
-    return [&set, position, databases = collection(set).databases, state = state(set)] {
+    EndgameState state = this->state(set, usual(set));
+    state.offered = usual(set);  // whatever is being built
+    return [&set, position, databases = collection(set).databases, state = std::move(state)] {
         std::vector<const Endgames*> endgames(databases.size());
         std::transform(databases.begin(), databases.end(), endgames.begin(),
                        [](const auto& database) { return database.get(); });
@@ -155,37 +181,49 @@ std::function<std::string()> EndgameService::page(const rules::RuleSet& set, con
     };
 }
 
-EndgameState EndgameService::state(const rules::RuleSet& set) {
+EndgameState EndgameService::state(const rules::RuleSet& set, int pieces) {
     EndgameState state{.rules = std::string(set.name)};
     const Collection& collection = this->collection(set);
     if (!collection.possible) {
         return state;
     }
-    state.known = collection.values.known;
-    state.plies = collection.distances.known;
-    state.offered = offered(set);
+    state.known = collection.known;
+    state.plies = collection.plies;
+    state.offered = is_building(set) ? building_->pieces : pieces;
+    state.most = most(set);
     state.fault = collection.fault;
-    state.cost = collection.values.cost;
-    const bool built = collection.values.known >= offered(set);
-    if (building_ == &set) {
+    const Plan& plan = this->plan(set, state.offered);
+    state.cost = plan.values.cost;
+    const bool built = collection.known >= state.offered;
+    if (is_building(set)) {
         state.stage = build_->is_stopping() ? Stage::stopping : Stage::building;
-        state.distance = building_distances_;
+        state.distance = building_->distance;
         state.progress = progress_;
     } else {
-        state.stage = stage_of(built, collection.values.built);
-        state.progress.share = built ? 1 : collection.values.built;
+        state.stage = stage_of(built, plan.values.built);
+        state.progress.share = built ? 1 : plan.values.built;
     }
-    if (can_build_distances(set)) {
-        const bool whole = built && collection.distances.known >= offered(set);
-        state.distances = {
-            .stage = stage_of(whole, collection.distances.built),
-            .share = whole ? 1 : share_with_distances(collection.values.built, collection.distances.built),
-            .cost = collection.distances.cost};
+    if (plan.distances) {
+        const bool whole = built && collection.plies >= state.offered;
+        state.distances = {.stage = stage_of(whole, plan.distances->built),
+                           .share = whole ? 1 : share_with_distances(plan.values.built, plan.distances->built),
+                           .cost = plan.distances->cost};
     }
     return state;
 }
 
-const EndgameService::Collection& EndgameService::collection(const rules::RuleSet& set) {
+EndgameService::Slices EndgameService::slices_of(const Endgames& endgames) {
+    Slices all;
+    for (const endgame::SliceStats& slice : endgames.slices()) {
+        all.values.insert(slice.material);
+        if (slice.longest) {
+            all.distances.insert(slice.material);
+        }
+    }
+    return all;
+}
+
+EndgameService::Collection& EndgameService::collection(const rules::RuleSet& set) {
     const auto found = collections_.find(set.name);
     return found != collections_.end() ? found->second : collections_.emplace(set.name, open(set)).first->second;
 }
@@ -196,68 +234,88 @@ EndgameService::Collection EndgameService::open(const rules::RuleSet& set) const
         return collection;
     }
     collection.possible = true;
-    collection.values.cost = cost_of_build(set, offered(set), deps_.threads, false);
-    if (can_build_distances(set)) {
-        collection.distances.cost = cost_of_build(set, offered(set), deps_.threads, true);
-    }
-    const auto share =
-        [&, wanted = static_cast<double>(positions_up_to(set, offered(set)))](const std::set<Material>& present) {
-            return static_cast<double>(positions_up_to(set, offered(set), &present)) / wanted;
-        };
-    Slices present;
     try {
         collection.databases.push_back(endgame::open_endgames(set, own_folder(set)));
-        present = slices_of(*collection.databases.back());
+        collection.own = slices_of(*collection.databases.back());
         collection.folders.push_back(own_folder(set));
-        collection.values.built = share(present.values);
-        collection.distances.built = share(present.distances);
     } catch (const BadInput& problem) {
         collection.fault = problem.what();
         spdlog::warn("endgames cannot be used: {}", problem.what());
     }
+    Slices present = collection.own;
     try {
-        const std::filesystem::path shipped = endgame::folder_of(set, deps_.shipped);
+        const fs::path shipped = endgame::folder_of(set, deps_.shipped);
         collection.databases.push_back(endgame::open_endgames(set, shipped));
-        present.merge(slices_of(*collection.databases.back()));
+        Slices more = slices_of(*collection.databases.back());
+        present.values.merge(more.values);
+        present.distances.merge(more.distances);
         collection.folders.push_back(shipped);
     } catch (const BadInput& problem) {
         spdlog::warn("the endgames of {} that ship cannot be used: {}", set.name, problem.what());
     }
-    collection.values.known = known_pieces(set, present.values);
-    collection.distances.known = known_pieces(set, present.distances);
+    collection.known = known_pieces(set, present.values);
+    collection.plies = known_pieces(set, present.distances);
     return collection;
 }
 
-void EndgameService::start(const rules::RuleSet& set, bool distance) {
-    const Collection& collection = this->collection(set);
+const EndgameService::Plan& EndgameService::plan(const rules::RuleSet& set, int pieces) {
+    Collection& collection = this->collection(set);
+    const auto found = collection.plans.find(pieces);
+    return found != collection.plans.end()
+               ? found->second
+               : collection.plans.emplace(pieces, planned(set, pieces, collection.own)).first->second;
+}
+
+EndgameService::Plan EndgameService::planned(const rules::RuleSet& set, int pieces, const Slices& own) const {
+    const auto share = [&,
+                        wanted = static_cast<double>(positions_up_to(set, pieces))](const std::set<Material>& present) {
+        return static_cast<double>(positions_up_to(set, pieces, &present)) / wanted;
+    };
+    Plan plan{.values = {share(own.values), cost_of_build(set, pieces, deps_.threads, false)}};
+    if (pieces <= endgame::max_pieces_with_distance(set)) {
+        plan.distances = Part{share(own.distances), cost_of_build(set, pieces, deps_.threads, true)};
+    }
+    return plan;
+}
+
+void EndgameService::start(const Wish& wish, bool distance) {
+    const auto& [set_of_wish, pieces] = wish;
+    const rules::RuleSet& set = *set_of_wish;
+    Collection& collection = this->collection(set);
     if (!collection.possible) {
         throw BadInput(fmt::format("there are no endgames for {}", set.name));
     }
-    if (building_ != nullptr) {
-        throw BadInput(fmt::format("endgames are being built already, those of {}", building_->name));
+    if (building_) {
+        throw BadInput(fmt::format("endgames are being built already, those of {}", building_->set->name));
     }
-    if (distance && !can_build_distances(set)) {
+    const Plan& plan = this->plan(set, pieces);
+    if (distance && !plan.distances) {
         throw BadInput(fmt::format("the plies to the end are built for at most {} pieces",
                                    endgame::max_pieces_with_distance(set)));
     }
-    if (collection.values.known >= offered(set) && (!distance || collection.distances.known >= offered(set)) &&
-        collection.fault.empty()) {
+    if (collection.known >= pieces && (!distance || collection.plies >= pieces) && collection.fault.empty()) {
         throw BadInput("these endgames are built already");
     }
+    const EndgameCost& cost = (distance ? *plan.distances : plan.values).cost;
     const std::uint64_t memory = deps_.free_memory();
-    const std::uint64_t needed = (distance ? collection.distances : collection.values).cost.memory;
-    if (needed > memory) {
-        constexpr std::uint64_t mebibyte = 1U << 20U;
+    if (cost.memory > memory) {
         throw BadInput(fmt::format("to build these endgames takes {} MiB of memory, and {} MiB are free",
-                                   needed / mebibyte + 1, memory / mebibyte));
+                                   cost.memory / mebibyte + 1, memory / mebibyte));
     }
-    collections_.at(set.name).fault.clear();
-    progress_ = {.share = distance ? share_with_distances(collection.values.built, collection.distances.built)
-                                   : collection.values.built};
-    building_ = &set;
-    building_distances_ = distance;
+    const std::uint64_t disk = cost.disk + cost.bytes;
+    const std::uint64_t present = written(own_folder(set), distance);
+    const std::uint64_t available = deps_.free_disk(own_folder(set));
+    if (disk > present && disk - present > available) {
+        throw BadInput(
+            fmt::format("to build these endgames takes {} MiB more of the server's disk, and {} MiB are free",
+                        (disk - present) / mebibyte + 1, available / mebibyte));
+    }
+    collection.fault.clear();
+    progress_ = {.share =
+                     distance ? share_with_distances(plan.values.built, plan.distances->built) : plan.values.built};
+    building_ = RunningBuild{&set, pieces, distance};
     build_ = std::make_unique<EndgameBuild>(
-        EndgameBuild::Task{set, own_folder(set), offered(set), distance, deps_.threads, memory},
+        EndgameBuild::Task{set, own_folder(set), pieces, distance, deps_.threads, memory},
         [this, post = post_.handle()](const EndgameProgress& progress) {
             post([this, progress] { on_progress(progress); });
         },
@@ -267,16 +325,16 @@ void EndgameService::start(const rules::RuleSet& set, bool distance) {
 }
 
 void EndgameService::on_progress(const EndgameProgress& progress) {
-    if (building_ != nullptr) {
+    if (building_) {
         progress_ = progress;
-        notify(*building_, nullptr, true);
+        notify(*building_->set, nullptr, true);
     }
 }
 
 void EndgameService::on_end(const std::optional<std::string>& fault) {
-    const rules::RuleSet& set = *building_;
+    const rules::RuleSet& set = *building_->set;
     build_.reset();
-    building_ = nullptr;
+    building_.reset();
     collections_.insert_or_assign(set.name, open(set));
     if (fault) {
         spdlog::warn("endgames could not be built: {}", *fault);
@@ -286,13 +344,14 @@ void EndgameService::on_end(const std::optional<std::string>& fault) {
 }
 
 void EndgameService::notify(const rules::RuleSet& set, const Watcher* but, bool transient) {
-    std::shared_ptr<const std::string> text;
-    for (const auto& [watcher, followed] : following_) {
-        if (followed != &set || watcher == but) {
+    std::map<int, std::shared_ptr<const std::string>> texts;  // by pieces
+    for (const auto& [watcher, wish] : following_) {
+        if (wish.set != &set || watcher == but) {
             continue;
         }
+        std::shared_ptr<const std::string>& text = texts[wish.pieces];
         if (!text) {
-            text = std::make_shared<const std::string>(endgames_answer({}, state(set)));
+            text = std::make_shared<const std::string>(endgames_answer({}, state(set, wish.pieces)));
         }
         transient ? watcher->notify_transient(text) : watcher->notify(text);
     }

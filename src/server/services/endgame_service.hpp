@@ -3,6 +3,7 @@
 
 #include "endgame/build.hpp"
 #include "endgame/endgames.hpp"
+#include "endgame/index/material.hpp"
 #include "endgame/probe.hpp"
 #include "search/tablebase.hpp"
 #include "server/api/endgame_state.hpp"
@@ -12,12 +13,14 @@
 #include "server/services/watcher.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,10 +36,13 @@ class EndgameService {
     struct Dependencies {
         std::filesystem::path shipped;  ///< a folder for all rule sets (endgame::folder_of)
         std::filesystem::path own;      ///< with a folder for each rule set
-        int pieces = 6;                 ///< the most that a build covers, where a rule set can have that many
+        int pieces = 6;  ///< of a build, if nobody asks for another number (and the rule set can have it)
+        int most_pieces = endgame::max_built_pieces;  ///< that can be asked for; at least `pieces`
         unsigned threads = 1;
         std::function<std::uint64_t()> free_memory;  ///< bytes; called where the service is
         Post post;                                   ///< called by the threads of a build too
+        /// Bytes that are free for a folder, which need not exist yet; without it, the file system is asked.
+        std::function<std::uint64_t(const std::filesystem::path& folder)> free_disk{};
     };
 
     explicit EndgameService(Dependencies deps);
@@ -46,8 +52,8 @@ class EndgameService {
     EndgameService(EndgameService&&) = delete;
     EndgameService& operator=(EndgameService&&) = delete;
 
-    /// Handles a request and returns the `endgames` message that answers it; the watcher follows that rule set from now
-    /// on. Throws BadInput.
+    /// Handles a request and returns the `endgames` message that answers it; from now on the watcher follows that rule
+    /// set, and what a build of that many pieces would be. Throws BadInput.
     [[nodiscard]] std::string answer(Watcher& watcher, std::string_view id, const EndgameRequest& request);
     void leave(Watcher& watcher) { following_.erase(&watcher); }
     /// Ends a build soon.
@@ -66,47 +72,72 @@ class EndgameService {
     /// It throws BadInput for a damaged file or too many moves.
     [[nodiscard]] std::function<std::string()> page(const rules::RuleSet& set, const rules::Position& position);
 
-    [[nodiscard]] EndgameState state(const rules::RuleSet& set);
-
   private:
-    /// Values or distances: what there is of them, and the cost of building them all.
+    /// What a watcher asked for.
+    struct Wish {
+        const rules::RuleSet* set;
+        int pieces;
+    };
+    struct RunningBuild {
+        const rules::RuleSet* set;
+        int pieces;
+        bool distance;
+    };
+    /// The slices with values, and those with distances.
+    struct Slices {
+        std::set<endgame::Material> values{};
+        std::set<endgame::Material> distances{};
+    };
+    /// A build of values, or of values and distances: what is done of it, and what all of it costs.
     struct Part {
-        int known = 0;     ///< all positions of at most this many pieces are there
-        double built = 0;  ///< share of the wanted positions that are in the own folder
+        double built = 0;  ///< share of the wanted values (or distances) that are in the own folder
         EndgameCost cost{};
+    };
+    /// The builds of a number of pieces.
+    struct Plan {
+        Part values{};
+        std::optional<Part> distances{};  ///< nothing if they cannot be built for that many pieces
     };
     /// The endgames of a rule set as they were when last opened.
     struct Collection {
         std::vector<std::shared_ptr<const endgame::Endgames>> databases{};    ///< that of the own folder first
         std::vector<std::filesystem::path> folders{};                         ///< theirs
         std::optional<std::shared_ptr<const search::Tablebase>> tablebase{};  ///< of all folders, once asked for
-        bool possible = false;  ///< there can be endgames of this rule set
-        Part values{};
-        Part distances{};  ///< its cost includes that of the values
+        bool possible = false;        ///< there can be endgames of this rule set
+        int known = 0;                ///< the values of all positions of at most this many pieces are there
+        int plies = 0;                ///< the same for distances
+        Slices own{};                 ///< in the own folder
+        std::map<int, Plan> plans{};  ///< by pieces, as far as somebody asked
         std::string fault{};
     };
     struct Handler;
 
-    const Collection& collection(const rules::RuleSet& set);
+    [[nodiscard]] static Slices slices_of(const endgame::Endgames& endgames);
+    Collection& collection(const rules::RuleSet& set);
     [[nodiscard]] Collection open(const rules::RuleSet& set) const;
+    const Plan& plan(const rules::RuleSet& set, int pieces);
+    [[nodiscard]] Plan planned(const rules::RuleSet& set, int pieces, const Slices& own) const;
+    [[nodiscard]] EndgameState state(const rules::RuleSet& set, int pieces);
     [[nodiscard]] std::filesystem::path own_folder(const rules::RuleSet& set) const { return deps_.own / set.name; }
-    /// The most pieces of a build for a rule set.
-    [[nodiscard]] int offered(const rules::RuleSet& set) const {
+    /// The pieces of a build for a rule set if nobody asks for another number.
+    [[nodiscard]] int usual(const rules::RuleSet& set) const {
         return std::min(deps_.pieces, endgame::max_pieces(set));
     }
-    [[nodiscard]] bool can_build_distances(const rules::RuleSet& set) const {
-        return offered(set) <= endgame::max_pieces_with_distance(set);
+    [[nodiscard]] int most(const rules::RuleSet& set) const {
+        return std::min(deps_.most_pieces, endgame::max_pieces(set));
     }
-    void start(const rules::RuleSet& set, bool distance);
+    /// Throws BadInput for a number of pieces that cannot be asked for.
+    [[nodiscard]] Wish wish(const std::string& rules, std::optional<std::size_t> pieces) const;
+    [[nodiscard]] bool is_building(const rules::RuleSet& set) const { return building_ && building_->set == &set; }
+    void start(const Wish& wish, bool distance);
     void on_progress(const EndgameProgress& progress);
     void on_end(const std::optional<std::string>& fault);
     void notify(const rules::RuleSet& set, const Watcher* but, bool transient);
 
     Dependencies deps_;
     std::map<std::string_view, Collection> collections_;  ///< by rule set
-    std::map<Watcher*, const rules::RuleSet*> following_;
-    const rules::RuleSet* building_ = nullptr;
-    bool building_distances_ = false;
+    std::map<Watcher*, Wish> following_;
+    std::optional<RunningBuild> building_;
     EndgameProgress progress_;
     PostWhileAlive post_;
     std::unique_ptr<EndgameBuild> build_;  // last: its threads end before the other members are destroyed

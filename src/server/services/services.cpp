@@ -51,6 +51,7 @@ Services::Services(const Dependencies& deps)
       endgames({.shipped = deps.shipped_endgames,
                 .own = deps.endgames,
                 .pieces = deps.endgame_pieces,
+                .most_pieces = deps.most_endgame_pieces,
                 .threads = std::max(2U, deps.threads) - 1,
                 .free_memory = deps.free_memory,
                 .post = deps.post}),

@@ -25,7 +25,7 @@ struct Options {
     std::filesystem::path data;        ///< the folder of the games; created if it does not exist
     std::filesystem::path web;         ///< the folder of the built page
     std::filesystem::path endgames{};  ///< the folder of the endgames that come with the program
-    int endgame_pieces = 6;            ///< the most pieces of those that it can build
+    int endgame_pieces = 6;            ///< of those that it builds, if nobody asks for another number
     Allowances allowances{};
     std::vector<std::string> hosts{};  ///< names that requests may use; if none, see Guard
 };

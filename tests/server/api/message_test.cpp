@@ -41,6 +41,18 @@ TEST(Message, EndgamesAreFollowedBuiltAndStopped) {
     EXPECT_FALSE(with("false").distance);
     EXPECT_FALSE(with("null").distance);
     EXPECT_THROW((void)with("1"), BadMessage);
+    const auto of_pieces = [](const std::string& what, const std::string& pieces) {
+        return std::get<EndgameRequest>(
+            read_message(R"({"do":")" + what + R"(","rules":"english","pieces":)" + pieces + "}").request);
+    };
+    EXPECT_EQ(std::get<FollowEndgames>(of_pieces("endgames", "7")).pieces, 7U);
+    EXPECT_EQ(std::get<FollowEndgames>(of_pieces("endgames", "null")).pieces, std::nullopt);
+    EXPECT_EQ(std::get<FollowEndgames>(request("endgames")).pieces, std::nullopt);
+    EXPECT_EQ(std::get<BuildEndgames>(of_pieces("endgames-build", "8")).pieces, 8U);
+    for (const auto* bad : {"\"7\"", "-7", "7.5", "true", "[7]"}) {
+        EXPECT_THROW((void)of_pieces("endgames", bad), BadMessage) << bad;
+        EXPECT_THROW((void)of_pieces("endgames-build", bad), BadMessage) << bad;
+    }
     EXPECT_THROW((void)read_message(R"({"do":"endgames-build"})"), BadMessage);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "server/services/endgame_service.hpp"
 
+#include "base/bad_input.hpp"
 #include "base/temporary_folder.hpp"
 #include "server/client.hpp"
 #include "server/program.hpp"
@@ -13,6 +14,7 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <vector>
@@ -261,7 +263,11 @@ TEST(Endgames, AreStoppedAndGoOnWhereTheyWere) {
 
 struct CountingWatcher : SilentWatcher {
     int news = 0;
-    void notify(const std::shared_ptr<const std::string>& /*text*/) override { ++news; }
+    json last;
+    void notify(const std::shared_ptr<const std::string>& text) override {
+        ++news;
+        last = json::parse(*text);
+    }
 };
 
 TEST(Endgames, TellTheOthersWhoFollowTheSameRulesOfABuild) {
@@ -281,6 +287,131 @@ TEST(Endgames, TellTheOthersWhoFollowTheSameRulesOfABuild) {
     EXPECT_EQ(follower.news, 1);
     EXPECT_EQ(elsewhere.news, 0);
     EXPECT_EQ(builder.news, 0) << "it has its answer";
+}
+
+TEST(Endgames, AreDescribedForTheNumberOfPiecesAskedFor) {
+    const RunningServer server;
+    Client client(server.port());
+    const auto asked_for = [&](const json& pieces, const std::string& rules = "english") {
+        json request = about_endgames("endgames", rules);
+        request["pieces"] = pieces;
+        return client.ask(request);
+    };
+    const json usual = client.ask(about_endgames("endgames"));
+    EXPECT_EQ(usual.at("offered"), 6);
+    EXPECT_EQ(usual.at("most"), 8);
+    EXPECT_EQ(asked_for(nullptr), usual);
+    EXPECT_EQ(asked_for(5).at("stage"), "built");
+    const json seven = asked_for(7);
+    const json eight = asked_for(8);
+    EXPECT_EQ(seven.at("offered"), 7);
+    EXPECT_EQ(seven.at("known"), 5);
+    EXPECT_EQ(seven.at("stage"), "none");
+    EXPECT_EQ(seven.at("distances"), nullptr);
+    EXPECT_EQ(eight.at("most"), 8);
+    for (const auto* cost : {"bytes", "memory", "disk", "seconds"}) {
+        EXPECT_GT(seven.at(cost), usual.at(cost)) << cost;
+        EXPECT_GT(eight.at(cost), seven.at(cost)) << cost;
+    }
+    for (const json& bad : {json(1), json(9), json(0), json(std::numeric_limits<std::uint64_t>::max())}) {
+        EXPECT_EQ(asked_for(bad).at("error"), "endgames of english are built here for 2 to 8 pieces") << bad;
+    }
+    EXPECT_EQ(asked_for(5, "russian").at("error"), "endgames of russian are built here for 2 to 4 pieces");
+    EXPECT_EQ(asked_for(4, "international").at("error"), "there are no endgames for international");
+    EXPECT_EQ(client.ask(about_endgames("endgames", "russian")).at("most"), 4);
+    EXPECT_EQ(client.ask(about_endgames("endgames", "international")).at("most"), 0);
+    // The page of a position names the usual number.
+    EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("offered"), 6);
+}
+
+TEST(Endgames, AreBuiltOfMorePiecesIfSomebodyAsks) {
+    const TemporaryFolder nothing;
+    const RunningServer server({}, true, 2, nothing.path());
+    Client client(server.port());
+    Client other(server.port());
+    EXPECT_EQ(other.ask(about_endgames("endgames")).at("offered"), 2);
+    json build = about_endgames("endgames-build");
+    build["pieces"] = 3;
+    const json building = client.ask(build);
+    EXPECT_EQ(building.at("offered"), 3);
+    // Everybody sees the build that is running; then what he asked for.
+    const json news = other.next("endgames");
+    EXPECT_EQ(news.at("stage"), "building");
+    EXPECT_EQ(news.at("offered"), 3);
+    const json built = until(client, "built");
+    EXPECT_EQ(built.at("offered"), 3);
+    EXPECT_EQ(built.at("known"), 3);
+    const json usual = until(other, "built");
+    EXPECT_EQ(usual.at("offered"), 2);
+    EXPECT_EQ(usual.at("known"), 3);
+    EXPECT_EQ(client.ask(build).at("error"), "these endgames are built already");
+    build["pieces"] = 9;
+    EXPECT_EQ(client.ask(build).at("error"), "endgames of english are built here for 2 to 8 pieces");
+    build["pieces"] = 7;
+    build["distance"] = true;
+    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
+}
+
+// Nothing is posted, so that the build runs as long as the test.
+TEST(Endgames, OfARunningBuildAreWhatEverybodySees) {
+    const TemporaryFolder nothing;
+    const TemporaryFolder own;
+    CountingWatcher builder;
+    CountingWatcher usual;
+    CountingWatcher more;
+    EndgameService endgames({.shipped = nothing.path(),
+                             .own = own.path(),
+                             .pieces = 2,
+                             .most_pieces = 4,
+                             .free_memory = [] { return std::uint64_t{1} << 30U; },
+                             .post = [](const std::function<void()>& /*progress*/) {}});
+    (void)endgames.answer(usual, "1", FollowEndgames{"english"});
+    const auto of_four = endgames.answer(more, "2", FollowEndgames{"english", 4U});
+    EXPECT_EQ(json::parse(of_four).at("offered"), 4);
+    EXPECT_EQ(json::parse(of_four).at("most"), 4);
+    (void)endgames.answer(builder, "3", BuildEndgames{.rules = "english", .pieces = 3U});
+    EXPECT_EQ(usual.last.at("offered"), 3);
+    EXPECT_EQ(more.last.at("offered"), 3);
+    EXPECT_EQ(usual.last.at("bytes"), more.last.at("bytes"));
+    EXPECT_EQ(json::parse(endgames.answer(usual, "4", StopEndgames{"english"})).at("stage"), "stopping");
+    EXPECT_EQ(more.last.at("stage"), "stopping");
+    EXPECT_THROW((void)endgames.answer(more, "5", FollowEndgames{"english", 5U}), BadInput);
+}
+
+TEST(Endgames, AreNotBegunIfTheDiskIsTooSmall) {
+    const TemporaryFolder nothing;
+    const TemporaryFolder own;
+    CountingWatcher watcher;
+    std::uint64_t free = std::uint64_t{5} << 30U;
+    std::filesystem::path looked_at;
+    EndgameService endgames({.shipped = nothing.path(),
+                             .own = own.path(),
+                             .free_memory = [] { return std::uint64_t{1} << 50U; },
+                             .post = [](const std::function<void()>& /*progress*/) {},
+                             .free_disk =
+                                 [&](const std::filesystem::path& folder) {
+                                     looked_at = folder;
+                                     return free;
+                                 }});
+    const BuildEndgames eight{.rules = "english", .pieces = 8U};
+    std::string refused;
+    try {
+        (void)endgames.answer(watcher, "1", eight);
+    } catch (const BadInput& problem) {
+        refused = problem.what();
+    }
+    EXPECT_NE(refused.find("MiB more of the server's disk, and 5120 MiB are free"), std::string::npos) << refused;
+    EXPECT_EQ(looked_at, own.path() / "english");
+    // What is written already counts.
+    const json state = json::parse(endgames.answer(watcher, "2", FollowEndgames{"english", 3U}));
+    const std::uint64_t needed = state.at("bytes").get<std::uint64_t>() + state.at("disk").get<std::uint64_t>();
+    ASSERT_GT(needed, 1U);
+    free = needed - 1;
+    const BuildEndgames three{.rules = "english", .pieces = 3U};
+    EXPECT_THROW((void)endgames.answer(watcher, "3", three), BadInput);
+    std::filesystem::create_directories(own.path() / "english" / "unfinished");
+    std::ofstream(own.path() / "english" / "unfinished" / "rest") << ".";
+    EXPECT_EQ(json::parse(endgames.answer(watcher, "4", three)).at("stage"), "building");
 }
 
 TEST(Endgames, SayWhyTheyCannotBeBuilt) {

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Building bigger endgames on the server: its cost, its progress, and the button that starts and stops it.
+// Building bigger endgames on the server: of how many pieces, the cost, the progress, and the button that starts and
+// stops it.
 
 import { useId, useState } from "preact/hooks";
 import type { GameSession } from "../game/session";
-import type { EndgamesState } from "../protocol/endgame";
+import { Select } from "../panel/select";
+import type { EndgamesRequest, EndgamesState } from "../protocol/endgame";
 import { t } from "../text/text";
 import { planOf, type Plan } from "./plan";
 import { costText, offerText, progressText, stageText } from "./build-text";
@@ -11,37 +13,61 @@ import { costText, offerText, progressText, stageText } from "./build-text";
 interface Props {
   session: GameSession;
   state: EndgamesState;
+  /** The server builds endgames of this many pieces unless it is asked for more. */
+  usual: number;
   /** The position shown is solved, so the offer of bigger endgames stays closed. */
   collapsed: boolean;
 }
 
-export function BuildView({ session, state, collapsed }: Props) {
+export function BuildView({ session, state, usual, collapsed }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [withDistances, setWithDistances] = useState(false);
   const plan = planOf(state, withDistances);
   const [first] = useState(plan.stage);
-  const [opened, setOpened] = useState(!collapsed);
+  const quiet = collapsed || first === "built";
+  const [opened, setOpened] = useState(!quiet);
+  /** Chosen, until the server has said what it costs. */
+  const [asked, setAsked] = useState<number | null>(null);
   const label = useId();
   const { stage } = plan;
   const running = stage === "building" || stage === "stopping";
   const idle = stage === "none" || stage === "unfinished";
-  // That the endgames are built is said only where their build was shown.
-  if (state.offered === 0 || (stage === "built" && first === "built")) return null;
+  const { rules, offered, most } = state;
+  // That the endgames are built is said only where their build was shown, or where there can be more.
+  if (offered === 0 || (stage === "built" && first === "built" && most <= usual)) return null;
 
-  const toggle = async () => {
-    const { rules } = state;
-    const answer = await session.endgames(running ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, distance: plan.distance });
+  const ask = async (request: EndgamesRequest) => {
+    const answer = await session.endgames(request);
     setRefusal(answer === null ? t("link.none") : answer.is === "refused" ? answer.error : null);
+  };
+  const toggle = () =>
+    ask(running ? { do: "endgames-stop", rules } : { do: "endgames-build", rules, pieces: offered, distance: plan.distance });
+  const choose = async (pieces: number) => {
+    setAsked(pieces);
+    await ask({ do: "endgames", rules, pieces });
+    setAsked((now) => (now === pieces ? null : now));
   };
   const problem = refusal ?? (state.fault === "" ? null : state.fault);
   return (
-    <details open={opened || !collapsed || running} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary>{t(plan.valued && plan.distance ? "endgame.distancesOf" : "endgame.endgamesOf", { count: state.offered })}</summary>
+    <details open={opened || !quiet || running} onToggle={(event) => setOpened(event.currentTarget.open)}>
+      <summary>{summaryText(plan, offered, most)}</summary>
       <div class="endgame-build">
+        {most > usual && !running && (
+          <Select
+            label={t("endgame.upTo")}
+            value={`${asked ?? offered}`}
+            options={numbers(Math.min(usual, offered), most).map((count) => [`${count}`, `${count}`] as const)}
+            change={(count) => void choose(Number(count))}
+          />
+        )}
         <p class={`note ${stage === "building" ? "visually-hidden" : ""}`} aria-live="polite">
           {stageText(state, plan)}
         </p>
-        {idle && <p class="note">{offerText(state, plan)}</p>}
+        {idle && (
+          <p class="note" aria-live="polite">
+            {offerText(state, plan)}
+          </p>
+        )}
         {idle && !plan.valued && state.distances !== null && (
           <label class="check">
             <input type="checkbox" checked={withDistances} onChange={(event) => setWithDistances(event.currentTarget.checked)} />
@@ -61,12 +87,22 @@ export function BuildView({ session, state, collapsed }: Props) {
         )}
         {stage !== "built" && (
           <button type="button" aria-disabled={stage === "stopping"} onClick={() => stage !== "stopping" && void toggle()}>
-            {buttonText(plan, state.offered)}
+            {buttonText(plan, offered)}
           </button>
         )}
       </div>
     </details>
   );
+}
+
+/** All whole numbers between the two, and these. */
+function numbers(least: number, most: number): readonly number[] {
+  return Array.from({ length: most - least + 1 }, (_, index) => least + index);
+}
+
+function summaryText({ stage, valued, distance }: Plan, offered: number, most: number): string {
+  if (stage === "built" && offered < most) return t("endgame.more");
+  return t(valued && distance ? "endgame.distancesOf" : "endgame.endgamesOf", { count: offered });
 }
 
 function buttonText({ stage, valued }: Plan, offered: number): string {

@@ -65,7 +65,9 @@ export function EndgameCard({ session, state, probe, play, open, setOpen, says }
               )}
             </>
           )}
-          {state !== null && <BuildView session={session} state={state} collapsed={valued} />}
+          {state !== null && (
+            <BuildView session={session} state={state} usual={position?.offered ?? state.offered} collapsed={valued} />
+          )}
         </>
       )}
     </section>

@@ -59,8 +59,8 @@ export class GameSession {
   /** Resolved when the link is open for the first time, or cannot be opened. */
   private readonly firstLink: Promise<void>;
   private linkedFirst: () => void = () => undefined;
-  /** The rule set whose endgames are followed. */
-  private followed: string | null = null;
+  /** The rule set whose endgames are followed, and of how many pieces; without a number, as many as the server likes. */
+  private followed: { readonly rules: string; readonly pieces?: number } | null = null;
   /** Counts analyses requested and answered: until they are equal, news belongs to an older analysis. */
   private analyses = { asked: 0, answered: 0 };
 
@@ -130,8 +130,8 @@ export class GameSession {
 
   /** Subscribes to a rule set's endgames, again after each lost connection. */
   followEndgames(rules: string): void {
-    if (this.followed === rules) return;
-    this.followed = rules;
+    if (this.followed?.rules === rules) return;
+    this.followed = { rules };
     this.set({ endgames: null });
     if (this.state.link === "open") void this.endgames({ do: "endgames", rules });
   }
@@ -139,7 +139,11 @@ export class GameSession {
   /** The caller shows a refusal itself. */
   async endgames(request: EndgamesRequest): Promise<Answer | null> {
     const answer = await this.requestQuietly(request);
-    if (answer?.is === "endgames") this.receive(answer);
+    if (answer?.is !== "endgames") return answer;
+    if (request.do !== "endgames-stop" && request.pieces !== undefined && request.rules === this.followed?.rules) {
+      this.followed = { rules: request.rules, pieces: request.pieces };
+    }
+    this.receive(answer);
     return answer;
   }
 
@@ -231,7 +235,7 @@ export class GameSession {
         if (message.game === this.state.game?.game && this.state.game.thinking) this.set({ thinking: message });
         return;
       case "endgames":
-        if (message.rules === this.followed) this.set({ endgames: message });
+        if (message.rules === this.followed?.rules) this.set({ endgames: message });
         return;
       case "analysis":
         if (this.analyses.answered === this.analyses.asked) this.set({ analysis: message });
@@ -264,7 +268,7 @@ export class GameSession {
     this.set({ link });
     this.linkedFirst();
     if (link !== "open") return;
-    if (this.followed !== null) void this.endgames({ do: "endgames", rules: this.followed });
+    if (this.followed !== null) void this.endgames({ do: "endgames", ...this.followed });
     try {
       if (this.wanted !== null) await this.reopen(this.wanted);
     } catch {

@@ -27,7 +27,7 @@ export interface ProbedPosition {
   readonly pieces: number;
   /** All positions of up to this many pieces are solved; 0 for none. */
   readonly known: number;
-  /** The server can build endgames of up to this many pieces; 0 where this rule set has none. */
+  /** Unless asked for more, the server builds endgames of up to this many pieces; 0 where this rule set has none. */
   readonly offered: number;
   readonly worth: Worth | null;
   readonly moves: readonly ValuedMove[];
@@ -61,7 +61,10 @@ export interface EndgamesState extends Cost {
   readonly known: number;
   /** Distances are known for all positions of up to this many pieces; 0 for none. */
   readonly plies: number;
+  /** The build described is of up to this many pieces; 0 where this rule set has no endgames. */
   readonly offered: number;
+  /** The most pieces that may be asked for. */
+  readonly most: number;
   readonly stage: Stage;
   /** The running build includes distances. */
   readonly distance: boolean;
@@ -78,9 +81,11 @@ export interface EndgamesState extends Cost {
   readonly fault: string;
 }
 
+/** Without `pieces`, the server's usual number of them. */
 export type EndgamesRequest =
-  | { readonly do: "endgames" | "endgames-stop"; readonly rules: string }
-  | { readonly do: "endgames-build"; readonly rules: string; readonly distance: boolean };
+  | { readonly do: "endgames"; readonly rules: string; readonly pieces?: number }
+  | { readonly do: "endgames-build"; readonly rules: string; readonly pieces: number; readonly distance: boolean }
+  | { readonly do: "endgames-stop"; readonly rules: string };
 
 export function endgamesState(from: Fields): EndgamesState {
   return {
@@ -90,6 +95,7 @@ export function endgamesState(from: Fields): EndgamesState {
     known: number(from.known),
     plies: number(from.plies),
     offered: number(from.offered),
+    most: number(from.most),
     stage: oneOf(from.stage, stages),
     distance: from.distance === true,
     share: number(from.share),

@@ -26,6 +26,7 @@ const state: EndgamesState = {
   known: 5,
   plies: 4,
   offered: 6,
+  most: 6,
   stage: "none",
   distance: false,
   share: 0,
@@ -157,6 +158,7 @@ describe("messages", () => {
     expect(decodeMessage(JSON.stringify(state))).toEqual(state);
     expect(decodeMessage(JSON.stringify({ ...state, stage: "dancing" }))).toBeNull();
     expect(decodeMessage(JSON.stringify({ ...state, share: "half" }))).toBeNull();
+    expect(decodeMessage(JSON.stringify({ ...state, most: undefined }))).toBeNull();
     expect(decodeMessage(JSON.stringify({ ...state, distances: null }))).toEqual({ ...state, distances: null });
     expect(decodeMessage(JSON.stringify({ ...state, distances: { ...distances, disk: "full" } }))).toBeNull();
   });
@@ -200,6 +202,35 @@ describe("the session", () => {
     await vi.advanceTimersByTimeAsync(firstPause);
     FakeSocket.last.open();
     expect(FakeSocket.last.sent.map((request) => request.do)).toContain("endgames");
+    session.stop();
+  });
+
+  test("asks again for as many pieces as were chosen, of the same rule set only", async () => {
+    const session = new GameSession(FakeSocket.make, () => undefined);
+    const again = async () => {
+      FakeSocket.last.close();
+      await vi.advanceTimersByTimeAsync(firstPause);
+      FakeSocket.last.open();
+      return FakeSocket.last.sent.filter((request) => request.do === "endgames");
+    };
+    session.start(null);
+    FakeSocket.last.open();
+    session.followEndgames("english");
+    FakeSocket.last.answer(state);
+    void session.endgames({ do: "endgames", rules: "english", pieces: 7 });
+    FakeSocket.last.answer({ ...state, offered: 7 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again()).toMatchObject([{ do: "endgames", rules: "english", pieces: 7 }]);
+    FakeSocket.last.answer({ ...state, offered: 7 });
+    // A refused number changes nothing.
+    void session.endgames({ do: "endgames", rules: "english", pieces: 9 });
+    FakeSocket.last.answer({ is: "refused", error: "no" });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await again()).toMatchObject([{ pieces: 7 }]);
+    session.followEndgames("italian");
+    const italian = await again();
+    expect(italian).toMatchObject([{ rules: "italian" }]);
+    expect(italian[0]).not.toHaveProperty("pieces");
     session.stop();
   });
 });
@@ -246,52 +277,115 @@ describe("the panel", () => {
   });
 
   test("has one button for a build's whole life", () => {
-    const { rerender } = render(<BuildView collapsed={false} session={session} state={state} />);
+    const { rerender } = render(<BuildView collapsed={false} usual={6} session={session} state={state} />);
     const name = () => screen.getByRole("button").textContent;
     const button = screen.getByRole("button");
     expect(name()).toBe("Build 6-piece endgames");
     fireEvent.click(button);
-    expect(session.endgames).toHaveBeenCalledWith({ do: "endgames-build", rules: "english", distance: false });
-    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
+    expect(session.endgames).toHaveBeenCalledWith({ do: "endgames-build", rules: "english", pieces: 6, distance: false });
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...state, stage: "building", share: 0.25 }} />);
     expect(name()).toBe("Stop building");
     expect(screen.getByRole("progressbar").getAttribute("value")).toBe("0.25");
-    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "unfinished", share: 0.25, fault: "the disk is full" }} />);
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...state, stage: "unfinished", share: 0.25, fault: "the disk is full" }} />);
     expect(name()).toBe("Resume building");
     expect(screen.getByRole("button")).toBe(button);
     expect(screen.getByRole("alert").textContent).toBe("the disk is full");
     const built: EndgamesState = { ...state, stage: "built", share: 1, known: 6, plies: 0 };
-    rerender(<BuildView collapsed={false} session={session} state={built} />);
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={built} />);
     expect(name()).toBe("Build distances");
     expect(screen.getByText("All positions of up to 6 pieces are solved.")).toBeTruthy();
-    rerender(<BuildView collapsed={false} session={session} state={{ ...built, plies: 6, distances: { ...distances, stage: "built", share: 1 } }} />);
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...built, plies: 6, distances: { ...distances, stage: "built", share: 1 } }} />);
     expect(screen.queryByRole("button")).toBeNull();
     expect(screen.getByText("All positions of up to 6 pieces are solved, with distances.")).toBeTruthy();
   });
 
   test("has a box for the plies to the end that says what they cost", () => {
-    const { rerender } = render(<BuildView collapsed={false} session={session} state={state} />);
+    const { rerender } = render(<BuildView collapsed={false} usual={6} session={session} state={state} />);
     const box = () => screen.queryByRole("checkbox", { name: /^With distances to the end, in total about 0\.7 GB on disk/ });
     expect(box()).toHaveProperty("checked", false);
     fireEvent.click(screen.getByRole("checkbox"));
     fireEvent.click(screen.getByRole("button"));
-    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
-    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "building", distance: true, share: 0.25 }} />);
+    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", pieces: 6, distance: true });
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...state, stage: "building", distance: true, share: 0.25 }} />);
     expect(box()).toBeNull();
     fireEvent.click(screen.getByRole("button"));
     expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-stop", rules: "english" });
     // Stopped: the choice stays as it was.
-    rerender(<BuildView collapsed={false} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...state, stage: "unfinished", share: 0.5, distances: { ...distances, share: 0.25 } }} />);
     expect(box()).toHaveProperty("checked", true);
     expect(screen.getByText("Stopped at 25%. Finished work is kept.")).toBeTruthy();
-    rerender(<BuildView collapsed={false} session={session} state={{ ...state, distances: null }} />);
+    rerender(<BuildView collapsed={false} usual={6} session={session} state={{ ...state, distances: null }} />);
     expect(box()).toBeNull();
   });
 
   test("offers the plies to the end where all values are known", () => {
     const valued: EndgamesState = { ...state, known: 6, stage: "built", share: 1 };
-    render(<BuildView collapsed={false} session={session} state={valued} />);
+    render(<BuildView collapsed={false} usual={6} session={session} state={valued} />);
     expect(screen.queryByRole("checkbox")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Build distances" }));
-    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", distance: true });
+    expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", pieces: 6, distance: true });
+  });
+
+  describe("where the server can build more than usual", () => {
+    const more: EndgamesState = { ...state, most: 8 };
+    const eight: EndgamesState = { ...more, offered: 8, bytes: 2_000_000_000, distances: null };
+    const view = (shown: EndgamesState, collapsed = false) => (
+      <BuildView collapsed={collapsed} usual={6} session={session} state={shown} />
+    );
+    const choice = () => screen.queryByRole<HTMLSelectElement>("combobox", { name: "Up to how many pieces" });
+    const box = () => screen.getByRole("group") as HTMLDetailsElement;
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+    test("a choice of the number shows its cost, and that is what is built", async () => {
+      const { rerender } = render(view(more));
+      expect([...(choice()?.options ?? [])].map((one) => one.value)).toEqual(["6", "7", "8"]);
+      expect(choice()?.value).toBe("6");
+      fireEvent.change(choice() as HTMLSelectElement, { target: { value: "8" } });
+      expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames", rules: "english", pieces: 8 });
+      // News in between does not take the choice back.
+      rerender(view({ ...more }));
+      expect(choice()?.value).toBe("8");
+      rerender(view(eight));
+      await settled();
+      expect(choice()?.value).toBe("8");
+      expect(screen.getByText(/all of up to 8: about 2.0 GB on disk/).getAttribute("aria-live")).toBe("polite");
+      expect(screen.queryByRole("checkbox")).toBeNull();
+      fireEvent.click(screen.getByRole("button", { name: "Build 8-piece endgames" }));
+      expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", pieces: 8, distance: false });
+      rerender(view({ ...eight, stage: "building", share: 0.1 }));
+      expect(choice()).toBeNull();
+      rerender(view({ ...eight, stage: "unfinished", share: 0.1 }));
+      expect(choice()?.value).toBe("8");
+      fireEvent.click(screen.getByRole("button", { name: "Resume building" }));
+      expect(session.endgames).toHaveBeenLastCalledWith({ do: "endgames-build", rules: "english", pieces: 8, distance: false });
+    });
+
+    test("a refused number is taken back, and the reason shown", async () => {
+      vi.mocked(session.endgames).mockResolvedValueOnce({ is: "refused", id: null, error: "not so many" });
+      render(view(more));
+      fireEvent.change(choice() as HTMLSelectElement, { target: { value: "7" } });
+      await vi.waitFor(() => expect(screen.getByRole("alert").textContent).toBe("not so many"));
+      await vi.waitFor(() => expect(choice()?.value).toBe("6"));
+    });
+
+    test("the box is there, closed, when the usual ones are built", () => {
+      const built: EndgamesState = { ...more, known: 6, plies: 6, stage: "built", share: 1, distances: { ...distances, stage: "built", share: 1 } };
+      const { rerender } = render(view(built));
+      expect(box().open).toBe(false);
+      expect(screen.getByText("Endgames of more pieces")).toBeTruthy();
+      expect(choice()?.value).toBe("6");
+      expect(screen.queryByRole("button")).toBeNull();
+      // Opened, it stays open whatever is chosen.
+      box().open = true;
+      fireEvent(box(), new Event("toggle"));
+      rerender(view({ ...eight, known: 6, plies: 6 }));
+      expect(box().open).toBe(true);
+      expect(screen.getByRole("button", { name: "Build 8-piece endgames" })).toBeTruthy();
+      rerender(view(built));
+      expect(box().open).toBe(true);
+      cleanup();
+      render(view({ ...built, most: 6 }));
+      expect(screen.queryByRole("group")).toBeNull();
+    });
   });
 });

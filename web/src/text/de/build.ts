@@ -6,6 +6,8 @@ import type { Texts } from "../languages";
 export const texts: Texts<"build"> = {
   "endgame.distancesOf": "Entfernungen mit {count} Steinen",
   "endgame.endgamesOf": "Endspiele mit {count} Steinen",
+  "endgame.more": "Endspiele mit mehr Steinen",
+  "endgame.upTo": "Bis zu wie vielen Steinen",
   "endgame.withDistances": "Mit Entfernungen bis zum Ende, zusammen {cost}",
   "endgame.stopBuilding": "Berechnung anhalten",
   "endgame.stopping": "Wird angehalten …",

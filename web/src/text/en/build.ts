@@ -4,6 +4,8 @@
 export const texts = {
   "endgame.distancesOf": "Distances with {count} pieces",
   "endgame.endgamesOf": "{count}-piece endgames",
+  "endgame.more": "Endgames of more pieces",
+  "endgame.upTo": "Up to how many pieces",
   "endgame.withDistances": "With distances to the end, in total {cost}",
   "endgame.stopBuilding": "Stop building",
   "endgame.stopping": "Stopping…",
