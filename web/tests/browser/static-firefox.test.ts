@@ -3,21 +3,29 @@
 // now and then waits without end. So the page gets a script of ours, which tells the host what it finds.
 
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { visit, type Seen, type Wanted } from "./firefox-visit";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { folder, isBuilt } from "./static-page";
+import { folder, isBuilt, lostGame } from "./static-page";
 
 const firefox = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
+
+const path = "/draughts/";
 
 let started: ChildProcess | null = null;
 let profile = "";
 
-afterEach(() => {
-  if (started?.pid !== undefined) process.kill(-started.pid);
+afterEach(async () => {
+  if (started !== null && started.exitCode === null) {
+    const ended = once(started, "exit");
+    started.kill("SIGKILL");
+    await ended;
+  }
   started = null;
   rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 });
@@ -26,34 +34,67 @@ function openFirefox(url: string): void {
   profile = mkdtempSync(join(tmpdir(), "crownhead-firefox-"));
   const settings = { "browser.shell.checkDefaultBrowser": false, "browser.aboutwelcome.enabled": false, "datareporting.policy.dataSubmissionEnabled": false };
   writeFileSync(join(profile, "user.js"), Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${value});\n`).join(""));
-  started = spawn(firefox, ["--headless", "--no-remote", "--profile", profile, url], { stdio: "ignore", detached: true });
+  started = spawn(firefox, ["--headless", "--no-remote", "--profile", profile, url], { stdio: "ignore" });
 }
 
-/** Runs in each document of the visit: leaves at the given time, and when the services are up asks them something. */
-function script(leaveAfter: number, leave: "reload" | "away"): string {
+/** A script that runs in each document of the visit: `first` at once, `up` when the services are, with `worker` at hand. */
+function script(first: string, up: string): string {
   return `<script type="module">
+    const tell = (what) => void fetch("./told?" + encodeURIComponent(JSON.stringify(what)));
+    ${first}
+    const Original = window.Worker;
+    window.Worker = class extends Original {
+      constructor(address) {
+        super(address);
+        const worker = this;
+        this.addEventListener("message", async ({ data }) => {
+          if (data.is === "failed" || data.is === "lacks") tell(data);
+          if (data.is === "ready") ${up}
+        });
+      }
+    };
+  </script>`;
+}
+
+/** Leaves at the given time, and when the services are up asks them something. */
+function leaving(leaveAfter: number, leave: "reload" | "away"): string {
+  const first = `
     const begun = Number((sessionStorage.begun ??= Date.now()));
     if (sessionStorage.left === undefined) {
       setTimeout(() => {
         sessionStorage.left = 1;
         ${leave === "reload" ? "location.reload()" : 'location.href = "./?again"'};
       }, Math.max(0, begun + ${leaveAfter} - Date.now()));
-    }
-    const Original = window.Worker;
-    window.Worker = class extends Original {
-      constructor(address) {
-        super(address);
-        this.addEventListener("message", async ({ data }) => {
-          if (data.is === "failed" || data.is === "lacks") void fetch("./told?" + encodeURIComponent(JSON.stringify(data)));
-          if (data.is === "bench") {
-            const { games } = await (await fetch("/api/games")).json();
-            void fetch("./told?" + encodeURIComponent(JSON.stringify({ nodes: data.nodes, games: games.length })));
-          }
-          if (data.is === "ready" && sessionStorage.left !== undefined) this.postMessage({ is: "bench", depth: 15 });
-        });
-      }
-    };
-  </script>`;
+    }`;
+  const up = `{
+    if (sessionStorage.left === undefined) return;
+    worker.addEventListener("message", async ({ data }) => {
+      if (data.is !== "bench") return;
+      const { games } = await (await fetch("/api/games")).json();
+      tell({ nodes: data.nodes, games: games.length });
+    });
+    worker.postMessage({ is: "bench", depth: 15 });
+  }`;
+  return script(first, up);
+}
+
+/** Does what `visit` does, and tells what it has seen. */
+function visiting(wanted: Wanted): string {
+  return script(
+    `const visit = ${visit.toString()};`,
+    `visit("${path}", ${JSON.stringify(wanted)}).then((seen) => seen === null || tell(seen), (error) => tell(String(error)));`,
+  );
+}
+
+/** Opens the page with a script of ours in a new Firefox; gives what it tells. */
+async function toldBy(ours: string): Promise<unknown> {
+  let tell: (told: string) => void = () => undefined;
+  const told = new Promise<string>((resolve) => (tell = resolve));
+  const host = await StaticHost.start(folder, path, { script: ours, told: tell });
+  openFirefox(host.url);
+  const found: unknown = JSON.parse(await told);
+  await host.stop();
+  return found;
 }
 
 describe.skipIf(!isBuilt || !isFirefox || !existsSync(firefox))("the static page in Firefox", () => {
@@ -68,12 +109,23 @@ describe.skipIf(!isBuilt || !isFirefox || !existsSync(firefox))("the static page
     [8_000, "reload"],
   ] as const) {
     test(`comes up and searches like the program, though after ${milliseconds} ms it is left by ${leave}`, async () => {
-      let tell: (told: string) => void = () => undefined;
-      const told = new Promise<string>((resolve) => (tell = resolve));
-      const host = await StaticHost.start(folder, "/draughts/", { script: script(milliseconds, leave), told: tell });
-      openFirefox(host.url);
-      expect(JSON.parse(await told)).toEqual({ nodes, games: 0 });
-      await host.stop();
+      expect(await toldBy(leaving(milliseconds, leave))).toEqual({ nodes, games: 0 });
     });
   }
+
+  test("plays, analyses, reports and imports, and has the game and the library again when it is loaded again", { timeout: 400_000 }, async () => {
+    const games = [
+      ["Wyllie, J.", "Anderson, A.", "11-15 23-19"],
+      ["Martins, R.", "Wyllie, J.", "9-14 22-18"],
+      ["Yates, R.", "Barker, C.", "11-15 22-17"],
+    ];
+    const pdn = games.map(([black, white, moves]) => `[Black "${black}"]\n[White "${white}"]\n[Result "*"]\n\n${moves} *\n\n`).join("");
+    const wanted = { moves: lostGame, error: "6. Black 2-7??", pdn, found: "3 games found", query: "wyllie", foundByQuery: "2 games found" };
+    const seen = await toldBy(visiting(wanted));
+    console.log(seen);
+    expect(seen).toEqual({ depth: expect.any(Number), played: expect.any(Array), kept: expect.any(Array) });
+    const { played, kept } = seen as Seen;
+    expect(played.length).toBe(8);
+    expect(kept).toEqual(played);
+  });
 });

@@ -190,6 +190,7 @@ describe.skipIf(!isBuilt || isFirefox)("the static page", () => {
     await act.tab(page, "Games");
     const played = page.getByRole("list", { name: "Moves played" }).getByRole("button");
     await expect.poll(() => played.count(), { timeout: 60_000 }).toBe(7);
+    expect(await played.first().textContent()).toContain("23-19 1,744 games");
   });
 });
 

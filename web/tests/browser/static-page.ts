@@ -10,6 +10,9 @@ export const folder = process.env.STATIC_PAGE ?? new URL("../../dist-static", im
 export const isBuilt = existsSync(join(folder, "service-worker.js"));
 if (!isBuilt) console.warn(`skipped: no static page in ${folder}; tools/build_static builds one`);
 
+// Anderson against Wyllie, Carluke 1844, the first game, to the moves that lost it.
+export const lostGame = "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7 22-17 4-8 26-22";
+
 const upWord = "services are up";
 
 /** To be called before anything is opened: has the page say in the console when its services are up. */

@@ -8,10 +8,7 @@ import * as act from "./actions";
 import { browser, withBrowser } from "./fixtures";
 import { isFirefox } from "./launch";
 import { StaticHost } from "./static-host";
-import { ask, folder, isBuilt, open, type, untilUp, watchServices } from "./static-page";
-
-// Anderson against Wyllie, Carluke 1844, the first game, to the moves that lost it.
-const moves = "11-15 23-18 8-11 26-23 10-14 30-26 7-10 24-19 15x24 28x19 2-7 22-17 4-8 26-22";
+import { ask, folder, isBuilt, lostGame, open, type, untilUp, watchServices } from "./static-page";
 
 describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => {
   withBrowser();
@@ -120,7 +117,7 @@ describe.skipIf(!isBuilt || isFirefox)("the services of the static page", () => 
   });
 
   test("a report names the errors of a game", async () => {
-    await open(page, `${host.url}report?rules=english&moves=${moves.replace(/ /g, "+")}`);
+    await open(page, `${host.url}report?rules=english&moves=${lostGame.replace(/ /g, "+")}`);
     await page.getByRole("list", { name: "Errors" }).getByText("6. Black 2-7??").waitFor();
     await page.getByText(/^Accuracy: Black [\d.]+, White [\d.]+ of 100$/).waitFor();
   });
