@@ -316,9 +316,9 @@ TEST(Endgames, AreDescribedForTheNumberOfPiecesAskedFor) {
     for (const json& bad : {json(1), json(9), json(0), json(std::numeric_limits<std::uint64_t>::max())}) {
         EXPECT_EQ(asked_for(bad).at("error"), "endgames of english are built here for 2 to 8 pieces") << bad;
     }
-    EXPECT_EQ(asked_for(5, "russian").at("error"), "endgames of russian are built here for 2 to 4 pieces");
+    EXPECT_EQ(asked_for(7, "russian").at("error"), "endgames of russian are built here for 2 to 6 pieces");
     EXPECT_EQ(asked_for(4, "international").at("error"), "there are no endgames for international");
-    EXPECT_EQ(client.ask(about_endgames("endgames", "russian")).at("most"), 4);
+    EXPECT_EQ(client.ask(about_endgames("endgames", "russian")).at("most"), 6);
     EXPECT_EQ(client.ask(about_endgames("endgames", "international")).at("most"), 0);
     // The page of a position names the usual number.
     EXPECT_EQ(json::parse(asked(server.port(), "W:WK22:BK31").body()).at("offered"), 6);
