@@ -289,6 +289,9 @@ void EndgameService::start(const Wish& wish, bool distance) {
         throw BadInput(fmt::format("endgames are being built already, those of {}", building_->set->name));
     }
     const Plan& plan = this->plan(set, pieces);
+    if (distance && endgame::max_pieces_with_distance(set) == 0) {
+        throw BadInput(fmt::format("the plies to the end are not built for {}", set.name));
+    }
     if (distance && !plan.distances) {
         throw BadInput(fmt::format("the plies to the end are built for at most {} pieces",
                                    endgame::max_pieces_with_distance(set)));

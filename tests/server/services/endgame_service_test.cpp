@@ -183,6 +183,8 @@ TEST(Endgames, HaveNoPliesToTheEndOfMorePiecesThanCanBeBuilt) {
     json build = about_endgames("endgames-build");
     build["distance"] = true;
     EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are built for at most 6 pieces");
+    build["rules"] = "losing";
+    EXPECT_EQ(client.ask(build).at("error"), "the plies to the end are not built for losing");
 }
 
 TEST(Endgames, AreBuiltWhereKingsFly) {
