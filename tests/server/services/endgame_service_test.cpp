@@ -220,7 +220,9 @@ TEST(Endgames, ShipForFlyingKingsToo) {
     EXPECT_EQ(defence.at("moves").at(0).at("distance"), defence.at("distance")) << "the longest resistance first";
     const json polish = json::parse(asked(server.port(), "B:WK1,K2,K3:BK29", "polish-1878").body());
     EXPECT_EQ(polish.at("value"), "draw");
-    const json state = Client(server.port()).ask(about_endgames("endgames", "polish-1878"));
+    json of_four = about_endgames("endgames", "polish-1878");
+    of_four["pieces"] = 4;
+    const json state = Client(server.port()).ask(of_four);
     EXPECT_EQ(state.at("known"), 4);
     EXPECT_EQ(state.at("plies"), 3);
     EXPECT_EQ(state.at("stage"), "built");
@@ -297,9 +299,12 @@ TEST(Endgames, AreDescribedForTheNumberOfPiecesAskedFor) {
     const auto asked_for = [&](const json& pieces, const std::string& rules = "english") {
         json request = about_endgames("endgames", rules);
         request["pieces"] = pieces;
-        return client.ask(request);
+        json answer = client.ask(request);
+        answer.erase("id");
+        return answer;
     };
-    const json usual = client.ask(about_endgames("endgames"));
+    json usual = client.ask(about_endgames("endgames"));
+    usual.erase("id");
     EXPECT_EQ(usual.at("offered"), 6);
     EXPECT_EQ(usual.at("most"), 8);
     EXPECT_EQ(asked_for(nullptr), usual);
@@ -427,9 +432,18 @@ TEST(Endgames, SayWhyTheyCannotBeBuilt) {
     EXPECT_EQ(client.ask(about_endgames("endgames-build", "international")).at("error"),
               "there are no endgames for international");
     EXPECT_EQ(client.ask(about_endgames("endgames", "nowhere")).at("error"), "there is no rule set named nowhere");
-    const RunningServer greedy({}, true, 8, nothing.path());
-    EXPECT_NE(Client(greedy.port()).ask(about_endgames("endgames-build")).at("error").dump().find("MiB of memory"),
-              std::string::npos);
+    CountingWatcher watcher;
+    EndgameService poor({.shipped = nothing.path(),
+                         .own = nothing.path(),
+                         .free_memory = [] { return std::uint64_t{1} << 20U; },
+                         .post = [](const std::function<void()>& /*progress*/) {}});
+    std::string refused;
+    try {
+        (void)poor.answer(watcher, "1", BuildEndgames{.rules = "english"});
+    } catch (const BadInput& problem) {
+        refused = problem.what();
+    }
+    EXPECT_NE(refused.find("MiB of memory, and 1 MiB are free"), std::string::npos) << refused;
 }
 
 }  // namespace
