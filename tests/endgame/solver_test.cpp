@@ -76,9 +76,10 @@ TEST(Solvers, AgreeOnEveryPosition) {
     both_ways_agree<rules::international_rules(8)>(3);  // brazilian
 }
 
+constexpr rules::Rules english = rules::table[0].rules;
+
 // Each move of 20,000 random positions leads to a material that a build knows to be needed, and solves before.
 TEST(Material, LeadsOnlyToThoseThatCountAsNeeded) {
-    constexpr rules::Rules english = rules::table[0].rules;
     std::vector<Material> order;
     for (int n = 1; n <= 5; ++n) {
         const std::vector<Material> some = canonical_materials(n);
