@@ -32,10 +32,12 @@ const rules::RuleSet* built(std::string_view name) {
 
 // All 63,838,220,543 positions of docs/experiments/solved.md, but for 1,780,622 with pieces of one side only.
 TEST(SmallBoards, SixBySixHasSlicesForAllOfItsPositions) {
-    if (const rules::RuleSet* set = built("english-6x6")) {
-        EXPECT_EQ(max_pieces(*set), 12);
-        EXPECT_EQ(positions(*set), 63'838'220'543U - 1'780'622U);
+    const rules::RuleSet* set = built("english-6x6");
+    if (set == nullptr) {
+        GTEST_SKIP() << "this build is without it";
     }
+    EXPECT_EQ(max_pieces(*set), 12);
+    EXPECT_EQ(positions(*set), 63'838'220'543U - 1'780'622U);
 }
 
 // The start is a draw (docs/experiments/solved.md), and all values follow from one another.
