@@ -59,12 +59,13 @@ struct ValueKind {
         }
         return all;
     }
-    /// Called before and after the parts are saved and restored. False if the slice cannot be restored.
+    /// Called before the parts are saved.
     static void before_saving(const Slice& slice) {
         if (slice.packed) {
             slice.packed->sync();
         }
     }
+    /// Called when the parts were restored. False if what they name is not all there.
     static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
     /// A packed slice is worth saving while it is solved.
     static bool saves_waves(const Slice& slice) { return slice.packed != nullptr; }
