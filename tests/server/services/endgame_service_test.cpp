@@ -293,6 +293,16 @@ TEST(Endgames, TellTheOthersWhoFollowTheSameRulesOfABuild) {
     EXPECT_EQ(builder.news, 0) << "it has its answer";
 }
 
+/// Why the service refuses a request; nothing if it does not.
+std::string refusal(EndgameService& endgames, Watcher& watcher, const EndgameRequest& request) {
+    try {
+        (void)endgames.answer(watcher, "1", request);
+    } catch (const BadInput& problem) {
+        return problem.what();
+    }
+    return "";
+}
+
 TEST(Endgames, AreDescribedForTheNumberOfPiecesAskedFor) {
     const RunningServer server;
     Client client(server.port());
@@ -401,12 +411,7 @@ TEST(Endgames, AreNotBegunIfTheDiskIsTooSmall) {
                                      return free;
                                  }});
     const BuildEndgames eight{.rules = "english", .pieces = 8U};
-    std::string refused;
-    try {
-        (void)endgames.answer(watcher, "1", eight);
-    } catch (const BadInput& problem) {
-        refused = problem.what();
-    }
+    const std::string refused = refusal(endgames, watcher, eight);
     EXPECT_NE(refused.find("MiB more of the server's disk, and 5120 MiB are free"), std::string::npos) << refused;
     EXPECT_EQ(looked_at, own.path() / "english");
     // What is written already counts.
@@ -437,12 +442,7 @@ TEST(Endgames, SayWhyTheyCannotBeBuilt) {
                          .own = nothing.path(),
                          .free_memory = [] { return std::uint64_t{1} << 20U; },
                          .post = [](const std::function<void()>& /*progress*/) {}});
-    std::string refused;
-    try {
-        (void)poor.answer(watcher, "1", BuildEndgames{.rules = "english"});
-    } catch (const BadInput& problem) {
-        refused = problem.what();
-    }
+    const std::string refused = refusal(poor, watcher, BuildEndgames{.rules = "english"});
     EXPECT_NE(refused.find("MiB of memory, and 1 MiB are free"), std::string::npos) << refused;
 }
 
