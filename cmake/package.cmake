@@ -3,12 +3,13 @@
 # package that find_package(crownhead) finds (docs/cpp-library.md).
 include(CMakePackageConfigHelpers)
 
-# The modules of the package: each is crownhead::NAME. base, board and evaluation are there because others need them.
-set(package_modules base board rules perft notation laws endgame evaluation search)
+# The modules of the package: each is crownhead::NAME. base, cluster, board and evaluation are there because others need
+# them.
+set(package_modules base cluster board rules perft notation laws endgame evaluation search)
 
 # What a program that uses them may include: these, and what they include.
 set(public_headers
-    base/bad_input.hpp
+    base/bad_input.hpp cluster/communicator.hpp
     rules/count_positions.hpp rules/draws.hpp rules/exchange.hpp rules/game.hpp rules/move.hpp rules/outcome.hpp
     rules/perft.hpp rules/position.hpp rules/rule_set.hpp rules/rule_set_named.hpp rules/the_move.hpp
     notation/diagram.hpp notation/fen.hpp notation/move_refusal.hpp notation/move_text.hpp notation/pdn.hpp

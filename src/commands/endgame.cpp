@@ -2,6 +2,7 @@
 #include "base/bad_input.hpp"
 #include "base/machine_memory.hpp"
 #include "base/terminal.hpp"
+#include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/endgame_progress.hpp"
 #include "commands/helpers/interruption.hpp"
@@ -37,6 +38,7 @@ struct EndgameArguments {
     std::string folder;  // empty: those that ship
     std::optional<std::string> fen;
     std::string memory;
+    std::string scratch;
     std::string sample;
     std::string seed;
     int pieces = 5;
@@ -78,22 +80,26 @@ std::uint64_t bytes_of(std::string_view text) {
 
 int build(const EndgameArguments& arguments) {
     const Interruption interruption;
+    const auto ranks = cluster::ranks_of_this_run();
     EndgameProgress progress(arguments.json);
     endgame::BuildOptions options{.pieces = arguments.pieces,
                                   .threads = arguments.threads,
                                   .distance = arguments.distance,
-                                  .memory = arguments.memory.empty() ? machine_memory() : bytes_of(arguments.memory)};
-    options.progress = [&](const endgame::BuildProgress& now) { progress.show(now); };
-    options.finished = [&](const std::filesystem::path& name, std::uint64_t bytes) {
-        progress.finished(name.string(), bytes);
-    };
-    if (!endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token())) {
-        progress.clear();
-        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.folder);
-        return 1;
+                                  .memory = arguments.memory.empty() ? machine_memory() : bytes_of(arguments.memory),
+                                  .scratch = arguments.scratch,
+                                  .ranks = ranks.get()};
+    if (ranks->rank() == 0) {
+        options.progress = [&](const endgame::BuildProgress& now) { progress.show(now); };
+        options.finished = [&](const std::filesystem::path& name, std::uint64_t bytes) {
+            progress.finished(name.string(), bytes);
+        };
     }
+    const bool is_built = endgame::build(arguments.rule_set(), arguments.folder, options, interruption.token());
     progress.clear();
-    return 0;
+    if (!is_built && ranks->rank() == 0) {
+        fmt::print(stderr, "stopped; the same command goes on with {}\n", arguments.folder);
+    }
+    return is_built ? 0 : 1;
 }
 
 int probe(const EndgameArguments& arguments) {
@@ -252,6 +258,8 @@ void add_endgame(CLI::App& app, int& status) {
         ->check(CLI::Range(1, 256))
         ->default_str("all processors");
     to_build->add_option("--memory", arguments->memory, "Use at most this much memory, such as 8G (default: all)");
+    to_build->add_option("--scratch", arguments->scratch,
+                         "Keep what is unfinished in this folder (default: in that of the files)");
     to_build->add_flag("--distance", arguments->distance, "Also build distances (plies to the end), up to 6 pieces");
     CLI::App* to_probe = add("probe", "Show what a position and each of its moves are worth", probe);
     add_fen_option(*to_probe, arguments->fen, "Position")->required();

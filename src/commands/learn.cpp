@@ -3,6 +3,7 @@
 #include "base/bad_input.hpp"
 #include "base/files.hpp"
 #include "base/terminal.hpp"
+#include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_arguments.hpp"
 #include "commands/helpers/engine_match_arguments.hpp"
@@ -26,6 +27,7 @@
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <set>
 #include <string>
@@ -64,6 +66,7 @@ struct PlayArguments {
 /// False if it was stopped.
 bool play(const rules::RuleSet& set, PlayArguments arguments) {
     const Interruption interruption;
+    const auto ranks = cluster::ranks_of_this_run();
     const auto tablebase = arguments.blind ? nullptr : tablebase_for(set, arguments.endgames);
     const auto adjudicator = arguments.blind ? endgames_for(set, arguments.endgames) : nullptr;
     if (arguments.blind && adjudicator == nullptr) {
@@ -74,6 +77,15 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
     arguments.terms.seed = parse_unsigned("--seed", arguments.seed);
     arguments.terms.late = parse_unsigned("--late", arguments.late);
     const auto weights = weights_for(set, arguments.weights);
+    const auto play_missing = [&](const std::vector<std::uint64_t>& missing,
+                                  const std::function<void(const learning::RecordedGame&)>& keep) {
+        learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, tablebase, weights), keep,
+                             interruption.token(), *ranks);
+    };
+    if (ranks->rank() != 0) {  // the file is rank 0's
+        play_missing({}, {});
+        return !interruption.token().stop_requested();
+    }
     learning::GamesFile file(arguments.file, set,
                              fmt::format("nodes {} seed {} late {} weights {} endgames {}{}", arguments.terms.nodes,
                                          arguments.terms.seed, arguments.terms.late, evaluation::fingerprint(*weights),
@@ -90,8 +102,7 @@ bool play(const rules::RuleSet& set, PlayArguments arguments) {
         file.append(game);
         progress.show(file.size(), arguments.games);
     };
-    learning::play_games(arguments.terms, set, missing, arguments.threads, engines(set, tablebase, weights), keep,
-                         interruption.token());
+    play_missing(missing, keep);
     file.flush();
     fmt::print("games {} file {}\n", file.size(), arguments.file);
     return file.size() >= arguments.games;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "cluster/mpi.hpp"
 #include "commands/commands.hpp"
 #include "commands/helpers/engine_match_arguments.hpp"
 #include "commands/helpers/engine_match_report.hpp"
@@ -40,14 +41,22 @@ std::vector<library::PlayedGame> played_games(const engine_match::EngineMatch& m
 bool run_engine_match(const EngineMatchArguments& arguments) {
     const auto library = arguments.library.directory();
     const Interruption interruption;
+    const auto ranks = cluster::ranks_of_this_run();
     check_output({"--pdn", arguments.pdn}, {{"--file", arguments.file}, {"--ballots", arguments.ballots}});
     const engine_match::EngineMatchTerms terms = terms_of(arguments);
     const engine_match::EngineMatchPlan plan = plan_of(arguments, terms);
+    if (ranks->rank() != 0) {  // the file and all that is printed are rank 0's
+        engine_match::EngineMatchFile in_memory("", terms);
+        engine_match::play_engine_match(
+            in_memory, plan, interruption.token(), [] {}, *ranks);
+        return !interruption.token().stop_requested();
+    }
     engine_match::EngineMatchFile file(arguments.file, terms);
     warn(file.warning());
     EngineMatchReport report(plan, arguments.json);
     report.show(file.match());
-    engine_match::play_engine_match(file, plan, interruption.token(), [&] { report.show(file.match()); });
+    engine_match::play_engine_match(
+        file, plan, interruption.token(), [&] { report.show(file.match()); }, *ranks);
     report.show_end(file.match());
     add_played(library, [&](std::int64_t now) { return played_games(file.match(), arguments.file, now); });
     if (!arguments.pdn.empty()) {

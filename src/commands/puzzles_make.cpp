@@ -191,8 +191,9 @@ int make(MakeArguments arguments) {
     std::size_t found = 0;
     {
         UnfinishedPuzzles puzzles(unfinished, command_of(arguments, *games));
-        JudgeBatch batch(arguments, interruption.token());
-        tell_time(arguments, *games);
+        cluster::Alone alone;
+        JudgeBatch batch(arguments, interruption.token(), alone);
+        tell_time(arguments, *games, 1);
         for (std::size_t skipped = 0; skipped < puzzles.games();) {
             const std::size_t some = games->next(puzzles.games() - skipped).size();
             if (some == 0) {

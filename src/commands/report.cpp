@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "base/atomic_file.hpp"
 #include "base/bad_input.hpp"
+#include "cluster/mpi.hpp"
 #include "coach/annotate.hpp"
 #include "coach/facts.hpp"
 #include "coach/opening.hpp"
@@ -89,6 +90,26 @@ void print_text(const ReportGame& report, const rules::Game& game, const JudgedG
     }
 }
 
+std::vector<rules::Game> lines_of(const std::vector<ReportGame>& games) {
+    std::vector<rules::Game> lines;
+    std::transform(games.begin(), games.end(), std::back_inserter(lines),
+                   [](const ReportGame& one) { return notation::main_line(one.game); });
+    return lines;
+}
+
+/// How many games are judged before the next are read.
+std::size_t at_a_time(const cluster::Communicator& ranks) { return 256 * static_cast<std::size_t>(ranks.size()); }
+
+/// What ranks other than 0 do: they judge the games that it gives them, and print nothing. False if stopped.
+bool help(JudgeBatch& batch, ReportGames& games, std::size_t chunk) {
+    for (std::vector<ReportGame> some = games.next(chunk); !some.empty(); some = games.next(chunk)) {
+        if (!batch.help(lines_of(some))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 int report(const ReportArguments& arguments) {
     std::vector<NamedFile> inputs;
     for (const std::string& file : arguments.files) {
@@ -99,12 +120,19 @@ int report(const ReportArguments& arguments) {
         throw BadInput("name PDN files, or games of a library with --query; `number:1..` means all games");
     }
     const Interruption interruption;
+    const auto ranks = cluster::ranks_of_this_run();
+    if (ranks->size() > 1 && std::find(arguments.files.begin(), arguments.files.end(), "-") != arguments.files.end()) {
+        throw BadInput("several ranks cannot all read the standard input: name files");
+    }
     const std::unique_ptr<ReportGames> games = games_of(arguments, interruption);
     if (games == nullptr) {
         return 1;
     }
-    JudgeBatch batch(arguments, interruption.token());
-    tell_time(arguments, *games);
+    JudgeBatch batch(arguments, interruption.token(), *ranks);
+    if (ranks->rank() != 0) {
+        return help(batch, *games, at_a_time(*ranks)) ? 0 : 1;
+    }
+    tell_time(arguments, *games, ranks->size());
     std::optional<AtomicFile> out;
     if (!arguments.out.empty()) {
         out.emplace(arguments.out);
@@ -116,11 +144,9 @@ int report(const ReportArguments& arguments) {
     const PositionCount library(arguments);
     Progress progress("games", 0);
     std::size_t done = 0;
-    constexpr std::size_t chunk = 256;
+    const std::size_t chunk = at_a_time(*ranks);
     for (std::vector<ReportGame> some = games->next(chunk); !some.empty(); some = games->next(chunk)) {
-        std::vector<rules::Game> lines;
-        std::transform(some.begin(), some.end(), std::back_inserter(lines),
-                       [](const ReportGame& one) { return notation::main_line(one.game); });
+        const std::vector<rules::Game> lines = lines_of(some);
         const auto judged = batch.judge(lines, [&] { progress.show(++done, games->games()); });
         if (!judged) {
             fmt::print(stderr, "stopped; the same command goes on\n");

@@ -5,18 +5,24 @@
 #include "base/file_lock.hpp"
 #include "base/files.hpp"
 #include "base/mapped_file.hpp"
+#include "cluster/communicator.hpp"
+#include "cluster/stages.hpp"
 #include "endgame/index/king_tables.hpp"
 #include "endgame/index/visit.hpp"
 #include "endgame/solving/build_kinds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -107,13 +113,14 @@ class Build {
     using Slice = typename Kind::Slice;
 
     /// Adds to the counts that `progress` already has.
-    Build(const rules::RuleSet& set, fs::path folder, const BuildOptions& options, const std::stop_token& stop,
+    Build(const rules::RuleSet& set, fs::path folder, const BuildOptions& options, cluster::Stages& ranks,
           BuildProgress& progress)
         : set_(set),
           folder_(std::move(folder)),
-          unfinished_(folder_ / "unfinished"),
+          unfinished_(unfinished_of(ranks.rank(), options.scratch.empty() ? folder_ / "unfinished" : options.scratch)),
           options_(options),
-          stop_(stop),
+          ranks_(ranks),
+          alone_(nobody_, ranks.token()),
           materials_(materials_up_to<R>(options.pieces)),
           progress_(progress) {
         progress_.distance = Kind::distance;
@@ -127,9 +134,8 @@ class Build {
     }
 
     bool run() {
-        make_folder(folder_);
-        for (const Material& material : materials_) {
-            missing_.push_back(!is_built(material));
+        if (!find_missing()) {
+            return false;
         }
         const bool is_work_left = std::find(missing_.begin(), missing_.end(), true) != missing_.end();
         std::optional<LockFile> lock;
@@ -140,7 +146,9 @@ class Build {
             lock.emplace(unfinished_ / "lock", "another build is at work in " + unfinished_.string(),
                          Access::owner_changes_all_read);
         }
-        plan();
+        if (!plan()) {
+            return false;
+        }
         for (std::size_t i = 0; i < materials_.size(); ++i) {
             if (!is_needed_[i]) {
                 progress_.done += positions<R>(materials_[i]);
@@ -153,6 +161,12 @@ class Build {
         // needed.
         if (is_work_left || Kind::distance == options_.distance) {
             std::error_code ignored;
+            if (ranks_.rank() != 0) {  // its folder may be in that of rank 0
+                fs::remove_all(unfinished_, ignored);
+            }
+            if (!in_step()) {
+                return false;
+            }
             fs::remove_all(unfinished_, ignored);
         }
         return true;
@@ -160,6 +174,32 @@ class Build {
 
   private:
     using Clock = std::chrono::steady_clock;
+
+    static fs::path unfinished_of(int rank, const fs::path& of_first) {
+        return rank == 0 ? of_first : of_first / ("rank-" + std::to_string(rank));
+    }
+
+    /// Waits for the other ranks. False if a stop was requested.
+    bool in_step() {
+        return ranks_.finish([](std::string_view) {});
+    }
+
+    /// Finds which files are missing. Rank 0 looks for all: nobody else may see its folder.
+    bool find_missing() {
+        missing_.assign(materials_.size(), false);
+        std::string found(materials_.size(), '\0');
+        if (ranks_.rank() == 0) {
+            make_folder(folder_);
+            for (std::size_t i = 0; i < materials_.size(); ++i) {
+                missing_[i] = !is_built(materials_[i]);
+                found[i] = missing_[i] ? 1 : 0;
+            }
+            ranks_.add(found);
+        }
+        return ranks_.finish([&](std::string_view of_first) {
+            std::transform(of_first.begin(), of_first.end(), missing_.begin(), [](char is) { return is != 0; });
+        });
+    }
 
     [[nodiscard]] bool is_built(const Material& material) const {
         const fs::path path = Kind::file(folder_, material);
@@ -176,37 +216,111 @@ class Build {
     }
 
     /// Finds which slices have to be solved: those whose file is missing, and those that these lead to. What an earlier
-    /// build has saved of them is used.
-    void plan() {
+    /// build has saved of them is used. False if a stop was requested.
+    bool plan() {
         is_needed_ = missing_;
         is_to_solve_.assign(materials_.size(), false);
         for (std::size_t i = materials_.size(); i-- > 0;) {
             if (!is_needed_[i]) {
                 continue;
             }
-            is_to_solve_[i] = !load(materials_[i]);
+            load(materials_[i]);
+            if (!agree(materials_[i])) {
+                return false;
+            }
+            is_to_solve_[i] = !is_solved(materials_[i]);
             for (std::size_t j = 0; is_to_solve_[i] && j < i; ++j) {
                 is_needed_[j] = is_needed_[j] || may_lead_to(materials_[i], materials_[j]);
             }
         }
         last_need_ = last_needs(materials_, [&](std::size_t i) { return is_to_solve_[i]; });
+        return true;
     }
 
     [[nodiscard]] fs::path saved(const Material& material) const { return Kind::file(unfinished_, material); }
 
-    /// Brings what is saved of a slice into memory. False if it is not all of the slice.
-    bool load(const Material& material) {
+    /// Brings what is saved of a slice into memory.
+    void load(const Material& material) {
         const fs::path path = saved(material);
         if (!fs::exists(path)) {
-            return false;
+            return;
         }
         auto slice = Kind::make(material, unfinished_, options_.packed_from);
-        if (!load_parts(path, Kind::parts(*slice)) || !Kind::restored(*slice)) {
-            return false;
+        if (load_parts(path, Kind::parts(*slice)) && Kind::restored(*slice)) {
+            solved_.add(std::move(slice));
         }
-        const bool is_solved = Kind::is_solved(*slice);
-        solved_.add(std::move(slice));
-        return is_solved;
+    }
+
+    [[nodiscard]] std::uint64_t waves_solved(const Material& material) const {
+        return solved_.has(material) ? solved_.at(material).waves : 0;
+    }
+    [[nodiscard]] bool is_solved(const Material& material) const {
+        return waves_solved(material) == wave_count<R>(material.men());
+    }
+
+    /// Brings all ranks to where the one is that has solved most of a slice. False if a stop was requested.
+    bool agree(const Material& material) {
+        const auto size = static_cast<std::size_t>(ranks_.size());
+        std::vector<std::uint64_t> waves(size);  // by rank
+        waves[static_cast<std::size_t>(ranks_.rank())] = waves_solved(material);
+        const auto bytes_of = [](auto& numbers) {
+            return std::string_view(reinterpret_cast<const char*>(numbers.data()), sizeof numbers);
+        };
+        const std::array<std::uint64_t, 2> own{static_cast<std::uint64_t>(ranks_.rank()), waves_solved(material)};
+        ranks_.add(bytes_of(own));
+        const bool goes_on = ranks_.finish([&](std::string_view text) {
+            std::array<std::uint64_t, 2> of_other{};
+            std::memcpy(&of_other, text.data(), sizeof of_other);
+            waves[of_other[0]] = of_other[1];
+        });
+        const auto most = std::max_element(waves.begin(), waves.end());
+        return goes_on && share_saved(material, waves, static_cast<int>(most - waves.begin()));
+    }
+
+    /// Rank `from` sends all that it has of a slice to the ranks that have less. `waves` are those solved, by rank.
+    bool share_saved(const Material& material, const std::vector<std::uint64_t>& waves, int from) {
+        const std::uint64_t most = waves[static_cast<std::size_t>(from)];
+        const bool lacks_some = waves[static_cast<std::size_t>(ranks_.rank())] < most;
+        if (lacks_some) {
+            solved_.remove(material);
+            solved_.add(Kind::make(material, unfinished_, options_.packed_from));
+        }
+        const auto receive = [&](std::string_view text) {
+            const Told told = Told::read(text);
+            Slice& slice = solved_.at(material);
+            if (told.number == Told::of_share) {
+                restore_parts(told.rest, Kind::state(slice));
+            } else {
+                store_block(slice, told);
+            }
+        };
+        if (ranks_.rank() == from && most > 0) {
+            send_saved(solved_.at(material), waves, receive);
+        }
+        const bool goes_on = ranks_.finish(receive);
+        if (goes_on && lacks_some) {
+            save(solved_.at(material));
+        }
+        return goes_on;
+    }
+
+    void send_saved(Slice& slice, const std::vector<std::uint64_t>& waves, const cluster::Stages::Receive& receive) {
+        const auto waves_of_slice = waves_of(slice.men, slice.material.men());
+        for (std::size_t to = 0; to < waves.size(); ++to) {
+            if (waves[to] >= slice.waves) {
+                continue;
+            }
+            const auto tell = [&](std::string_view told) {
+                ranks_.add(static_cast<int>(to), told);
+                ranks_.poll(receive);
+            };
+            for (std::size_t wave = 0; wave < slice.waves; ++wave) {
+                for (const std::uint32_t block : waves_of_slice[wave]) {
+                    tell_block(slice, block, tell);
+                }
+            }
+            tell(Told{Told::of_share, text_of_parts(Kind::state(slice))}.text());
+        }
     }
 
     void save(Slice& slice) {
@@ -231,7 +345,9 @@ class Build {
                 save(slice);
             }
         };
-        const Work work{options_.threads, stop_, progress, wave_done, kept_bytes_};
+        const bool is_shared = positions<R>(material) >= options_.shared_from;
+        const Work work{options_.threads, is_shared ? ranks_ : alone_, ranks_.token(), progress, wave_done,
+                        kept_bytes_};
         const KingsOfSides<R> kings = kings_.of(material);
         if (is_to_solve_[i]) {
             report(count(Kind::positions_begun(slice)), 0);
@@ -250,12 +366,14 @@ class Build {
             if (!file) {
                 return false;
             }
-            write_file_atomically(Kind::file(folder_, material), file->parts());
-            if (options_.finished) {
-                options_.finished(Kind::file("", material), file->size());
+            if (ranks_.rank() == 0) {
+                write_file_atomically(Kind::file(folder_, material), file->parts());
+                if (options_.finished) {
+                    options_.finished(Kind::file("", material), file->size());
+                }
             }
         }
-        return !stop_.stop_requested();
+        return in_step();
     }
 
     /// Lets go of the slices that nothing after slice i leads to.
@@ -284,7 +402,9 @@ class Build {
     fs::path folder_;
     fs::path unfinished_;
     const BuildOptions& options_;
-    const std::stop_token& stop_;
+    cluster::Stages& ranks_;
+    cluster::Alone nobody_;
+    cluster::Stages alone_;  ///< for slices that are not shared
     std::vector<Material> materials_;
     std::vector<bool> missing_;      ///< by the number of the material, as the next two: its file is to be written
     std::vector<bool> is_needed_;    ///< its values are needed, or its file
@@ -330,13 +450,15 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
         throw BadInput("distances are built for at most " + std::to_string(max_pieces_with_distance(set)) + " pieces");
     }
     const BuildOptions fitting = fit_into_memory(set, options);
+    cluster::Alone alone;
+    cluster::Stages ranks(options.ranks != nullptr ? *options.ranks : alone, stop);
     return visit_with_endgames(set, [&]<rules::Rules R>() {
         BuildProgress progress;
         for (const Material& m : materials_up_to<R>(options.pieces)) {
             progress.total += (options.distance ? 2 : 1) * positions<R>(m);
         }
-        return Build<R, ValueKind<R>>(set, folder, fitting, stop, progress).run() &&
-               (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, stop, progress).run());
+        return Build<R, ValueKind<R>>(set, folder, fitting, ranks, progress).run() &&
+               (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, ranks, progress).run());
     });
 }
 

@@ -10,6 +10,10 @@
 #include <stop_token>
 #include <vector>
 
+namespace crownhead::cluster {
+class Communicator;
+}
+
 namespace crownhead::endgame {
 
 /// The most pieces that databases can be built for, whatever the rule set.
@@ -39,7 +43,10 @@ struct BuildOptions {
     bool distance = false;     ///< the plies to the end as well
     std::uint64_t memory = 0;  ///< bytes of memory it may use, 0 for no limit
     std::uint64_t packed_from =
-        128U << 20U;  ///< slices of so many bytes are not kept in memory, but packed on the disk
+        128U << 20U;                  ///< slices of so many bytes are not kept in memory, but packed on the disk
+    std::filesystem::path scratch{};  ///< where what is unfinished is kept; empty for a folder in that of the files
+    cluster::Communicator* ranks = nullptr;  ///< processes that build together, each with the same call; null for none
+    std::uint64_t shared_from = 4U << 20U;   ///< slices of fewer positions every rank solves by itself: that is faster
     std::function<void(const BuildProgress&)> progress{};  ///< called often, by one thread at a time
     std::function<void(const std::filesystem::path& name, std::uint64_t bytes)> finished{};  ///< a file is on the disk
 };
@@ -48,6 +55,9 @@ struct BuildOptions {
 /// file exists and is sound are not built again. The bytes of the files depend on nothing but the rule set. False if a
 /// stop was requested; then, or if the process is killed, the work of a few minutes is lost. Throws BadInput for a rule
 /// set that cannot have endgames, more pieces than it can have, too little memory, an unwritable folder or a full disk.
+///
+/// Ranks share the positions of every slice. Each keeps all that is unfinished on its own disk, so what one finds is
+/// sent to all; rank 0 reads and writes the files. A later build may have more or fewer ranks.
 bool build(const rules::RuleSet& set, const std::filesystem::path& folder, const BuildOptions& options,
            const std::stop_token& stop);
 

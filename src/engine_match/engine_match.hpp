@@ -93,6 +93,8 @@ class SprtRun {
 
 [[nodiscard]] std::string encode(const EngineMatchTerms& terms);
 [[nodiscard]] std::string encode(const EngineMatchGame& game);
+/// Reads such a line. Does not check that the moves can be played. Throws BadInput.
+[[nodiscard]] EngineMatchGame decode_game(std::string_view line);
 
 /// Applies a line to `match`, which is empty before the first. Throws BadInput for a line that is not of a match, or
 /// that cannot come next.

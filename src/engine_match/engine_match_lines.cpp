@@ -124,6 +124,16 @@ void apply_event(std::optional<EngineMatch>& match, const ordered_json& value) {
     }
 }
 
+/// What `f` reads of a line.
+template <class F>
+auto of_line(F&& f) {
+    try {
+        return f();
+    } catch (const ordered_json::exception&) {
+        throw BadInput("this is not a line of a match between engines");
+    }
+}
+
 }  // namespace
 
 std::string encode(const EngineMatchTerms& terms) {
@@ -152,12 +162,12 @@ std::string encode(const EngineMatchGame& game) {
                    {"second", written(game.efforts[1])}});
 }
 
+EngineMatchGame decode_game(std::string_view line) {
+    return of_line([&] { return read_game(ordered_json::parse(line)); });
+}
+
 void take_line(std::optional<EngineMatch>& match, std::string_view line) {
-    try {
-        apply_event(match, ordered_json::parse(line));
-    } catch (const ordered_json::exception&) {
-        throw BadInput("this is not a line of a match between engines");
-    }
+    of_line([&] { apply_event(match, ordered_json::parse(line)); });
 }
 
 }  // namespace crownhead::engine_match

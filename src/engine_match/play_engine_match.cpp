@@ -2,15 +2,16 @@
 #include "engine_match/play_engine_match.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/parallel.hpp"
+#include "cluster/tasks.hpp"
 #include "engine_match/game_result.hpp"
 #include "players/resources.hpp"
 #include "rules/rule_set_named.hpp"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
-#include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -61,12 +62,12 @@ Setting setting_of(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
 }
 
 /// The numbers, up to `games`, of the games that are not over.
-std::vector<int> unfinished(const EngineMatch& match, int games) {
-    std::vector<int> numbers;
+std::vector<std::uint64_t> unfinished(const EngineMatch& match, int games) {
+    std::vector<std::uint64_t> numbers;
     numbers.reserve(static_cast<std::size_t>(games));
     for (int number = 1; number <= games; ++number) {
         if (!match.games.contains(number)) {
-            numbers.push_back(number);
+            numbers.push_back(static_cast<std::uint64_t>(number));
         }
     }
     return numbers;
@@ -151,25 +152,31 @@ bool is_over(const EngineMatch& match, const EngineMatchPlan& plan) {
 }
 
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
-                       const std::function<void()>& changed) {
+                       const std::function<void()>& changed, cluster::Communicator& ranks) {
     if (is_over(file.match(), plan)) {
+        cluster::share_tasks(ranks, {}, 0, stop, {}, {});  // the other ranks learn that nothing is to be done
         return;
     }
-    const std::vector<int> games = unfinished(file.match(), plan.games);
+    const std::vector<std::uint64_t> games = unfinished(file.match(), plan.games);
     const Setting setting = setting_of(file.match().terms, plan);
     SprtRun test(plan.sprt.value_or(SprtTerms{}));
     std::stop_source end;
     const std::stop_callback ends_with(stop, [&] { end.request_stop(); });
-    run_tasks<EngineMatchGame>(
-        std::span<const int>(games), plan.concurrency, end.get_token(), [&] { return EnginePair(setting); },
-        [&](const EngineMatchGame& game) {
-            file.append(game);
-            changed();
-            test.update(file.match());
-            if (plan.sprt && test.state() != SprtState::running) {
-                end.request_stop();
-            }
-        });
+    const auto make_worker = [&]() -> cluster::TaskWorker {
+        return [pair = std::make_shared<EnginePair>(setting)](std::uint64_t number, const std::stop_token& ended) {
+            const std::optional<EngineMatchGame> game = (*pair)(static_cast<int>(number), ended);
+            return game ? std::optional(encode(*game)) : std::nullopt;
+        };
+    };
+    const auto over = [&](std::uint64_t, std::string_view line) {
+        file.append(decode_game(line));
+        changed();
+        test.update(file.match());
+        if (plan.sprt && test.state() != SprtState::running) {
+            end.request_stop();
+        }
+    };
+    cluster::share_tasks(ranks, games, plan.concurrency, end.get_token(), make_worker, over);
 }
 
 }  // namespace crownhead::engine_match

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cluster/communicator.hpp"
 #include "engine_match/engine_match_file.hpp"
 
 #include <chrono>
@@ -28,8 +29,10 @@ struct EngineMatchPlan {
 /// Continues a match from wherever it stands until it is over or a stop is requested. Each of `concurrency` threads has
 /// its own two engines and keeps them from game to game; an engine that crashes, hangs or plays an illegal move loses
 /// that game and is started again. `changed` is called on the calling thread after each game. Games that are over are
-/// never played again. Throws BadInput if an engine cannot be started or endgame files are damaged, and FileFault.
+/// never played again. Ranks that call it alike share the games; the file, and `changed`, are used on rank 0 only, so
+/// others give a match that is kept in memory. Throws BadInput if an engine cannot be started or endgame files are
+/// damaged, and FileFault.
 void play_engine_match(EngineMatchFile& file, const EngineMatchPlan& plan, const std::stop_token& stop,
-                       const std::function<void()>& changed);
+                       const std::function<void()>& changed, cluster::Communicator& ranks);
 
 }  // namespace crownhead::engine_match

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "learning/self_play.hpp"
 
-#include "base/parallel.hpp"
+#include "cluster/tasks.hpp"
 #include "endgame/value.hpp"
 #include "laws/ballot.hpp"
 #include "learning/random.hpp"
@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory>
 #include <random>
+#include <string_view>
 
 namespace crownhead::learning {
 namespace {
@@ -137,14 +139,17 @@ std::optional<RecordedGame> play_game(const SelfPlayTerms& terms, std::uint64_t 
 
 void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span<const std::uint64_t> numbers,
                 unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
-                const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop) {
+                const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop,
+                cluster::Communicator& ranks) {
     const std::vector<rules::Game> from = openings(set);
-    const auto make_worker = [&] {
-        return [&, engine = make_engine()](std::uint64_t number, const std::stop_token& ended) {
-            return play_game(terms, number, from, *engine, ended);
+    const auto make_worker = [&]() -> cluster::TaskWorker {
+        return [&, engine = std::shared_ptr(make_engine())](std::uint64_t number, const std::stop_token& ended) {
+            const std::optional<RecordedGame> game = play_game(terms, number, from, *engine, ended);
+            return game ? std::optional(encode(*game)) : std::nullopt;
         };
     };
-    run_tasks<RecordedGame>(numbers, threads, stop, make_worker, keep);
+    cluster::share_tasks(ranks, numbers, threads, stop, make_worker,
+                         [&](std::uint64_t, std::string_view game) { keep(decode_recorded_game(set, game)); });
 }
 
 }  // namespace crownhead::learning

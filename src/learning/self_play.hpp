@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cluster/communicator.hpp"
 #include "endgame/endgames.hpp"
 #include "learning/recorded_game.hpp"
 #include "search/engine.hpp"
@@ -38,11 +39,12 @@ struct SelfPlayTerms {
                                                     const std::vector<rules::Game>& openings, search::Engine& engine,
                                                     const std::stop_token& stop);
 
-/// Plays the games of these numbers until a stop is requested, each thread with an engine of its own from
-/// `make_engine`. `keep` is called with each game on the calling thread, in any order. An exception from an engine or
-/// from `keep` ends the play and is passed on.
+/// Plays the games of these numbers until a stop is requested, shared among ranks that call it alike, each thread with
+/// an engine of its own from `make_engine`. `keep` is called with each game on rank 0, on the calling thread, in any
+/// order; the numbers are used there only. An exception from an engine or from `keep` ends the play and is passed on.
 void play_games(const SelfPlayTerms& terms, const rules::RuleSet& set, std::span<const std::uint64_t> numbers,
                 unsigned threads, const std::function<std::unique_ptr<search::Engine>()>& make_engine,
-                const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop);
+                const std::function<void(const RecordedGame&)>& keep, const std::stop_token& stop,
+                cluster::Communicator& ranks);
 
 }  // namespace crownhead::learning

@@ -32,14 +32,17 @@ void both_ways_agree(int pieces) {
         for (const Material& m : canonical_materials(n)) {
             values.add(std::make_unique<Slice<R>>(m));
             distances.add(std::make_unique<DistanceSlice<R>>(m));
-            const std::stop_token never;
+            cluster::Alone alone;
+            cluster::Stages ranks(alone, {});
             const std::function<void(std::uint64_t)> ignored = [](std::uint64_t) {};
-            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, never, ignored}));
+            ASSERT_TRUE(solve_slice(values, m, kings.of(m), Work{1, ranks, ranks.token(), ignored}));
             const std::array<Totals, 2>& totals = values.at(m).totals;
             BlockReader<R> reader(0);
             DistanceSlice<R>& slice = distances.at(m);
             DistanceSolver<R> solver(distances, slice, kings.of(m));
-            each_block<R>(slice.men, m.men(), 1, {}, [&](std::size_t, std::uint64_t block) { solver.solve(block); });
+            for (const auto& wave : waves_of(slice.men, m.men())) {
+                std::for_each(wave.begin(), wave.end(), [&](std::uint32_t block) { solver.solve(block); });
+            }
             for (const Side turn : {Side::black, Side::white}) {
                 const auto t = static_cast<std::size_t>(turn);
                 Totals found;

@@ -34,7 +34,9 @@ EngineMatch played(const EngineMatchTerms& terms, const EngineMatchPlan& plan) {
     EngineMatchFile file({}, terms);
     EngineMatchPlan whole = plan;
     whole.shipped = paths::endgames;
-    play_engine_match(file, whole, {}, [] {});
+    cluster::Alone alone;
+    play_engine_match(
+        file, whole, {}, [] {}, alone);
     return file.match();
 }
 

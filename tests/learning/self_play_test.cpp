@@ -27,9 +27,10 @@ std::map<std::uint64_t, RecordedGame> played(unsigned threads, std::uint64_t gam
     std::map<std::uint64_t, RecordedGame> all;
     std::vector<std::uint64_t> numbers(games);
     std::iota(numbers.begin(), numbers.end(), 0U);
+    cluster::Alone alone;
     play_games(
         quick, rules::english(), numbers, threads, [] { return engine_for(rules::english()); },
-        [&](const RecordedGame& game) { all.emplace(game.number, game); }, {});
+        [&](const RecordedGame& game) { all.emplace(game.number, game); }, {}, alone);
     return all;
 }
 
@@ -106,9 +107,10 @@ TEST(SelfPlay, EndsWhenItIsStopped) {
 
 TEST(SelfPlay, PassesOnWhatGoesWrong) {
     const std::vector<std::uint64_t> numbers{0, 1, 2, 3};
+    cluster::Alone alone;
     EXPECT_THROW(play_games(
                      quick, rules::english(), numbers, 2, [] { return engine_for(rules::english()); },
-                     [](const RecordedGame&) { throw BadInput("full"); }, {}),
+                     [](const RecordedGame&) { throw BadInput("full"); }, {}, alone),
                  BadInput);
 }
 

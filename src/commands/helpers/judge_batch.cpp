@@ -2,7 +2,8 @@
 #include "commands/helpers/judge_batch.hpp"
 
 #include "base/bad_input.hpp"
-#include "base/parallel.hpp"
+#include "cluster/tasks.hpp"
+#include "coach/judged_json.hpp"
 #include "commands/helpers/number_arguments.hpp"
 #include "commands/helpers/pdn_options.hpp"
 #include "commands/helpers/shipped_data.hpp"
@@ -12,6 +13,7 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <nlohmann/json.hpp>
 
 #include <chrono>
 #include <cstdio>
@@ -22,11 +24,6 @@ namespace {
 
 using coach::JudgedGame;
 using coach::JudgeTerms;
-
-struct Judged {
-    std::size_t index = 0;
-    JudgedGame game{};
-};
 
 std::string duration(double seconds) {
     constexpr double minute = 60;
@@ -105,21 +102,23 @@ coach::Resources resources_of(const rules::RuleSet& set, const std::string& endg
     });
 }
 
-void tell_time(const JudgeArguments& arguments, const ReportGames& games) {
-    const double seconds = estimated_seconds(terms_of(arguments), games.plies(), arguments.threads);
+void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks) {
+    const unsigned threads = arguments.threads * static_cast<unsigned>(ranks);
+    const double seconds = estimated_seconds(terms_of(arguments), games.plies(), threads);
     constexpr double worth_telling = 10;
     if (seconds > worth_telling) {
         fmt::print(stderr, "{} games with {} moves: about {} on {} threads; what is done is kept if you stop it\n",
-                   games.games(), games.plies(), duration(seconds), arguments.threads);
+                   games.games(), games.plies(), duration(seconds), threads);
     }
 }
 
-JudgeBatch::JudgeBatch(const JudgeArguments& arguments, std::stop_token stop)
+JudgeBatch::JudgeBatch(const JudgeArguments& arguments, std::stop_token stop, cluster::Communicator& ranks)
     : arguments_(arguments),
+      ranks_(ranks),
       terms_(terms_of(arguments)),
       stop_(std::move(stop)),
       resources_([&](const rules::RuleSet& set) { return resources_of(set, arguments.endgames); }) {
-    if (arguments.kept != "none") {
+    if (arguments.kept != "none" && ranks.rank() == 0) {
         kept_.emplace(kept_file());
     }
 }
@@ -127,7 +126,7 @@ JudgeBatch::JudgeBatch(const JudgeArguments& arguments, std::stop_token stop)
 std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules::Game>& games,
                                                          const std::function<void()>& one_done) {
     std::vector<std::optional<JudgedGame>> judged(games.size());
-    std::vector<std::size_t> open;
+    std::vector<std::uint64_t> open;
     for (std::size_t i = 0; i < games.size(); ++i) {
         judged[i] = kept_ ? kept_->find(games[i], terms_, with(games[i])) : std::nullopt;
         if (judged[i]) {
@@ -136,29 +135,36 @@ std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules
             open.push_back(i);
         }
     }
-    const auto make_worker = [&] {
-        return [this, &games, judge = std::make_shared<coach::GameJudge>(resources_, arguments_.table_megabytes)](
-                   std::size_t index, const std::stop_token& stop) -> std::optional<Judged> {
-            std::optional<JudgedGame> game = judge->judge(games[index], terms_, stop, {});
-            return game ? std::optional(Judged{index, std::move(*game)}) : std::nullopt;
-        };
-    };
-    run_tasks<Judged>(std::span<const std::size_t>(open), arguments_.threads, stop_, make_worker,
-                      [&](const Judged& one) {
-                          if (kept_) {
-                              kept_->keep(games[one.index], terms_, with(games[one.index]), one.game);
-                          }
-                          judged[one.index] = one.game;
-                          one_done();
-                      });
+    const bool is_whole = share(games, open, [&](std::uint64_t index, std::string_view text) {
+        const rules::Game& game = games[index];
+        judged[index] = coach::judged_game_from(game, nlohmann::ordered_json::parse(text));
+        if (kept_) {
+            kept_->keep(game, terms_, with(game), *judged[index]);
+        }
+        one_done();
+    });
+    if (!is_whole) {
+        return std::nullopt;
+    }
     std::vector<JudgedGame> all;
     for (std::optional<JudgedGame>& one : judged) {
-        if (!one) {
-            return std::nullopt;
-        }
-        all.push_back(std::move(*one));
+        all.push_back(std::move(one.value()));
     }
     return all;
+}
+
+bool JudgeBatch::help(const std::vector<rules::Game>& games) { return share(games, {}, {}); }
+
+bool JudgeBatch::share(const std::vector<rules::Game>& games, const std::vector<std::uint64_t>& open,
+                       const Done& done) {
+    const auto make_worker = [&]() -> cluster::TaskWorker {
+        return [this, &games, judge = std::make_shared<coach::GameJudge>(resources_, arguments_.table_megabytes)](
+                   std::uint64_t index, const std::stop_token& stop) {
+            const std::optional<JudgedGame> game = judge->judge(games[index], terms_, stop, {});
+            return game ? std::optional(coach::to_json(*game).dump()) : std::nullopt;
+        };
+    };
+    return cluster::share_tasks(ranks_, open, arguments_.threads, stop_, make_worker, done);
 }
 
 std::filesystem::path JudgeBatch::kept_file() const {

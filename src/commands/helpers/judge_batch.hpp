@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cluster/communicator.hpp"
 #include "coach/judge.hpp"
 #include "coach/kept_reports.hpp"
 #include "coach/resources.hpp"
@@ -9,12 +10,14 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -53,27 +56,35 @@ void add_judge_options(CLI::App& command, JudgeArguments& arguments);
 /// What judges of a rule set share, as `--endgames` asks for it. Throws BadInput.
 [[nodiscard]] coach::Resources resources_of(const rules::RuleSet& set, const std::string& endgames);
 
-/// Says on the standard error how long the games will take, if that is long, and that what is done is kept.
-void tell_time(const JudgeArguments& arguments, const ReportGames& games);
+/// Says on the standard error how long the games will take on so many ranks, if that is long, and that what is done is
+/// kept.
+void tell_time(const JudgeArguments& arguments, const ReportGames& games, int ranks);
 
-/// Judges games that are not kept yet, on all threads, and keeps them. For one thread.
+/// Judges games that are not kept yet, on all threads of all ranks, and keeps them. For one thread.
 class JudgeBatch {
   public:
-    /// Throws BadInput for a file of reports that cannot be used. `arguments` outlives this.
-    JudgeBatch(const JudgeArguments& arguments, std::stop_token stop);
+    /// Only rank 0 has a file of what is kept. Throws BadInput for one that cannot be used. `arguments` and `ranks`
+    /// outlive this.
+    JudgeBatch(const JudgeArguments& arguments, std::stop_token stop, cluster::Communicator& ranks);
 
     /// The judged games in the order of `games`; nothing if it was stopped: what was done is kept. `one_done` is called
     /// on this thread.
     [[nodiscard]] std::optional<std::vector<coach::JudgedGame>> judge(const std::vector<rules::Game>& games,
                                                                       const std::function<void()>& one_done);
+    /// What other ranks call with the same games while rank 0 judges them. False if a rank was asked to stop.
+    [[nodiscard]] bool help(const std::vector<rules::Game>& games);
 
     [[nodiscard]] coach::AllResources& resources() { return resources_; }
 
   private:
+    using Done = std::function<void(std::uint64_t index, std::string_view judged)>;
+
+    bool share(const std::vector<rules::Game>& games, const std::vector<std::uint64_t>& open, const Done& done);
     [[nodiscard]] std::filesystem::path kept_file() const;
     [[nodiscard]] std::string with(const rules::Game& game) { return resources_.of(game.rule_set())->name; }
 
     const JudgeArguments& arguments_;
+    cluster::Communicator& ranks_;
     coach::JudgeTerms terms_;
     std::stop_token stop_;
     coach::AllResources resources_;

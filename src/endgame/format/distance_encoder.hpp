@@ -3,13 +3,13 @@
 
 #include "endgame/format/distance_file.hpp"
 #include "endgame/format/each_unit.hpp"
+#include "endgame/format/shared_units.hpp"
 #include "endgame/solving/distance_slice.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,16 +17,20 @@
 
 namespace crownhead::endgame {
 
-/// Codes a section and returns it with its pages; threads share the units. Returns nullopt if a stop was requested.
+/// Codes a section and returns it with its pages, which only rank 0 has; ranks and threads share the units. Returns
+/// nullopt if a stop was requested.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenDistances, std::string>> encode_distances(const DistanceSlice<R>& slice,
                                                                                        rules::Side turn,
                                                                                        const KingsOfSides<R>& kings,
-                                                                                       unsigned threads,
-                                                                                       const std::stop_token& stop) {
+                                                                                       const Work& work) {
     const Section section(slice.material, turn, slice.men.size(), Squares<R>::count);
     std::vector<std::string> units(section.units());
-    each_unit<R>(section, slice.men, kings, threads, stop, [&](std::size_t, UnitWalk<R>& walk, std::uint64_t unit) {
+    const OwnUnits own(section, work);
+    const auto code = [&](std::size_t, UnitWalk<R>& walk, std::uint64_t unit) {
+        if (!own.has(unit)) {
+            return;
+        }
         const std::uint64_t first = unit << section.unit_shift();
         std::vector<std::uint8_t> halves(section.lines_of_unit(unit) * section.columns);
         std::vector<bool> matters(halves.size());
@@ -44,8 +48,9 @@ template <rules::Rules R>
             halves[i] = matters[i] ? halves[i] : halves[i - 1];
         }
         units[unit] = compress_unit(halves);
-    });
-    if (stop.stop_requested()) {
+    };
+    each_unit<R>(section, slice.men, kings, work.threads, work.stop, code);
+    if (!collect_units(units, own, work)) {
         return std::nullopt;
     }
     const std::vector<std::uint8_t>& codes = slice.codes[static_cast<std::size_t>(turn)];
@@ -53,11 +58,11 @@ template <rules::Rules R>
     return std::pair{WrittenDistances{std::max(1, int{longest}) - 1, lengths_of(units)}, pages_of(units)};
 }
 
-/// The file of a slice's distances; nullopt if a stop was requested. The bytes depend on nothing but the slice.
+/// The file of a slice's distances, whole for rank 0 only; nullopt if a stop was requested. The bytes depend on nothing
+/// but the slice.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_distances(std::string_view rules_name, const DistanceSlice<R>& slice,
-                                                          const KingsOfSides<R>& kings, unsigned threads,
-                                                          const std::stop_token& stop) {
+                                                          const KingsOfSides<R>& kings, const Work& work) {
     DistanceHead head{{std::string(rules_name), slice.material}, {}};
     EncodedFile file;
     for (const rules::Side turn : {rules::Side::black, rules::Side::white}) {
@@ -65,7 +70,7 @@ template <rules::Rules R>
         if (turn == rules::Side::white && slice.material.is_symmetric()) {
             continue;
         }
-        auto section = encode_distances(slice, turn, kings, threads, stop);
+        auto section = encode_distances(slice, turn, kings, work);
         if (!section) {
             return std::nullopt;
         }

@@ -18,16 +18,18 @@ namespace crownhead::endgame {
 template <rules::Rules R>
 using KingsOfSides = std::array<const KingSets<R>*, 2>;
 
+/// How many units a thread takes together: those of a block, but not so many that others have none.
+[[nodiscard]] inline std::uint64_t units_together(const Section& section, std::size_t threads) {
+    const std::uint64_t of_a_block = section.rows >> section.unit_shift();
+    return std::clamp<std::uint64_t>(of_a_block, 1, 1 + section.units() / (16 * std::max<std::size_t>(1, threads)));
+}
+
 /// Calls `work(thread, walk, unit)` for each unit of a section, shared among threads, until a stop is requested.
 template <rules::Rules R, class Work>
 void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSides<R>& kings, std::size_t threads,
                const std::stop_token& stop, Work&& work) {
     const KingSets<R>& rows = *kings[static_cast<std::size_t>(other(section.across))];
     const KingSets<R>& columns = *kings[static_cast<std::size_t>(section.across)];
-    // A thread takes the units of a block together, but not so many that others have none.
-    const std::uint64_t of_a_block = section.rows >> section.unit_shift();
-    const std::uint64_t chunk =
-        std::clamp<std::uint64_t>(of_a_block, 1, 1 + section.units() / (16 * std::max<std::size_t>(1, threads)));
     parallel_for(
         section.units(), threads, stop,
         [&](std::size_t thread) {
@@ -35,7 +37,7 @@ void each_unit(const Section& section, const MenIndex<R>& men, const KingsOfSide
                 work(thread, walk, unit);
             };
         },
-        chunk);
+        units_together(section, threads));
 }
 
 }  // namespace crownhead::endgame

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "endgame/format/each_unit.hpp"
+#include "endgame/format/shared_units.hpp"
 #include "endgame/format/slice_file.hpp"
 #include "endgame/format/unit_code.hpp"
 #include "endgame/solving/block_reader.hpp"
@@ -106,9 +107,23 @@ class WaitingRuns {
     std::optional<PackedFile> in_file_;
 };
 
-/// Codes a section and returns it with its pages; threads share the units. `folder` is for a file that lasts as long as
-/// the call. Returns nullopt if a stop was requested. The bytes depend on nothing but the values. Throws BadInput for a
-/// full disk.
+/// Adds up what all ranks have counted. False if a stop was requested.
+inline bool share_counts(ContextCounts& counts, const Work& work) {
+    using Counts = decltype(counts.of);
+    const std::size_t bytes = counts.of.size() * sizeof(Counts::value_type);
+    if (work.ranks.size() > 1 && !work.stop.stop_requested()) {
+        work.ranks.add({reinterpret_cast<const char*>(counts.of.data()), bytes});
+    }
+    return work.ranks.finish([&](std::string_view text) {
+        ContextCounts more;
+        std::memcpy(more.of.data(), text.data(), bytes);
+        counts += more;
+    });
+}
+
+/// Codes a section and returns it with its pages, which only rank 0 has; ranks and threads share the units. `folder` is
+/// for a file that lasts as long as the call. Returns nullopt if a stop was requested. The bytes depend on nothing but
+/// the values. Throws BadInput for a full disk.
 template <rules::Rules R>
 [[nodiscard]] std::optional<std::pair<WrittenSection, std::string>> encode_section(
     const Slice<R>& slice, rules::Side turn, const KingsOfSides<R>& kings, const Work& work,
@@ -127,8 +142,12 @@ template <rules::Rules R>
     for (unsigned i = 0; i < std::max(1U, work.threads); ++i) {
         workers.push_back({BlockReader<R>(work.kept_bytes)});
     }
+    const OwnUnits own(section, work);
     each_unit<R>(section, slice.men, kings, work.threads, work.stop,
                  [&](std::size_t thread, UnitWalk<R>& walk, std::uint64_t unit) {
+                     if (!own.has(unit)) {
+                         return;
+                     }
                      Worker& worker = workers[thread];
                      CodedRuns runs;
                      walk.walk(unit, [&](const StoredSlot& slot) {
@@ -144,11 +163,11 @@ template <rules::Rules R>
                      runs.count(worker.counts);
                      waiting.put(unit, std::move(runs), worker.packer);
                  });
-    if (work.stop.stop_requested()) {
-        return std::nullopt;
-    }
     for (std::size_t i = 1; i < workers.size(); ++i) {
         workers[0].counts += workers[i].counts;
+    }
+    if (!share_counts(workers[0].counts, work)) {
+        return std::nullopt;
     }
     WrittenSection written{ContextModel(workers[0].counts), {}};
     std::vector<std::string> units(section.units());
@@ -156,19 +175,21 @@ template <rules::Rules R>
         units.size(), work.threads, work.stop,
         [&](std::size_t thread) {
             return [&, thread](std::uint64_t unit) {
-                units[unit] = waiting.take(unit, workers[thread].packer).code(written.model);
+                if (own.has(unit)) {
+                    units[unit] = waiting.take(unit, workers[thread].packer).code(written.model);
+                }
             };
         },
         64);
-    if (work.stop.stop_requested()) {
+    if (!collect_units(units, own, work)) {
         return std::nullopt;
     }
     written.unit_bytes = lengths_of(units);
     return std::pair{std::move(written), pages_of(units)};
 }
 
-/// The file of a solved slice; nullopt if a stop was requested. The bytes depend on nothing but the slice. Throws
-/// BadInput for a full disk, where `folder` is.
+/// The file of a solved slice, whole for rank 0 only; nullopt if a stop was requested. The bytes depend on nothing but
+/// the slice. Throws BadInput for a full disk, where `folder` is.
 template <rules::Rules R>
 [[nodiscard]] std::optional<EncodedFile> encode_slice(std::string_view rules_name, const Slice<R>& slice,
                                                       const KingsOfSides<R>& kings, const Work& work,

@@ -10,11 +10,13 @@
 #include "endgame/solving/work.hpp"
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -45,10 +47,14 @@ struct ValueKind {
     static std::filesystem::path packed_path(const std::filesystem::path& folder, const Material& m) {
         return file_of(folder, m).replace_extension(".packed");
     }
-    /// What is saved of a slice, so that a later build goes on with it.
+    /// How much of a slice is solved, and what was found of it as a whole.
+    static MemoryParts state(Slice& slice) {
+        return {{reinterpret_cast<std::uint8_t*>(slice.totals.data()), sizeof slice.totals},
+                {reinterpret_cast<std::uint8_t*>(&slice.waves), sizeof slice.waves}};
+    }
+    /// What is saved of a slice, so that a later build goes on with it: its state and its blocks.
     static MemoryParts parts(Slice& slice) {
-        MemoryParts all{{reinterpret_cast<std::uint8_t*>(slice.totals.data()), sizeof slice.totals},
-                        {reinterpret_cast<std::uint8_t*>(&slice.waves), sizeof slice.waves}};
+        MemoryParts all = state(slice);
         if (slice.packed) {
             all.push_back(slice.packed->places());
             return all;
@@ -69,9 +75,6 @@ struct ValueKind {
     static bool restored(Slice& slice) { return !slice.packed || slice.packed->restored(); }
     /// A packed slice is worth saving while it is solved.
     static bool saves_waves(const Slice& slice) { return slice.packed != nullptr; }
-    static bool is_solved(const Slice& slice) {
-        return slice.waves == waves_of(slice.men, slice.material.men()).size();
-    }
     /// How many positions of a slice that is begun are solved already.
     static std::uint64_t positions_begun(const Slice& slice) {
         return slice.totals[0].positions() + slice.totals[1].positions();
@@ -126,11 +129,17 @@ struct DistanceKind {
     static std::filesystem::path packed_path(const std::filesystem::path& /*folder*/, const Material& /*material*/) {
         return {};
     }
-    static MemoryParts parts(Slice& slice) { return {slice.codes[0], slice.codes[1]}; }
+    static MemoryParts state(Slice& slice) {
+        return {{reinterpret_cast<std::uint8_t*>(&slice.waves), sizeof slice.waves}};
+    }
+    static MemoryParts parts(Slice& slice) {
+        MemoryParts all = state(slice);
+        all.insert(all.end(), {slice.codes[0], slice.codes[1]});
+        return all;
+    }
     static void before_saving(const Slice& /*slice*/) {}
     static bool restored(Slice& /*slice*/) { return true; }
     static bool saves_waves(const Slice& /*slice*/) { return false; }
-    static bool is_solved(const Slice& /*slice*/) { return true; }  // it is saved when it is
     static std::uint64_t positions_begun(const Slice& /*slice*/) { return 0; }
     static std::uint64_t bytes_in_memory(const Material& m, std::uint64_t /*packed_from*/) {
         return 2 * MenIndex<R>(m.black.men, m.white.men).size() * choose(Squares<R>::count, m.black.kings) *
@@ -148,17 +157,27 @@ struct DistanceKind {
         for (unsigned i = 0; i < work.threads; ++i) {
             solvers.emplace_back(solved, slice, kings);
         }
-        const std::uint64_t blocks = slice.men.size();
-        const std::uint64_t positions = positions_of(material);
-        each_block<R>(slice.men, material.men(), work.threads, work.stop, [&](std::size_t thread, std::uint64_t block) {
-            solvers[thread].solve(block);
-            work.progress(positions / blocks);
-        });
-        return !work.stop.stop_requested();
+        const std::uint64_t of_block = positions_of(material) / slice.men.size();
+        const auto waves = waves_of(slice.men, material.men());
+        for (; slice.waves < waves.size(); ++slice.waves) {
+            const std::vector<std::uint32_t>& wave = waves[slice.waves];
+            std::atomic<std::uint64_t> own = 0;
+            const auto solve_block = [&](std::size_t thread, std::uint64_t block) {
+                solvers[thread].solve(block);
+                ++own;
+                work.progress(of_block);
+            };
+            const auto nothing_more = [] { return std::string(); };
+            if (!solve_wave(slice, wave, work, solve_block, nothing_more, [](std::string_view) {})) {
+                return false;
+            }
+            work.progress((wave.size() - own) * of_block);  // those of others
+        }
+        return true;
     }
     static std::optional<EncodedFile> encode(std::string_view rules_name, Slice& slice, const KingsOfSides<R>& kings,
                                              const Work& work, const std::filesystem::path& /*folder*/) {
-        return encode_distances<R>(rules_name, slice, kings, work.threads, work.stop);
+        return encode_distances<R>(rules_name, slice, kings, work);
     }
 
   private:

@@ -4,9 +4,12 @@
 #include "endgame/distance.hpp"
 #include "endgame/index/men_index.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -21,6 +24,7 @@ struct DistanceSlice {
     MenIndex<R> men;
     std::array<std::size_t, 2> kings;                  ///< number of king sets, by side
     std::array<std::vector<std::uint8_t>, 2> codes{};  ///< by the side to move
+    std::uint64_t waves = 0;                           ///< of blocks that are solved: see waves_of()
 
     explicit DistanceSlice(const Material& of)
         : material(of),
@@ -42,6 +46,16 @@ struct DistanceSlice {
     [[nodiscard]] Distance value(const rules::Board<R>& board) const {
         const auto [block, waiting, moving] = place_of(board, men);
         return {row(board.turn, block, waiting)[moving]};
+    }
+
+    /// A block as this slice stores it, for the same slice of another process.
+    [[nodiscard]] std::string stored(std::size_t turn, std::uint64_t block) const {
+        const std::size_t size = kings[0] * kings[1];
+        return {reinterpret_cast<const char*>(codes[turn].data()) + block * size, size};
+    }
+    void store(std::size_t turn, std::uint64_t block, std::string_view bytes) {
+        std::copy(bytes.begin(), bytes.end(),
+                  codes[turn].begin() + static_cast<std::ptrdiff_t>(block * kings[0] * kings[1]));
     }
 
   private:

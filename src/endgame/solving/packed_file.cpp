@@ -65,17 +65,21 @@ PackedFile PackedFile::without_name(const std::filesystem::path& folder, std::si
 
 void PackedFile::put(std::size_t piece, std::span<const std::uint8_t> bytes, Packer& packer) {
     const std::span<const char> packed = packer.pack(bytes);
+    put_packed(piece, {packed.data(), packed.size()});
+}
+
+void PackedFile::put_packed(std::size_t piece, std::string_view packed) {
     const std::uint64_t begin = end_->fetch_add((packed.size() + alignment - 1) / alignment);
     if (begin > std::numeric_limits<std::uint32_t>::max()) {
         throw BadInput("cannot write " + path_.string() + ": it would have more than 64 GiB");
     }
-    if (!file_->write_all_at({packed.data(), packed.size()}, static_cast<std::int64_t>(begin * alignment))) {
+    if (!file_->write_all_at(packed, static_cast<std::int64_t>(begin * alignment))) {
         throw BadInput("cannot write " + path_.string() + ": " + error_text(errno));
     }
     places_[piece] = {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(packed.size())};
 }
 
-void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer) const {
+std::vector<char> PackedFile::packed(std::size_t piece) const {
     const Place place = places_[piece];
     std::vector<char> packed(place.bytes);
     std::size_t have = 0;
@@ -90,10 +94,19 @@ void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer
         }
         have += static_cast<std::size_t>(more);
     }
-    if (have != packed.size() || !packer.unpack(packed, bytes)) {
-        throw BadInput(path_.string() + " is damaged: remove it and begin again");
+    if (have != packed.size()) {
+        refuse_damage();
+    }
+    return packed;
+}
+
+void PackedFile::get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer) const {
+    if (!packer.unpack(packed(piece), bytes)) {
+        refuse_damage();
     }
 }
+
+void PackedFile::refuse_damage() const { throw BadInput(path_.string() + " is damaged: remove it and begin again"); }
 
 std::span<std::uint8_t> PackedFile::places() {
     return {reinterpret_cast<std::uint8_t*>(places_.data()), bytes_of_places(places_.size())};

@@ -10,6 +10,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 struct ZSTD_CCtx_s;
@@ -49,8 +50,12 @@ class PackedFile {
 
     /// Throws BadInput for a full disk.
     void put(std::size_t piece, std::span<const std::uint8_t> bytes, Packer& packer);
+    /// The same with what a Packer has packed already.
+    void put_packed(std::size_t piece, std::string_view packed);
     /// Throws BadInput that names the file if it is damaged; the piece must have been put.
     void get(std::size_t piece, std::vector<std::uint8_t>& bytes, Packer& packer) const;
+    /// The piece as it is packed. Throws BadInput that names the file if it is not all there.
+    [[nodiscard]] std::vector<char> packed(std::size_t piece) const;
 
     /// Where each piece is, as bytes to be saved and restored. Call `restored()` after they were changed.
     [[nodiscard]] std::span<std::uint8_t> places();
@@ -72,6 +77,8 @@ class PackedFile {
     static constexpr std::uint64_t alignment = 16;
 
     PackedFile(std::unique_ptr<Descriptor> file, std::filesystem::path path, std::size_t pieces);
+
+    [[noreturn]] void refuse_damage() const;
 
     std::filesystem::path path_;
     std::unique_ptr<Descriptor> file_;

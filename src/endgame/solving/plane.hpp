@@ -100,8 +100,9 @@ class Plane {
     [[nodiscard]] BlockBits block(std::uint64_t block) const {
         return {shape_, bytes_.data() + block * shape_.bytes()};
     }
-    void set_block(std::uint64_t block, const BitMatrix& matrix) {
-        write_block(shape_, matrix, bytes_.data() + block * shape_.bytes());
+    /// The bytes of a block.
+    [[nodiscard]] std::span<std::uint8_t> bytes_of(std::uint64_t block) {
+        return std::span(bytes_).subspan(block * shape_.bytes(), shape_.bytes());
     }
 
     /// All bits, for saving and restoring.

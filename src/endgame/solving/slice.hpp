@@ -7,11 +7,15 @@
 #include "endgame/solving/totals.hpp"
 #include "endgame/value.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -49,7 +53,7 @@ struct Slice {
     std::array<Planes, 2> planes;        ///< by the side to move; empty if it is packed
     std::unique_ptr<PackedFile> packed;  ///< null if it is in memory
     std::array<Totals, 2> totals{};      ///< by the side to move, of the blocks solved
-    std::uint64_t waves = 0;             ///< of blocks that are solved: see each_wave()
+    std::uint64_t waves = 0;             ///< of blocks that are solved: see waves_of()
 
     /// In memory.
     explicit Slice(const Material& of) : Slice(of, no_planes{}) {
@@ -75,14 +79,37 @@ struct Slice {
     void set_block(std::size_t turn, std::uint64_t block, const BitMatrix& lost, const BitMatrix& open,
                    Packer& packer) {
         if (!packed) {
-            planes[turn].lost.set_block(block, lost);
-            planes[turn].open.set_block(block, open);
+            write_block(shapes[turn], lost, planes[turn].lost.bytes_of(block).data());
+            write_block(shapes[turn], open, planes[turn].open.bytes_of(block).data());
             return;
         }
         std::vector<std::uint8_t> bytes(2 * shapes[turn].bytes());
         write_block(shapes[turn], lost, bytes.data());
         write_block(shapes[turn], open, bytes.data() + shapes[turn].bytes());
         packed->put(piece(block, turn), bytes, packer);
+    }
+
+    /// A block as this slice stores it, for the same slice of another process.
+    [[nodiscard]] std::string stored(std::size_t turn, std::uint64_t block) {
+        if (packed) {
+            const std::vector<char> bytes = packed->packed(piece(block, turn));
+            return {bytes.begin(), bytes.end()};
+        }
+        std::string bytes;
+        for (Plane* plane : {&planes[turn].lost, &planes[turn].open}) {
+            const std::span<const std::uint8_t> part = plane->bytes_of(block);
+            bytes.append(part.begin(), part.end());
+        }
+        return bytes;
+    }
+    void store(std::size_t turn, std::uint64_t block, std::string_view bytes) {
+        if (packed) {
+            packed->put_packed(piece(block, turn), bytes);
+            return;
+        }
+        std::copy_n(bytes.begin(), shapes[turn].bytes(), planes[turn].lost.bytes_of(block).begin());
+        std::copy_n(bytes.begin() + static_cast<std::ptrdiff_t>(shapes[turn].bytes()), shapes[turn].bytes(),
+                    planes[turn].open.bytes_of(block).begin());
     }
 
   private:

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/parallel.hpp"
 #include "endgame/solving/block_solver.hpp"
 #include "endgame/solving/packed_file.hpp"
+#include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/solved.hpp"
 #include "endgame/solving/totals.hpp"
 #include "endgame/solving/work.hpp"
@@ -12,8 +12,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
+#include <cstring>
 #include <stop_token>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace crownhead::endgame {
@@ -28,39 +30,27 @@ template <rules::Rules R>
     return steps;
 }
 
+/// How many waves of blocks a slice with so many men has.
+template <rules::Rules R>
+[[nodiscard]] constexpr std::size_t wave_count(int men) {
+    return static_cast<std::size_t>((R.geometry.size - 1) * men) + 1;
+}
+
 /// The blocks of a slice in waves: those with fewer steps left are in an earlier one, so that each block's men move to
 /// blocks of earlier waves.
 template <rules::Rules R>
 [[nodiscard]] std::vector<std::vector<std::uint32_t>> waves_of(const MenIndex<R>& men, int count) {
-    const int max_steps = (R.geometry.size - 1) * count;
-    std::vector<std::vector<std::uint32_t>> waves(static_cast<std::size_t>(max_steps) + 1);
+    std::vector<std::vector<std::uint32_t>> waves(wave_count<R>(count));
     for (std::uint64_t block = 0; block < men.size(); ++block) {
         waves[static_cast<std::size_t>(steps_left<R>(men.unrank(block)))].push_back(static_cast<std::uint32_t>(block));
     }
     return waves;
 }
 
-/// Calls `work(thread, block)` for every block of a wave; threads share them. Stops early if a stop is requested.
-template <class Work>
-void each_block(const std::vector<std::uint32_t>& wave, unsigned threads, const std::stop_token& stop, Work&& work) {
-    constexpr std::size_t chunk = 16;
-    const auto make_worker = [&](std::size_t thread) {
-        return [&, thread](std::size_t i) { work(thread, std::uint64_t{wave[i]}); };
-    };
-    parallel_for(wave.size(), threads, stop, make_worker, chunk);
-}
-
-/// Calls `work(thread, block)` for every block of men, each after those its men can move to.
-template <rules::Rules R, class Work>
-void each_block(const MenIndex<R>& men, int count, unsigned threads, const std::stop_token& stop, Work&& work) {
-    for (const auto& wave : waves_of(men, count)) {
-        each_block(wave, threads, stop, work);
-    }
-}
-
-/// Solves the positions of a canonical material, whose slice must be in `solved`, as must those it leads to; goes on
-/// after the waves that the slice has solved. The result does not depend on the number of threads. False if a stop was
-/// requested: then the slice has whole waves, and perhaps some blocks more.
+/// Solves the positions of a canonical material, whose slice must be in `solved`, as must those it leads to, together
+/// with the other ranks; goes on after the waves that the slice has solved, which are the same for all ranks. The
+/// result does not depend on the number of ranks and threads. False if a stop was requested: then the slice has whole
+/// waves, and perhaps some blocks more.
 template <rules::Rules R>
 bool solve_slice(Solved<R>& solved, const Material& material, const std::array<const KingSets<R>*, 2>& kings,
                  const Work& work) {
@@ -76,8 +66,12 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
         workers.push_back({BlockSolver<R>(solved, slice, kings, work.kept_bytes), {}, {}});
     }
     const auto waves = waves_of(slice.men, material.men());
+    const auto take = [&](const std::array<Totals, 2>& totals) {
+        slice.totals[0] += totals[0];
+        slice.totals[1] += totals[1];
+    };
     while (slice.waves < waves.size()) {
-        each_block(waves[slice.waves], work.threads, work.stop, [&](std::size_t thread, std::uint64_t block) {
+        const auto solve = [&](std::size_t thread, std::uint64_t block) {
             Worker& worker = workers[thread];
             worker.solver.solve(slice.men.unrank(block));
             std::uint64_t positions = 0;
@@ -91,13 +85,30 @@ bool solve_slice(Solved<R>& solved, const Material& material, const std::array<c
                 positions += all;
             }
             work.progress(positions);
-        });
-        if (work.stop.stop_requested()) {
+        };
+        // Of blocks of this wave only: they are solved again if the wave is not finished.
+        std::array<Totals, 2> of_others{};
+        const auto own_totals = [&] {
+            std::array<Totals, 2> sum{};
+            for (Worker& worker : workers) {
+                sum[0] += worker.totals[0];
+                sum[1] += worker.totals[1];
+            }
+            return std::string(reinterpret_cast<const char*>(&sum), sizeof sum);
+        };
+        const auto take_totals = [&](std::string_view text) {
+            std::array<Totals, 2> sum{};
+            std::memcpy(&sum, text.data(), sizeof sum);
+            of_others[0] += sum[0];
+            of_others[1] += sum[1];
+            work.progress(sum[0].positions() + sum[1].positions());
+        };
+        if (!solve_wave(slice, waves[slice.waves], work, solve, own_totals, take_totals)) {
             return false;
         }
+        take(of_others);
         for (Worker& worker : workers) {
-            slice.totals[0] += worker.totals[0];
-            slice.totals[1] += worker.totals[1];
+            take(worker.totals);
             worker.totals = {};
         }
         ++slice.waves;

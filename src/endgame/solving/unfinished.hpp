@@ -13,6 +13,7 @@
 #include <cstring>
 #include <filesystem>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -29,6 +30,21 @@ using MemoryParts = std::vector<std::span<std::uint8_t>>;
         sum = XXH64(part.data(), part.size(), sum);
     }
     return sum;
+}
+
+/// All parts, one after another, and back. `text` has as many bytes as the parts.
+[[nodiscard]] inline std::string text_of_parts(const MemoryParts& parts) {
+    std::string text;
+    for (const auto& part : parts) {
+        text.append(part.begin(), part.end());
+    }
+    return text;
+}
+inline void restore_parts(std::string_view text, const MemoryParts& parts) {
+    for (const auto& part : parts) {
+        std::copy_n(text.begin(), part.size(), part.begin());
+        text.remove_prefix(part.size());
+    }
 }
 
 /// Throws BadInput for a full disk.

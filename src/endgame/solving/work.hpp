@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "cluster/stages.hpp"
+
 #include <cstdint>
 #include <functional>
 #include <stop_token>
@@ -10,7 +12,8 @@ namespace crownhead::endgame {
 /// How a slice is solved and written.
 struct Work {
     unsigned threads = 1;
-    const std::stop_token& stop;
+    cluster::Stages& ranks;                              ///< with whom the work is shared
+    std::stop_token stop;                                ///< of all ranks
     const std::function<void(std::uint64_t)>& progress;  ///< called with positions done, from any thread
     std::function<void()> wave_done{};                   ///< what is solved so far could be saved now; may be empty
     std::uint64_t kept_bytes = 0;                        ///< of blocks that are unpacked, for each thread

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "base/parallel.hpp"
+#include "endgame/format/each_unit.hpp"
+#include "endgame/solving/shared_blocks.hpp"
+#include "endgame/solving/work.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace crownhead::endgame {
+
+// How ranks share the units of a section. Rank 0 writes the files, so it gets the coded units of all.
+
+/// The units of a section that are this rank's share.
+class OwnUnits {
+  public:
+    OwnUnits(const Section& section, const Work& work)
+        : ranks_(work.ranks),
+          together_(units_together(section, work.threads * static_cast<std::size_t>(work.ranks.size()))) {}
+    [[nodiscard]] bool has(std::uint64_t unit) const { return ranks_.is_own(unit, together_); }
+
+  private:
+    const cluster::Stages& ranks_;
+    std::uint64_t together_;
+};
+
+/// Tells rank 0 of the units that the others have coded, empty ones excepted. False if a stop was requested.
+inline bool collect_units(std::vector<std::string>& units, const OwnUnits& own, const Work& work) {
+    cluster::Stages& ranks = work.ranks;
+    const auto receive = [&](std::string_view text) {
+        const Told told = Told::read(text);
+        units[told.number] = told.rest;
+    };
+    for (std::uint64_t unit = 0; ranks.rank() != 0 && unit < units.size(); ++unit) {
+        if (own.has(unit) && !units[unit].empty()) {
+            ranks.add(0, Told{static_cast<std::uint32_t>(unit), units[unit]}.text());
+            ranks.poll(receive);
+        }
+    }
+    return ranks.finish(receive);
+}
+
+}  // namespace crownhead::endgame
