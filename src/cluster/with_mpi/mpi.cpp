@@ -41,18 +41,15 @@ class OverMpi : public Communicator {
             return;
         }
         MPI_Request barrier = MPI_REQUEST_NULL;
-        for (int all_are_here = 0; all_are_here == 0;) {
+        do {
             drop_what_was_sent();
             if (barrier == MPI_REQUEST_NULL && sent_.empty()) {
                 MPI_Ibarrier(MPI_COMM_WORLD, &barrier);
             }
-            if (barrier != MPI_REQUEST_NULL) {
-                MPI_Test(&barrier, &all_are_here, MPI_STATUS_IGNORE);
-            }
             if (!receive_now()) {
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
-        }
+        } while (barrier == MPI_REQUEST_NULL || !is_done(barrier));
         MPI_Finalize();
     }
 
@@ -93,6 +90,13 @@ class OverMpi : public Communicator {
         MPI_Request request;
     };
 
+    /// A request that is done becomes MPI_REQUEST_NULL.
+    static bool is_done(MPI_Request& request) {
+        int done = 0;
+        MPI_Test(&request, &done, MPI_STATUS_IGNORE);
+        return done != 0;
+    }
+
     static std::optional<Message> receive_now() {
         int is_there = 0;
         MPI_Status status;
@@ -110,14 +114,12 @@ class OverMpi : public Communicator {
 
     void drop_what_was_sent() {
         for (auto sent = sent_.begin(); sent != sent_.end();) {
-            int is_done = 0;
-            MPI_Test(&sent->request, &is_done, MPI_STATUS_IGNORE);
-            if (is_done == 0) {
+            if (is_done(sent->request)) {
+                on_its_way_ -= sent->bytes.size();
+                sent = sent_.erase(sent);
+            } else {
                 ++sent;
-                continue;
             }
-            on_its_way_ -= sent->bytes.size();
-            sent = sent_.erase(sent);
         }
     }
 
