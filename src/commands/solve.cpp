@@ -98,6 +98,9 @@ void add_solve(CLI::App& app, int& status) {
     CLI::Option* file =
         command->add_option("--file", arguments->file,
                             "Write a proof of what the position is worth to FILE, for `verify-proof` (docs/proofs.md)");
+    command->add_option("--threads", arguments->threads, "With --file: search on N threads, from 2 to 256")
+        ->needs(file)
+        ->check(CLI::Range(2, 256));
     command->add_option("--time", arguments->seconds, "With --file: stop after N seconds")->needs(file);
     command->add_option("--nodes", arguments->nodes, "With --file: look at N positions for each side at most")
         ->needs(file)

@@ -3,9 +3,11 @@
 
 #include "rules/game.hpp"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <thread>
 
 namespace crownhead::commands {
 
@@ -15,6 +17,7 @@ struct SolveArguments {
     std::uint64_t megabytes = 1024;
     int depth = 200;
     std::string file;  ///< for a proof; empty for none
+    unsigned threads = std::max(2U, std::thread::hardware_concurrency());
     std::optional<double> seconds;
     std::optional<std::uint64_t> nodes;
     bool json = false;

@@ -7,6 +7,7 @@
 #include "commands/helpers/seconds_since.hpp"
 #include "commands/solve.hpp"
 #include "notation/fen.hpp"
+#include "notation/move_text.hpp"
 #include "solve/prove.hpp"
 #include "solve/search_state.hpp"
 #include "verify/proof.hpp"
@@ -15,6 +16,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <cstdint>
@@ -22,15 +24,34 @@
 #include <filesystem>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace crownhead::commands {
 namespace {
 
-void show_questions(const std::array<solve::QuestionProgress, 2>& progress, double seconds) {
-    const auto one = [](std::string_view side, const solve::QuestionProgress& now) {
-        return fmt::format("{} wins? proof {} disproof {} nodes {}", side, now.numbers.proof, now.numbers.disproof,
-                           now.nodes);
+/// The moves that lead from position to position.
+std::string moves_text(rules::Game game, const std::vector<rules::Position>& line) {
+    std::string text;
+    for (const rules::Position& next : line) {
+        const auto moves = rules::legal_moves(game.rule_set(), game.now());
+        const auto move = std::find_if(moves.begin(), moves.end(), [&](const rules::Move& one) {
+            return rules::after(game.rule_set(), game.now(), one) == next;
+        });
+        if (move == moves.end()) {
+            break;
+        }
+        text += ' ' + notation::text(game.rule_set(), *move, moves);
+        game.play(*move);
+    }
+    return text;
+}
+
+void show_questions(const rules::Game& game, const std::array<solve::QuestionProgress, 2>& progress, double seconds) {
+    const auto one = [&](std::string_view side, const solve::QuestionProgress& now) {
+        return fmt::format("{} wins? proof {} disproof {} nodes {}{}{}", side, now.numbers.proof, now.numbers.disproof,
+                           now.nodes, now.line.empty() ? "" : ", at", moves_text(game, now.line));
     };
     fmt::print(stderr, "{}; {} ({:.0f} s)\n", one("Black", progress[0]), one("White", progress[1]), seconds);
     std::fflush(stderr);
@@ -79,7 +100,8 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
     double shown = 0;
     const rules::RuleSet& set = game.rule_set();
     solve::ProveOptions options{.tablebase = tablebase_for(set, arguments.endgames),
-                                .table_bytes = arguments.megabytes << 20U};
+                                .table_bytes = arguments.megabytes << 20U,
+                                .threads = arguments.threads};
     options.max_nodes = arguments.nodes.value_or(options.max_nodes);
     std::stop_source stop;
     const std::stop_callback forward(interruption.token(), [&] { stop.request_stop(); });
@@ -89,7 +111,7 @@ bool prove_position(const rules::Game& game, const SolveArguments& arguments) {
         }
         if (seconds_since(start) - shown > 1) {
             shown = seconds_since(start);
-            show_questions(progress, shown);
+            show_questions(game, progress, shown);
         }
     };
     const std::filesystem::path begun_file = arguments.file + ".search";

@@ -7,17 +7,19 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <thread>
 #include <vector>
 
 namespace crownhead::solve {
 
 /// The numbers of positions, in full and not as hashes: one is never taken for another. Where too many fall into one
-/// place, those that took the least work are forgotten. Not thread-safe.
+/// place, those that took the least work are forgotten. Thread-safe.
 template <rules::Rules R>
 class NumbersTable {
   public:
@@ -36,7 +38,9 @@ class NumbersTable {
           memory_(places_ * sizeof(Place)) {}
 
     [[nodiscard]] std::optional<Numbers> find(const Board& board) {
-        for (const Entry& entry : place_of(board)) {
+        const std::size_t at = place_of(board);
+        const Guard guard(locks_, at);
+        for (const Entry& entry : places()[at]) {
             if (entry.work != 0 && entry.board == board) {
                 return entry.numbers;
             }
@@ -46,7 +50,9 @@ class NumbersTable {
 
     void keep(const Board& board, const Numbers& numbers, std::uint64_t work) {
         constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
-        Place& place = place_of(board);
+        const std::size_t at = place_of(board);
+        const Guard guard(locks_, at);
+        Place& place = places()[at];
         Entry* chosen = place.begin();
         for (Entry& entry : place) {
             if (entry.work != 0 && entry.board == board) {
@@ -61,7 +67,9 @@ class NumbersTable {
 
     /// Forgets a position.
     void forget(const Board& board) {
-        for (Entry& entry : place_of(board)) {
+        const std::size_t at = place_of(board);
+        const Guard guard(locks_, at);
+        for (Entry& entry : places()[at]) {
             if (entry.work != 0 && entry.board == board) {
                 entry = {};
             }
@@ -92,6 +100,7 @@ class NumbersTable {
     void each(Visit&& visit) const {
         const auto* place = static_cast<const Place*>(memory_.data());
         for (std::size_t i = 0; i < places_; ++i) {
+            const Guard guard(locks_, i);
             for (const Entry& entry : place[i]) {
                 if (entry.work != 0) {
                     visit(entry);
@@ -100,8 +109,35 @@ class NumbersTable {
         }
     }
 
-    Place& place_of(const Board& board) { return static_cast<Place*>(memory_.data())[rules::key_of(board) % places_]; }
+    /// Places share locks, each of which is held for a moment.
+    class Locks {
+      public:
+        std::atomic_flag& of(std::size_t place) { return flags_[place % flags_.size()]; }
 
+      private:
+        std::array<std::atomic_flag, 4096> flags_{};
+    };
+    class Guard {
+      public:
+        Guard(Locks& locks, std::size_t place) : flag_(locks.of(place)) {
+            while (flag_.test_and_set(std::memory_order_acquire)) {
+                std::this_thread::yield();
+            }
+        }
+        ~Guard() { flag_.clear(std::memory_order_release); }
+        Guard(const Guard&) = delete;
+        Guard& operator=(const Guard&) = delete;
+
+      private:
+        std::atomic_flag& flag_;
+    };
+
+    Place* places() { return static_cast<Place*>(memory_.data()); }
+    [[nodiscard]] std::size_t place_of(const Board& board) const {
+        return static_cast<std::size_t>(rules::key_of(board)) % places_;
+    }
+
+    mutable Locks locks_{};
     std::size_t places_;
     HugeMemory memory_;
 };

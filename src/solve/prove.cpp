@@ -5,24 +5,31 @@
 #include "base/machine_memory.hpp"
 #include "evaluation/network_weights.hpp"
 #include "rules/built.hpp"
+#include "solve/question.hpp"
 #include "solve/strategy_finder.hpp"
 #include "solve/win_search.hpp"
 
 #include <fmt/format.h>
 
-#include <atomic>
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <condition_variable>
 #include <exception>
+#include <list>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <utility>
+#include <vector>
 
 namespace crownhead::solve {
 namespace {
 
 using rules::Side;
+
+/// A thread looks up from its search after so many.
+constexpr std::uint64_t nodes_at_a_time = 10'000;
 
 /// What the threads share.
 struct Shared {
@@ -45,14 +52,18 @@ bool tell(Shared& shared, std::size_t question, const QuestionProgress& progress
 
 /// Answers whether a side wins, and finds the strategy that shows it.
 template <rules::Rules R>
-void answer(WinSearch<R>& search, const rules::Board<R>& start, const search::TablebaseOf<R>* tablebase,
-            std::uint64_t max_nodes, Shared& shared, std::stop_source& all) {
-    constexpr std::uint64_t nodes_at_a_time = 10'000;
-    const auto question = static_cast<std::size_t>(search.side());
-    while (!all.stop_requested() && search.nodes() < max_nodes) {
-        const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - search.nodes()));
-        if (tell(shared, question, {numbers, search.nodes()})) {
-            KeptQuestion kept = search.kept();
+void answer(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
+            std::stop_source& all) {
+    WinSearch<R> search(asked, all.get_token());
+    const auto question = static_cast<std::size_t>(asked.side);
+    for (std::uint64_t before = search.nodes(); !all.stop_requested() && before < max_nodes; before = search.nodes()) {
+        const Numbers numbers = search.search(start, std::min(nodes_at_a_time, max_nodes - before));
+        std::vector<rules::Position> line;
+        for (const rules::Board<R>& board : search.best_line(start)) {
+            line.push_back(board.position());
+        }
+        if (tell(shared, question, {numbers, search.nodes(), std::move(line)})) {
+            KeptQuestion kept = asked.kept();
             const std::lock_guard lock(shared.mutex);
             shared.state.questions[question] = std::move(kept);
             shared.wanted[question] = false;
@@ -60,7 +71,7 @@ void answer(WinSearch<R>& search, const rules::Board<R>& start, const search::Ta
         if (!numbers.is_solved()) {
             continue;
         }
-        StrategyFinder<R> finder(search, tablebase, max_nodes);
+        StrategyFinder<R> finder(search, asked.tablebase, max_nodes);
         if (auto found = numbers.is_yes() ? finder.win(start) : finder.draw(start)) {
             const std::lock_guard lock(shared.mutex);
             shared.strategies[question] = std::move(*found);
@@ -73,24 +84,47 @@ void answer(WinSearch<R>& search, const rules::Board<R>& start, const search::Ta
     }
 }
 
-template <rules::Rules R>
-void run(WinSearch<R>& search, const rules::Board<R>& start, const search::TablebaseOf<R>* tablebase,
-         std::uint64_t max_nodes, Shared& shared, std::stop_source& all) {
-    std::exception_ptr fault;
+/// What a thread does; if it throws, all end.
+template <class F>
+void guarded(Shared& shared, std::stop_source& all, F&& f) {
     try {
-        answer<R>(search, start, tablebase, max_nodes, shared, all);
+        f();
     } catch (...) {
-        fault = std::current_exception();
         all.request_stop();
+        const std::lock_guard lock(shared.mutex);
+        shared.fault = std::current_exception();
     }
+}
+
+template <rules::Rules R>
+void run(Question<R>& asked, const rules::Board<R>& start, std::uint64_t max_nodes, Shared& shared,
+         std::stop_source& all) {
+    guarded(shared, all, [&] { answer<R>(asked, start, max_nodes, shared, all); });
     const std::lock_guard lock(shared.mutex);
-    const auto question = static_cast<std::size_t>(search.side());
-    shared.progress[question].nodes = search.nodes();
-    shared.state.questions[question] = search.kept();
+    const auto question = static_cast<std::size_t>(asked.side);
+    shared.progress[question].nodes = asked.nodes;
+    shared.state.questions[question] = asked.kept();
     shared.wanted[question] = false;
-    shared.fault = fault ? fault : shared.fault;
     shared.running[question] = false;
     shared.ended.notify_all();
+}
+
+/// Searches as long as a question is open, rather the one it is for: what is found goes into the question's table.
+template <rules::Rules R>
+void help(std::array<Question<R>*, 2> asked, std::size_t rather, const rules::Board<R>& start, Shared& shared,
+          const std::stop_token& stop) {
+    const auto open_question = [&]() -> std::optional<std::size_t> {
+        const std::lock_guard lock(shared.mutex);
+        return shared.running[rather]       ? std::optional(rather)
+               : shared.running[1 - rather] ? std::optional(1 - rather)
+                                            : std::nullopt;
+    };
+    std::array searches{WinSearch<R>(*asked[0], stop), WinSearch<R>(*asked[1], stop)};
+    while (const auto question = stop.stop_requested() ? std::nullopt : open_question()) {
+        if (searches[*question].search(start, nodes_at_a_time).is_solved()) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));  // the strategy is being made
+        }
+    }
 }
 
 /// Waits until both threads have ended; tells of their progress, and asks for their state from time to time.
@@ -138,8 +172,10 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
     const std::stop_callback forward(stop, [&] { all.request_stop(); });
     Shared shared;
     shared.state = {.rules = &set, .position = position};
-    WinSearch<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, all.get_token());
-    WinSearch<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, all.get_token());
+    const unsigned helpers = std::max(options.threads, 2U) - 2;
+    // A helper may come to either question.
+    Question<R> black(Side::black, tablebase, evaluation, options.table_bytes / 2, 1 + helpers);
+    Question<R> white(Side::white, tablebase, evaluation, options.table_bytes / 2, 1 + helpers);
     if (options.begun != nullptr) {
         black.restore(options.begun->questions[0]);
         white.restore(options.begun->questions[1]);
@@ -148,9 +184,16 @@ Proved prove(const rules::RuleSet& set, const rules::Position& position, const P
         const auto last = [&](std::uint64_t before) {
             return before + std::min(options.max_nodes, std::numeric_limits<std::uint64_t>::max() - before);
         };
-        const std::array ends{last(black.nodes()), last(white.nodes())};
-        const std::jthread first([&] { run<R>(black, start, tablebase, ends[0], shared, all); });
-        const std::jthread second([&] { run<R>(white, start, tablebase, ends[1], shared, all); });
+        const std::array ends{last(black.nodes), last(white.nodes)};
+        const std::jthread first([&] { run<R>(black, start, ends[0], shared, all); });
+        const std::jthread second([&] { run<R>(white, start, ends[1], shared, all); });
+        const auto helper = [&](std::size_t rather) {
+            guarded(shared, all, [&] { help<R>({&black, &white}, rather, start, shared, all.get_token()); });
+        };
+        std::list<std::jthread> others;
+        for (std::size_t i = 0; i < helpers; ++i) {
+            others.emplace_back(helper, i % 2);
+        }
         wait(shared, options);
     }
     if (shared.fault) {

@@ -17,6 +17,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 // Proofs that others can check (docs/proofs.md).
 namespace crownhead::solve {
@@ -25,12 +26,15 @@ namespace crownhead::solve {
 struct QuestionProgress {
     Numbers numbers{};        ///< of the position; as far as they have been estimated
     std::uint64_t nodes = 0;  ///< positions looked at
+    /// The moves that look best for both sides, as far as they have been searched: the positions after each of them.
+    std::vector<rules::Position> line{};
 };
 
 struct ProveOptions {
     std::shared_ptr<const search::Tablebase> tablebase{};  ///< of the rule set, or null
     std::shared_ptr<const evaluation::Weights> weights{};  ///< null for the shipped ones
     std::uint64_t table_bytes = std::uint64_t{1} << 30U;   ///< for both questions together
+    unsigned threads = 2;                                  ///< at least two are used
     /// Positions looked at for each question, without those before.
     std::uint64_t max_nodes = std::numeric_limits<std::uint64_t>::max();
     /// A search for the same position that has not ended, to go on with; null to begin anew.
@@ -49,10 +53,10 @@ struct Proved {
 };
 
 /// Searches for a proof of what a position is worth until it is found, both questions have looked at enough positions,
-/// or a stop is requested. Uses two threads: on one whether Black wins, on the other whether White does. `position`
-/// must have no fault. Throws BadInput if there is no memory for the table, for endgames of another rule set or damaged
-/// ones, for a board that is too large (verify::most_squares), for too many captures, and for a rule set that this
-/// build lacks. Thread-safe.
+/// or a stop is requested. One thread searches whether Black wins, another whether White does; further ones help
+/// either, and then the result may differ from call to call, but is right. `position` must have no fault. Throws
+/// BadInput if there is no memory for the table, for endgames of another rule set or damaged ones, for a board that is
+/// too large (verify::most_squares), for too many captures, and for a rule set that this build lacks. Thread-safe.
 [[nodiscard]] Proved prove(const rules::RuleSet& set, const rules::Position& position, const ProveOptions& options,
                            const std::stop_token& stop = {});
 

@@ -4,9 +4,8 @@
 #include "base/bad_input.hpp"
 #include "evaluation/evaluation.hpp"
 #include "solve/known.hpp"
-#include "solve/numbers_table.hpp"
+#include "solve/question.hpp"
 #include "solve/replies.hpp"
-#include "solve/search_state.hpp"
 
 #include <fmt/format.h>
 
@@ -14,7 +13,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <stop_token>
 #include <vector>
@@ -26,63 +24,81 @@ namespace crownhead::solve {
 /// sum, so that what two moves lead to is not counted twice (weak proof numbers: T. Ueda and others, 2008).
 ///
 /// A "yes" is certain. A position that comes again on the way to it counts as no win, so a "no" may rest on the way on
-/// which a position was reached (M. Campbell, 1985): whoever uses it must make sure of it (strategy_finder.hpp). Not
-/// thread-safe.
+/// which a position was reached (M. Campbell, 1985): whoever uses it must make sure of it (strategy_finder.hpp).
+///
+/// Threads may search for the same answer, each with an object of its own: they share the table, and a position below
+/// which others search counts as harder to solve, so that they part ways (T. Kaneko, 2010). Not thread-safe.
 template <rules::Rules R>
 class WinSearch {
   public:
     using Board = rules::Board<R>;
 
-    /// Whether `side` wins. `tablebase` may be null, and must outlive this object.
-    WinSearch(rules::Side side, const search::TablebaseOf<R>* tablebase, const evaluation::Evaluation<R>& evaluation,
-              std::uint64_t table_bytes, const std::stop_token& stop)
-        : side_(side), tablebase_(tablebase), evaluation_(evaluation), table_(table_bytes), stop_(stop) {}
+    /// `question` must outlive this object.
+    WinSearch(Question<R>& question, const std::stop_token& stop)
+        : question_(question), side_(question.side), stop_(stop) {}
 
     [[nodiscard]] rules::Side side() const { return side_; }
 
     /// Searches until the answer for a position is known, `nodes` positions more have been looked at, or a stop is
     /// requested. Returns its numbers.
     Numbers search(const Board& board, std::uint64_t nodes) {
-        last_node_ = nodes_ + std::min(nodes, std::numeric_limits<std::uint64_t>::max() - nodes_);
+        last_node_ = nodes;
+        nodes_ = 0;
         way_.clear();
-        const Numbers now = look_up(board);
-        return now.is_solved() ? now : expand(board, {.proof = Numbers::infinite, .disproof = Numbers::infinite});
+        Numbers now = look_up(board);
+        if (!now.is_solved()) {
+            now = expand(board, {.proof = Numbers::infinite, .disproof = Numbers::infinite});
+        }
+        question_.nodes += nodes_;
+        return now;
     }
 
     /// What is known of a position without a search.
     [[nodiscard]] Numbers look_up(const Board& board) {
-        if (const auto value = known<R>(tablebase_, board)) {
+        if (const auto value = known<R>(question_.tablebase, board)) {
             return (board.turn == side_ ? *value > 0 : *value < 0) ? Numbers::yes() : Numbers::no();
         }
-        const auto kept = table_.find(board);
+        const auto kept = question_.table.find(board);
         return kept ? *kept : first_numbers(board);
     }
 
     /// Takes down what was found out about a position elsewhere.
-    void learn(const Board& board, const Numbers& numbers) { table_.keep(board, numbers, 1); }
-    void forget(const Board& board) { table_.forget(board); }
+    void learn(const Board& board, const Numbers& numbers) { question_.table.keep(board, numbers, 1); }
+    void forget(const Board& board) { question_.table.forget(board); }
 
-    /// What is known, to go on later.
-    [[nodiscard]] KeptQuestion kept() const {
-        KeptQuestion kept{.nodes = nodes_};
-        for (const auto& entry : table_.most_worked(most_kept)) {
-            kept.positions.push_back({.placement = verify::Placement::of(entry.board.position()),
-                                      .turn = entry.board.turn,
-                                      .numbers = entry.numbers,
-                                      .work = entry.work});
+    /// The moves that look best for both sides, as far as they have been searched: the positions after each of them.
+    [[nodiscard]] std::vector<Board> best_line(const Board& from) {
+        constexpr std::size_t longest = 24;
+        std::vector<Board> line;
+        std::vector<Board> boards;
+        for (Board board = from; line.size() < longest; board = line.back()) {
+            boards.clear();
+            std::optional<Board> best;
+            std::uint32_t least = Numbers::infinite;
+            if (!replies_of<R>(board, boards)) {
+                break;
+            }
+            for (const Board& reply : boards) {
+                const auto numbers = question_.table.find(reply);
+                const std::uint32_t to_reach = !numbers              ? Numbers::infinite
+                                               : board.turn == side_ ? numbers->proof
+                                                                     : numbers->disproof;
+                if (to_reach > 0 && to_reach < least) {
+                    best = reply;
+                    least = to_reach;
+                }
+            }
+            if (!best) {
+                break;
+            }
+            line.push_back(*best);
         }
-        return kept;
-    }
-    /// Goes on with what was known.
-    void restore(const KeptQuestion& kept) {
-        nodes_ = kept.nodes;
-        for (const KeptNumbers& one : kept.positions) {
-            table_.keep(Board::from(one.placement.position(one.turn)), one.numbers, one.work);
-        }
+        return line;
     }
 
     [[nodiscard]] bool stop_requested() const { return stop_.stop_requested(); }
-    [[nodiscard]] std::uint64_t nodes() const { return nodes_; }  ///< positions looked at in all searches
+    /// Positions looked at in all searches of all threads.
+    [[nodiscard]] std::uint64_t nodes() const { return question_.nodes; }
 
   private:
     [[nodiscard]] bool is_stopped() const { return stop_.stop_requested() || nodes_ >= last_node_; }
@@ -93,6 +109,7 @@ class WinSearch {
     struct Reply {
         Board board{};
         Numbers numbers{};
+        bool is_of_way = false;  ///< the numbers are those on this way, not those of the table
     };
 
     /// The evaluation for the side to move after the captures that are due, in hundredths of a man.
@@ -103,7 +120,7 @@ class WinSearch {
             return without_a_move<R> * evaluation::max_evaluation;
         }
         if (!captures || !*captures) {
-            return evaluation_(board);
+            return question_.evaluation(board);
         }
         int best = -evaluation::max_evaluation;
         for (const Board& reply : replies) {
@@ -143,8 +160,17 @@ class WinSearch {
         return false;
     }
 
-    [[nodiscard]] Numbers numbers_on_way(const Board& board) {
-        return is_on_way(board) ? Numbers::no() : look_up(board);
+    [[nodiscard]] Reply reply_with(const Board& board) {
+        return is_on_way(board) ? Reply{board, Numbers::no(), true} : Reply{board, look_up(board)};
+    }
+
+    /// Takes over what other threads have found out meanwhile.
+    void refresh(std::vector<Reply>& replies) {
+        for (Reply& reply : replies) {
+            if (!reply.is_of_way && !reply.numbers.is_solved()) {
+                reply.numbers = look_up(reply.board);
+            }
+        }
     }
 
     /// The numbers of a position from those of its moves; at least one.
@@ -188,16 +214,24 @@ class WinSearch {
         if (boards.empty()) {
             return noted(board, (without_a_move<R> > 0) == own_turn ? Numbers::yes() : Numbers::no(), 1);
         }
+        std::optional<Visit> visit;
+        if (question_.has_helpers) {
+            visit.emplace(question_.busy, board);
+        }
         way_.push_back(board);
         std::vector<Reply> replies;
         replies.reserve(boards.size());
         for (const Board& reply : boards) {
-            replies.push_back({reply, numbers_on_way(reply)});
+            replies.push_back(reply_with(reply));
         }
         Numbers now = combined(replies, own_turn);
         while (now.proof < bound.proof && now.disproof < bound.disproof && !is_stopped()) {
             Reply& best = most_promising(replies, own_turn);
             best.numbers = expand(best.board, bound_for(replies, best, bound, own_turn));
+            best.is_of_way = way_.size() == longest_way;
+            if (question_.has_helpers) {
+                refresh(replies);
+            }
             now = combined(replies, own_turn);
         }
         way_.pop_back();
@@ -205,7 +239,7 @@ class WinSearch {
     }
 
     Numbers noted(const Board& board, const Numbers& numbers, std::uint64_t work) {
-        table_.keep(board, numbers, work);
+        question_.table.keep(board, numbers, work);
         return numbers;
     }
 
@@ -213,15 +247,29 @@ class WinSearch {
         return own_turn ? reply.numbers.proof : reply.numbers.disproof;
     }
 
-    static Reply& most_promising(std::vector<Reply>& replies, bool own_turn) {
-        return *std::min_element(replies.begin(), replies.end(), [&](const Reply& a, const Reply& b) {
-            return to_reach(a, own_turn) < to_reach(b, own_turn);
-        });
+    Reply& most_promising(std::vector<Reply>& replies, bool own_turn) {
+        if (!question_.has_helpers) {
+            return *std::min_element(replies.begin(), replies.end(), [&](const Reply& a, const Reply& b) {
+                return to_reach(a, own_turn) < to_reach(b, own_turn);
+            });
+        }
+        Reply* best = nullptr;
+        std::uint32_t least = 0;
+        for (Reply& reply : replies) {
+            const std::uint32_t number = to_reach(reply, own_turn);
+            const std::uint32_t detour = reply.numbers.is_solved() ? 0 : question_.busy.count(reply.board);
+            const std::uint32_t with_detour = sum(number, std::min(detour, 64U) * (number / 4 + 8));
+            if (best == nullptr || with_detour < least) {
+                best = &reply;
+                least = with_detour;
+            }
+        }
+        return *best;
     }
 
     /// How far the search below the best reply may go: until another one is clearly better, or the bound is reached.
-    static Numbers bound_for(const std::vector<Reply>& replies, const Reply& best, const Numbers& bound,
-                             bool own_turn) {
+    [[nodiscard]] Numbers bound_for(const std::vector<Reply>& replies, const Reply& best, const Numbers& bound,
+                                    bool own_turn) const {
         std::uint32_t second = Numbers::infinite;
         std::uint32_t others = 0;  // that are open
         for (const Reply& reply : replies) {
@@ -233,20 +281,23 @@ class WinSearch {
         const std::uint32_t one = own_turn ? bound.proof : bound.disproof;
         const std::uint32_t all = own_turn ? bound.disproof : bound.proof;
         // A quarter more than the second, so that the search does not go to and fro (J. Pawlewicz and L. Lew, 2007).
-        const std::uint32_t up_to = std::min(one, sum(second, second / 4 + 1));
+        std::uint32_t up_to = std::min(one, sum(second, second / 4 + 1));
+        if (const std::uint32_t now = to_reach(best, own_turn); up_to <= now) {  // on a detour
+            up_to = sum(now, now / 4 + 1);
+        }
         const std::uint32_t rest = all == Numbers::infinite ? all : all - std::min(all - 1, others);
         return own_turn ? Numbers{.proof = up_to, .disproof = rest} : Numbers{.proof = rest, .disproof = up_to};
     }
 
     using Word = typename Board::Word;
 
+    using Visit = typename BusyPositions<R>::Visit;
+
+    Question<R>& question_;
     rules::Side side_;
-    const search::TablebaseOf<R>* tablebase_;
-    evaluation::Evaluation<R> evaluation_;
-    NumbersTable<R> table_;
     std::stop_token stop_;
     std::vector<Board> way_;
-    std::uint64_t nodes_ = 0;
+    std::uint64_t nodes_ = 0;  ///< of this search
     std::uint64_t last_node_ = 0;
 };
 

@@ -24,13 +24,15 @@ namespace {
 
 constexpr std::uint64_t small_table = 1U << 22U;
 
-/// Proves a position, and has the proof checked after a way through its file.
+/// Proves a position, and has the proof checked after a way through its file. With more than two threads the positions
+/// looked at differ from call to call; so where Black is to move two are used, and five elsewhere.
 verify::Proof checked_proof(const rules::RuleSet& set, const rules::Position& position,
                             const std::filesystem::path& folder = {}, std::uint64_t table = small_table,
                             std::uint64_t nodes = 300'000) {
     Proved proved = prove(set, position,
                           {.tablebase = folder.empty() ? nullptr : search::open_tablebase(set, folder),
                            .table_bytes = table,
+                           .threads = position.turn == rules::Side::black ? 2U : 5U,
                            .max_nodes = nodes});
     std::unique_ptr<endgame::Endgames> endgames;
     if (!folder.empty()) {
