@@ -147,6 +147,7 @@ std::optional<std::vector<JudgedGame>> JudgeBatch::judge(const std::vector<rules
         return std::nullopt;
     }
     std::vector<JudgedGame> all;
+    all.reserve(judged.size());
     for (std::optional<JudgedGame>& one : judged) {
         all.push_back(std::move(one.value()));
     }
