@@ -457,8 +457,11 @@ bool build(const rules::RuleSet& set, const fs::path& folder, const BuildOptions
         for (const Material& m : materials_up_to<R>(options.pieces)) {
             progress.total += (options.distance ? 2 : 1) * positions<R>(m);
         }
-        return Build<R, ValueKind<R>>(set, folder, fitting, ranks, progress).run() &&
-               (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, ranks, progress).run());
+        const bool is_built =
+            Build<R, ValueKind<R>>(set, folder, fitting, ranks, progress).run() &&
+            (!options.distance || Build<R, DistanceKind<R>>(set, folder, fitting, ranks, progress).run());
+        // A stop in a slice that is not shared: the other ranks must learn of it.
+        return is_built || ranks.finish([](std::string_view) {});
     });
 }
 

@@ -34,17 +34,21 @@ std::map<std::string, std::string> contents(const fs::path& folder) {
 
 class BuildTogether : public testing::Test {
   protected:
-    /// Every slice is shared, and all but the smallest are packed on the disk. Whether it was finished.
-    bool build_by(int ranks, const BuildOptions& options, const std::stop_token& stop = {}) {
+    /// Only rank 0 may be asked to stop: the others must learn of it. Whether it was finished.
+    bool build_by(int ranks, const BuildOptions& options, const std::stop_token& stop = {},
+                  std::uint64_t shared_from = 0) {
         std::atomic<int> finished = 0;
         cluster::as_ranks(ranks, [&](cluster::Communicator& own) {
             BuildOptions of_rank = options;
             of_rank.ranks = &own;
-            of_rank.shared_from = 0;
+            of_rank.shared_from = shared_from;
             if (own.rank() != 0) {
                 of_rank.progress = {};
             }
-            finished += build(rules::english(), folder.path() / "shared", of_rank, stop) ? 1 : 0;
+            finished +=
+                build(rules::english(), folder.path() / "shared", of_rank, own.rank() == 0 ? stop : std::stop_token())
+                    ? 1
+                    : 0;
         });
         EXPECT_TRUE(finished == 0 || finished == ranks) << finished;
         return finished == ranks;
@@ -106,6 +110,19 @@ TEST_F(BuildTogether, GoesOnWithOtherRanks) {
     }
     EXPECT_GT(times, 5);
     EXPECT_EQ(built_together(), expected);
+}
+
+TEST_F(BuildTogether, StopsInSlicesThatAreNotSharedToo) {
+    std::stop_source stop;
+    BuildOptions options{.pieces = 4};
+    options.progress = [&](const BuildProgress& now) {
+        if (now.material.pieces() == 4) {
+            stop.request_stop();
+        }
+    };
+    constexpr std::uint64_t none = ~std::uint64_t{};
+    EXPECT_FALSE(build_by(3, options, stop.get_token(), none));
+    EXPECT_TRUE(build_by(2, {.pieces = 4}, {}, none));
 }
 
 TEST_F(BuildTogether, KeepsWhatIsUnfinishedWhereItIsTold) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "base/parallel.hpp"
 #include "endgame/format/each_unit.hpp"
 #include "endgame/solving/shared_blocks.hpp"
 #include "endgame/solving/work.hpp"
